@@ -1,0 +1,124 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(1);
+const url = z.url({ protocol: /^https?$/u }).transform((value) => value.replace(/\/+$/u, ""));
+/** An empty setting is an unset one: compose files and CI pass empty strings on. */
+const env = z.record(z.string(), z.string().optional()).transform((all) =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value.trim() !== "")),
+);
+
+const settings = z.object({
+  NODE_ENV: z.string().default("development"),
+  /** Where the server listens. Port 0 takes any free one. */
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  /** The address that browsers use; `http://localhost:PORT` unless given. */
+  PUBLIC_URL: url.optional(),
+  /** Holds the embedded database and the secrets made at first start. */
+  DATA_DIR: z.string().default("./data"),
+  /** A PostgreSQL server instead of the embedded database. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
+  /** Connections kept to `DATABASE_URL`. The embedded database always has one. */
+  DATABASE_POOL_SIZE: count.default(10),
+  /** What this process does: `web`, `worker`, or both. */
+  ROLES: z
+    .string()
+    .default("web,worker")
+    .transform((value) => value.split(",").map((role) => role.trim()))
+    .pipe(z.array(z.enum(["web", "worker"])).min(1)),
+  /** How many proxies in front are believed about the client's address. */
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  /** At least 32 characters, from which every key is derived. Made at first start unless given. */
+  APP_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+
+  /** Where the local stand-ins of providers listen; `PORT` + 1 unless given. */
+  STANDINS_PORT: port.optional(),
+  /** The OAuth client id of Google sign-in. Without it the stand-in serves, or nothing in production. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_SCRIPT_URL: url.default("https://accounts.google.com/gsi/client"),
+  GOOGLE_JWKS_URL: url.default("https://www.googleapis.com/oauth2/v3/certs"),
+
+  /** Chromium or Chrome for PDFs; otherwise an installed one, otherwise the one that came through npm. */
+  CHROMIUM_PATH: z.string().optional(),
+  /** Browsers kept warm; as many as the machine has cores unless given. */
+  PDF_BROWSERS: count.optional(),
+  /** PDFs that may wait for a browser before the next is refused with 503. */
+  PDF_QUEUE: count.default(32),
+  /** Milliseconds after which a document that is still not printed costs its browser its life. */
+  PDF_DEADLINE_MS: count.default(5_000),
+
+  /** Requests a minute for one client address. */
+  LIMIT_SIGN_IN: count.default(20),
+  LIMIT_PDF_VISITOR: count.default(10),
+  LIMIT_PDF_USER: count.default(60),
+  LIMIT_OTHER: count.default(600),
+
+  /** Where the footer's links lead when not to our own pages. */
+  PRIVACY_URL: url.optional(),
+  FAQS_URL: url.optional(),
+  CONTACT_URL: url.optional(),
+});
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** The configuration is unusable; `message` lists each setting and what is wrong with it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings. This is the only place that knows their names.
+ * @throws ConfigError naming every setting that is wrong
+ */
+export function parseConfig(source: Record<string, string | undefined>) {
+  const parsed = settings.safeParse(env.parse(source));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`);
+  }
+  const s = parsed.data;
+  const production = s.NODE_ENV === "production";
+  const standinsPort = s.STANDINS_PORT ?? (s.PORT === 0 ? 0 : s.PORT + 1);
+  const embedded = s.DATABASE_URL === undefined;
+  if (embedded && s.ROLES.length === 1) {
+    throw new ConfigError("ROLES can only be split when DATABASE_URL names a PostgreSQL server");
+  }
+  return {
+    production,
+    host: s.HOST,
+    port: s.PORT,
+    publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    databasePoolSize: s.DATABASE_POOL_SIZE,
+    roles: s.ROLES,
+    trustProxy: s.TRUST_PROXY,
+    appSecret: s.APP_SECRET,
+    logLevel: s.LOG_LEVEL,
+    standins: { port: standinsPort },
+    google: {
+      state: s.GOOGLE_CLIENT_ID ? ("real" as const) : production ? ("off" as const) : ("sandbox" as const),
+      clientId: s.GOOGLE_CLIENT_ID ?? "",
+      scriptUrl: s.GOOGLE_SCRIPT_URL,
+      jwksUrl: s.GOOGLE_JWKS_URL,
+    },
+    pdf: {
+      chromiumPath: s.CHROMIUM_PATH,
+      browsers: s.PDF_BROWSERS,
+      queue: s.PDF_QUEUE,
+      deadlineMs: s.PDF_DEADLINE_MS,
+    },
+    limits: {
+      signIn: s.LIMIT_SIGN_IN,
+      pdfVisitor: s.LIMIT_PDF_VISITOR,
+      pdfUser: s.LIMIT_PDF_USER,
+      other: s.LIMIT_OTHER,
+    },
+    links: {
+      privacy: s.PRIVACY_URL ?? "",
+      faqs: s.FAQS_URL ?? "",
+      contact: s.CONTACT_URL ?? "",
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+
+/** Every failure a client can be told of, and the HTTP status that says it. */
+const STATUS = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  payment_required: 402,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  unprocessable: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof STATUS;
+
+const DEFAULT_MESSAGE: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: MESSAGES.signIn,
+  not_found: MESSAGES.notFound,
+  invalid_request: MESSAGES.invalidRequest,
+  too_large: MESSAGES.bodyTooLarge,
+  rate_limited: MESSAGES.tooManyRequests,
+};
+
+interface AppErrorOptions {
+  /** Shown to the user as it is; the default of the code when left out. */
+  userMessage?: string;
+  /** For the log only. */
+  cause?: unknown;
+  /** Seconds after which trying again makes sense; becomes `Retry-After`. */
+  retryAfter?: number;
+}
+
+/** The one error that features throw. What the user reads and what the log holds are kept apart. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly userMessage: string;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, { userMessage, cause, retryAfter }: AppErrorOptions = {}) {
+    super(userMessage ?? code, { cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = STATUS[code];
+    this.userMessage = userMessage ?? DEFAULT_MESSAGE[code] ?? MESSAGES.somethingWentWrong;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The answer for a record that is not there, and alike for one that is somebody else's. */
+export const notFound = (): AppError => new AppError("not_found");

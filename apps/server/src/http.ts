@@ -1,0 +1,77 @@
+import type { ReplyOf, Route } from "@postfolio/contract/http.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { z } from "zod";
+import { AppError } from "./errors.ts";
+
+/** Who makes a request, once the token was verified and its session found alive. */
+export interface Caller {
+  userId: string;
+  sessionId: string;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Null for a visitor. Set before any handler runs. */
+    caller: Caller | null;
+  }
+}
+
+type Part<R extends Route, K extends "params" | "query" | "body"> = R[K] extends z.ZodType ? z.output<R[K]> : undefined;
+
+export interface Call<R extends Route> {
+  params: Part<R, "params">;
+  query: Part<R, "query">;
+  body: Part<R, "body">;
+  /** Never null where the route's access is `user`. */
+  caller: R["access"] extends "user" ? Caller : Caller | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers the body of a 200 reply, or the reply itself once it was sent another way. */
+type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Buffer | FastifyReply>;
+
+/** What a route needs beside its handler: a rate limit, a body limit. */
+type RouteExtras = Pick<RouteShorthandOptions, "config" | "bodyLimit" | "preHandler">;
+
+/**
+ * Registers a table of routes. The compiler demands a handler for each of its routes; input is
+ * checked against the table before the handler runs, and a route for users refuses visitors.
+ */
+export function implement<T extends Record<string, Route>>(
+  app: FastifyInstance,
+  routes: T,
+  handlers: { [K in keyof T]: Handler<T[K]> },
+  extras: { [K in keyof T]?: RouteExtras } = {},
+): void {
+  for (const [key, route] of Object.entries(routes)) {
+    const [method, url] = key.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
+    const handler = handlers[key as keyof T] as unknown as Handler<Route>;
+    app.route({
+      ...extras[key as keyof T],
+      method,
+      url,
+      schema: {
+        summary: route.summary,
+        ...(route.access === "user" && { security: [{ bearer: [] }] }),
+        ...(route.params && { params: route.params }),
+        ...(route.query && { querystring: route.query }),
+        ...(route.body && { body: route.body }),
+        ...(route.binary ? { produces: [route.binary] } : { response: { 200: route.reply } }),
+      },
+      // Before validation: a visitor learns that signing in is needed, not what the body lacks.
+      preValidation: async (request) => {
+        if (route.access === "user" && !request.caller) throw new AppError("unauthenticated");
+      },
+      handler: async (request, reply) =>
+        handler({
+          params: request.params as never,
+          query: request.query as never,
+          body: request.body as never,
+          caller: request.caller as never,
+          request,
+          reply,
+        }),
+    });
+  }
+}

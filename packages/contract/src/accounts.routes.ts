@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { defineRoutes, id, success } from "./http.ts";
+import { credentials, registration, sessionClaims, user } from "./user.ts";
+
+/** `data` is the text of a notice; the token goes into local storage. */
+const signedIn = z.object({ status: z.literal("Success"), data: z.string(), token: z.string() });
+
+export const accountsRoutes = defineRoutes({
+  "POST /api/authUsers/register": {
+    summary: "Make an account with e-mail and password",
+    access: "public",
+    body: registration,
+    reply: signedIn,
+  },
+  "POST /api/authUsers/login": {
+    summary: "Sign in with e-mail and password",
+    access: "public",
+    body: credentials,
+    reply: signedIn,
+  },
+  "POST /api/authUsers/googleLogin": {
+    summary: "Sign in with Google's ID token; other profile fields are ignored",
+    access: "public",
+    body: z.object({
+      /** Kept unconstrained here: a missing or unusable one is answered with 401, not 400. */
+      credential: z.unknown().optional(),
+      nonce: z.string().max(200).optional(),
+      /** Of the password account with the same e-mail, to link the two. */
+      password: z.string().max(200).optional(),
+    }),
+    reply: signedIn,
+  },
+  "POST /api/authUsers/logout": {
+    summary: "End this session",
+    access: "user",
+    reply: success(z.string()),
+  },
+  "GET /api/authUsers/session": {
+    summary: "Who is signed in",
+    access: "user",
+    reply: sessionClaims,
+  },
+  "GET /api/Users/getUser": {
+    summary: "The caller's own user record",
+    access: "user",
+    query: z.object({ id }),
+    reply: user,
+  },
+  "GET /api/Users/:id": {
+    summary: "The same record by path",
+    access: "user",
+    params: z.object({ id }),
+    reply: user,
+  },
+  "GET /api/Users/getUserStats": {
+    summary: "Counts for the dashboard",
+    access: "user",
+    query: z.object({ id }),
+    reply: z.object({ resumes: z.int() }),
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defineRoutes } from "./http.ts";
+
+/** How a provider is reached: for real, through the local stand-in, or not at all. */
+export const providerState = z.enum(["real", "sandbox", "off"]);
+export type ProviderState = z.infer<typeof providerState>;
+
+/** What a screen must know of the server's configuration. No secret is ever part of it. */
+export const appConfig = z.object({
+  google: z.object({
+    state: providerState,
+    clientId: z.string(),
+    /** The sign-in script's address: Google's own or the stand-in's. */
+    scriptUrl: z.string(),
+  }),
+  /** Outside addresses for the footer's links; an empty one means our own page. */
+  links: z.object({ privacy: z.string(), faqs: z.string(), contact: z.string() }),
+});
+export type AppConfig = z.infer<typeof appConfig>;
+
+export const appRoutes = defineRoutes({
+  "GET /api/config": { summary: "Configuration for the screens", access: "public", reply: appConfig },
+  "GET /healthz": { summary: "The process is alive", access: "public", reply: z.object({ status: z.literal("ok") }) },
+  "GET /readyz": {
+    summary: "Database and PDF browser are usable; 503 otherwise",
+    access: "public",
+    reply: z.object({ status: z.literal("ok") }),
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { MESSAGES } from "./messages.ts";
+
+/**
+ * Who may call a route: anyone (`public`), or only a signed-in User.
+ * A `public` route still learns who calls it when a valid token is sent.
+ */
+export type Access = "public" | "user";
+
+/** One endpoint. Its key in a table is `METHOD /path/:param`, so that the browser needs only types. */
+export interface Route {
+  summary: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The body of a 200 answer. Every other answer is an `ErrorReply`. */
+  reply: z.ZodType;
+  /** Answers bytes of this media type instead of JSON; `reply` then only documents them. */
+  binary?: string;
+}
+
+export type Routes = Record<`${"GET" | "POST" | "PUT" | "DELETE"} /${string}`, Route>;
+
+/** Keeps the literal keys and schemas of a table while checking its shape. */
+export const defineRoutes = <const T extends Routes>(routes: T): T => routes;
+
+/** What a client may send: schema input types, every part optional where the route has none. */
+export type RequestOf<R extends Route> = (R["params"] extends z.ZodType
+  ? { params: z.input<R["params"]> }
+  : { params?: undefined }) &
+  (R["query"] extends z.ZodType ? { query: z.input<R["query"]> } : { query?: undefined }) &
+  (R["body"] extends z.ZodType ? { body: z.input<R["body"]> } : { body?: undefined });
+
+export type ReplyOf<R extends Route> = z.output<R["reply"]>;
+
+/** `{status: "Success", data}`: the shape of an answer wherever the contract gives no other. */
+export const success = <T extends z.ZodType>(data: T) => z.object({ status: z.literal("Success"), data });
+
+export const errorReply = z.object({
+  status: z.literal("error"),
+  /** A text for the user. */
+  data: z.string(),
+});
+export type ErrorReply = z.infer<typeof errorReply>;
+
+/** Ids are UUIDv7 strings. Anything else cannot exist, so it is answered like a missing record. */
+export const id = z.string().max(64, MESSAGES.notFound);
+export const isoInstant = z.iso.datetime();

@@ -1,0 +1,32 @@
+/** Limits of input, in the unit each line names. The server enforces them; screens show them. */
+export const LIMITS = {
+  /** Words in a generation prompt, a campaign prompt and the resume's summary. */
+  promptWords: 500,
+  keywords: 10,
+  /** Characters (UTF-16 code units). */
+  passwordMin: 10,
+  passwordMax: 200,
+  personName: 100,
+  email: 254,
+  address: 200,
+  resumeName: 120,
+  line: 4_000,
+  paragraph: 20_000,
+  url: 2_048,
+  /** Entries in any one list of a resume. */
+  listItems: 200,
+  /** Bytes of a request body, of HTML for a PDF, and of a picture before it is resized. */
+  bodyBytes: 2 * 1024 * 1024,
+  pdfHtmlBytes: 2 * 1024 * 1024,
+  photoBytes: 8 * 1024 * 1024,
+  /** Edge of a stored picture in pixels. */
+  photoEdge: 512,
+  /** Resumes one user may keep; "unlimited" for people, a bound for scripts. */
+  resumesPerUser: 1_000,
+} as const;
+
+/** Counts words the way the limits do: runs of characters between white space. */
+export function countWords(text: string): number {
+  const trimmed = text.trim();
+  return trimmed === "" ? 0 : trimmed.split(/\s+/u).length;
+}

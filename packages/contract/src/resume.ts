@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { id, isoInstant } from "./http.ts";
+import { LIMITS } from "./limits.ts";
+import { MESSAGES } from "./messages.ts";
+
+/*
+ * The resume as stored and as sent. Every field of a section may be left out by a client: it then
+ * takes the value given here. Unknown fields are dropped, except under `extra`, which keeps what an
+ * imported file held and this model has no field for, so that an export gives it back.
+ */
+
+const line = z.string().max(LIMITS.line).default("");
+const paragraph = z.string().max(LIMITS.paragraph).default("");
+const lines = z.array(z.string().max(LIMITS.line)).max(LIMITS.listItems).default([]);
+const display = z.boolean().default(true);
+const list = <T extends z.ZodType>(item: T) => z.array(item).max(LIMITS.listItems).default([]);
+/** Stable within its list: what lists on screen are keyed and dragged by. */
+const itemId = z.string().max(64).optional();
+const extra = z.record(z.string(), z.json()).optional();
+/** `https:` or `http:` address, or a stored picture as a `data:` URI (hence the length). */
+const picture = z.string().max(LIMITS.bodyBytes / 2).default("");
+
+const profile = z.object({
+  type: z.string().max(40).default("Profile"),
+  display,
+  name: line,
+  profession: line,
+  email: line,
+  phoneNumber: line,
+  /** Free text, as in "Lisbon, Portugal". */
+  location: line,
+  profileImageURL: picture,
+  about: paragraph,
+  extra,
+});
+
+const educationItem = z.object({
+  id: itemId,
+  degree: line,
+  institution: line,
+  location: line,
+  dateFrom: line,
+  dateTo: line,
+  gpa: line.optional(),
+  details: lines,
+  extra,
+});
+
+const employmentItem = z.object({
+  id: itemId,
+  position: line,
+  company: line.optional(),
+  dateFrom: line,
+  dateTo: line,
+  location: line,
+  responsibilities: lines,
+  extra,
+});
+
+const projectItem = z
+  .object({
+    id: itemId,
+    title: line,
+    /** Read as `title` where a client still writes it. */
+    name: line.optional(),
+    url: z.string().max(LIMITS.url).optional(),
+    dateFrom: line,
+    dateTo: line,
+    location: line,
+    description: lines,
+    extra,
+  })
+  .transform(({ name, ...item }) => ({ ...item, title: item.title || (name ?? "") }));
+
+const otherItem = z.object({
+  id: itemId,
+  /** The section's own name, as in "Languages". */
+  name: line,
+  display,
+  position: line,
+  dateFrom: line,
+  dateTo: line,
+  location: line,
+  details: lines,
+  extra,
+});
+
+const socialItem = z.object({
+  id: itemId,
+  /** LinkedIn, Github and Devto have an icon of their own; any other name is shown as it is. */
+  type: z.string().max(60).default(""),
+  enabled: z.boolean().default(true),
+  url: z.string().max(LIMITS.url).default(""),
+  /** Icon data, kept as sent; the templates draw their own icons. */
+  viewBox: z.string().max(100).optional(),
+  path: z.string().max(10_000).optional(),
+  extra,
+});
+
+const section = <T extends z.ZodRawShape>(name: string, shape: T) =>
+  z
+    .object({
+      header: z.string().max(LIMITS.line).default(name),
+      type: z.string().max(40).default(name),
+      display,
+      ...shape,
+    })
+    .prefault({} as never);
+
+/** Sections that can be put in another order. `Profile` always stands first. */
+export const ORDERED_SECTIONS = [
+  "Employment",
+  "Projects",
+  "Education",
+  "KeySkills",
+  "Certifications",
+  "Other",
+  "Socials",
+] as const;
+export type OrderedSection = (typeof ORDERED_SECTIONS)[number];
+
+export const PAPERS = ["A4", "Letter"] as const;
+export const DENSITIES = ["comfortable", "normal", "compact"] as const;
+/** Six accents that stay legible when printed in black and white. */
+export const ACCENTS = ["ink", "red", "blue", "green", "plum", "teal"] as const;
+
+export const resumeOptions = z
+  .object({
+    paper: z.enum(PAPERS).default("A4"),
+    accent: z.enum(ACCENTS).default("ink"),
+    density: z.enum(DENSITIES).default("normal"),
+    /** BCP 47 tag of the language the resume is written in; it becomes the document's `lang`. */
+    language: z
+      .string()
+      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/u)
+      .max(35)
+      .default("en"),
+    /** Sections not named keep their place behind those that are. */
+    order: z.array(z.enum(ORDERED_SECTIONS)).max(ORDERED_SECTIONS.length).default([]),
+  })
+  .prefault({});
+
+export const SIDEBAR_TEMPLATE = 1;
+export const SINGLE_COLUMN_TEMPLATE = 2;
+export const DEFAULT_TEMPLATE = SINGLE_COLUMN_TEMPLATE;
+export const DEFAULT_RESUME_NAME = "My Resume";
+
+const template = z.union([z.literal(SIDEBAR_TEMPLATE), z.literal(SINGLE_COLUMN_TEMPLATE)]);
+const name = z.string().trim().min(1, MESSAGES.resumeNameRequired).max(LIMITS.resumeName);
+
+/** What of a resume its owner writes: everything but its identity and history. */
+export const resumeContent = z.object({
+  name: name.default(DEFAULT_RESUME_NAME),
+  template: template.default(DEFAULT_TEMPLATE),
+  Profile: profile.prefault({}),
+  Education: section("Education", { items: list(educationItem) }),
+  Employment: section("Employment", { items: list(employmentItem) }),
+  Projects: section("Projects", { items: list(projectItem) }),
+  KeySkills: section("Skills", { text: lines }),
+  Certifications: section("Certifications", { items: lines }),
+  Other: section("Other", { items: list(otherItem) }),
+  Socials: section("Socials", { items: list(socialItem) }),
+  options: resumeOptions,
+  extra,
+});
+export type ResumeContent = z.infer<typeof resumeContent>;
+
+export const resume = resumeContent.extend({
+  _id: id,
+  user: id,
+  /** Grows by one with every save; an edit that names another version is refused. */
+  version: z.int().min(1),
+  createdAt: isoInstant,
+  updatedAt: isoInstant,
+});
+export type Resume = z.infer<typeof resume>;
+
+export type Profile = ResumeContent["Profile"];
+export type EducationItem = ResumeContent["Education"]["items"][number];
+export type EmploymentItem = ResumeContent["Employment"]["items"][number];
+export type ProjectItem = ResumeContent["Projects"]["items"][number];
+export type OtherItem = ResumeContent["Other"]["items"][number];
+export type SocialItem = ResumeContent["Socials"]["items"][number];
+export type ResumeOptions = ResumeContent["options"];
+
+/** The sections in the order they are shown: the user's choice first, then the rest as by default. */
+export function sectionOrder(options: ResumeOptions): OrderedSection[] {
+  return [...new Set([...options.order, ...ORDERED_SECTIONS])];
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { defineRoutes, id, success } from "./http.ts";
+import { LIMITS } from "./limits.ts";
+import { resume, resumeContent } from "./resume.ts";
+
+const template = z.union([z.literal(1), z.literal(2)]);
+
+/** Absent fields stay as they are; `version` names the state the edit started from. */
+const resumeUpdate = z.object({ ...partialOf(resumeContent), version: z.int().optional() });
+
+/** Every field optional and without its default, so that "absent" is seen as absent. */
+function partialOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
+  type Optional = { [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T> ? T : S[K]> };
+  return Object.fromEntries(
+    Object.entries(schema.shape).map(([key, field]) => [
+      key,
+      z.optional(field instanceof z.ZodDefault || field instanceof z.ZodPrefault ? field.unwrap() : field),
+    ]),
+  ) as Optional;
+}
+
+export const resumesRoutes = defineRoutes({
+  "POST /api/resumes/create": {
+    summary: "Save a new resume",
+    access: "user",
+    body: resumeContent.extend({ user: id.optional() }),
+    reply: success(resume),
+  },
+  "PUT /api/users/editResume/:id": {
+    summary: "Save changes to a resume, or rename it",
+    access: "user",
+    params: z.object({ id }),
+    body: z.object({ dataUpdate: resumeUpdate }),
+    reply: success(resume),
+  },
+  "GET /api/resumes/getResume": {
+    summary: "One resume; null with 404 when it is not there",
+    access: "user",
+    query: z.object({ id }),
+    reply: resume,
+  },
+  "POST /api/Resumes/getUsersResumes/:userId": {
+    summary: "All resumes of the caller, last changed first",
+    access: "user",
+    params: z.object({ userId: id }),
+    reply: z.array(resume),
+  },
+  "POST /api/resumes/:id/duplicate": {
+    summary: "Copy a resume",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(resume),
+  },
+  "DELETE /api/resumes/:id": {
+    summary: "Delete a resume",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(z.string()),
+  },
+  "POST /api/resumes/photo": {
+    summary: "Resize a picture (the request's body, image/*) into what a resume stores: a data: URI",
+    access: "public",
+    reply: success(z.string()),
+  },
+  "POST /api/users/generatePdf": {
+    summary: "Print a template's HTML to a PDF",
+    access: "public",
+    body: z.object({
+      html: z.string().min(1).max(LIMITS.pdfHtmlBytes),
+      template,
+      name: z.string().max(LIMITS.resumeName).optional(),
+    }),
+    reply: z.unknown(),
+    binary: "application/pdf",
+  },
+});
