@@ -1,0 +1,171 @@
+// Runs the project's commands on whatever Node npm itself runs on (20 or newer): it installs what is
+// missing, then hands over to the Node that came with the dependencies. Uses nothing but Node itself.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const bin = join(root, "node_modules", ".bin");
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` };
+const [command = "", ...args] = process.argv.slice(2);
+
+/** Starts a program and resolves with its exit code; signals that reach us reach it, too. */
+function run(program, parameters, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { cwd: root, stdio: "inherit", env, ...options });
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    const pass = (signal) => child.kill(signal);
+    for (const signal of signals) process.on(signal, pass);
+    child.on("error", reject);
+    child.on("exit", (code, signal) => {
+      for (const name of signals) process.off(name, pass);
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });
+}
+
+async function must(title, program, parameters) {
+  const started = Date.now();
+  process.stdout.write(`\n> ${title}\n`);
+  const code = await run(program, parameters);
+  if (code !== 0) {
+    process.stderr.write(`\n${title}: failed\n`);
+    process.exit(code);
+  }
+  process.stdout.write(`  ${title}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+}
+
+const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex");
+const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
+
+/** Installs exactly what the lockfile names, when node_modules was made from another one or is missing. */
+async function install() {
+  const stamp = join(root, "node_modules", ".installed-from");
+  const wanted = sha256(readFileSync(join(root, "package-lock.json")));
+  if (read(stamp) === wanted) return;
+  process.stdout.write("Installing dependencies (once, and again when they change)\n");
+  const npm = process.env.npm_execpath;
+  const parameters = ["ci", "--no-audit", "--no-fund"];
+  const code = npm
+    ? await run(process.execPath, [npm, ...parameters])
+    : await run("npm", parameters, { shell: process.platform === "win32" });
+  if (code !== 0) process.exit(code);
+  writeFileSync(stamp, wanted);
+}
+
+/** The Node that came with the dependencies, or this one where none is made for the platform. */
+function node() {
+  const own = join(bin, process.platform === "win32" ? "node.cmd" : "node");
+  if (existsSync(own)) return own;
+  if (Number(process.versions.node.split(".")[0]) >= 26) return process.execPath;
+  process.stderr.write(
+    `Postfolio needs Node 26. It brings its own on Linux and on Apple silicon; on ${process.platform} ${process.arch} install Node 26 or newer.\n`,
+  );
+  process.exit(1);
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+/** Builds the web app when anything it is made from has changed since the last build. */
+async function build() {
+  const sources = ["apps/web/src", "apps/web/public", "packages/contract/src", "packages/templates/src"];
+  const files = ["package-lock.json", "apps/web/index.html", "apps/web/vite.config.ts"].map((f) => join(root, f));
+  for (const source of sources) if (existsSync(join(root, source))) files.push(...filesBelow(join(root, source)));
+  const wanted = sha256(...files.flatMap((file) => [file.slice(root.length), readFileSync(file)]));
+  const stamp = join(root, "apps/web/dist/.built-from");
+  if (read(stamp) === wanted) return;
+  rmSync(stamp, { force: true });
+  await must("Build the web app", node(), [join(root, "node_modules/vite/bin/vite.js"), "build", "apps/web"]);
+  writeFileSync(stamp, wanted);
+}
+
+const server = join(root, "apps/server/src/main.ts");
+const tool = (path) => join(root, "node_modules", path);
+
+async function check() {
+  await must("Format", node(), [tool("oxfmt/bin/oxfmt"), "--check"]);
+  await must("Lint", node(), [tool("oxlint/bin/oxlint")]);
+  await must("Types", node(), [tool("typescript/bin/tsc"), "-p", "."]);
+  await must("Unused code", node(), [tool("knip/bin/knip.js")]);
+  await must("Unit and API tests", node(), [
+    tool("vitest/vitest.mjs"),
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    "--outputFile.json=test-results/vitest.json",
+  ]);
+}
+
+async function browserTests() {
+  env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(root, "test-results/playwright.json");
+  await must("Browser tests", node(), [
+    tool("@playwright/test/cli.js"),
+    "test",
+    "--config=e2e/playwright.config.ts",
+    "--reporter=list,json",
+  ]);
+}
+
+/** One line that says how much ran, so that a run that tested nothing is seen as such. */
+function summarize() {
+  const unit = JSON.parse(readFileSync(join(root, "test-results/vitest.json"), "utf8"));
+  const browser = JSON.parse(readFileSync(join(root, "test-results/playwright.json"), "utf8")).stats;
+  const passed = unit.numPassedTests + browser.expected;
+  const failed = unit.numFailedTests + browser.unexpected;
+  const skipped = unit.numPendingTests + browser.skipped;
+  process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+  if (passed === 0 || failed > 0) process.exit(1);
+}
+
+const commands = {
+  async start() {
+    await build();
+    process.exit(await run(node(), [server, ...args]));
+  },
+  async dev() {
+    const children = [
+      run(node(), ["--watch", "--watch-preserve-output", server]),
+      run(node(), [tool("vite/bin/vite.js"), "apps/web", ...args]),
+    ];
+    process.exit(await Promise.race(children));
+  },
+  check,
+  async test() {
+    mkdirSync(join(root, "test-results"), { recursive: true });
+    await check();
+    await build();
+    await browserTests();
+    summarize();
+  },
+  async bench() {
+    await build();
+    process.exit(await run(node(), [join(root, "bench/run.ts"), ...args]));
+  },
+  async "db:generate"() {
+    process.exit(
+      await run(node(), [tool("drizzle-kit/bin.cjs"), "generate", "--config=drizzle.config.ts", ...args], {
+        cwd: join(root, "apps/server"),
+      }),
+    );
+  },
+  async "data:export"() {
+    process.exit(await run(node(), [join(root, "apps/server/src/data.ts"), "export", ...args]));
+  },
+  async "data:import"() {
+    process.exit(await run(node(), [join(root, "apps/server/src/data.ts"), "import", ...args]));
+  },
+};
+
+if (!Object.hasOwn(commands, command)) {
+  process.stderr.write(`Unknown command "${command}". There are: ${Object.keys(commands).join(", ")}\n`);
+  process.exit(2);
+}
+await install();
+await commands[command]();

@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config";
+
+const server = {
+  root: "apps/server",
+  globalSetup: ["test/global-setup.ts"],
+  setupFiles: ["../../scripts/vitest-setup.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["packages/**/*.test.{ts,tsx}", "apps/web/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          setupFiles: ["scripts/vitest-setup.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: { ...server, name: "server-embedded", include: ["**/*.test.ts"], env: { TEST_DATABASE: "embedded" } },
+      },
+      {
+        // What never touches the database runs once, above.
+        test: {
+          ...server,
+          name: "server-postgres",
+          include: ["src/db/**/*.test.ts", "src/features/**/*.test.ts", "test/**/*.test.ts"],
+          exclude: ["**/*.policy.test.ts", "**/pdf*.test.ts"],
+          env: { TEST_DATABASE: "postgres" },
+        },
+      },
+    ],
+  },
+});
