@@ -37,7 +37,8 @@ async function must(title, program, parameters) {
   process.stdout.write(`  ${title}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex");
+const sha256 = (...parts) =>
+  parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex");
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 /** Installs exactly what the lockfile names, when node_modules was made from another one or is missing. */
@@ -76,8 +77,11 @@ function filesBelow(folder) {
 /** Builds the web app when anything it is made from has changed since the last build. */
 async function build() {
   const sources = ["apps/web/src", "apps/web/public", "packages/contract/src", "packages/templates/src"];
-  const files = ["package-lock.json", "apps/web/index.html", "apps/web/vite.config.ts"].map((f) => join(root, f));
-  for (const source of sources) if (existsSync(join(root, source))) files.push(...filesBelow(join(root, source)));
+  const files = ["package-lock.json", "apps/web/index.html", "apps/web/vite.config.ts"].map((f) =>
+    join(root, f),
+  );
+  for (const source of sources)
+    if (existsSync(join(root, source))) files.push(...filesBelow(join(root, source)));
   const wanted = sha256(...files.flatMap((file) => [file.slice(root.length), readFileSync(file)]));
   const stamp = join(root, "apps/web/dist/.built-from");
   if (read(stamp) === wanted) return;

@@ -1,0 +1,5 @@
+import type { x } from "../../adapters/pdf/pdf.ts";
+import { y } from "../../db/client.ts";
+import { z } from "./other.ts";
+
+export const w: x = [y, z];

@@ -1,0 +1,5 @@
+const save = async (): Promise<void> => {};
+
+export function handler(): void {
+  save();
+}

@@ -1,0 +1,3 @@
+import { x } from "../resumes/resumes.ts";
+
+export const y = x;

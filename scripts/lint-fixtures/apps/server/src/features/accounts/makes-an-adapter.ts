@@ -1,0 +1,3 @@
+import { x } from "../../adapters/pdf/pool.ts";
+
+export const y = x;

@@ -1,0 +1,3 @@
+import { x } from "../../app.ts";
+
+export const y = x;

@@ -1,0 +1,3 @@
+import { x } from "@postfolio/web/x.ts";
+
+export const y = x;

@@ -1,0 +1,3 @@
+import { x } from "../accounts/x.ts";
+
+export const y = x;

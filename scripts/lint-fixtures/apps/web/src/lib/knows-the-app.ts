@@ -1,0 +1,3 @@
+import { x } from "../app/router.ts";
+
+export const y = x;

@@ -1,0 +1,3 @@
+import { x } from "../features/resumes/x.ts";
+
+export const y = x;

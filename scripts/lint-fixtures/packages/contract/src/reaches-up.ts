@@ -1,0 +1,3 @@
+import { x } from "@postfolio/server/x.ts";
+
+export const y = x;

@@ -1,0 +1,3 @@
+import { x } from "@postfolio/contract/x.ts";
+
+export const y = x;
