@@ -1,0 +1,85 @@
+import { resumeContent } from "@postfolio/contract/resume.ts";
+import { describe, expect, it } from "vitest";
+import { draftKey, isDraftOf, listDrafts, removeDraft, sortDrafts, writeDraft } from "./drafts.ts";
+import type { DraftPlace } from "./drafts.ts";
+
+/** A Web Storage in memory, as the browser's own is not there in these tests. */
+function memoryStorage(): Storage {
+  const map = new Map<string, string>();
+  return {
+    get length() {
+      return map.size;
+    },
+    key: (at) => [...map.keys()][at] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+    clear: () => map.clear(),
+  };
+}
+
+const place: DraftPlace = { owner: "u1", resume: "r1" };
+const doc = (name: string) => resumeContent.parse({ name });
+
+function filled(): Storage {
+  const storage = memoryStorage();
+  writeDraft(storage, draftKey(place, "t1"), { doc: doc("first"), baseVersion: 3, changedAt: 100 });
+  writeDraft(storage, draftKey(place, "t2"), { doc: doc("second"), baseVersion: 4, changedAt: 300 });
+  writeDraft(storage, draftKey(place, "t3"), { doc: doc("third"), baseVersion: undefined, changedAt: 200 });
+  writeDraft(storage, draftKey({ ...place, owner: "u2" }, "t1"), { doc: doc("not mine"), baseVersion: 1, changedAt: 9 });
+  writeDraft(storage, draftKey({ ...place, resume: undefined }, "t1"), { doc: doc("new"), baseVersion: 1, changedAt: 9 });
+  return storage;
+}
+
+describe("drafts", () => {
+  it("are listed per owner and resume, the newest first", () => {
+    const drafts = listDrafts(filled(), place);
+    expect(drafts.map((draft) => [draft.doc.name, draft.tab, draft.baseVersion])).toEqual([
+      ["second", "t2", 4],
+      ["third", "t3", undefined],
+      ["first", "t1", 3],
+    ]);
+  });
+
+  it("that cannot be read are passed over and stay where they are", () => {
+    const storage = filled();
+    const broken = draftKey(place, "t9");
+    storage.setItem(broken, "{half a rec");
+    storage.setItem(draftKey(place, "t8"), JSON.stringify({ doc: { name: 7 }, changedAt: 1 }));
+    expect(listDrafts(storage, place)).toHaveLength(3);
+    expect(storage.getItem(broken)).toBe("{half a rec");
+  });
+
+  it("are removed one by one", () => {
+    const storage = filled();
+    removeDraft(storage, draftKey(place, "t2"));
+    expect(listDrafts(storage, place).map((draft) => draft.tab)).toEqual(["t3", "t1"]);
+  });
+
+  it("know which storage keys are theirs", () => {
+    expect(isDraftOf(place, draftKey(place, "t1"))).toBe(true);
+    expect(isDraftOf(place, draftKey({ ...place, resume: "r10" }, "t1"))).toBe(false);
+  });
+});
+
+describe("sortDrafts", () => {
+  const drafts = listDrafts(filled(), place);
+  const tabs = (list: { tab: string }[]) => list.map((draft) => draft.tab);
+
+  it("goes on with this tab's own, even when another is newer", () => {
+    const found = sortDrafts(drafts, "t1", new Set(["t1"]));
+    expect(found.resumed?.doc.name).toBe("first");
+    expect(tabs(found.older)).toEqual(["t2", "t3"]);
+  });
+
+  it("takes over the newest one left by a tab that is gone, and never one that is being worked on", () => {
+    const found = sortDrafts(drafts, "t7", new Set(["t7", "t2"]));
+    expect(found.resumed?.tab).toBe("t3");
+    expect(tabs(found.older)).toEqual(["t1"]);
+    expect(tabs(found.elsewhere)).toEqual(["t2"]);
+  });
+
+  it("finds nothing to go on with when every draft is in an open tab", () => {
+    expect(sortDrafts(drafts, "t7", new Set(["t1", "t2", "t3"])).resumed).toBeUndefined();
+  });
+});

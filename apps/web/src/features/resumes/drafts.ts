@@ -1,0 +1,89 @@
+import { resumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+
+/*
+ * Unsaved work, kept in this browser until it is saved or discarded. Every tab writes a record of
+ * its own, so two tabs never overwrite each other; what a closed tab left behind is taken over by
+ * the next one that opens the same resume.
+ */
+
+const PREFIX = "postfolio.draft";
+
+/** Whose work it is and on what. Without an id it is a resume that was never saved. */
+export interface DraftPlace {
+  /** The user's id, or `visitor`. */
+  owner: string;
+  resume: string | undefined;
+}
+export const VISITOR = "visitor";
+
+export interface Draft {
+  key: string;
+  tab: string;
+  doc: ResumeContent;
+  /** The version of the saved resume that the work started from. */
+  baseVersion: number | undefined;
+  /** Milliseconds since the epoch. */
+  changedAt: number;
+}
+
+const prefixOf = (place: DraftPlace) => `${PREFIX}/${place.owner}/${place.resume ?? "new"}/`;
+export const draftKey = (place: DraftPlace, tab: string): string => prefixOf(place) + tab;
+
+/** Whether a change of this storage key concerns a draft of this resume. */
+export const isDraftOf = (place: DraftPlace, key: string): boolean => key.startsWith(prefixOf(place));
+
+/** All drafts of a resume, the newest first. A record that cannot be read is left alone. */
+export function listDrafts(storage: Storage, place: DraftPlace): Draft[] {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
+  return keys
+    .filter((key) => isDraftOf(place, key))
+    .flatMap((key) => readDraft(storage, key))
+    .toSorted((a, b) => b.changedAt - a.changedAt);
+}
+
+/** Throws what the storage throws when it is full or switched off. */
+export function writeDraft(storage: Storage, key: string, draft: Omit<Draft, "key" | "tab">): void {
+  storage.setItem(key, JSON.stringify(draft));
+}
+
+export function removeDraft(storage: Storage, key: string): void {
+  storage.removeItem(key);
+}
+
+function readDraft(storage: Storage, key: string): Draft[] {
+  try {
+    const record = JSON.parse(storage.getItem(key) ?? "null") as Omit<Draft, "key" | "tab">;
+    const parsed = resumeContent.safeParse(record.doc);
+    if (!parsed.success) return [];
+    return [
+      {
+        key,
+        tab: key.slice(key.lastIndexOf("/") + 1),
+        doc: parsed.data,
+        baseVersion: typeof record.baseVersion === "number" ? record.baseVersion : undefined,
+        changedAt: Number(record.changedAt) || 0,
+      },
+    ];
+  } catch {
+    return [];
+  }
+}
+
+/** What to do with the drafts found when a resume is opened. */
+export interface FoundDrafts {
+  /** To go on with: this tab's own, else the newest of a tab that is gone. */
+  resumed: Draft | undefined;
+  /** Left behind by other tabs that are gone: offered, never thrown away unasked. */
+  older: Draft[];
+  /** Being worked on in tabs that are open right now: not touched. */
+  elsewhere: Draft[];
+}
+
+/** @param openTabs ids of the tabs that are open, this one included */
+export function sortDrafts(drafts: readonly Draft[], tab: string, openTabs: ReadonlySet<string>): FoundDrafts {
+  const elsewhere = drafts.filter((draft) => draft.tab !== tab && openTabs.has(draft.tab));
+  const free = drafts.filter((draft) => !elsewhere.includes(draft));
+  const resumed = free.find((draft) => draft.tab === tab) ?? free[0];
+  return { resumed, older: free.filter((draft) => draft !== resumed), elsewhere };
+}

@@ -1,0 +1,85 @@
+import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
+import { createContext, use } from "react";
+import { createStore, useStore } from "zustand";
+import type { StoreApi } from "zustand";
+import { record, redo, startHistory, undo } from "./history.ts";
+import type { History } from "./history.ts";
+
+/** What the server holds, as far as this editor knows. */
+export interface SavedState {
+  /** The document as last loaded or saved; the very object, so that "unsaved" is a comparison by identity. */
+  doc: ResumeContent;
+  /** Absent until the first save. */
+  id?: string | undefined;
+  version?: number | undefined;
+}
+
+export interface EditorState {
+  doc: ResumeContent;
+  history: History<ResumeContent>;
+  saved: SavedState;
+  /** Applies a change. `field` names the text field it is typed in, so that typing makes one step. */
+  edit: (change: (doc: ResumeContent) => ResumeContent, field?: string) => void;
+  undo: () => void;
+  redo: () => void;
+  /** The server now holds `doc` as this record. What was typed since stays unsaved. */
+  markSaved: (doc: ResumeContent, resume: Pick<Resume, "_id" | "version">) => void;
+  /** Takes over another state of the server's, as a step that can be undone. */
+  takeOver: (doc: ResumeContent, version: number) => void;
+  /** Forgets which record this was, so that the next save makes a new one. */
+  detach: () => void;
+}
+
+export type EditorStore = StoreApi<EditorState>;
+
+/**
+ * The state of one open editor.
+ * @param saved what was loaded
+ * @param draft unsaved work found in this browser; it starts as a step that can be undone
+ */
+export function createEditorStore(saved: SavedState, draft?: ResumeContent, now = Date.now): EditorStore {
+  const start = startHistory(saved.doc);
+  const history = draft ? record(start, draft, now()) : start;
+  return createStore<EditorState>((set) => {
+    const step = (change: (history: History<ResumeContent>) => History<ResumeContent>) =>
+      set((state) => {
+        const next = change(state.history);
+        return next === state.history ? state : { history: next, doc: next.present };
+      });
+    return {
+      doc: history.present,
+      history,
+      saved,
+      edit: (change, field) => step((current) => record(current, change(current.present), now(), field)),
+      undo: () => step(undo),
+      redo: () => step(redo),
+      markSaved: (doc, resume) => set({ saved: { doc, id: resume._id, version: resume.version } }),
+      takeOver: (doc, version) => {
+        step((current) => record(current, doc, now()));
+        set((state) => ({ saved: { ...state.saved, doc, version } }));
+      },
+      detach: () => set((state) => ({ saved: { doc: state.saved.doc } })),
+    };
+  });
+}
+
+/** Whether there is work that the server does not have. */
+export const isUnsaved = (state: EditorState): boolean => state.doc !== state.saved.doc;
+
+export const EditorContext = createContext<EditorStore | null>(null);
+
+export function useEditorStore(): EditorStore {
+  const store = use(EditorContext);
+  if (!store) throw new Error("An editor control stands outside an editor");
+  return store;
+}
+
+/** Reads a part of the editor's state; the component is drawn again only when that part changes. */
+export function useEditor<T>(select: (state: EditorState) => T): T {
+  return useStore(useEditorStore(), select);
+}
+
+/** The one way controls change the document. */
+export function useEdit(): EditorState["edit"] {
+  return useEditorStore().getState().edit;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { record, redo, startHistory, undo } from "./history.ts";
+
+const type = (text: string, at: number, field = "name", from = startHistory("")) =>
+  [...text].reduce(
+    (history, letter, index) => record(history, history.present + letter, at + index * 100, field),
+    from,
+  );
+
+describe("history", () => {
+  it("takes a run of typing back in one step and brings it again", () => {
+    const typed = type("hello", 0);
+    expect(typed.present).toBe("hello");
+    const undone = undo(typed);
+    expect(undone.present).toBe("");
+    expect(redo(undone).present).toBe("hello");
+    expect(undo(undone)).toBe(undone);
+    expect(redo(typed)).toBe(typed);
+  });
+
+  it("starts a new step after a pause, in another field, after a structural change and after an undo", () => {
+    const pause = type(" you", 5_000, "name", type("hello", 0));
+    expect(undo(pause).present).toBe("hello");
+    const otherField = type("X", 500, "email", type("hello", 0));
+    expect(undo(otherField).present).toBe("hello");
+    const structural = type("b", 200, "name", record(type("a", 0), "a!", 100));
+    expect(undo(structural).present).toBe("a!");
+    const afterUndo = type("c", 600, "name", undo(type("b", 5_000, "name", type("a", 0))));
+    expect(undo(afterUndo).present).toBe("a");
+  });
+
+  it("breaks very long runs, so that one undo does not take a page", () => {
+    const long = type("x".repeat(100), 0);
+    const undone = undo(long).present.length;
+    expect(undone).toBeGreaterThan(20);
+    expect(undone).toBeLessThan(100);
+  });
+
+  it("forgets the future on a new change and records no step for no change", () => {
+    const history = record(undo(record(startHistory("a"), "b", 0)), "c", 10);
+    expect(redo(history).present).toBe("c");
+    expect(record(history, "c", 20)).toBe(history);
+  });
+
+  it("keeps a bounded number of steps", () => {
+    let history = startHistory(0);
+    for (let step = 1; step <= 1_000; step++) history = record(history, step, step);
+    expect(history.past.length).toBeLessThanOrEqual(300);
+    expect(undo(history).present).toBe(999);
+  });
+});

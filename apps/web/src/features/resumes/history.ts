@@ -1,0 +1,45 @@
+/** Steps that can be taken back; older ones are let go. */
+const MAX_STEPS = 300;
+/** Milliseconds without a keystroke after which typing on starts a new step. */
+const PAUSE = 1_000;
+/** Milliseconds after which even unbroken typing starts a new step. */
+const LONGEST_RUN = 6_000;
+
+/** A value with its past and its future. */
+export interface History<T> {
+  readonly past: readonly T[];
+  readonly present: T;
+  readonly future: readonly T[];
+  /** The field being typed in: further typing there joins the step that is already recorded. */
+  readonly typing?: { readonly field: string; readonly since: number; readonly last: number } | undefined;
+}
+
+export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] });
+
+/**
+ * Records a change. With `field`, it is typing in that field: one step lasts until a pause, a long
+ * run, or a change elsewhere. Without, it is a step of its own.
+ */
+export function record<T>(history: History<T>, next: T, now: number, field?: string): History<T> {
+  if (next === history.present) return history;
+  const run = history.typing;
+  const joins = field !== undefined && run?.field === field && now - run.last < PAUSE && now - run.since < LONGEST_RUN;
+  return {
+    past: joins ? history.past : [...history.past, history.present].slice(-MAX_STEPS),
+    present: next,
+    future: [],
+    typing: field === undefined ? undefined : { field, since: joins ? run.since : now, last: now },
+  };
+}
+
+export function undo<T>(history: History<T>): History<T> {
+  const previous = history.past.at(-1);
+  if (previous === undefined) return history;
+  return { past: history.past.slice(0, -1), present: previous, future: [history.present, ...history.future] };
+}
+
+export function redo<T>(history: History<T>): History<T> {
+  const [next, ...later] = history.future;
+  if (next === undefined) return history;
+  return { past: [...history.past, history.present], present: next, future: later };
+}

@@ -1,0 +1,138 @@
+import { resumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { describe, expect, it } from "vitest";
+import {
+  addEntry,
+  addLine,
+  linesOf,
+  moveEntry,
+  moveLine,
+  moveSection,
+  prepareForEditing,
+  removeEntry,
+  removeLastEntry,
+  removeLastLine,
+  removeLine,
+  resetSectionOrder,
+  setEntry,
+  setLine,
+  setOptions,
+  setProfile,
+  setSection,
+} from "./resume-edits.ts";
+import type { LinesOf } from "./resume-edits.ts";
+
+const empty = resumeContent.parse({});
+const withJobs = ["a", "b", "c"].reduce((doc, id) => addEntry(doc, "Employment", id), empty);
+const ids = (doc: ResumeContent) => doc.Employment.items.map((item) => item.id);
+const ofJobA: LinesOf = { section: "Employment", entry: "a" };
+
+describe("entries", () => {
+  it("start with the texts the product names", () => {
+    const doc = addEntry(addEntry(addEntry(withJobs, "Projects", "p"), "Education", "e"), "Other", "o");
+    expect(doc.Employment.items[0]).toMatchObject({ responsibilities: ["New Responsibilities"] });
+    expect(doc.Employment.items[0]!.position).not.toBe("");
+    expect(doc.Employment.items[0]!.location).not.toBe("");
+    expect(doc.Projects.items[0]).toMatchObject({ description: ["New description"] });
+    expect(doc.Other.items[0]).toMatchObject({ details: ["New details"], display: true });
+    const { degree, institution, dateFrom, dateTo } = doc.Education.items[0]!;
+    expect([degree, institution, dateFrom, dateTo].every((text) => text.length > 0)).toBe(true);
+    expect(resumeContent.parse(doc)).toMatchObject(doc);
+  });
+
+  it("are removed last or by id", () => {
+    expect(ids(removeLastEntry(withJobs, "Employment"))).toEqual(["a", "b"]);
+    expect(ids(removeEntry(withJobs, "Employment", "b"))).toEqual(["a", "c"]);
+    expect(removeLastEntry(empty, "Employment")).toBe(empty);
+    expect(removeEntry(withJobs, "Employment", "x")).toBe(withJobs);
+  });
+
+  it("move up and down, and no further than the ends", () => {
+    expect(ids(moveEntry(withJobs, "Employment", "c", 0))).toEqual(["c", "a", "b"]);
+    expect(ids(moveEntry(withJobs, "Employment", "a", 1))).toEqual(["b", "a", "c"]);
+    expect(moveEntry(withJobs, "Employment", "a", -1)).toBe(withJobs);
+    expect(moveEntry(withJobs, "Employment", "c", 3)).toBe(withJobs);
+    expect(moveEntry(withJobs, "Employment", "b", 1)).toBe(withJobs);
+  });
+
+  it("change alone: everything else keeps its identity", () => {
+    const changed = setEntry(withJobs, "Employment", "b", { position: "Editor", company: "Press" });
+    expect(changed.Employment.items[1]).toMatchObject({ position: "Editor", company: "Press" });
+    expect(changed.Employment.items[0]).toBe(withJobs.Employment.items[0]);
+    expect(changed.Projects).toBe(withJobs.Projects);
+    expect(withJobs.Employment.items[1]!.position).not.toBe("Editor");
+  });
+});
+
+describe("lines", () => {
+  it.each([
+    [{ section: "Employment", entry: "a" }, "New Responsibilities"],
+    [{ section: "KeySkills" }, "New skills"],
+    [{ section: "Certifications" }, "New certifications"],
+  ] as [LinesOf, string][])("are added, changed, moved and removed in %o", (of, text) => {
+    const start = linesOf(withJobs, of);
+    const added = addLine(addLine(withJobs, of), of);
+    expect(linesOf(added, of)).toEqual([...start, text, text]);
+    const last = start.length + 1;
+    const changed = setLine(added, of, last, "mine");
+    expect(linesOf(moveLine(changed, of, last, last - 1), of)).toEqual([...start, "mine", text]);
+    expect(linesOf(removeLine(changed, of, last - 1), of)).toEqual([...start, "mine"]);
+    expect(linesOf(removeLastLine(changed, of), of)).toEqual([...start, text]);
+  });
+
+  it("leave the document alone when there is no such line", () => {
+    expect(moveLine(withJobs, ofJobA, 0, -1)).toBe(withJobs);
+    expect(moveLine(withJobs, ofJobA, 0, 1)).toBe(withJobs);
+    expect(removeLine(withJobs, ofJobA, 5)).toBe(withJobs);
+    expect(removeLastLine(empty, { section: "KeySkills" })).toBe(empty);
+    expect(setLine(withJobs, ofJobA, 7, "x")).toBe(withJobs);
+    expect(linesOf(withJobs, { section: "Projects", entry: "gone" })).toEqual([]);
+  });
+});
+
+describe("sections", () => {
+  it("take a header and a display flag", () => {
+    const doc = setSection(setSection(empty, "Employment", { header: "Work" }), "Profile", { display: false });
+    expect(doc.Employment).toMatchObject({ header: "Work", display: true });
+    expect(doc.Profile.display).toBe(false);
+  });
+
+  it("are put in another order and back", () => {
+    const moved = moveSection(empty, "KeySkills", 0);
+    expect(moved.options.order[0]).toBe("KeySkills");
+    expect(moved.options.order).toHaveLength(7);
+    expect(moveSection(moved, "KeySkills", -1)).toBe(moved);
+    expect(resetSectionOrder(moved).options.order).toEqual([]);
+    expect(resetSectionOrder(empty)).toBe(empty);
+  });
+
+  it("keep profile and options fields that are not named", () => {
+    const doc = setOptions(setProfile(setProfile(empty, { name: "Ada" }), { email: "a@b.c" }), { paper: "Letter" });
+    expect(doc.Profile).toMatchObject({ name: "Ada", email: "a@b.c" });
+    expect(doc.options).toMatchObject({ paper: "Letter", accent: "ink" });
+  });
+});
+
+describe("prepareForEditing", () => {
+  const prepared = prepareForEditing(
+    resumeContent.parse({
+      Education: { items: [{ degree: "A" }, { id: "x" }, { id: "x" }] },
+      Socials: { items: [{ type: "github", url: "https://github.com/ada" }] },
+    }),
+  );
+
+  it("gives every entry an id of its own and keeps the ones that are there", () => {
+    const found = prepared.Education.items.map((item) => item.id);
+    expect(found[1]).toBe("x");
+    expect(new Set(found).size).toBe(3);
+    expect(found.every(Boolean)).toBe(true);
+  });
+
+  it("has a row for each known network, switched off when it is new", () => {
+    expect(prepared.Socials.items.map(({ type, enabled }) => [type, enabled])).toEqual([
+      ["github", true],
+      ["Devto", false],
+      ["LinkedIn", false],
+    ]);
+  });
+});

@@ -1,0 +1,234 @@
+import { ORDERED_SECTIONS, sectionOrder } from "@postfolio/contract/resume.ts";
+import type { OrderedSection, Profile, ResumeContent, ResumeOptions, SocialItem } from "@postfolio/contract/resume.ts";
+
+/*
+ * Every change the editor can make to a resume, as a pure function from one document to the next.
+ * What a change does not touch keeps its identity, so that only what changed is drawn again.
+ */
+
+/** Sections whose entries are records. */
+export type EntrySection = "Education" | "Employment" | "Projects" | "Other" | "Socials";
+export type EntryOf<S extends EntrySection> = ResumeContent[S]["items"][number];
+
+/** Entries that hold a list of lines, and the field it stands in. */
+const LINES_FIELD = {
+  Education: "details",
+  Employment: "responsibilities",
+  Projects: "description",
+  Other: "details",
+} as const;
+export type LinedSection = keyof typeof LINES_FIELD;
+
+/** A list of lines: of a section itself, or of one of its entries. */
+export type LinesOf =
+  | { section: "KeySkills" }
+  | { section: "Certifications" }
+  | { section: LinedSection; entry: string };
+
+export const NEW_LINE = {
+  Employment: "New Responsibilities",
+  Projects: "New description",
+  KeySkills: "New skills",
+  Certifications: "New certifications",
+  Education: "New details",
+  Other: "New details",
+} as const;
+
+export const KNOWN_SOCIALS = ["Devto", "LinkedIn", "Github"] as const;
+
+const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
+  Education: (id) => ({
+    id,
+    degree: "Bachelor of Science",
+    institution: "University",
+    location: "",
+    dateFrom: "Sep 2019",
+    dateTo: "Jun 2023",
+    details: [],
+  }),
+  Employment: (id) => ({
+    id,
+    position: "New position",
+    company: "",
+    location: "City, Country",
+    dateFrom: "Jan 2024",
+    dateTo: "Present",
+    responsibilities: [NEW_LINE.Employment],
+  }),
+  Projects: (id) => ({
+    id,
+    title: "New project",
+    location: "",
+    dateFrom: "Jan 2024",
+    dateTo: "Present",
+    description: [NEW_LINE.Projects],
+  }),
+  Other: (id) => ({
+    id,
+    name: "New section",
+    display: true,
+    position: "",
+    location: "",
+    dateFrom: "",
+    dateTo: "",
+    details: [NEW_LINE.Other],
+  }),
+  Socials: (id) => ({ id, type: "Website", enabled: true, url: "" }),
+};
+
+type Entry = EntryOf<EntrySection>;
+export type SectionName = OrderedSection | "Profile";
+
+/** An id for a new entry; `getRandomValues` also works on plain http, where `randomUUID` does not. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+}
+
+/** A document made ready for editing: every entry has an id of its own, every known network a row. */
+export function prepareForEditing(resume: ResumeContent): ResumeContent {
+  const identified = <T extends { id?: string | undefined }>(items: T[]): T[] => {
+    const seen = new Set<string>();
+    return items.map((item) => {
+      const id = item.id && !seen.has(item.id) ? item.id : newId();
+      seen.add(id);
+      return { ...item, id };
+    });
+  };
+  const missing = KNOWN_SOCIALS.filter(
+    (type) => !resume.Socials.items.some((item) => item.type.toLowerCase() === type.toLowerCase()),
+  );
+  const socials: SocialItem[] = [
+    ...resume.Socials.items,
+    ...missing.map((type) => ({ type, enabled: false, url: "" })),
+  ];
+  return {
+    ...resume,
+    Education: { ...resume.Education, items: identified(resume.Education.items) },
+    Employment: { ...resume.Employment, items: identified(resume.Employment.items) },
+    Projects: { ...resume.Projects, items: identified(resume.Projects.items) },
+    Other: { ...resume.Other, items: identified(resume.Other.items) },
+    Socials: { ...resume.Socials, items: identified(socials) },
+  };
+}
+
+export function setProfile(doc: ResumeContent, fields: Partial<Profile>): ResumeContent {
+  return { ...doc, Profile: { ...doc.Profile, ...fields } };
+}
+
+export function setOptions(doc: ResumeContent, fields: Partial<ResumeOptions>): ResumeContent {
+  return { ...doc, options: { ...doc.options, ...fields } };
+}
+
+export function setSection(
+  doc: ResumeContent,
+  section: SectionName,
+  fields: { header?: string; display?: boolean },
+): ResumeContent {
+  return { ...doc, [section]: { ...doc[section], ...fields } };
+}
+
+/** Puts a section at a position among those that can be ordered. */
+export function moveSection(doc: ResumeContent, section: OrderedSection, to: number): ResumeContent {
+  const order = sectionOrder(doc.options);
+  const moved = move(order, order.indexOf(section), to);
+  return moved === order ? doc : setOptions(doc, { order: moved });
+}
+
+/** Back to the order in which a template shows the sections by itself. */
+export function resetSectionOrder(doc: ResumeContent): ResumeContent {
+  return sectionOrder(doc.options).every((section, at) => section === ORDERED_SECTIONS[at])
+    ? doc
+    : setOptions(doc, { order: [] });
+}
+
+export function addEntry(doc: ResumeContent, section: EntrySection, id: string): ResumeContent {
+  return withEntries(doc, section, (entries) => [...entries, newEntry[section](id)]);
+}
+
+export function removeEntry(doc: ResumeContent, section: EntrySection, id: string): ResumeContent {
+  return withEntries(doc, section, (entries) => {
+    const at = entries.findIndex((entry) => entry.id === id);
+    return at < 0 ? entries : entries.toSpliced(at, 1);
+  });
+}
+
+export function removeLastEntry(doc: ResumeContent, section: EntrySection): ResumeContent {
+  return withEntries(doc, section, (entries) => (entries.length === 0 ? entries : entries.slice(0, -1)));
+}
+
+export function setEntry<S extends EntrySection>(
+  doc: ResumeContent,
+  section: S,
+  id: string,
+  fields: Partial<EntryOf<S>>,
+): ResumeContent {
+  return withEntries(doc, section, (entries) =>
+    entries.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry)),
+  );
+}
+
+/** Moves an entry to a position; past either end it stays where it is. */
+export function moveEntry(doc: ResumeContent, section: EntrySection, id: string, to: number): ResumeContent {
+  return withEntries(doc, section, (entries) =>
+    move(
+      entries,
+      entries.findIndex((entry) => entry.id === id),
+      to,
+    ),
+  );
+}
+
+export function linesOf(doc: ResumeContent, of: LinesOf): readonly string[] {
+  if (of.section === "KeySkills") return doc.KeySkills.text;
+  if (of.section === "Certifications") return doc.Certifications.items;
+  const entries: readonly Entry[] = doc[of.section].items;
+  const entry = entries.find((candidate) => candidate.id === of.entry);
+  return entry ? (entry as unknown as Record<string, string[]>)[LINES_FIELD[of.section]]! : NO_LINES;
+}
+const NO_LINES: readonly string[] = [];
+
+export function addLine(doc: ResumeContent, of: LinesOf): ResumeContent {
+  return withLines(doc, of, (lines) => [...lines, NEW_LINE[of.section]]);
+}
+
+export function setLine(doc: ResumeContent, of: LinesOf, at: number, text: string): ResumeContent {
+  return withLines(doc, of, (lines) => (at in lines ? lines.with(at, text) : lines));
+}
+
+export function removeLine(doc: ResumeContent, of: LinesOf, at: number): ResumeContent {
+  return withLines(doc, of, (lines) => (at in lines ? lines.toSpliced(at, 1) : lines));
+}
+
+export function removeLastLine(doc: ResumeContent, of: LinesOf): ResumeContent {
+  return removeLine(doc, of, linesOf(doc, of).length - 1);
+}
+
+export function moveLine(doc: ResumeContent, of: LinesOf, from: number, to: number): ResumeContent {
+  return withLines(doc, of, (lines) => move(lines, from, to));
+}
+
+/** The same list when the move would lead nowhere, so that an idle button makes no step to undo. */
+function move<T>(list: T[], from: number, to: number): T[] {
+  if (from === to || !(from in list) || !(to in list)) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
+}
+
+function withEntries(
+  doc: ResumeContent,
+  section: EntrySection,
+  change: (entries: Entry[]) => Entry[],
+): ResumeContent {
+  const entries: Entry[] = doc[section].items;
+  const changed = change(entries);
+  return changed === entries ? doc : { ...doc, [section]: { ...doc[section], items: changed } };
+}
+
+function withLines(doc: ResumeContent, of: LinesOf, change: (lines: string[]) => string[]): ResumeContent {
+  const lines = linesOf(doc, of) as string[];
+  const changed = change(lines);
+  if (changed === lines) return doc;
+  if (of.section === "KeySkills") return { ...doc, KeySkills: { ...doc.KeySkills, text: changed } };
+  if (of.section === "Certifications") return { ...doc, Certifications: { ...doc.Certifications, items: changed } };
+  const { section, entry } = of;
+  return setEntry(doc, section, entry, { [LINES_FIELD[section]]: changed });
+}
