@@ -1,0 +1,46 @@
+import { cpus, totalmem } from "node:os";
+
+/** One measured line: a ratio between two things measured in turns, or a count. */
+export interface Row {
+  what: string;
+  measured: string;
+  goal: string;
+  ok: boolean;
+}
+
+interface Bench {
+  run(): Promise<Row[]>;
+}
+
+const benches: Record<string, () => Promise<Bench>> = {
+  "pdf-latency": () => import("./pdf-latency.ts"),
+  "pdf-memory": () => import("./pdf-memory.ts"),
+  keystroke: () => import("./keystroke.ts"),
+  api: () => import("./api.ts"),
+  start: () => import("./start.ts"),
+  lighthouse: () => import("./lighthouse.ts"),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) {
+  console.error(`No bench is called ${unknown.join(", ")}. There are: ${Object.keys(benches).join(", ")}`);
+  process.exit(2);
+}
+
+const rows: Row[] = [];
+for (const [name, load] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.error(`measuring ${name} …`);
+  rows.push(...(await (await load()).run()));
+}
+
+const cell = (text: string): string => text.replaceAll("|", "\\|");
+console.log(
+  `Measured on ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.\n`,
+);
+console.log("| what | measured | goal | |\n|---|---|---|---|");
+for (const { what, measured, goal, ok } of rows) {
+  console.log(`| ${cell(what)} | ${cell(measured)} | ${cell(goal)} | ${ok ? "reached" : "missed"} |`);
+}
+process.exit(rows.every((row) => row.ok) ? 0 : 1);

@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "../apps/server/src/adapters/pdf/browser.ts";
+
+const browser = await findBrowser();
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results/browser",
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    // The tests' own pages are ours; root, as in many containers, cannot use the browser's sandbox.
+    launchOptions: { executablePath: browser.path, args: ["--no-sandbox"] },
+    locale: "en-US",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});

@@ -1,0 +1,55 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { Server } from "./server.ts";
+
+export { expect };
+
+/** What the browser says by itself about an answer that is no success; the screen's own reaction is tested. */
+const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/u;
+
+/** A running product per worker; and a console error or an uncaught exception on a page fails its test. */
+export const test = base.extend<{ quietPage: undefined }, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures needed from the pattern
+    async ({}, use) => {
+      const server = await Server.start({
+        LIMIT_SIGN_IN: "1000",
+        LIMIT_PDF_VISITOR: "1000",
+        LIMIT_OTHER: "100000",
+      });
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  quietPage: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error" && !EXPECTED.test(message.text())) problems.push(message.text());
+      });
+      context.on("weberror", (error) => problems.push(String(error.error())));
+      await use(undefined);
+      expect(problems, "errors on the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+let people = 0;
+
+/** Somebody new to the product, signed in on this page by e-mail. */
+export async function register(page: Page): Promise<{ email: string; password: string }> {
+  people += 1;
+  const email = `person-${Date.now()}-${process.pid}-${people}@example.com`;
+  const password = "correct horse battery";
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await page.getByLabel("First Name").fill("Robin");
+  await page.getByLabel("Last Name").fill("Example");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
+  return { email, password };
+}
