@@ -16,9 +16,28 @@ const display = z.boolean().default(true);
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(LIMITS.listItems).default([]);
 /** Stable within its list: what lists on screen are keyed and dragged by. */
 const itemId = z.string().max(64).optional();
-const extra = z.record(z.string(), z.json()).optional();
+/** Levels of nesting that `extra` may have: what walks it later may then be recursive. */
+const EXTRA_DEPTH = 32;
+type Json = z.core.util.JSONType;
+const extra = z
+  .record(z.string(), z.unknown() as unknown as z.ZodType<Json>)
+  .refine((value) => isNestedAtMost(value, EXTRA_DEPTH), "This is nested too deeply")
+  .optional();
+
+function isNestedAtMost(value: Json, depth: number): boolean {
+  let level: Json[] = [value];
+  for (let left = depth; level.length > 0; left -= 1) {
+    if (left < 0) return false;
+    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item) : []));
+  }
+  return true;
+}
+
 /** `https:` or `http:` address, or a stored picture as a `data:` URI (hence the length). */
-const picture = z.string().max(LIMITS.bodyBytes / 2).default("");
+const picture = z
+  .string()
+  .max(LIMITS.bodyBytes / 2)
+  .default("");
 
 const profile = z.object({
   type: z.string().max(40).default("Profile"),
@@ -57,19 +76,20 @@ const employmentItem = z.object({
   extra,
 });
 
-const projectItem = z
-  .object({
-    id: itemId,
-    title: line,
-    /** Read as `title` where a client still writes it. */
-    name: line.optional(),
-    url: z.string().max(LIMITS.url).optional(),
-    dateFrom: line,
-    dateTo: line,
-    location: line,
-    description: lines,
-    extra,
-  })
+const storedProjectItem = z.object({
+  id: itemId,
+  title: line,
+  url: z.string().max(LIMITS.url).optional(),
+  dateFrom: line,
+  dateTo: line,
+  location: line,
+  description: lines,
+  extra,
+});
+
+const projectItem = storedProjectItem
+  /** Read as `title` where a client still writes it. */
+  .extend({ name: line.optional() })
   .transform(({ name, ...item }) => ({ ...item, title: item.title || (name ?? "") }));
 
 const otherItem = z.object({
@@ -166,6 +186,8 @@ export const resumeContent = z.object({
 export type ResumeContent = z.infer<typeof resumeContent>;
 
 export const resume = resumeContent.extend({
+  /** As stored: answers are encoded by this schema, and a transform has no way back. */
+  Projects: section("Projects", { items: list(storedProjectItem) }),
   _id: id,
   user: id,
   /** Grows by one with every save; an edit that names another version is refused. */
