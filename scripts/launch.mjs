@@ -41,11 +41,27 @@ const sha256 = (...parts) =>
   parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex");
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
-/** Installs exactly what the lockfile names, when node_modules was made from another one or is missing. */
+/**
+ * Whether node_modules holds what the lockfile names. npm writes its own record there as the last step of
+ * an install; packages for other platforms are rightly missing from it.
+ */
+function installed() {
+  const record = join(root, "node_modules/.package-lock.json");
+  if (!existsSync(record)) return false;
+  const present = JSON.parse(read(record)).packages;
+  const wanted = Object.entries(JSON.parse(read(join(root, "package-lock.json"))).packages);
+  return wanted.every(
+    ([path, { version, optional, link }]) =>
+      !path.startsWith("node_modules/") ||
+      link ||
+      (optional && !present[path]) ||
+      present[path]?.version === version,
+  );
+}
+
+/** Installs exactly what the lockfile names, when that is not what is there. */
 async function install() {
-  const stamp = join(root, "node_modules", ".installed-from");
-  const wanted = sha256(readFileSync(join(root, "package-lock.json")));
-  if (read(stamp) === wanted) return;
+  if (installed()) return;
   process.stdout.write("Installing dependencies (once, and again when they change)\n");
   const npm = process.env.npm_execpath;
   const parameters = ["ci", "--no-audit", "--no-fund"];
@@ -53,7 +69,6 @@ async function install() {
     ? await run(process.execPath, [npm, ...parameters])
     : await run("npm", parameters, { shell: process.platform === "win32" });
   if (code !== 0) process.exit(code);
-  writeFileSync(stamp, wanted);
 }
 
 /** The Node that came with the dependencies, or this one where none is made for the platform. */
