@@ -3,12 +3,17 @@ import { LIMITS } from "./limits.ts";
 /** Every text of the product's contract that a user reads in a notice or beside a field. */
 export const MESSAGES = {
   somethingWentWrong: "Something went wrong",
+  offline: "The server cannot be reached, check your connection and try again",
   notFound: "Not found",
   tooManyRequests: "Too many requests, try again in a moment",
   pdfBusy: "Too many PDFs are being made right now, try again in a moment",
   pdfFailed: "This resume could not be made into a PDF",
   invalidRequest: "The request is not valid",
+  invalidJson: "The request is not valid JSON",
+  invalidText: "The request holds characters that cannot be stored",
+  bodyTooDeep: "The request is nested too deeply",
   bodyTooLarge: "The request is too large",
+  unsupportedMedia: "This kind of content is not accepted here",
 
   signIn: "Sign in",
   signInAsUser: "Sign in or You are not a User",
@@ -19,6 +24,7 @@ export const MESSAGES = {
   signedIn: "Success",
   registered: "Welcome to Postfolio",
   signedOut: "Signed out",
+  signedOutHereOnly: "Signed out on this device; the server could not be told",
   emailRequired: "email is required",
   emailInvalid: "Enter a valid email",
   passwordRequired: "Password is required",

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { useAppConfig } from "../lib/config.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const LINK = "rounded-sm text-muted hover:text-ink hover:underline";
+
+/** One of our pages, or in a new tab wherever the configuration points instead. */
+function FooterLink({ to, outside = "", children }: { to: string; outside?: string; children: string }) {
+  if (outside === "") {
+    return (
+      <Link to={to} className={LINK}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={outside} target="_blank" rel="noreferrer" className={LINK}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+export function Footer() {
+  const links = useAppConfig().data?.links;
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-6 sm:px-8">
+        <p className="text-muted">© 2024 Postfolio</p>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
+          <FooterLink to="/">Home</FooterLink>
+          <FooterLink to="/pricing-plans">Pricing</FooterLink>
+          <FooterLink to="/privacy" outside={links?.privacy}>
+            Privacy Policy
+          </FooterLink>
+          <FooterLink to="/faqs" outside={links?.faqs}>
+            FAQs
+          </FooterLink>
+          <FooterLink to="/contact" outside={links?.contact}>
+            Contact
+          </FooterLink>
+        </nav>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

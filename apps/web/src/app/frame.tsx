@@ -1,0 +1,34 @@
+import { lazy, Suspense } from "react";
+import { Outlet } from "react-router";
+import { useSession } from "../lib/session.ts";
+import { Footer } from "./footer.tsx";
+import { MAIN_ID } from "./root.tsx";
+import { VisitorHeader } from "./visitor-header.tsx";
+
+// Visitors never load what only the signed-in frame needs: menus, popovers, tooltips.
+const UserHeader = lazy(async () => ({ default: (await import("./user-header.tsx")).UserHeader }));
+const Sidebar = lazy(async () => ({ default: (await import("./sidebar.tsx")).Sidebar }));
+
+/**
+ * Header, sidebar, footer. The screen keeps its place in the tree whoever is signed in, so that signing
+ * in or out never throws away what is typed in it.
+ */
+export function Frame() {
+  const signedIn = useSession() !== null;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-30 h-14 border-b border-line bg-paper">
+        <Suspense>{signedIn ? <UserHeader /> : <VisitorHeader />}</Suspense>
+      </header>
+      <div className="flex flex-1">
+        <Suspense fallback={<div className="hidden w-60 lg:block" />}>{signedIn && <Sidebar />}</Suspense>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main id={MAIN_ID} tabIndex={-1} className="flex-1">
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+      </div>
+    </div>
+  );
+}

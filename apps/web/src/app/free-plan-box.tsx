@@ -1,0 +1,38 @@
+import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
+import { Link } from "react-router";
+import { useUser } from "../lib/user.ts";
+import { cx } from "../ui/cx.ts";
+import { Progress } from "../ui/progress.tsx";
+
+/** What the Free plan still gives. Users of other plans have no such bounds and no such box. */
+export function FreePlanBox({ className }: { className?: string }) {
+  const { data: user } = useUser();
+  if (user?.plan !== "Free") return null;
+  const used = Math.min(user.freeTrial, FREE_GENERATIONS);
+  const left = FREE_GENERATIONS - used;
+  return (
+    <section aria-label="Free Plan" className={cx("rounded-lg border border-line bg-surface p-4", className)}>
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="font-medium">Free Plan</h2>
+        <Link to="/pricing-plans" className="rounded-sm text-xs text-airmail hover:underline">
+          Plans
+        </Link>
+      </div>
+      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-xs text-muted">
+        <dt>Resumes left</dt>
+        <dd>Unlimited</dd>
+        <dt>AI generations left</dt>
+        <dd className="tabular-nums">
+          {left} of {FREE_GENERATIONS}
+        </dd>
+      </dl>
+      <div className="mt-3">
+        <Progress
+          label="AI generations used"
+          value={(used / FREE_GENERATIONS) * 100}
+          valueText={`${used} of ${FREE_GENERATIONS} used`}
+        />
+      </div>
+    </section>
+  );
+}

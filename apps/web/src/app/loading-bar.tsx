@@ -1,0 +1,16 @@
+import { useNavigation } from "react-router";
+
+/** The airmail stripe along the top while the next screen is on its way; quick loads never show it. */
+export function LoadingBar() {
+  const { state } = useNavigation();
+  return (
+    <output className="fixed inset-x-0 top-0 z-50 block h-1">
+      {state === "loading" && (
+        <>
+          <div className="h-full animate-late airmail-stripe" />
+          <span className="sr-only">Loading</span>
+        </>
+      )}
+    </output>
+  );
+}

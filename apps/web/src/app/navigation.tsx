@@ -1,0 +1,108 @@
+import {
+  ChevronDown,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  PenLine,
+  Settings,
+} from "lucide-react";
+import { useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import { LinkedinLogo, XLogo } from "../ui/network-logos.tsx";
+import { cx } from "../ui/cx.ts";
+import { Tooltip } from "../ui/tooltip.tsx";
+
+type Icon = LucideIcon | typeof XLogo;
+
+const ITEM =
+  "flex h-9 w-full items-center gap-3 rounded-md px-3 font-medium text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink";
+
+interface EntryProps {
+  to: string;
+  label: string;
+  icon: Icon;
+  compact: boolean;
+  nested?: boolean;
+  onFollow?: (() => void) | undefined;
+}
+
+function Entry({ to, label, icon: Icon, compact, nested, onFollow }: EntryProps) {
+  const link = (
+    <NavLink
+      to={to}
+      end
+      onClick={onFollow}
+      className={cx(ITEM, compact && "justify-center px-0", nested && !compact && "pl-10")}
+    >
+      <Icon aria-hidden />
+      <span className={cx(compact && "sr-only")}>{label}</span>
+    </NavLink>
+  );
+  return (
+    <li>
+      {compact ? (
+        <Tooltip label={label} side="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  );
+}
+
+interface NavigationProps {
+  compact?: boolean;
+  /** After a link was followed: the drawer closes. */
+  onFollow?: () => void;
+}
+
+/** The entries of the sidebar and of the drawer on phones. */
+export function Navigation({ compact = false, onFollow }: NavigationProps) {
+  const inCampaigns = useLocation().pathname.startsWith("/campaigns");
+  const [open, setOpen] = useState(true);
+  const common = { compact, onFollow };
+  // The compact bar has no room for a heading to open: its entries are always shown.
+  const showCampaigns = compact || open || inCampaigns;
+  return (
+    <nav aria-label="Main">
+      <ul className="flex flex-col gap-0.5">
+        <Entry to="/" label="Dashboard" icon={LayoutDashboard} {...common} />
+        <Entry to="/playground" label="Playground" icon={PenLine} {...common} />
+        <Entry to="/resume-templates" label="Create Resume" icon={FileText} {...common} />
+        <li className={cx(compact && "mt-2 border-t border-line pt-2")}>
+          {!compact && (
+            <button
+              type="button"
+              aria-expanded={showCampaigns}
+              onClick={() => setOpen(!open)}
+              className={ITEM}
+            >
+              <Megaphone aria-hidden />
+              Campaigns
+              <ChevronDown
+                aria-hidden
+                className={cx("ml-auto transition-transform", !showCampaigns && "-rotate-90")}
+              />
+            </button>
+          )}
+          {showCampaigns && (
+            <ul aria-label="Campaigns" className="flex flex-col gap-0.5">
+              <Entry to="/campaigns/twitter" label="Twitter" icon={XLogo} nested {...common} />
+              <Entry to="/campaigns/linkedin" label="Linkedin" icon={LinkedinLogo} nested {...common} />
+            </ul>
+          )}
+        </li>
+        <li className={cx("mt-4", compact && "mt-2 border-t border-line pt-2")}>
+          <h2 id="sidebar-profile" className={cx("px-3 pb-1 text-xs text-muted", compact && "sr-only")}>
+            Profile
+          </h2>
+          <ul aria-labelledby="sidebar-profile">
+            <Entry to="/profile-setting" label="Profile Setting" icon={Settings} {...common} />
+          </ul>
+        </li>
+      </ul>
+    </nav>
+  );
+}

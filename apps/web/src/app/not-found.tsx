@@ -1,0 +1,18 @@
+import { useTitle } from "../lib/title.ts";
+import { ButtonLink } from "../ui/button.tsx";
+
+export function NotFound() {
+  useTitle("Not found");
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-6 py-24">
+      <p className="rounded-sm border-2 border-accent px-2 py-0.5 font-medium tracking-widest text-accent uppercase -rotate-2">
+        Return to sender
+      </p>
+      <h1 className="mt-4 font-display text-xl font-medium">Nothing lives at this address</h1>
+      <p className="text-muted">The page may have moved, or the link may have a slip in it.</p>
+      <ButtonLink to="/" variant="primary">
+        Home
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useLogout } from "../features/accounts/accounts.api.ts";
+import { useSession } from "../lib/session.ts";
+import { useUser } from "../lib/user.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Button } from "../ui/button.tsx";
+import { Popover } from "../ui/popover.tsx";
+import { QueryView } from "../ui/query-view.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { FreePlanBox } from "./free-plan-box.tsx";
+
+/** The profile picture in the header and the profile card it opens. */
+export function ProfileMenu() {
+  const session = useSession();
+  const user = useUser();
+  const logout = useLogout();
+  const [open, setOpen] = useState(false);
+  const picture = user.data?.profilePicture ?? session?.profilePicture ?? "";
+  return (
+    <Popover
+      label="Profile"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" aria-label="Profile" className="rounded-full p-0.5">
+          <Avatar src={picture} />
+        </button>
+      }
+    >
+      <div className="flex flex-col gap-4 p-4">
+        <QueryView query={user} pending={<Skeleton className="h-12" />}>
+          {({ first_name, last_name, email }) => (
+            <div className="flex items-center gap-3">
+              <Avatar src={picture} className="size-12" />
+              <div className="min-w-0">
+                <p className="truncate font-medium">
+                  {first_name} {last_name}
+                </p>
+                <p className="truncate text-xs text-muted">{email}</p>
+              </div>
+            </div>
+          )}
+        </QueryView>
+        <FreePlanBox />
+        <Link
+          to="/profile"
+          onClick={() => setOpen(false)}
+          className="-mx-2 rounded-md px-2 py-1.5 font-medium hover:bg-sunken"
+        >
+          My profile
+        </Link>
+        <Button icon={<LogOut aria-hidden />} busy={logout.isPending} onClick={() => logout.mutate()}>
+          Log Out
+        </Button>
+      </div>
+    </Popover>
+  );
+}

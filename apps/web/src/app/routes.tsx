@@ -1,0 +1,74 @@
+import type { ComponentType } from "react";
+import { type LoaderFunctionArgs, redirect, type RouteObject } from "react-router";
+import { currentSession } from "../lib/session.ts";
+import { returnPath, signInPath } from "../lib/sign-in.ts";
+import { Frame } from "./frame.tsx";
+import { Home } from "./home.tsx";
+import { NotFound } from "./not-found.tsx";
+import { Root } from "./root.tsx";
+import { RouteError } from "./route-error.tsx";
+
+/** A screen whose code is loaded when it is first visited. */
+const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: { Component: load },
+});
+
+function onlyUsers({ request }: LoaderFunctionArgs) {
+  return currentSession() ? null : redirect(signInPath(new URL(request.url)));
+}
+
+function onlyVisitors({ request }: LoaderFunctionArgs) {
+  return currentSession() ? redirect(returnPath(request.url)) : null;
+}
+
+const notYet = () => import("../features/pages/not-yet.tsx");
+
+/** Screens that visitors may use as well. */
+const forEveryone: RouteObject[] = [
+  { index: true, Component: Home },
+  screen("/playground", async () => (await notYet()).PlaygroundNotYet),
+  screen("/create-campaign", async () => (await notYet()).CreateCampaignNotYet),
+  screen("/pricing-plans", async () => (await import("../features/billing/pricing-page.tsx")).PricingPage),
+  screen("/privacy", async () => (await import("../features/pages/privacy-page.tsx")).PrivacyPage),
+  screen("/faqs", async () => (await import("../features/pages/faqs-page.tsx")).FaqsPage),
+  screen("/contact", async () => (await import("../features/pages/contact-page.tsx")).ContactPage),
+];
+
+const forUsers: RouteObject[] = [
+  screen("/campaigns/twitter", async () => (await notYet()).TwitterCampaignsNotYet),
+  screen("/campaigns/linkedin", async () => (await notYet()).LinkedinCampaignsNotYet),
+  screen("/profile-setting", async () => (await notYet()).ProfileSettingNotYet),
+  screen("/profile", async () => (await notYet()).ProfileNotYet),
+  screen("/subscription", async () => (await notYet()).SubscriptionNotYet),
+  screen("/user-dashboard/user-change-password", async () => (await notYet()).ChangePasswordNotYet),
+];
+
+/** Every address of the app. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [
+      {
+        ...screen("/login", async () => (await import("../features/accounts/login-page.tsx")).LoginPage),
+        loader: onlyVisitors,
+      },
+      {
+        Component: Frame,
+        children: [
+          {
+            // Inside the frame, so that a broken screen leaves the way out of it standing.
+            ErrorBoundary: RouteError,
+            children: [
+              ...forEveryone,
+              ...forUsers.map((route) => ({ ...route, loader: onlyUsers })),
+              { path: "*", Component: NotFound },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,21 @@
+import { useSidebar } from "./sidebar-state.ts";
+import { cx } from "../ui/cx.ts";
+import { FreePlanBox } from "./free-plan-box.tsx";
+import { Navigation } from "./navigation.tsx";
+
+/** Beside the screen on wide windows; phones and tablets have the drawer in the header. */
+export function Sidebar() {
+  const { compact } = useSidebar();
+  return (
+    <aside
+      aria-label="Sidebar"
+      className={cx(
+        "sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col justify-between gap-6 overflow-y-auto border-r border-line p-3 transition-[width] duration-200 lg:flex",
+        compact ? "w-16" : "w-60",
+      )}
+    >
+      <Navigation compact={compact} />
+      {!compact && <FreePlanBox />}
+    </aside>
+  );
+}

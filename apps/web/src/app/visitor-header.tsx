@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { useSignInPath } from "../lib/sign-in.ts";
+import { Wordmark } from "../ui/brand.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+
+/** The header for visitors. */
+export function VisitorHeader() {
+  const signInPath = useSignInPath();
+  return (
+    <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 sm:px-8">
+      <Link to="/" className="mr-auto rounded-md" aria-label="Postfolio, home">
+        <Wordmark />
+      </Link>
+      <nav aria-label="Main" className="flex items-center gap-1">
+        <ButtonLink to="/pricing-plans" variant="quiet" className="max-sm:hidden">
+          Pricing
+        </ButtonLink>
+        <ButtonLink to={signInPath} variant="quiet" className="max-sm:px-3">
+          Sign in
+        </ButtonLink>
+        <ButtonLink to="/resume" className="max-sm:px-3">
+          Build my resume
+        </ButtonLink>
+      </nav>
+    </div>
+  );
+}

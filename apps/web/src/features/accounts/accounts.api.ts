@@ -1,0 +1,51 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { call, type Request } from "../../lib/api.ts";
+import { endSession, startSession } from "../../lib/session.ts";
+import { notify } from "../../ui/notify.tsx";
+
+/** The answers of all ways to sign in are alike: a text for the user and a token. */
+const signedIn = ({ data, token }: { data: string; token: string }) => {
+  notify.success(data);
+  // The screen leaves by itself: a route's loader sends users away from /login, back to where they were.
+  startSession(token);
+};
+
+export const useLogin = () =>
+  useMutation({
+    mutationFn: (body: Request<"POST /api/authUsers/login">["body"]) =>
+      call("POST /api/authUsers/login", { body }, { anonymous: true }),
+    onSuccess: signedIn,
+  });
+
+export const useRegister = () =>
+  useMutation({
+    mutationFn: (body: Request<"POST /api/authUsers/register">["body"]) =>
+      call("POST /api/authUsers/register", { body }, { anonymous: true }),
+    onSuccess: signedIn,
+  });
+
+export const useGoogleLogin = () =>
+  useMutation({
+    mutationFn: (body: Request<"POST /api/authUsers/googleLogin">["body"]) =>
+      call("POST /api/authUsers/googleLogin", { body }, { anonymous: true }),
+    onSuccess: signedIn,
+  });
+
+/**
+ * Ends the session here even if the server cannot be told: whoever leaves a shared machine must be out.
+ * Then the notice says that it stays open on the server until it runs out.
+ */
+export function useLogout() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call("POST /api/authUsers/logout"),
+    onSuccess: () => notify.success(MESSAGES.signedOut),
+    onError: () => notify.error(MESSAGES.signedOutHereOnly),
+    onSettled: () => {
+      endSession();
+      void navigate("/login");
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import type { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
+import type { appRoutes } from "@postfolio/contract/app.routes.ts";
+import type { ErrorReply, ReplyOf, RequestOf } from "@postfolio/contract/http.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
+import { currentSession, endSession } from "./session.ts";
+
+// Types only: the schemas of the route tables, and zod with them, stay out of the bundle.
+type Api = typeof accountsRoutes & typeof appRoutes & typeof resumesRoutes;
+
+export type Endpoint = keyof Api;
+export type Request<E extends Endpoint> = RequestOf<Api[E]>;
+export type Reply<E extends Endpoint> = ReplyOf<Api[E]>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Sends no token, so that a refusal says nothing about the session: signing in. */
+  anonymous?: boolean;
+  /** A body that is not JSON, sent with the blob's own media type. */
+  file?: Blob;
+}
+
+/** Without a required part the request may be left out. */
+type Args<E extends Endpoint> =
+  Pick<AnyRequest, never> extends Request<E>
+    ? [request?: Request<E>, options?: CallOptions]
+    : [request: Request<E>, options?: CallOptions];
+
+/** A call that failed. `message` is for the user. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when the server could not be reached. */
+  readonly status: number;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, message: string, retryAfter?: number) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The text a failed call, or anything else that was thrown, shows to the user. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : MESSAGES.somethingWentWrong;
+
+interface AnyRequest {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+async function send(
+  endpoint: Endpoint,
+  request: AnyRequest = {},
+  options: CallOptions = {},
+): Promise<Response> {
+  const [method, path] = endpoint.split(" ") as [string, string];
+  const url = path.replaceAll(/:(\w+)/gu, (_, name: string) =>
+    encodeURIComponent(String(request.params?.[name])),
+  );
+  const query = new URLSearchParams(request.query as Record<string, string>).toString();
+  const token = options.anonymous ? undefined : currentSession()?.token;
+  const body = options.file ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const type = options.file ? options.file.type : "application/json";
+
+  let response: Response;
+  try {
+    response = await fetch(query ? `${url}?${query}` : url, {
+      method,
+      body,
+      signal: options.signal,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "Content-Type": type }),
+      },
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError(0, MESSAGES.offline);
+  }
+  if (response.ok) return response;
+
+  // The token no longer counts. Only if it is still ours: the first refusal of several ends the session.
+  if (response.status === 401 && token && token === currentSession()?.token) endSession();
+  const reply = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
+  const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+  throw new ApiError(response.status, reply?.data || MESSAGES.somethingWentWrong, retryAfter);
+}
+
+/**
+ * Calls an endpoint of the contract: `call("GET /api/resumes/getResume", { query: { id } })`.
+ * @throws ApiError with the server's text for the user; the signal's reason when aborted
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[request, options]: Args<E>
+): Promise<Reply<E>> {
+  const response = await send(endpoint, request as AnyRequest, options);
+  return (await response.json().catch(() => {
+    throw new ApiError(response.status, MESSAGES.somethingWentWrong);
+  })) as Reply<E>;
+}
+
+/** The same for an endpoint that answers bytes. `headers` holds what the server says about them. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  ...[request, options]: Args<E>
+): Promise<{ blob: Blob; headers: Headers }> {
+  const response = await send(endpoint, request as AnyRequest, options);
+  try {
+    return { blob: await response.blob(), headers: response.headers };
+  } catch {
+    throw new ApiError(0, MESSAGES.offline);
+  }
+}

@@ -1,0 +1,75 @@
+import type { SessionClaims } from "@postfolio/contract/user.ts";
+import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "./storage.ts";
+
+/*
+ * The session is a token in local storage. Its claims are read for display only: the server verifies
+ * the token on every call.
+ */
+
+const KEY = "token";
+
+export interface Session extends SessionClaims {
+  token: string;
+}
+
+let token = readStored(KEY);
+let session = decode(token);
+const listeners = new Set<() => void>();
+
+/** The session a token stands for; null for none, a broken one, or one that has run out. */
+function decode(value: string | null): Session | null {
+  try {
+    const payload = value?.split(".")[1];
+    if (!value || !payload) return null;
+    const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (c) =>
+      c.charCodeAt(0),
+    );
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Partial<SessionClaims> & { exp?: number };
+    if (typeof claims.userId !== "string" || claims.role !== "User") return null;
+    if (claims.exp !== undefined && claims.exp * 1000 <= Date.now()) return null;
+    return {
+      token: value,
+      userId: claims.userId,
+      role: claims.role,
+      profilePicture: claims.profilePicture ?? "",
+    };
+  } catch {
+    return null;
+  }
+}
+
+function change(next: string | null): void {
+  if (next === token) return;
+  token = next;
+  session = decode(next);
+  for (const listener of listeners) listener();
+}
+
+// Another tab signed in or out.
+window.addEventListener("storage", (event) => {
+  if (event.key === KEY || event.key === null) change(readStored(KEY));
+});
+
+export const currentSession = (): Session | null => session;
+
+/** Keeps the token of a sign-in. */
+export function startSession(newToken: string): void {
+  writeStored(KEY, newToken);
+  change(newToken);
+}
+
+/** Forgets the token in every tab of this browser. */
+export function endSession(): void {
+  writeStored(KEY, null);
+  change(null);
+}
+
+/** Calls back whenever somebody signs in or out, in this tab or another. Returns the way to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Who is signed in, or null for a visitor. */
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);

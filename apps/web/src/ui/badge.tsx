@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+const TONE = {
+  neutral: "border-line bg-sunken text-muted",
+  success: "border-success/25 bg-success-tint text-success",
+  warning: "border-warning/25 bg-warning-tint text-warning",
+  danger: "border-danger/25 bg-danger-tint text-danger",
+};
+
+interface BadgeProps {
+  tone?: keyof typeof TONE;
+  /** Tells the tone without colour. */
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A short state, as in "Sandbox" or "Active". */
+export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        "inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap [&_.lucide]:size-3.5",
+        TONE[tone],
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

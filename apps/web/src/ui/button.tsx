@@ -1,0 +1,93 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import { cx } from "./cx.ts";
+
+type Variant = "primary" | "secondary" | "quiet" | "danger";
+type Size = "sm" | "md" | "lg";
+
+const VARIANT: Record<Variant, string> = {
+  primary: "bg-accent text-on-accent hover:bg-accent-strong",
+  secondary: "border border-line bg-surface text-ink hover:border-edge",
+  quiet: "text-ink hover:bg-sunken",
+  danger: "border border-danger/40 bg-surface text-danger hover:bg-danger-tint",
+};
+const SIZE: Record<Size, string> = {
+  sm: "h-8 px-3 text-xs",
+  md: "h-9 px-4 text-sm",
+  lg: "h-11 px-6 text-base",
+};
+
+interface Look {
+  /** One `primary` button a screen: its main action. */
+  variant?: Variant;
+  size?: Size;
+}
+
+const look = ({ variant = "secondary", size = "md" }: Look) =>
+  cx(
+    "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors select-none",
+    "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress",
+    VARIANT[variant],
+    SIZE[size],
+  );
+
+interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** While true the button keeps focus and width, shows `busyLabel` and does nothing. */
+  busy?: boolean;
+  busyLabel?: string;
+}
+
+/** A button. `type` is `button` unless said otherwise. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyLabel,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const guarded = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={guarded}
+      className={cx(look({ variant, size }), className)}
+    >
+      {icon}
+      {busyLabel === undefined ? (
+        children
+      ) : (
+        // Both labels share one grid cell: the wider one decides, so the swap moves nothing.
+        <span className="inline-grid justify-items-center">
+          <span className={cx("col-start-1 row-start-1", busy && "invisible")}>{children}</span>
+          <span className={cx("col-start-1 row-start-1", !busy && "invisible")}>{busyLabel}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Look, ComponentProps<typeof Link> {
+  icon?: ReactNode;
+}
+
+/** A link to one of our routes that looks like a button. */
+export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={cx(look({ variant, size }), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

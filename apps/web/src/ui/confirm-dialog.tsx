@@ -1,0 +1,52 @@
+import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
+import { BACKDROP, POPUP } from "./dialog.tsx";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A question, as in "Delete this resume?". */
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode;
+  /** A verb, as in "Delete". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot easily be undone. The caller closes it when the work is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    danger,
+    busy,
+    onConfirm,
+  } = props;
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Popup className={cx(POPUP, "max-w-sm p-6")}>
+          <Base.Title className="text-base font-semibold">{title}</Base.Title>
+          <Base.Description className="mt-2 text-muted">{description}</Base.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <Button onClick={() => onOpenChange(false)}>{cancelLabel}</Button>
+            <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

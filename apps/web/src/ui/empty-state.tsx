@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  /** The next step: a button or a link. */
+  action?: ReactNode;
+}
+
+/** Says that nothing is here yet, and what to do about it. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-line px-6 py-12 text-center">
+      {icon && <div className="mb-1 text-muted [&_.lucide]:size-6">{icon}</div>}
+      <h2 className="font-display text-lg font-medium">{title}</h2>
+      {children && <div className="max-w-md text-muted">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

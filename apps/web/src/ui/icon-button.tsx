@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Tooltip } from "./tooltip.tsx";
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
+  /** Says what it does: the accessible name and the tooltip. */
+  label: string;
+  icon: ReactNode;
+  size?: "sm" | "md";
+  tooltipSide?: "top" | "right" | "bottom" | "left";
+}
+
+/** A button that shows only an icon, named by a label and a tooltip. */
+export function IconButton({
+  label,
+  icon,
+  size = "md",
+  tooltipSide = "bottom",
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip label={label} side={tooltipSide}>
+      <button
+        type="button"
+        aria-label={label}
+        {...rest}
+        className={cx(
+          "inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-40",
+          size === "md" ? "size-9" : "size-7",
+          className,
+        )}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,35 @@
+import { cx } from "./cx.ts";
+
+interface LogoProps {
+  className?: string;
+  "aria-hidden"?: boolean;
+}
+
+/** Simple letter marks, so that both networks are told apart at the size of an icon. */
+export const XLogo = ({ className, ...rest }: LogoProps) => (
+  <svg
+    viewBox="0 0 24 24"
+    className={cx("size-[1.125rem] shrink-0 fill-none stroke-current", className)}
+    strokeWidth="1.5"
+    {...rest}
+  >
+    <path d="M4 4h4.5L20 20h-4.500z" strokeLinejoin="round" />
+    <path d="m10.6 13.4-6.1 6.600M19.5 4l-6.1 6.6" strokeLinecap="round" />
+  </svg>
+);
+
+export const LinkedinLogo = ({ className, ...rest }: LogoProps) => (
+  <svg
+    viewBox="0 0 24 24"
+    className={cx("size-[1.125rem] shrink-0 fill-none stroke-current", className)}
+    strokeWidth="1.5"
+    {...rest}
+  >
+    <rect x="3.5" y="3.5" width="17" height="17" rx="3" />
+    <path
+      d="M8 10.500v6M12 16.500v-6M12 13.300c0-1.7 1-2.8 2.3-2.800s2 .9 2 2.500v3.5"
+      strokeLinecap="round"
+    />
+    <circle cx="8" cy="7.6" r=".6" className="fill-current" />
+  </svg>
+);

@@ -1,0 +1,50 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import {
+  type CloseButtonProps,
+  cssTransition,
+  type IconProps,
+  ToastContainer,
+} from "react-toastify/unstyled";
+import "./notices.css";
+
+const transition = cssTransition({ enter: "notice-enter", exit: "notice-exit" });
+
+function Icon({ type, isLoading }: Pick<IconProps, "type" | "isLoading">) {
+  if (isLoading)
+    return <span aria-hidden className="airmail-stripe h-1.5 w-5 animate-airmail rounded-full" />;
+  if (type === "success") return <CircleCheck aria-hidden />;
+  if (type === "error") return <CircleAlert aria-hidden />;
+  return <Info aria-hidden />;
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label="Close notice"
+      className="Toastify__close-button"
+      onClick={(event) => closeToast(event)}
+    >
+      <X aria-hidden />
+    </button>
+  );
+}
+
+/** Where notices appear. Stands once, at the root. */
+export function Notices() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5_000}
+      draggable
+      draggablePercent={80}
+      closeOnClick={false}
+      hideProgressBar
+      pauseOnHover
+      transition={transition}
+      icon={Icon}
+      closeButton={CloseButton}
+      aria-label="Notices"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useTitle } from "../lib/title.ts";
+import { cx } from "./cx.ts";
+
+interface PageProps {
+  /** The heading, and the name of the browser's tab. */
+  title: string;
+  /** The name of the tab where the heading is not one. */
+  tabTitle?: string;
+  description?: ReactNode;
+  /** Right of the heading; the main action last. */
+  actions?: ReactNode;
+  width?: "prose" | "wide";
+  children?: ReactNode;
+}
+
+/** A screen with a heading. Screens that fill the window, like the editor, do without. */
+export function Page({ title, tabTitle = title, description, actions, width = "wide", children }: PageProps) {
+  useTitle(tabTitle);
+  return (
+    <div className={cx("mx-auto px-4 py-8 sm:px-8 sm:py-10", width === "wide" ? "max-w-6xl" : "max-w-2xl")}>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="font-display text-xl font-medium text-balance">{title}</h1>
+          {description && <p className="mt-2 max-w-2xl text-muted">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Popover as Base } from "@base-ui/react/popover";
+import type { ReactElement, ReactNode } from "react";
+
+interface PopoverProps {
+  trigger: ReactElement;
+  /** Names the popup for assistive technology. */
+  label: string;
+  align?: "start" | "center" | "end";
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** Content of any kind below a button. */
+export function Popover({ trigger, label, align = "end", open, onOpenChange, children }: PopoverProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={2} align={align} className="z-40">
+          <Base.Popup
+            aria-label={label}
+            className="w-72 max-w-[calc(100vw-1rem)] origin-(--transform-origin) rounded-lg border border-line bg-surface shadow-float transition-[opacity,scale] duration-150 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
