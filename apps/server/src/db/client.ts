@@ -1,9 +1,58 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { Pool } from "pg";
+import type { FastifyBaseLogger } from "fastify";
+import { Pool, type PoolConfig } from "pg";
+import type { Config } from "../config.ts";
+import { startEmbedded } from "./embedded.ts";
+import { applyMigrations } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
 /** Inside a transaction. Query functions take `Db | Tx` first. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error" | "fatal">;
 
-export const connect = (pool: Pool): Db => drizzle(pool, { schema });
+export interface Database {
+  db: Db;
+  /** On the embedded database it holds exactly one connection: never wait for a second while you have one. */
+  pool: Pool;
+  kind: "embedded" | "postgres";
+  /** Waits for what runs, then closes; an embedded database is left in order on the disk. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that the configuration names, brought up to date.
+ * @throws Error with a message for the person who starts the server
+ */
+export async function openDatabase(
+  config: Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">,
+  log: Log,
+): Promise<Database> {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, log) : undefined;
+  const connection: PoolConfig = embedded
+    ? // Settings and prepared statements of a connection that was lost would otherwise outlive it.
+      {
+        ...embedded.connection,
+        max: 1,
+        idleTimeoutMillis: 0,
+        // The pool waits for it, although its types say otherwise.
+        // oxlint-disable-next-line typescript/no-misused-promises
+        onConnect: (client) => client.query("DISCARD ALL"),
+      }
+    : { connectionString: config.databaseUrl, max: config.databasePoolSize, keepAlive: true };
+  const pool = new Pool({ application_name: "postfolio", connectionTimeoutMillis: 10_000, ...connection });
+  // Without a listener, a server that closes an idle connection would end this process. The pool
+  // has dropped the connection by then and makes a new one when it is needed.
+  pool.on("error", (error) => log.warn({ err: error }, "A connection to the database was lost"));
+  const close = async () => {
+    await pool.end();
+    await embedded?.close();
+  };
+  try {
+    await applyMigrations(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db: drizzle(pool, { schema }), pool, kind: embedded ? "embedded" : "postgres", close };
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { Pool } from "pg";
+
+const migrationsFolder = fileURLToPath(new URL("../../drizzle", import.meta.url));
+/** Any number, the same in every process: "postfoli" in ASCII. */
+const LOCK = "8101821198434790505";
+
+/** Applies what is missing. Of several processes that start at once, one does; the others wait for it. */
+export async function applyMigrations(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    await migrate(drizzle(client), { migrationsFolder });
+    await client.query("SELECT pg_advisory_unlock($1)", [LOCK]);
+    client.release();
+  } catch (error) {
+    // Closing the connection gives the lock back whatever state it was left in.
+    client.release(true);
+    throw error;
+  }
+}

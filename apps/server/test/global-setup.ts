@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "../src/db/client.ts";
+import { postgresBinaries } from "./postgres-binaries.ts";
+import { createPostgres } from "./postgres.ts";
+import { silent } from "./silent.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databases: {
+      /** Removed when all tests of the project are done. */
+      folder: string;
+      /** A data folder with a migrated, empty database, for copies. */
+      embedded: string;
+      /** Only where TEST_DATABASE is `postgres`: a server with a migrated, empty database `template`. */
+      postgres?: { bin: string; url: string };
+    };
+  }
+}
+
+/** Makes, once for a project, the databases that `testDatabase` copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "postfolio-test-"));
+  // The user that PostgreSQL runs as has to reach the binaries.
+  chmodSync(folder, 0o755);
+  const embedded = join(folder, "template");
+  await migrated({ dataDir: embedded });
+  if (project.config.env.TEST_DATABASE !== "postgres") {
+    project.provide("databases", { folder, embedded });
+    return async () => rmSync(folder, { recursive: true, force: true });
+  }
+  const bin = postgresBinaries(join(folder, "postgres"));
+  // Nothing here outlives the run, so nothing has to reach the disk.
+  const server = createPostgres(bin, { fsync: "off", max_connections: "200" });
+  await server.start();
+  await createTemplate(server.url("postgres"));
+  await migrated({ databaseUrl: server.url("template") });
+  project.provide("databases", { folder, embedded, postgres: { bin, url: server.url("postgres") } });
+  return async () => {
+    await server.remove();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function migrated(settings: { dataDir: string } | { databaseUrl: string }): Promise<void> {
+  const database = await openDatabase(
+    { dataDir: "", databaseUrl: undefined, databasePoolSize: 1, ...settings },
+    silent,
+  );
+  await database.close();
+}
+
+async function createTemplate(url: string): Promise<void> {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  await admin.query("CREATE DATABASE template");
+  await admin.end();
+}
