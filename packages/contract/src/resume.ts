@@ -2,6 +2,18 @@ import { z } from "zod";
 import { id, isoInstant } from "./http.ts";
 import { LIMITS } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
+import {
+  ACCENTS,
+  DEFAULT_RESUME_NAME,
+  DEFAULT_TEMPLATE,
+  DENSITIES,
+  ORDERED_SECTIONS,
+  PAPERS,
+  SIDEBAR_TEMPLATE,
+  SINGLE_COLUMN_TEMPLATE,
+} from "./resume-layout.ts";
+
+export * from "./resume-layout.ts";
 
 /*
  * The resume as stored and as sent. Every field of a section may be left out by a client: it then
@@ -39,7 +51,7 @@ const picture = z
   .max(LIMITS.bodyBytes / 2)
   .default("");
 
-const profile = z.object({
+export const profile = z.object({
   type: z.string().max(40).default("Profile"),
   display,
   name: line,
@@ -53,7 +65,7 @@ const profile = z.object({
   extra,
 });
 
-const educationItem = z.object({
+export const educationItem = z.object({
   id: itemId,
   degree: line,
   institution: line,
@@ -65,7 +77,7 @@ const educationItem = z.object({
   extra,
 });
 
-const employmentItem = z.object({
+export const employmentItem = z.object({
   id: itemId,
   position: line,
   company: line.optional(),
@@ -76,7 +88,7 @@ const employmentItem = z.object({
   extra,
 });
 
-const storedProjectItem = z.object({
+export const storedProjectItem = z.object({
   id: itemId,
   title: line,
   url: z.string().max(LIMITS.url).optional(),
@@ -92,7 +104,7 @@ const projectItem = storedProjectItem
   .extend({ name: line.optional() })
   .transform(({ name, ...item }) => ({ ...item, title: item.title || (name ?? "") }));
 
-const otherItem = z.object({
+export const otherItem = z.object({
   id: itemId,
   /** The section's own name, as in "Languages". */
   name: line,
@@ -105,7 +117,7 @@ const otherItem = z.object({
   extra,
 });
 
-const socialItem = z.object({
+export const socialItem = z.object({
   id: itemId,
   /** LinkedIn, Github and Devto have an icon of their own; any other name is shown as it is. */
   type: z.string().max(60).default(""),
@@ -127,23 +139,6 @@ const section = <T extends z.ZodRawShape>(name: string, shape: T) =>
     })
     .prefault({} as never);
 
-/** Sections that can be put in another order. `Profile` always stands first. */
-export const ORDERED_SECTIONS = [
-  "Employment",
-  "Projects",
-  "Education",
-  "KeySkills",
-  "Certifications",
-  "Other",
-  "Socials",
-] as const;
-export type OrderedSection = (typeof ORDERED_SECTIONS)[number];
-
-export const PAPERS = ["A4", "Letter"] as const;
-export const DENSITIES = ["comfortable", "normal", "compact"] as const;
-/** Six accents that stay legible when printed in black and white. */
-export const ACCENTS = ["ink", "red", "blue", "green", "plum", "teal"] as const;
-
 export const resumeOptions = z
   .object({
     paper: z.enum(PAPERS).default("A4"),
@@ -159,11 +154,6 @@ export const resumeOptions = z
     order: z.array(z.enum(ORDERED_SECTIONS)).max(ORDERED_SECTIONS.length).default([]),
   })
   .prefault({});
-
-export const SIDEBAR_TEMPLATE = 1;
-export const SINGLE_COLUMN_TEMPLATE = 2;
-export const DEFAULT_TEMPLATE = SINGLE_COLUMN_TEMPLATE;
-export const DEFAULT_RESUME_NAME = "My Resume";
 
 const template = z.union([z.literal(SIDEBAR_TEMPLATE), z.literal(SINGLE_COLUMN_TEMPLATE)]);
 const name = z.string().trim().min(1, MESSAGES.resumeNameRequired).max(LIMITS.resumeName);
@@ -204,8 +194,3 @@ export type ProjectItem = ResumeContent["Projects"]["items"][number];
 export type OtherItem = ResumeContent["Other"]["items"][number];
 export type SocialItem = ResumeContent["Socials"]["items"][number];
 export type ResumeOptions = ResumeContent["options"];
-
-/** The sections in the order they are shown: the user's choice first, then the rest as by default. */
-export function sectionOrder(options: ResumeOptions): OrderedSection[] {
-  return [...new Set([...options.order, ...ORDERED_SECTIONS])];
-}

@@ -1,0 +1,30 @@
+/*
+ * What a resume is laid out by. Without zod, so that screens which only show a resume load none of it.
+ */
+
+/** Sections that can be put in another order. `Profile` always stands first. */
+export const ORDERED_SECTIONS = [
+  "Employment",
+  "Projects",
+  "Education",
+  "KeySkills",
+  "Certifications",
+  "Other",
+  "Socials",
+] as const;
+export type OrderedSection = (typeof ORDERED_SECTIONS)[number];
+
+export const PAPERS = ["A4", "Letter"] as const;
+export const DENSITIES = ["comfortable", "normal", "compact"] as const;
+/** Six accents that stay legible when printed in black and white. */
+export const ACCENTS = ["ink", "red", "blue", "green", "plum", "teal"] as const;
+
+export const SIDEBAR_TEMPLATE = 1;
+export const SINGLE_COLUMN_TEMPLATE = 2;
+export const DEFAULT_TEMPLATE = SINGLE_COLUMN_TEMPLATE;
+export const DEFAULT_RESUME_NAME = "My Resume";
+
+/** The sections in the order they are shown: the user's choice first, then the rest as by default. */
+export function sectionOrder(options: { order: readonly OrderedSection[] }): OrderedSection[] {
+  return [...new Set([...options.order, ...ORDERED_SECTIONS])];
+}
