@@ -1,4 +1,9 @@
-import { type OrderedSection, type ResumeContent, sectionOrder } from "@postfolio/contract/resume.ts";
+import {
+  type OrderedSection,
+  type Profile,
+  type ResumeContent,
+  sectionOrder,
+} from "@postfolio/contract/resume.ts";
 
 /*
  * What of a resume is shown. The templates and the text exports all read this and decide nothing
@@ -45,7 +50,7 @@ export type VisibleSection =
   | { section: "Other"; key: string; header: string; entries: VisibleEntry[] }
   | { section: "Socials"; header: string; socials: VisibleSocial[] };
 
-export interface VisibleResume {
+export interface VisibleProfile {
   name: string;
   profession: string;
   /** `https:`, `http:` or a picture's `data:` URI; empty without a photo. */
@@ -55,26 +60,36 @@ export interface VisibleResume {
   location: string;
   /** Empty when it is hidden. */
   summary: string;
+}
+
+export interface VisibleResume extends VisibleProfile {
   /** In the order they are shown, only those with something in them. */
   sections: VisibleSection[];
 }
 
 /** Selects what is shown of a resume, in the order it is shown. */
 export function visible(resume: ResumeContent): VisibleResume {
-  const { Profile } = resume;
   return {
-    name: Profile.name.trim(),
-    profession: Profile.profession.trim(),
-    photo: safePicture(Profile.profileImageURL),
-    email: Profile.email.trim(),
-    phoneNumber: Profile.phoneNumber.trim(),
-    location: Profile.location.trim(),
-    summary: Profile.display ? Profile.about.trim() : "",
-    sections: sectionOrder(resume.options).flatMap((section) => sectionsOf(resume, section)),
+    ...visibleProfile(resume.Profile),
+    sections: sectionOrder(resume.options).flatMap((section) => visibleSections(resume, section)),
   };
 }
 
-function sectionsOf(resume: ResumeContent, section: OrderedSection): VisibleSection[] {
+/** What is shown of the profile alone. */
+export function visibleProfile(profile: Profile): VisibleProfile {
+  return {
+    name: profile.name.trim(),
+    profession: profile.profession.trim(),
+    photo: safePicture(profile.profileImageURL),
+    email: profile.email.trim(),
+    phoneNumber: profile.phoneNumber.trim(),
+    location: profile.location.trim(),
+    summary: profile.display ? profile.about.trim() : "",
+  };
+}
+
+/** What is shown of `resume[section]`, the only part of the resume that is read. */
+export function visibleSections(resume: ResumeContent, section: OrderedSection): VisibleSection[] {
   if (!resume[section].display) return [];
   const header = resume[section].header.trim();
   switch (section) {

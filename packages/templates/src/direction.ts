@@ -1,0 +1,27 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+
+const LETTERS = /\p{L}/gu;
+const RIGHT_TO_LEFT_LETTERS =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
+
+/**
+ * The direction of the whole page: that of most letters in the person's name, profession, summary and
+ * positions. The language only decides where there are no letters, because people change the text
+ * long before they think of changing the language. Single texts in the other direction still run
+ * their own way.
+ */
+export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
+  const { Profile, Employment, Education } = resume;
+  const text = [
+    Profile.name,
+    Profile.profession,
+    Profile.about,
+    ...Employment.items.map((item) => item.position),
+    ...Education.items.map((item) => item.degree),
+  ].join(" ");
+  const letters = text.match(LETTERS)?.length ?? 0;
+  if (letters === 0) return isRightToLeft(resume.options.language) ? "rtl" : "ltr";
+  return (text.match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0) * 2 > letters ? "rtl" : "ltr";
+}
+
+const isRightToLeft = (language: string) => /^(ar|arc|ckb|dv|fa|he|ps|sd|ug|ur|yi)(-|$)/iu.test(language);

@@ -1,0 +1,38 @@
+/** A font file of the templates, as the PDF service installs it for its browsers. */
+export interface FontFile {
+  /** The family as `resume.css` names it; the file names itself so, too. */
+  family: string;
+  weight: 400 | 600;
+  /** What `import.meta.resolve` finds the file by. */
+  file: string;
+}
+
+const font = (family: string, weight: 400 | 600, file: string): FontFile => ({
+  family,
+  weight,
+  file: `@expo-google-fonts/${file}`,
+});
+
+/**
+ * Every font the templates use, as whole static TrueType files: variable fonts become Type 3 fonts
+ * in a PDF, and machine readers then lose text. `fonts.css` names the same designs for the screen.
+ */
+export const FONT_FILES: readonly FontFile[] = [
+  font("Inter", 400, "inter/400Regular/Inter_400Regular.ttf"),
+  font("Inter", 600, "inter/600SemiBold/Inter_600SemiBold.ttf"),
+  font("Source Serif 4", 400, "source-serif-4/400Regular/SourceSerif4_400Regular.ttf"),
+  font("Source Serif 4", 600, "source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf"),
+  font("Source Sans 3", 400, "source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
+  font("Source Sans 3", 600, "source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),
+  font("Noto Sans Arabic", 400, "noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf"),
+  font("Noto Sans Arabic", 600, "noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf"),
+  font("Noto Sans Hebrew", 400, "noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf"),
+  font("Noto Sans Hebrew", 600, "noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf"),
+  font("Noto Sans SC", 400, "noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"),
+  font("Noto Sans SC", 600, "noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf"),
+  font("Noto Sans JP", 400, "noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf"),
+  font("Noto Sans JP", 600, "noto-sans-jp/600SemiBold/NotoSansJP_600SemiBold.ttf"),
+  font("Noto Sans KR", 400, "noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf"),
+  font("Noto Sans KR", 600, "noto-sans-kr/600SemiBold/NotoSansKR_600SemiBold.ttf"),
+  font("Noto Color Emoji", 400, "noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf"),
+];

@@ -1,0 +1,82 @@
+import type { Profile } from "@postfolio/contract/resume.ts";
+import { memo, type ReactNode } from "react";
+import { Icon, type IconName } from "./icons.tsx";
+import { EmailLink, Text } from "./text.tsx";
+import { visibleProfile } from "./visible.ts";
+
+interface ProfileProps {
+  profile: Profile;
+}
+
+/** Name, profession and photo; `children` stand under the profession. */
+export function Header({ profile, children }: ProfileProps & { children?: ReactNode }) {
+  const { name, profession, photo } = visibleProfile(profile);
+  return (
+    <header className="resume-header">
+      <div className="resume-identity">
+        {name !== "" && (
+          <h1 className="resume-name">
+            <Text>{name}</Text>
+          </h1>
+        )}
+        {profession !== "" && (
+          <p className="resume-profession">
+            <Text>{profession}</Text>
+          </p>
+        )}
+        {children}
+      </div>
+      {photo !== "" && <img className="resume-photo" src={photo} alt={name} />}
+    </header>
+  );
+}
+
+/** The ways to reach the person, each with its icon. */
+export const Contact = memo(function Contact({ profile }: ProfileProps) {
+  const { email, phoneNumber, location } = visibleProfile(profile);
+  if (email === "" && phoneNumber === "" && location === "") return null;
+  return (
+    <address className="resume-contact">
+      <ul className="resume-contact-items">
+        {email !== "" && (
+          <Item icon="email">
+            <EmailLink address={email} />
+          </Item>
+        )}
+        {phoneNumber !== "" && (
+          <Item icon="phone">
+            <Text>{phoneNumber}</Text>
+          </Item>
+        )}
+        {location !== "" && (
+          <Item icon="location">
+            <Text>{location}</Text>
+          </Item>
+        )}
+      </ul>
+    </address>
+  );
+});
+
+function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="resume-contact-item">
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+export const Summary = memo(function Summary({ profile }: ProfileProps) {
+  const { summary } = visibleProfile(profile);
+  if (summary === "") return null;
+  return (
+    <section className="resume-summary">
+      {summary.split(/\n+/u).map((paragraph, index) => (
+        <p key={index} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+});

@@ -1,0 +1,83 @@
+import {
+  type OrderedSection,
+  type ResumeContent,
+  sectionOrder,
+  SIDEBAR_TEMPLATE,
+} from "@postfolio/contract/resume.ts";
+import { documentDirection } from "./direction.ts";
+import { Contact, Header, Summary } from "./header.tsx";
+import { Section } from "./sections.tsx";
+
+interface ResumeDocumentProps {
+  resume: ResumeContent;
+}
+
+/**
+ * A resume as one flow of markup, styled by `resume.css`. The preview cuts it into sheets and the PDF
+ * into pages by the browser's own fragmentation, so both break at the same places. It needs no
+ * browser to render, and every text in it is text.
+ */
+export function ResumeDocument({ resume }: ResumeDocumentProps) {
+  const { options, template } = resume;
+  const Layout = template === SIDEBAR_TEMPLATE ? SidebarLayout : SingleColumnLayout;
+  return (
+    <article
+      className={`resume ${resumeClasses(resume)} density-${options.density}`}
+      lang={options.language}
+      dir={documentDirection(resume)}
+    >
+      <Layout resume={resume} />
+    </article>
+  );
+}
+
+/** The classes that settle template, paper and colours; a sheet of the preview carries them as well. */
+export function resumeClasses({ template, options }: ResumeContent): string {
+  const layout = template === SIDEBAR_TEMPLATE ? "sidebar" : "single";
+  return `resume--${layout} paper-${options.paper.toLowerCase()} accent-${options.accent}`;
+}
+
+function SingleColumnLayout({ resume }: ResumeDocumentProps) {
+  return (
+    <>
+      <Header profile={resume.Profile}>
+        <Contact profile={resume.Profile} />
+      </Header>
+      <Summary profile={resume.Profile} />
+      {sectionOrder(resume.options).map((section) => (
+        <Section key={section} resume={resume} section={section} />
+      ))}
+    </>
+  );
+}
+
+const IN_THE_SIDEBAR: ReadonlySet<OrderedSection> = new Set(["Socials", "KeySkills", "Certifications"]);
+
+/**
+ * Name, contact, summary and work come first in the document and the rest of the sidebar last, as a
+ * machine should read them; the stylesheet puts contact and sidebar into one column.
+ */
+function SidebarLayout({ resume }: ResumeDocumentProps) {
+  const order = sectionOrder(resume.options);
+  return (
+    <>
+      <Header profile={resume.Profile} />
+      <Contact profile={resume.Profile} />
+      <div className="resume-main">
+        <Summary profile={resume.Profile} />
+        {order
+          .filter((section) => !IN_THE_SIDEBAR.has(section))
+          .map((section) => (
+            <Section key={section} resume={resume} section={section} />
+          ))}
+      </div>
+      <div className="resume-side">
+        {order
+          .filter((section) => IN_THE_SIDEBAR.has(section))
+          .map((section) => (
+            <Section key={section} resume={resume} section={section} />
+          ))}
+      </div>
+    </>
+  );
+}

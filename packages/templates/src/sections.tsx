@@ -1,0 +1,122 @@
+import type { OrderedSection, ResumeContent } from "@postfolio/contract/resume.ts";
+import { memo } from "react";
+import { Icon, socialIcon } from "./icons.tsx";
+import { Dates, Text, WebLink } from "./text.tsx";
+import { type VisibleEntry, type VisibleSection, type VisibleSocial, visibleSections } from "./visible.ts";
+
+interface SectionProps {
+  resume: ResumeContent;
+  section: OrderedSection;
+}
+
+/**
+ * What is shown of one section; nothing when it is hidden or empty. It renders again only when its own
+ * part of the resume is another object, so a keystroke costs one section and not the whole resume.
+ */
+export const Section = memo(
+  function Section({ resume, section }: SectionProps) {
+    return visibleSections(resume, section).map((shown, index) => (
+      <section key={index} className={`resume-section resume-section--${section.toLowerCase()}`}>
+        {shown.header !== "" && (
+          <h2 className="resume-heading">
+            <Text>{shown.header}</Text>
+          </h2>
+        )}
+        <Body shown={shown} />
+      </section>
+    ));
+  },
+  (before, after) =>
+    before.section === after.section && before.resume[before.section] === after.resume[after.section],
+);
+
+function Body({ shown }: { shown: VisibleSection }) {
+  switch (shown.section) {
+    case "KeySkills":
+      return <Lines className="resume-skills" lines={shown.lines} />;
+    case "Certifications":
+      return <Lines className="resume-bullets" lines={shown.lines} />;
+    case "Socials":
+      return <Socials socials={shown.socials} />;
+    default:
+      return shown.entries.map((entry, index) => <Entry key={index} entry={entry} />);
+  }
+}
+
+function Entry({ entry }: { entry: VisibleEntry }) {
+  const { title, organization, location, dates, link, gpa, lines } = entry;
+  const heading = title || organization;
+  const hasMeta =
+    location !== "" || gpa !== "" || link !== undefined || (title !== "" && organization !== "");
+  return (
+    <div className="resume-entry">
+      {(heading !== "" || dates !== undefined || hasMeta) && (
+        <div className="resume-entry-head">
+          {heading !== "" && (
+            <h3 className="resume-title">
+              <Text>{heading}</Text>
+            </h3>
+          )}
+          {dates && <Dates {...dates} />}
+          {hasMeta && (
+            <p className="resume-meta">
+              {title !== "" && organization !== "" && (
+                <span className="resume-organization">
+                  <Text>{organization}</Text>
+                </span>
+              )}
+              {location !== "" && (
+                <span>
+                  <Text>{location}</Text>
+                </span>
+              )}
+              {gpa !== "" && (
+                <span>
+                  <Text>{/^\d/u.test(gpa) ? `GPA ${gpa}` : gpa}</Text>
+                </span>
+              )}
+              {link && (
+                <span>
+                  <WebLink {...link} />
+                </span>
+              )}
+            </p>
+          )}
+        </div>
+      )}
+      {lines.length > 0 && <Lines className="resume-bullets" lines={lines} />}
+    </div>
+  );
+}
+
+function Lines({ className, lines }: { className: string; lines: string[] }) {
+  return (
+    <ul className={className}>
+      {lines.map((line, index) => (
+        <li key={index}>
+          <Text>{line}</Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Socials({ socials }: { socials: VisibleSocial[] }) {
+  return (
+    <ul className="resume-contact-items">
+      {socials.map(({ type, text, href }, index) => (
+        <li key={index} className="resume-contact-item">
+          <Icon name={socialIcon(type)} />
+          <span>
+            {type !== "" && (
+              <span className="resume-network">
+                <Text>{type}</Text>
+              </span>
+            )}
+            <WebLink text={text} href={href} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { createContext, Fragment, useContext } from "react";
+import type { VisibleDates, VisibleLink } from "./visible.ts";
+
+/** A user's short text: it keeps its own direction inside a line of the other one. */
+export function Text({ children }: { children: string }) {
+  return <bdi>{children}</bdi>;
+}
+
+export function Dates({ from, to }: VisibleDates) {
+  return (
+    <p className="resume-dates">
+      <Text>{from}</Text>
+      {/* The dash stays with the first date when the line is too short for both. */}
+      {to !== "" && "\u00A0\u2013 "}
+      {to !== "" && <Text>{to}</Text>}
+    </p>
+  );
+}
+
+/**
+ * `tabindex` of every link in the document. The preview sets -1, because its links are a picture of
+ * those in the PDF; left alone, none is written.
+ */
+export const LinkTabIndex = createContext<number | undefined>(undefined);
+
+/** A text that is followed to `href`, or only a text where there is nothing to follow. */
+export function Link({ text, href }: VisibleLink) {
+  const tabIndex = useContext(LinkTabIndex);
+  if (href === undefined) return <Text>{text}</Text>;
+  return (
+    <a className="resume-link" href={href} tabIndex={tabIndex} dir="ltr">
+      {breakable(text)}
+    </a>
+  );
+}
+
+/** Long addresses break where their parts end before they break anywhere. */
+const breakable = (address: string) =>
+  address.split(/(?<=[/@?&=])(?=[^/])/u).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+/** The address stays readable on paper, without what every address begins with. */
+export function WebLink({ text, href }: VisibleLink) {
+  const short = text.replace(/^https?:\/\/(?:www\.)?/iu, "").replace(/\/$/u, "");
+  return <Link text={short || text} href={href} />;
+}
+
+export function EmailLink({ address }: { address: string }) {
+  const isAddress = /^[^\s@?&#%]+@[^\s@?&#%]+$/u.test(address);
+  return <Link text={address} href={isAddress ? `mailto:${address}` : undefined} />;
+}

@@ -1,0 +1,14 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { ResumePages, resumeHtml } from "../../src/resume-pages.tsx";
+
+const root = createRoot(document.querySelector("#root")!);
+
+/** What a test in a browser calls: shows a resume at its size on paper, at once. */
+Object.assign(window, {
+  show(resume: ResumeContent, zoom?: number) {
+    flushSync(() => root.render(<ResumePages resume={resume} zoom={zoom} />));
+  },
+  html: () => resumeHtml(document),
+});
