@@ -1,0 +1,56 @@
+// Runs in the account chooser (a popup) and in the One Tap prompt (a frame), on the stand-in's own
+// origin. Accounts that were used once are remembered in this browser.
+
+const query = new URLSearchParams(location.search);
+const origin = query.get("origin") ?? "";
+const receiver = window.opener ?? window.parent;
+const inFrame = window.parent !== window;
+const REMEMBERED = "accounts";
+
+/** @returns {Array<{email: string, given_name: string, family_name: string}>} */
+const remembered = () => JSON.parse(localStorage.getItem(REMEMBERED) ?? "[]");
+
+const tell = (message) => receiver.postMessage({ source: "google-sandbox", ...message }, origin);
+
+async function choose(person) {
+  const reply = await fetch("../credential", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      ...person,
+      client_id: query.get("client_id") ?? undefined,
+      nonce: query.get("nonce") ?? undefined,
+    }),
+  });
+  if (!reply.ok) {
+    document.querySelector("h1").textContent = "That account cannot be used";
+    return;
+  }
+  const { credential } = await reply.json();
+  const others = remembered().filter(({ email }) => email !== person.email);
+  localStorage.setItem(REMEMBERED, JSON.stringify([person, ...others].slice(0, 8)));
+  tell({ type: "credential", credential, select_by: inFrame ? "user" : "btn" });
+  if (!inFrame) window.close();
+}
+
+const list = document.getElementById("accounts");
+for (const person of remembered()) {
+  const button = document.createElement("button");
+  button.className = "account";
+  const email = document.createElement("small");
+  email.textContent = person.email;
+  button.append(`${person.given_name} ${person.family_name}`, email);
+  button.addEventListener("click", () => void choose(person));
+  list.append(button);
+}
+
+document.getElementById("other")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const [given_name = "", ...rest] = document.getElementById("name").value.trim().split(/\s+/u);
+  const email = document.getElementById("email").value.trim();
+  void choose({ email, given_name, family_name: rest.join(" ") });
+});
+
+document.getElementById("close")?.addEventListener("click", () => tell({ type: "close" }));
+document.getElementById("choose")?.addEventListener("click", () => tell({ type: "choose" }));
+if (inFrame) tell({ type: "size", height: document.documentElement.scrollHeight });

@@ -1,0 +1,45 @@
+import formBody from "@fastify/formbody";
+import Fastify from "fastify";
+import { google } from "./google/google.ts";
+import { page } from "./page.ts";
+
+export interface StandinsOptions {
+  /** 0 takes any free one. */
+  port: number;
+  host?: string;
+}
+
+export interface Standins {
+  /** Where a browser finds them, as in `http://localhost:3001`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts local servers that speak the wire protocols of the providers, for development and tests
+ * without accounts or keys. Each lives under a path of its own, as in `/google`. Never for production:
+ * whoever reaches them can be anybody.
+ *
+ * @throws the error of `listen`, such as EADDRINUSE
+ */
+export async function startStandins({ port, host = "127.0.0.1" }: StandinsOptions): Promise<Standins> {
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
+  let url = "";
+  await app.register(formBody);
+  await app.register(google, { prefix: "/google", baseUrl: () => `${url}/google` });
+  app.get("/", async (_request, reply) =>
+    reply.type("text/html").send(
+      page({
+        title: "Stand-ins",
+        main: `<p>These local servers take the place of outside services. Nothing here leaves this machine.</p>
+          <ul><li><b>Google sign-in</b>: the accounts you make up in its chooser. Script at <code>/google/gsi/client</code>,
+          keys at <code>/google/oauth2/v3/certs</code>, tokens for scripts by <code>POST /google/credential</code>.</li></ul>`,
+      }),
+    ),
+  );
+  await app.listen({ port, host });
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("The stand-ins listen on no port");
+  url = `http://localhost:${address.port}`;
+  return { url, close: () => app.close() };
+}
