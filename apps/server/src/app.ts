@@ -1,22 +1,69 @@
+import { appRoutes } from "@postfolio/contract/app.routes.ts";
+import { sql } from "drizzle-orm";
 import Fastify, { type FastifyInstance } from "fastify";
-import type { Config } from "./config.ts";
-import type { Db } from "./db/client.ts";
-import type { GoogleSignIn } from "./adapters/google/google.ts";
-import type { PdfPrinter } from "./adapters/pdf/pdf.ts";
+import type { Deps } from "./deps.ts";
+import { AppError } from "./errors.ts";
+import { documentApi } from "./edge/api-docs.ts";
+import { secureHeaders } from "./edge/headers.ts";
+import { readInput } from "./edge/input.ts";
+import { limitRequests } from "./edge/limits.ts";
+import { answerErrors, refuseConnection, sendError } from "./edge/replies.ts";
+import { serveWebApp } from "./edge/web-app.ts";
+import { registerAccounts } from "./features/accounts/accounts.routes.ts";
+import { authenticate } from "./features/accounts/sessions.ts";
+import { implement } from "./http.ts";
 
-/** Everything the app is given: what it reads the world through, so that tests can give other parts. */
-export interface Deps {
-  config: Config;
-  db: Db;
-  /** The current instant. */
-  clock: () => Date;
-  /** Key material for session tokens, 32 bytes. */
-  sessionKey: Uint8Array;
-  google: GoogleSignIn;
-  pdf: PdfPrinter;
-}
+export type { Deps } from "./deps.ts";
 
+/** Puts the HTTP server together. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const app = Fastify();
+  const { config } = deps;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    // A function, as Fastify no longer believes a bare number of hops: whoever sets TRUST_PROXY says
+    // that clients cannot reach this port past their proxies.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
+    frameworkErrors: (error, _request, reply) => void sendError(error, reply),
+    clientErrorHandler: refuseConnection,
+  });
+  app.decorateRequest("caller", null);
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+  answerErrors(app);
+  readInput(app);
+  await secureHeaders(app, config);
+  const limits = await limitRequests(app, config.limits);
+  app.addHook("onRequest", limits.general);
+  app.addHook("onRequest", async (request) => {
+    request.caller = await authenticate(deps, request.headers.authorization);
+  });
+  app.addHook("onRequest", limits.specific);
+  await serveWebApp(app, deps.webRoot);
+  await documentApi(app);
+
+  implement(app, appRoutes, {
+    "GET /api/config": async () => ({
+      google: {
+        state: config.google.state,
+        clientId: config.google.clientId,
+        scriptUrl: config.google.state === "off" ? "" : config.google.scriptUrl,
+      },
+      links: config.links,
+    }),
+    "GET /healthz": async () => ({ status: "ok" as const }),
+    "GET /readyz": async () => {
+      const [, printing] = await Promise.all([deps.db.execute(sql`select 1`), deps.pdf.ready()]).catch(
+        (cause: unknown) => {
+          throw new AppError("unavailable", { cause });
+        },
+      );
+      if (!printing) throw new AppError("unavailable");
+      return { status: "ok" as const };
+    },
+  });
+  registerAccounts(app, deps, { resumes: async () => 0 });
   return app;
 }

@@ -5,9 +5,11 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1);
 const url = z.url({ protocol: /^https?$/u }).transform((value) => value.replace(/\/+$/u, ""));
 /** An empty setting is an unset one: compose files and CI pass empty strings on. */
-const env = z.record(z.string(), z.string().optional()).transform((all) =>
-  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value.trim() !== "")),
-);
+const env = z
+  .record(z.string(), z.string().optional())
+  .transform((all) =>
+    Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value.trim() !== "")),
+  );
 
 const settings = z.object({
   NODE_ENV: z.string().default("development"),

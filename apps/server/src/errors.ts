@@ -21,6 +21,7 @@ const DEFAULT_MESSAGE: Partial<Record<ErrorCode, string>> = {
   not_found: MESSAGES.notFound,
   invalid_request: MESSAGES.invalidRequest,
   too_large: MESSAGES.bodyTooLarge,
+  unsupported_media: MESSAGES.unsupportedMedia,
   rate_limited: MESSAGES.tooManyRequests,
 };
 

@@ -16,7 +16,9 @@ declare module "fastify" {
   }
 }
 
-type Part<R extends Route, K extends "params" | "query" | "body"> = R[K] extends z.ZodType ? z.output<R[K]> : undefined;
+type Part<R extends Route, K extends "params" | "query" | "body"> = R[K] extends z.ZodType
+  ? z.output<R[K]>
+  : undefined;
 
 export interface Call<R extends Route> {
   params: Part<R, "params">;
@@ -28,10 +30,13 @@ export interface Call<R extends Route> {
   reply: FastifyReply;
 }
 
+/** `{status: "Success", data}`, the usual shape of an answer. */
+export const succeed = <T>(data: T) => ({ status: "Success" as const, data });
+
 /** Answers the body of a 200 reply, or the reply itself once it was sent another way. */
 type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Buffer | FastifyReply>;
 
-/** What a route needs beside its handler: a rate limit, a body limit. */
+/** What a route needs beside its handler: a tighter rate limit (`config.limit`), a body limit. */
 type RouteExtras = Pick<RouteShorthandOptions, "config" | "bodyLimit" | "preHandler">;
 
 /**
@@ -59,8 +64,8 @@ export function implement<T extends Record<string, Route>>(
         ...(route.body && { body: route.body }),
         ...(route.binary ? { produces: [route.binary] } : { response: { 200: route.reply } }),
       },
-      // Before validation: a visitor learns that signing in is needed, not what the body lacks.
-      preValidation: async (request) => {
+      // Before the body is read: a visitor learns that signing in is needed, not what the body lacks.
+      onRequest: async (request) => {
         if (route.access === "user" && !request.caller) throw new AppError("unauthenticated");
       },
       handler: async (request, reply) =>
@@ -68,7 +73,7 @@ export function implement<T extends Record<string, Route>>(
           params: request.params as never,
           query: request.query as never,
           body: request.body as never,
-          caller: request.caller as never,
+          caller: request.caller,
           request,
           reply,
         }),

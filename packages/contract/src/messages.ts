@@ -18,6 +18,8 @@ export const MESSAGES = {
   signIn: "Sign in",
   signInAsUser: "Sign in or You are not a User",
   googleFailed: "Google sign-in failed",
+  googleEmailUnverified: "Google has not verified this email, sign in with a password instead",
+  googleUnreachable: "Google cannot be reached, try again in a moment",
   wrongCredentials: "Wrong email or password",
   emailTaken: "An account with this email already exists",
   linkGoogle: "An account with this email already exists, enter its password to link Google",

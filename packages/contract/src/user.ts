@@ -36,15 +36,26 @@ export const sessionClaims = z.object({
 export type SessionClaims = z.infer<typeof sessionClaims>;
 
 export const email = z
-  .string()
+  .string(MESSAGES.emailRequired)
   .trim()
   .min(1, MESSAGES.emailRequired)
   .max(LIMITS.email, MESSAGES.emailInvalid)
   .pipe(z.email(MESSAGES.emailInvalid));
-const firstName = z.string().trim().min(1, MESSAGES.firstNameRequired).max(LIMITS.personName);
-const lastName = z.string().trim().min(1, MESSAGES.lastNameRequired).max(LIMITS.personName);
+const firstName = z
+  .string(MESSAGES.firstNameRequired)
+  .trim()
+  .min(1, MESSAGES.firstNameRequired)
+  .max(LIMITS.personName);
+const lastName = z
+  .string(MESSAGES.lastNameRequired)
+  .trim()
+  .min(1, MESSAGES.lastNameRequired)
+  .max(LIMITS.personName);
 /** A password being chosen, not one being checked: old ones may be of any length. */
-export const newPassword = z.string().min(LIMITS.passwordMin, MESSAGES.passwordTooShort).max(LIMITS.passwordMax);
+export const newPassword = z
+  .string(MESSAGES.passwordRequired)
+  .min(LIMITS.passwordMin, MESSAGES.passwordTooShort)
+  .max(LIMITS.passwordMax);
 
 export const registration = z.object({
   email,
@@ -55,5 +66,5 @@ export const registration = z.object({
 
 export const credentials = z.object({
   email,
-  password: z.string().min(1, MESSAGES.passwordRequired).max(LIMITS.passwordMax),
+  password: z.string(MESSAGES.passwordRequired).min(1, MESSAGES.passwordRequired).max(LIMITS.passwordMax),
 });

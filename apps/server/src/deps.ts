@@ -1,0 +1,20 @@
+import type { Logger } from "pino";
+import type { GoogleSignIn } from "./adapters/google/google.ts";
+import type { PdfPrinter } from "./adapters/pdf/pdf.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/client.ts";
+
+/** Everything the app is given: what it reads the world through, so that tests can give other parts. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  log: Logger;
+  /** The current instant. */
+  clock: () => Date;
+  /** Key material for session tokens, 32 bytes. */
+  sessionKey: Uint8Array;
+  google: GoogleSignIn;
+  pdf: PdfPrinter;
+  /** Folder of the built web app. */
+  webRoot: string;
+}

@@ -1,0 +1,82 @@
+import { isUtf8 } from "node:buffer";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { AppError } from "../errors.ts";
+
+/** Levels of arrays and objects in a body. A resume needs 6; imported extras bring their own. */
+const MAX_DEPTH = 64;
+
+const refuse = (userMessage: string, cause?: unknown): AppError =>
+  new AppError("invalid_request", { userMessage, cause });
+
+/**
+ * Refuses, with a 400, what parses as JSON and would still break further inside: nesting that
+ * overflows a recursive reader, text that PostgreSQL cannot store (U+0000, lone surrogates), and
+ * keys that reach an object's prototype. Walks without recursion.
+ */
+function assertStorable(body: unknown): void {
+  const open: Array<{ value: unknown; depth: number }> = [{ value: body, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value === "string") assertText(value);
+    if (typeof value !== "object" || value === null) continue;
+    if (depth === MAX_DEPTH) throw refuse(MESSAGES.bodyTooDeep);
+    if (Array.isArray(value)) {
+      for (const item of value) open.push({ value: item, depth: depth + 1 });
+      continue;
+    }
+    for (const [key, item] of Object.entries(value)) {
+      if (key === "__proto__") throw refuse(MESSAGES.invalidRequest);
+      assertText(key);
+      open.push({ value: item, depth: depth + 1 });
+    }
+  }
+}
+
+function assertText(text: string): void {
+  if (text.includes("\0") || !text.isWellFormed()) throw refuse(MESSAGES.invalidText);
+}
+
+function parseJson(body: Buffer): unknown {
+  if (body.length === 0) return undefined;
+  if (!isUtf8(body)) throw refuse(MESSAGES.invalidText);
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString("utf8"));
+  } catch (error) {
+    throw refuse(MESSAGES.invalidJson, error);
+  }
+  assertStorable(value);
+  return value;
+}
+
+const english = z.locales.en().localeError;
+
+/** For an issue without a message of its own: zod's text, with the field's name in front. */
+function nameField(issue: z.core.$ZodRawIssue): string {
+  const text = english(issue);
+  const field = (issue.path ?? []).join(".");
+  const message = (typeof text === "string" ? text : (text?.message ?? "")).replace(/^Invalid input: /u, "");
+  return field ? `${field}: ${message}` : `${MESSAGES.invalidRequest}: ${message}`;
+}
+
+/** Teaches the app to read JSON bodies and to check every part of a request against zod schemas. */
+export function readInput(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer" },
+    async (_request: FastifyRequest, body: Buffer) => parseJson(body),
+  );
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    const result = schema.safeParse(data, { error: nameField });
+    if (result.success) return { value: result.data };
+    return { error: refuse(result.error.issues[0]?.message ?? MESSAGES.invalidRequest) };
+  });
+  // Paths and queries, before they are checked: `%00` is as unstorable there as in a body.
+  app.addHook("preValidation", async (request) => {
+    assertStorable(request.params);
+    assertStorable(request.query);
+  });
+}

@@ -1,0 +1,52 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { ErrorReply } from "@postfolio/contract/http.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import { AppError, type ErrorCode } from "../errors.ts";
+
+const errorBody = (data: string): ErrorReply => ({ status: "error", data });
+
+/** Fastify's own refusals, by the status they carry. */
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  404: "not_found",
+  413: "too_large",
+  415: "unsupported_media",
+};
+
+/** What a client is told: our own errors as they are, Fastify's refusals in our words, nothing else. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  if (status < 400 || status >= 500) return new AppError("internal", { cause: error });
+  return new AppError(CODE_OF_STATUS[status] ?? "invalid_request", { cause: error });
+}
+
+export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  const level = known.status >= 500 ? "error" : known.status === 429 ? "warn" : "debug";
+  reply.log[level]({ req: reply.request, err: known.cause ?? known }, "request refused");
+  if (known.retryAfter !== undefined) void reply.header("retry-after", known.retryAfter);
+  return reply.code(known.status).type("application/json; charset=utf-8").send(errorBody(known.userMessage));
+}
+
+/** Answers what is not HTTP at all, before there is a request to speak of. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+  const body = JSON.stringify(errorBody(MESSAGES.invalidRequest));
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** The one shape of every answer that is not a success. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => sendError(error, reply));
+  // Replies are what typed handlers built, so checking them again would only cost time; the tests do.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+}

@@ -1,0 +1,65 @@
+import { v7 as uuid } from "uuid";
+import type { Deps } from "../../deps.ts";
+import type { Caller } from "../../http.ts";
+import { sessionExpiry, SESSION_MAX, TOUCH_INTERVAL } from "./accounts.policy.ts";
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findLiveSession,
+  insertSession,
+  touchSession,
+  type UserRow,
+} from "./accounts.queries.ts";
+import { readSessionToken, signSessionToken } from "./session-tokens.ts";
+
+type SessionDeps = Pick<Deps, "db" | "clock" | "sessionKey">;
+
+/** Characters kept of a browser's name, shown to the user in a list of sessions. */
+const USER_AGENT = 300;
+
+/** @returns the token that stands for the new session */
+export async function startSession(deps: SessionDeps, user: UserRow, userAgent: string): Promise<string> {
+  const now = deps.clock();
+  const id = uuid();
+  await insertSession(deps.db, {
+    id,
+    userId: user.id,
+    userAgent: userAgent.slice(0, USER_AGENT),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: sessionExpiry(now, now),
+  });
+  return signSessionToken(
+    deps.sessionKey,
+    { userId: user.id, profilePicture: user.profilePicture },
+    id,
+    now,
+    new Date(now.getTime() + SESSION_MAX),
+  );
+}
+
+/**
+ * Who sends this `Authorization` header. The signature alone is not enough: the session must still
+ * stand, so that a log-out ends it at once, on every node.
+ * @returns null for nobody: no token, a bad one, or a session that is over
+ */
+export async function authenticate(deps: SessionDeps, header: string | undefined): Promise<Caller | null> {
+  const token = /^Bearer +(\S+)$/iu.exec(header ?? "")?.[1];
+  if (!token) return null;
+  const now = deps.clock();
+  const claims = await readSessionToken(deps.sessionKey, token, now);
+  if (!claims) return null;
+  const session = await findLiveSession(deps.db, claims.sid, claims.userId, now);
+  if (!session) return null;
+  if (now.getTime() - session.lastUsedAt.getTime() >= TOUCH_INTERVAL) {
+    await touchSession(deps.db, claims.sid, now, sessionExpiry(session.createdAt, now));
+  }
+  return { userId: claims.userId, sessionId: claims.sid };
+}
+
+export const endSession = (deps: SessionDeps, caller: Caller): Promise<void> =>
+  deleteSession(deps.db, caller.sessionId, caller.userId);
+
+/** Removes the rows of sessions that are over. @returns how many */
+export const sweepSessions = (deps: SessionDeps): Promise<number> =>
+  deleteExpiredSessions(deps.db, deps.clock());

@@ -1,0 +1,49 @@
+import { pino, type DestinationStream, type Logger } from "pino";
+
+/** Fields that never reach the log, wherever up to two levels deep they stand in a logged object. */
+const SECRET_FIELDS = ["authorization", "cookie", "password", "credential", "token", "secret"];
+
+/** The path alone: a query may carry codes and tokens. */
+const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: unknown;
+  stack: string;
+  cause?: LoggedError;
+}
+
+/**
+ * An error as the log holds it. Chosen fields only: errors of the database carry the values of a
+ * query in `params`, in `detail` and, put there by Drizzle, in the message itself.
+ */
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: "not an Error", stack: "" };
+  const message = error.message.split("\nparams:", 1)[0] ?? "";
+  return {
+    type: error.name,
+    message,
+    ...("code" in error && { code: error.code }),
+    stack: (error.stack ?? "").replace(error.message, () => message),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+/** The process's log: one line of JSON an event, without secrets. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    redact: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+    serializers: {
+      err: describeError,
+      req: (request: { method: string; url: string; ip?: string }) => ({
+        method: request.method,
+        path: pathOf(request.url),
+        ip: request.ip,
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
