@@ -2,7 +2,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { queryClient } from "../lib/query.ts";
 import { onSessionChange } from "../lib/session.ts";
-import { Notices } from "../ui/notices.tsx";
 import { routes } from "./routes.tsx";
 
 const router = createBrowserRouter(routes);
@@ -14,7 +13,6 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Notices />
     </QueryClientProvider>
   );
 }

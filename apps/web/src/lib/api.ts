@@ -22,7 +22,7 @@ export interface CallOptions {
 
 /** Without a required part the request may be left out. */
 type Args<E extends Endpoint> =
-  Pick<AnyRequest, never> extends Request<E>
+  object extends Request<E>
     ? [request?: Request<E>, options?: CallOptions]
     : [request: Request<E>, options?: CallOptions];
 

@@ -30,7 +30,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** Where notices appear. Stands once, at the root. */
+/** Where notices appear; `notify` puts it beside the app. */
 export function Notices() {
   return (
     <ToastContainer

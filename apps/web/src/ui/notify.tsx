@@ -1,4 +1,10 @@
+import { createRoot } from "react-dom/client";
 import { type Id, toast, type ToastOptions } from "react-toastify/unstyled";
+import { Notices } from "./notices.tsx";
+
+// A root of its own: screens that never tell anything, like the landing page, never load it, and the
+// live region stands before the first text is put into it.
+createRoot(document.body.appendChild(document.createElement("div"))).render(<Notices />);
 
 /** Milliseconds a notice stays: results leave sooner than what has to be read. */
 const RESULT = 3_000;
