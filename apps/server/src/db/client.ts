@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { Pool, type PoolConfig } from "pg";
 import type { Config } from "../config.ts";
 import { startEmbedded } from "./embedded.ts";
+import { startMaintenance } from "./maintenance.ts";
 import { applyMigrations } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
@@ -44,7 +45,9 @@ export async function openDatabase(
   // Without a listener, a server that closes an idle connection would end this process. The pool
   // has dropped the connection by then and makes a new one when it is needed.
   pool.on("error", (error) => log.warn({ err: error }, "A connection to the database was lost"));
+  const maintenance = embedded && startMaintenance(pool, log);
   const close = async () => {
+    maintenance?.stop();
     await pool.end();
     await embedded?.close();
   };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import { DurableFS, startPglite } from "./pglite.ts";
+import { openFolder } from "./pglite.ts";
 
 /*
  * The thread in which the embedded database runs: PGlite blocks its thread while a statement runs.
@@ -23,7 +23,7 @@ const fail = (error: Error): never => {
   port.postMessage({ failure: error.message } satisfies EmbeddedWorkerMessage);
   process.exit(1);
 };
-const pglite = await startPglite(new DurableFS(folder, fail));
+const pglite = await openFolder(folder, fail);
 // The client's one connection, and room for its successor while a lost one is being noticed.
 const server = new PGLiteSocketServer({ db: pglite, ...socket, maxConnections: 2 });
 await server.start();

@@ -27,21 +27,26 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
     folder: join(dataDir, "database"),
     socket: SOCKET_FILES ? { path: join(socketFolder, ".s.PGSQL.5432") } : { host: "127.0.0.1", port: 0 },
   };
-  const worker = new Worker(new URL("embedded-worker.ts", import.meta.url), { workerData });
+  const worker = new Worker(new URL("embedded-worker.ts", import.meta.url), {
+    workerData,
+    // PostgreSQL checks its depth of recursion against its own stack and refuses what is too deep. Node's
+    // default of 4 MB would overflow before that; this was enough for everything tried.
+    resourceLimits: { stackSizeMb: 256 },
+  });
 
-  let reason: Error | undefined;
-  worker.on("error", (error) => (reason = error as Error));
+  let failure: Error | undefined;
+  worker.on("error", (error) => (failure = error as Error));
   const ended = new Promise<Error>((resolve) => {
     worker.once("exit", (code) => {
       rmSync(socketFolder, { recursive: true, force: true });
       lock.release();
-      resolve(reason ?? new Error(`its thread ended with code ${code}`));
+      resolve(failure ?? new Error(`its thread ended with code ${code}`));
     });
   });
   const listening = new Promise<string>((resolve) => {
     worker.on("message", (message: EmbeddedWorkerMessage) => {
       if ("listening" in message) resolve(message.listening);
-      else reason = new Error(message.failure);
+      else failure = new Error(message.failure);
     });
   });
   const address = await Promise.race([listening, ended]);
@@ -51,7 +56,7 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
 
   let closing = false;
   void ended.then((error) => {
-    if (closing) return;
+    if (closing && !failure) return;
     log.fatal({ err: error }, "The embedded database stopped. A new start recovers everything acknowledged.");
     process.exit(1);
   });

@@ -1,23 +1,28 @@
-import { fsyncSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** Of PGlite's WebAssembly module, what the hook touches. */
+/** Ends the thread at once, so that nothing is acknowledged any more. */
+export type Fail = (error: Error) => never;
+
+/** Of PGlite's WebAssembly module, what is hooked. */
 interface Internals {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+  _PostgresMainLoopOnce: () => void;
+  _PostgresMainLongJmp: () => void;
 }
 
 /**
- * PGlite's file system on Node, which has no fsync of its own, with one. Every change that
- * PostgreSQL wants on the disk before it goes on is on the disk.
+ * PGlite's file system on Node, which has no fsync of its own, with one: what PostgreSQL wants on the
+ * disk before it goes on is on the disk.
  */
 export class DurableFS extends NodeFS {
   /** How often PostgreSQL has reached the disk; the proof that the hook is in its way. */
   syncs = 0;
-  private readonly fail: (error: Error) => never;
+  private readonly fail: Fail;
 
-  /** @param fail must end the thread: after a failed fsync nothing may be acknowledged any more */
-  constructor(folder: string, fail: (error: Error) => never) {
+  constructor(folder: string, fail: Fail) {
     super(folder);
     this.fail = fail;
   }
@@ -27,54 +32,112 @@ export class DurableFS extends NodeFS {
     const addFsync = (module: unknown) => {
       (module as Internals).NODEFS.stream_ops.fsync = (stream) => {
         this.syncs += 1;
-        this.sync(stream.nfd);
+        try {
+          fsyncSync(stream.nfd);
+        } catch (error) {
+          // What the disk holds is unknown from now on, and trying again would not tell.
+          this.fail(error as Error);
+        }
         return 0;
       };
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
-  }
-
-  private sync(fd: number): void {
-    try {
-      fsyncSync(fd);
-    } catch (error) {
-      // PostgreSQL would panic here, and PGlite would swallow the panic and go on.
-      this.fail(error as Error);
-    }
   }
 }
 
 /** As PGlite starts PostgreSQL, but with fsync on, by the one method that reaches the hook. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
-  "-c",
-  "fsync=on",
-  "-c",
-  "wal_sync_method=fsync",
+  ...["fsync=on", "wal_sync_method=fsync", "max_wal_size=128MB", "min_wal_size=32MB"].flatMap((s) => [
+    "-c",
+    s,
+  ]),
 ];
+
+/**
+ * Starts the database of a folder, making it first where there is none.
+ * @throws Error unless fsync is on and a commit was seen to reach the disk
+ */
+export async function openFolder(folder: string, fail: Fail): Promise<PGlite> {
+  if (!existsSync(folder)) await createFolder(folder, fail);
+  return startPglite(new DurableFS(folder, fail), fail);
+}
+
+/** A start that is cut short leaves nothing under the folder's name: it appears when it is whole and on the disk. */
+async function createFolder(folder: string, fail: Fail): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const pglite = await startPglite(new DurableFS(unfinished, fail), fail);
+  await pglite.close();
+  const files = readdirSync(unfinished, { recursive: true, withFileTypes: true });
+  for (const file of files) syncPath(join(file.parentPath, file.name));
+  syncPath(unfinished);
+  renameSync(unfinished, folder);
+  syncPath(dirname(folder));
+}
+
+function syncPath(path: string): void {
+  const fd = openSync(path, "r");
+  fsyncSync(fd);
+  closeSync(fd);
+}
 
 /**
  * Starts PGlite.
  * @throws Error unless fsync is on and a commit was seen to reach the disk
  */
-export async function startPglite(fs: NodeFS & Partial<Pick<DurableFS, "syncs">>): Promise<PGlite> {
-  const pglite = await PGlite.create({ fs, startParams });
-  const settings = await pglite.query<{ fsync: string; method: string; commit: string }>(
-    `SELECT current_setting('fsync') AS fsync, current_setting('wal_sync_method') AS method,
-       current_setting('synchronous_commit') AS commit`,
-  );
-  const before = fs.syncs ?? 0;
-  // The smallest transaction that writes to the log and so has to be flushed.
-  await pglite.query("SELECT pg_logical_emit_message(true, 'postfolio', 'start')");
-  const reached = (fs.syncs ?? 0) > before;
-  const { fsync, method, commit } = settings.rows[0]!;
-  if (fsync !== "on" || method !== "fsync" || commit !== "on" || !reached) {
-    await pglite.close();
-    throw new Error(
-      "The embedded database does not put its commits on the disk" +
-        ` (fsync ${fsync} by ${method}, synchronous_commit ${commit}, commit ${reached ? "seen" : "not seen"} by the disk), ` +
-        "so a power cut would lose data. It is not started.",
-    );
-  }
+export async function startPglite(
+  fs: NodeFS & Partial<Pick<DurableFS, "syncs">>,
+  fail: Fail,
+): Promise<PGlite> {
+  const lastWords: string[] = [];
+  const onStderr = (line: string) => {
+    lastWords.splice(0, lastWords.length - 4);
+    lastWords.push(line);
+    return false;
+  };
+  const explained = (error: Error) => new Error([error.message, ...lastWords].join("\n"), { cause: error });
+  const pglite = await PGlite.create({ fs, startParams, onStderr }).catch((error: Error) => {
+    throw explained(error);
+  });
+  failOnTraps(pglite, (error) => fail(explained(error)));
+  await demandDurability(pglite, fs);
   return pglite;
+}
+
+/** The status with which PostgreSQL's own error handling leaves its loop: the only sound way out of it. */
+const LONGJMP = 100;
+
+/**
+ * PGlite swallows whatever its WebAssembly throws, a panic and a stack overflow too, goes on with the
+ * ruins, and answers nonsense or nothing. Here such a thing ends the thread.
+ */
+function failOnTraps(pglite: PGlite, fail: Fail): void {
+  const module = pglite.Module as unknown as Internals;
+  const guard = (run: () => void) => () => {
+    try {
+      run();
+    } catch (error) {
+      if ((error as { status?: number }).status !== LONGJMP) fail(error as Error);
+      throw error;
+    }
+  };
+  module._PostgresMainLoopOnce = guard(module._PostgresMainLoopOnce);
+  module._PostgresMainLongJmp = guard(module._PostgresMainLongJmp);
+}
+
+async function demandDurability(pglite: PGlite, fs: Partial<Pick<DurableFS, "syncs">>): Promise<void> {
+  const { rows } = await pglite.query<{ name: string; setting: string }>(
+    "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'wal_sync_method', 'synchronous_commit') ORDER BY name",
+  );
+  const settings = rows.map(({ name, setting }) => `${name} ${setting}`).join(", ");
+  const before = fs.syncs ?? 0;
+  // The smallest transaction that has to be flushed: one record in the log.
+  await pglite.query("SELECT pg_logical_emit_message(true, 'postfolio', 'start')");
+  const seen = (fs.syncs ?? 0) > before;
+  if (seen && settings === "fsync on, synchronous_commit on, wal_sync_method fsync") return;
+  await pglite.close();
+  throw new Error(
+    `A power cut would lose data: a commit was ${seen ? "" : "not "}seen to reach the disk (${settings}).`,
+  );
 }

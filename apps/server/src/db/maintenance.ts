@@ -1,0 +1,65 @@
+import { setTimeout } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { Log } from "./client.ts";
+
+const INTERVAL_MS = 60_000;
+
+/** Bytes of log after which a checkpoint is due; it bounds the log's size and the time a recovery takes. */
+const CHECKPOINT_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The tables that PostgreSQL's autovacuum would take up, by its default thresholds
+ * (https://www.postgresql.org/docs/18/routine-vacuuming.html), least recently cleaned first.
+ */
+const DUE_TABLES = `
+  SELECT format('%I.%I', s.schemaname, s.relname) AS name
+  FROM pg_stat_all_tables s JOIN pg_class c ON c.oid = s.relid
+  WHERE c.relkind IN ('r', 'm') AND (
+    s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+    OR s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
+    OR s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+    OR age(c.relfrozenxid) > 200000000)
+  ORDER BY s.last_vacuum NULLS FIRST`;
+
+const CHECKPOINT_DUE = `
+  SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${CHECKPOINT_BYTES} AS due FROM pg_control_checkpoint()`;
+
+export interface Maintenance {
+  /** No more work starts after this. */
+  stop(): void;
+}
+
+/**
+ * Does for the embedded database what background processes do on a server: PGlite has none, so
+ * without this its tables bloat and its log grows for ever. It goes through the pool, so that it
+ * never stands in the middle of somebody's transaction.
+ */
+export function startMaintenance(pool: Pool, log: Log, intervalMs = INTERVAL_MS): Maintenance {
+  const stopping = new AbortController();
+  void (async () => {
+    while (await waited(intervalMs, stopping.signal)) {
+      await maintain(pool, stopping.signal).catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err: error }, "The embedded database could not be tidied");
+      });
+    }
+  })();
+  return { stop: () => stopping.abort() };
+}
+
+/** Whether the time passed without a stop. */
+const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  setTimeout(ms, true, { signal, ref: false }).catch(() => false);
+
+/** One round; between two statements others have their turn, and a stop ends it. */
+async function maintain(pool: Pool, stop: AbortSignal): Promise<void> {
+  // Statistics are otherwise written out some time after a transaction, by a timer that PGlite lacks.
+  await pool.query("SELECT pg_stat_force_next_flush()");
+  const { rows: tables } = await pool.query<{ name: string }>(DUE_TABLES);
+  for (const { name } of tables) {
+    if (stop.aborted) return;
+    await pool.query(`VACUUM (ANALYZE) ${name}`);
+  }
+  if (stop.aborted) return;
+  const { rows: checkpoint } = await pool.query<{ due: boolean }>(CHECKPOINT_DUE);
+  if (checkpoint[0]?.due && !stop.aborted) await pool.query("CHECKPOINT");
+}
