@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { useSession } from "../lib/session.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { MAIN_ID } from "./root.tsx";
 import { VisitorHeader } from "./visitor-header.tsx";
@@ -15,6 +16,7 @@ const Sidebar = lazy(async () => ({ default: (await import("./sidebar.tsx")).Sid
  */
 export function Frame() {
   const signedIn = useSession() !== null;
+  const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-30 h-14 border-b border-line bg-paper">
@@ -24,7 +26,11 @@ export function Frame() {
         <Suspense fallback={<div className="hidden w-60 lg:block" />}>{signedIn && <Sidebar />}</Suspense>
         <div className="flex min-w-0 flex-1 flex-col">
           <main id={MAIN_ID} tabIndex={-1} className="flex-1">
-            <Outlet />
+            <Suspense fallback={<div className="min-h-dvh" />}>
+              <ErrorBoundary at={pathname}>
+                <Outlet />
+              </ErrorBoundary>
+            </Suspense>
           </main>
           <Footer />
         </div>

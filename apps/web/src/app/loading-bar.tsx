@@ -1,13 +1,13 @@
-import { useNavigation } from "react-router";
+import { useLoading } from "./loading.ts";
 
 /** The airmail stripe along the top while the next screen is on its way; quick loads never show it. */
 export function LoadingBar() {
-  const { state } = useNavigation();
+  const loading = useLoading();
   return (
     <output className="fixed inset-x-0 top-0 z-50 block h-1">
-      {state === "loading" && (
+      {loading && (
         <>
-          <div className="h-full animate-late airmail-stripe" />
+          <span className="block h-full animate-late airmail-stripe" />
           <span className="sr-only">Loading</span>
         </>
       )}

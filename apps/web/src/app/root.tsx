@@ -1,6 +1,8 @@
-import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Suspense, useEffect, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
+import { useScroll } from "./use-scroll.ts";
 
 export const MAIN_ID = "main";
 
@@ -8,6 +10,7 @@ export const MAIN_ID = "main";
 export function Root() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  useScroll();
 
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -26,8 +29,11 @@ export function Root() {
         Skip to content
       </a>
       <LoadingBar />
-      <Outlet />
-      <ScrollRestoration />
+      <ErrorBoundary at={pathname}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

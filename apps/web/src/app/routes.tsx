@@ -1,26 +1,17 @@
-import type { ComponentType } from "react";
-import { type LoaderFunctionArgs, redirect, type RouteObject } from "react-router";
-import { currentSession } from "../lib/session.ts";
-import { returnPath, signInPath } from "../lib/sign-in.ts";
+import { type ComponentType, lazy } from "react";
+import type { RouteObject } from "react-router";
+import { OnlyUsers } from "./access.tsx";
 import { Frame } from "./frame.tsx";
 import { Home } from "./home.tsx";
+import { whileLoading } from "./loading.ts";
 import { NotFound } from "./not-found.tsx";
 import { Root } from "./root.tsx";
-import { RouteError } from "./route-error.tsx";
 
 /** A screen whose code is loaded when it is first visited. */
 const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
-  lazy: { Component: load },
+  Component: lazy(async () => ({ default: await whileLoading(load()) })),
 });
-
-function onlyUsers({ request }: LoaderFunctionArgs) {
-  return currentSession() ? null : redirect(signInPath(new URL(request.url)));
-}
-
-function onlyVisitors({ request }: LoaderFunctionArgs) {
-  return currentSession() ? redirect(returnPath(request.url)) : null;
-}
 
 const notYet = () => import("../features/pages/not-yet.tsx");
 
@@ -48,25 +39,14 @@ const forUsers: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    ErrorBoundary: RouteError,
-    HydrateFallback: () => null,
     children: [
-      {
-        ...screen("/login", async () => (await import("../features/accounts/login-page.tsx")).LoginPage),
-        loader: onlyVisitors,
-      },
+      screen("/login", async () => (await import("../features/accounts/login-page.tsx")).LoginPage),
       {
         Component: Frame,
         children: [
-          {
-            // Inside the frame, so that a broken screen leaves the way out of it standing.
-            ErrorBoundary: RouteError,
-            children: [
-              ...forEveryone,
-              ...forUsers.map((route) => ({ ...route, loader: onlyUsers })),
-              { path: "*", Component: NotFound },
-            ],
-          },
+          ...forEveryone,
+          { Component: OnlyUsers, children: forUsers },
+          { path: "*", Component: NotFound },
         ],
       },
     ],

@@ -83,7 +83,7 @@ async function send(
   if (response.ok) return response;
 
   // The token no longer counts. Only if it is still ours: the first refusal of several ends the session.
-  if (response.status === 401 && token && token === currentSession()?.token) endSession();
+  if (response.status === 401 && token && token === currentSession()?.token) endSession("refused");
   const reply = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
   const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
   throw new ApiError(response.status, reply?.data || MESSAGES.somethingWentWrong, retryAfter);

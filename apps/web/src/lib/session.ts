@@ -15,6 +15,7 @@ export interface Session extends SessionClaims {
 
 let token = readStored(KEY);
 let session = decode(token);
+let loggedOut = false;
 const listeners = new Set<() => void>();
 
 /** The session a token stands for; null for none, a broken one, or one that has run out. */
@@ -59,11 +60,15 @@ export function startSession(newToken: string): void {
   change(newToken);
 }
 
-/** Forgets the token in every tab of this browser. */
-export function endSession(): void {
+/** Forgets the token in every tab of this browser: the server refused it, or the user logs out. */
+export function endSession(reason: "refused" | "logged out"): void {
+  loggedOut = reason === "logged out";
   writeStored(KEY, null);
   change(null);
 }
+
+/** Whether the last session of this page ended by the user's own wish. */
+export const hasLoggedOut = (): boolean => loggedOut;
 
 /** Calls back whenever somebody signs in or out, in this tab or another. Returns the way to stop. */
 export function onSessionChange(listener: () => void): () => void {

@@ -12,8 +12,8 @@ export function signInPath({ pathname, search }: { pathname: string; search: str
 export const useSignInPath = (): string => signInPath(useLocation());
 
 /** Where to go after signing in. Never outside of this site, whatever the address says. */
-export function returnPath(signInUrl: string): string {
-  const from = new URL(signInUrl, window.location.origin).searchParams.get(FROM) ?? "/";
+export function returnPath(search: string): string {
+  const from = new URLSearchParams(search).get(FROM) ?? "/";
   const target = URL.canParse(from, window.location.origin) ? new URL(from, window.location.origin) : null;
   return target?.origin === window.location.origin ? target.pathname + target.search : "/";
 }

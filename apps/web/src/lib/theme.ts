@@ -39,3 +39,18 @@ export const useTheme = (): Theme =>
     },
     () => theme,
   );
+
+const deviceIsDark = window.matchMedia("(prefers-color-scheme: dark)");
+
+/** Whether the dark theme shows now; for what is drawn by others and cannot follow our colours. */
+export function useDarkTheme(): boolean {
+  const chosen = useTheme();
+  const device = useSyncExternalStore(
+    (listener) => {
+      deviceIsDark.addEventListener("change", listener);
+      return () => deviceIsDark.removeEventListener("change", listener);
+    },
+    () => deviceIsDark.matches,
+  );
+  return chosen === "system" ? device : chosen === "dark";
+}

@@ -8,7 +8,7 @@ import { notify } from "../../ui/notify.tsx";
 /** The answers of all ways to sign in are alike: a text for the user and a token. */
 const signedIn = ({ data, token }: { data: string; token: string }) => {
   notify.success(data);
-  // The screen leaves by itself: a route's loader sends users away from /login, back to where they were.
+  // The sign-in screen then leaves by itself, back to where the user was.
   startSession(token);
 };
 
@@ -44,7 +44,7 @@ export function useLogout() {
     onSuccess: () => notify.success(MESSAGES.signedOut),
     onError: () => notify.error(MESSAGES.signedOutHereOnly),
     onSettled: () => {
-      endSession();
+      endSession("logged out");
       void navigate("/login");
     },
   });

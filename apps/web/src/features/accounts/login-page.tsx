@@ -1,5 +1,117 @@
-import { Page } from "../../ui/page.tsx";
+import { useState } from "react";
+import { Link, Navigate, useLocation } from "react-router";
+import { ApiError, messageOf } from "../../lib/api.ts";
+import { useAppConfig } from "../../lib/config.ts";
+import { useSession } from "../../lib/session.ts";
+import { returnPath } from "../../lib/sign-in.ts";
+import { useTitle } from "../../lib/title.ts";
+import { Wordmark } from "../../ui/brand.tsx";
+import { notify } from "../../ui/notify.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { useGoogleLogin } from "./accounts.api.ts";
+import { type GoogleCredential, GoogleSignIn } from "./google-sign-in.tsx";
+import { LinkGoogleForm } from "./link-google-form.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 
+const WAYS = [
+  { value: "sign-in", label: "Sign in" },
+  { value: "register", label: "Register" },
+] as const;
+
+/** `/login`: Google first, e-mail and password below it. */
 export function LoginPage() {
-  return <Page title="Sign In" />;
+  useTitle("Sign In");
+  const config = useAppConfig();
+  const googleLogin = useGoogleLogin();
+  const [way, setWay] = useState<(typeof WAYS)[number]["value"]>("sign-in");
+  const [toLink, setToLink] = useState<GoogleCredential | null>(null);
+  const { search } = useLocation();
+  const back = returnPath(search);
+  const session = useSession();
+
+  const signInWithGoogle = (google: GoogleCredential) =>
+    googleLogin.mutate(google, {
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 409) setToLink(google);
+        else notify.error(messageOf(error));
+      },
+    });
+
+  if (session) return <Navigate to={back} replace />;
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="flex min-h-dvh flex-col items-center px-4 py-10 sm:justify-center"
+    >
+      <div className="w-full max-w-md overflow-hidden rounded-lg border border-line bg-surface">
+        <div aria-hidden className="airmail-stripe h-2" />
+        <div className="flex flex-col gap-6 p-6 sm:p-8">
+          <div className="flex items-start justify-between gap-4">
+            <Link to="/" aria-label="Postfolio, home" className="rounded-md">
+              <Wordmark />
+            </Link>
+            <Stamp />
+          </div>
+          <div>
+            <h1 className="font-display text-xl font-medium">Sign In</h1>
+            <p className="mt-1 text-muted">
+              {back.startsWith("/resume")
+                ? "Your resume is kept as you left it: you come straight back to it."
+                : "Customize your PDF settings and view your history."}
+            </p>
+          </div>
+          {toLink ? (
+            <LinkGoogleForm google={toLink} onCancel={() => setToLink(null)} />
+          ) : (
+            <>
+              {config.data?.google.state !== "off" && (
+                <>
+                  {config.data ? (
+                    <GoogleSignIn google={config.data.google} onCredential={signInWithGoogle} />
+                  ) : (
+                    <div className="h-11" />
+                  )}
+                  <div className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+                    or with your email
+                  </div>
+                </>
+              )}
+              <SegmentedControl label="With email" value={way} onValueChange={setWay} options={WAYS} />
+              {way === "sign-in" ? <SignInForm /> : <RegisterForm />}
+            </>
+          )}
+        </div>
+      </div>
+      <p className="mt-6 text-muted">
+        No account needed to try:{" "}
+        <Link to="/resume" className="text-airmail underline underline-offset-2">
+          build a resume
+        </Link>
+        .
+      </p>
+    </main>
+  );
+}
+
+/** A postage stamp: perforated edge, the plane inside. */
+function Stamp() {
+  return (
+    <svg viewBox="0 0 44 52" aria-hidden className="h-13 w-11 shrink-0">
+      <rect
+        x="1"
+        y="1"
+        width="42"
+        height="50"
+        className="fill-paper stroke-edge"
+        strokeWidth="2"
+        strokeDasharray="0 4"
+        strokeLinecap="round"
+      />
+      <rect x="6" y="6" width="32" height="40" className="fill-none stroke-line" />
+      <path d="M34 16 11 24l9.5 4.500z" className="fill-accent" />
+      <path d="M34 16 20.5 28.5 25 38z" className="fill-accent brightness-75" />
+    </svg>
+  );
 }

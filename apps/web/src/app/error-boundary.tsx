@@ -1,0 +1,52 @@
+import { RotateCw } from "lucide-react";
+import { Component, type ReactNode } from "react";
+import { useTitle } from "../lib/title.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+
+interface ErrorBoundaryProps {
+  /** Another address is another screen: it is given a fresh try. */
+  at: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  at: string;
+  broken: boolean;
+}
+
+/** Keeps a screen that broke, or whose code could not be loaded, from taking the rest with it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { at: this.props.at, broken: false };
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { broken: true };
+  }
+
+  static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return at === state.at ? null : { at, broken: false };
+  }
+
+  override render() {
+    return this.state.broken ? <Broken /> : this.props.children;
+  }
+}
+
+function Broken() {
+  useTitle("Something went wrong");
+  return (
+    <div role="alert" className="mx-auto flex max-w-xl flex-col items-start gap-4 px-6 py-24">
+      <h1 className="font-display text-xl font-medium">Something went wrong</h1>
+      <p className="text-muted">
+        This screen could not be shown. What you have saved is safe. Try again; if it keeps happening, check
+        your connection.
+      </p>
+      <div className="flex gap-2">
+        {/* Reloading also fetches the screen's code anew, which may be what failed. */}
+        <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => window.location.reload()}>
+          Retry
+        </Button>
+        <ButtonLink to="/">Home</ButtonLink>
+      </div>
+    </div>
+  );
+}

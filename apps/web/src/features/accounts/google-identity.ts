@@ -1,0 +1,52 @@
+/** The part of Google's sign-in script (or its stand-in's) that we use. */
+export interface GoogleIdentity {
+  initialize: (options: {
+    client_id: string;
+    callback: (response: { credential: string }) => void;
+    nonce: string;
+    use_fedcm_for_prompt: boolean;
+  }) => void;
+  renderButton: (
+    parent: HTMLElement,
+    options: {
+      type: "standard";
+      theme: "outline" | "filled_black";
+      size: "large";
+      text: "continue_with";
+      width: number;
+    },
+  ) => void;
+  prompt: () => void;
+  cancel: () => void;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: GoogleIdentity } };
+  }
+}
+
+/**
+ * Loads Google's sign-in script, once a page.
+ * @throws Error when it cannot be loaded or is not what it should be; calling again tries again
+ */
+export async function loadGoogleIdentity(scriptUrl: string): Promise<GoogleIdentity> {
+  if (!window.google?.accounts.id) {
+    const script = document.createElement("script");
+    script.src = scriptUrl;
+    script.async = true;
+    await new Promise((resolve, reject) => {
+      script.addEventListener("load", resolve);
+      script.addEventListener("error", () => reject(new Error("Google's sign-in script did not load")));
+      document.head.append(script);
+    });
+  }
+  if (!window.google) throw new Error("Google's sign-in script did not start");
+  return window.google.accounts.id;
+}
+
+/** Binds an ID token to this visit of the page. */
+export const newNonce = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );

@@ -1,0 +1,83 @@
+import type { AppConfig } from "@postfolio/contract/app.routes.ts";
+import { FlaskConical } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useDarkTheme } from "../../lib/theme.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { LoadError } from "../../ui/query-view.tsx";
+import { loadGoogleIdentity, newNonce } from "./google-identity.ts";
+
+export interface GoogleCredential {
+  credential: string;
+  nonce: string;
+}
+
+interface GoogleSignInProps {
+  google: AppConfig["google"];
+  onCredential: (credential: GoogleCredential) => void;
+}
+
+/** Google's own limit for the width of its button, in pixels. */
+const WIDEST = 400;
+
+/** The Continue with Google button, drawn by Google's script, and the One Tap prompt. */
+export function GoogleSignIn({ google, onCredential }: GoogleSignInProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const receive = useRef(onCredential);
+  const [failed, setFailed] = useState(false);
+  const dark = useDarkTheme();
+  const { clientId, scriptUrl } = google;
+
+  useEffect(() => {
+    receive.current = onCredential;
+  });
+
+  useEffect(() => {
+    if (failed) return;
+    let left = false;
+    let stop = () => {};
+    const draw = async () => {
+      const identity = await loadGoogleIdentity(scriptUrl);
+      const parent = holder.current;
+      if (left || !parent) return;
+      const nonce = newNonce();
+      identity.initialize({
+        client_id: clientId,
+        nonce,
+        use_fedcm_for_prompt: true,
+        callback: ({ credential }) => receive.current({ credential, nonce }),
+      });
+      parent.replaceChildren();
+      identity.renderButton(parent, {
+        type: "standard",
+        theme: dark ? "filled_black" : "outline",
+        size: "large",
+        text: "continue_with",
+        width: Math.min(parent.clientWidth, WIDEST),
+      });
+      identity.prompt();
+      stop = () => identity.cancel();
+    };
+    draw().catch(() => setFailed(true));
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [clientId, scriptUrl, dark, failed]);
+
+  if (failed) {
+    return <LoadError message="Google sign-in could not be loaded" onRetry={() => setFailed(false)} />;
+  }
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <div ref={holder} className="flex min-h-11 w-full justify-center" />
+      {google.state === "sandbox" && (
+        <p className="flex items-center gap-2 text-xs text-muted">
+          <Badge tone="warning" icon={<FlaskConical aria-hidden />}>
+            Sandbox
+          </Badge>
+          A local stand-in, not Google
+        </p>
+      )}
+    </div>
+  );
+}

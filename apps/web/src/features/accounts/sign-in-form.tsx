@@ -1,0 +1,34 @@
+import { messageOf } from "../../lib/api.ts";
+import { useSchemaForm } from "../../lib/form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { notify } from "../../ui/notify.tsx";
+import { useLogin } from "./accounts.api.ts";
+import { PasswordInput } from "./password-input.tsx";
+
+/** Signs in with e-mail and password. */
+export function SignInForm() {
+  const login = useLogin();
+  const { register, handleSubmit, formState } = useSchemaForm(
+    async () => (await import("@postfolio/contract/user.ts")).credentials,
+    { email: "", password: "" },
+  );
+  const { errors } = formState;
+  const submit = handleSubmit((values) =>
+    login.mutate(values, { onError: (error) => notify.error(messageOf(error)) }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...register("email")} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register("password")} />
+      </Field>
+      <Button type="submit" variant="primary" busy={login.isPending} busyLabel="Signing in">
+        Sign in
+      </Button>
+    </form>
+  );
+}
