@@ -1,0 +1,185 @@
+import {
+  ORDERED_SECTIONS,
+  type OtherItem,
+  resumeContent,
+  type ResumeContent,
+  type SocialItem,
+} from "@postfolio/contract/resume.ts";
+import { difference, type Fields, type Lens, OWN_KEY, writeEntry } from "./fields.ts";
+import {
+  BASICS,
+  BY_NAME,
+  CERTIFICATE,
+  CUSTOM,
+  EDUCATION,
+  LISTS,
+  type ListSection,
+  PROFILE_LINK,
+  PROJECT,
+  SHOWN_AS_OTHER,
+  SKILL,
+  WEBSITE,
+  websiteLenses,
+  WORK,
+} from "./json-resume-sections.ts";
+import { isObject, type Json, type JsonObject, objectOr, omit, sameJson } from "./json.ts";
+import { nameFor } from "./json-resume-import.ts";
+import { writeLines } from "./lines.ts";
+
+/** Top level of a file that was not imported. */
+const FRESH: JsonObject = {
+  $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
+  meta: { version: "v1.0.0" },
+};
+
+/**
+ * Writes a resume as JSON Resume (schema 1.0.0). An imported one comes out as the file it came from,
+ * with the user's edits; hidden sections are part of it. What JSON Resume has no field for (template,
+ * options, display flags, headers) stands under `postfolio` in `meta` and beside entries, and is read
+ * again by `fromJsonResume`. Lines that hold nothing are left out.
+ */
+export function toJsonResume(resume: ResumeContent): JsonObject {
+  const extra = objectOr(resume.extra);
+  const left = isObject(extra.jsonResume) ? extra.jsonResume : FRESH;
+  const other = writeOther(resume.Other.items);
+  const sections: Record<string, JsonObject[]> = {
+    work: resume.Employment.items.map((item) => written(WORK, item)),
+    education: resume.Education.items.map((item) => written(EDUCATION, item)),
+    skills: writeLines(SKILL, resume.KeySkills.text, listOr(extra.skills)),
+    certificates: writeLines(CERTIFICATE, resume.Certifications.items, listOr(extra.certificates)),
+    ...other.sections,
+    projects: [
+      ...resume.Projects.items.map((item) => written(PROJECT, item)),
+      ...(other.sections.projects ?? []),
+    ],
+  };
+  const basics = writeBasics(resume);
+  const own = { ...ownSettings(resume), ...other.own };
+  const meta = { ...objectOr(left.meta), ...(Object.keys(own).length > 0 && { [OWN_KEY]: own }) };
+  return {
+    ...left,
+    ...(Object.keys(basics).length > 0 && { basics }),
+    ...Object.fromEntries(
+      Object.entries(sections)
+        .filter(([, entries]) => entries.length > 0)
+        .map(([key, entries]) => [key, [...entries, ...listOr(left[key])]]),
+    ),
+    ...(("meta" in left || OWN_KEY in meta) && { meta: OWN_KEY in meta ? meta : left.meta! }),
+  };
+}
+
+const listOr = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+
+/** What an item says, without its identity and its extras. */
+const fieldsOf = (item: object): Fields => omit(item as JsonObject, ["id", "extra"]);
+
+const written = (
+  lenses: readonly Lens[],
+  item: { extra?: JsonObject | undefined },
+  extra = objectOr(item.extra),
+) => writeEntry(lenses, fieldsOf(item), extra);
+
+function writeBasics({ Profile, Socials }: ResumeContent): JsonObject {
+  const fields =
+    Profile.type === "Profile" ? omit(fieldsOf(Profile) as JsonObject, ["type"]) : fieldsOf(Profile);
+  const entry = writeEntry(BASICS, fields, objectOr(Profile.extra));
+  const at = websiteAt(Socials.items);
+  const profiles = Socials.items
+    .filter((_, index) => index !== at)
+    .map((item) => written(PROFILE_LINK, item, objectOr(item.extra?.profiles)));
+  const all = [...profiles, ...listOr(entry.profiles)];
+  const website = at < 0 ? {} : writeWebsite(Socials.items[at]!, at);
+  const own = { ...objectOr(entry[OWN_KEY]), ...objectOr(website[OWN_KEY]) };
+  return {
+    ...entry,
+    ...website,
+    ...(all.length > 0 && { profiles: all }),
+    ...(Object.keys(own).length > 0 && { [OWN_KEY]: own }),
+  };
+}
+
+/** The one social that is the person's own page: the imported one, or the first that is named so. */
+function websiteAt(items: readonly SocialItem[]): number {
+  const imported = items.findIndex((item) => isObject(item.extra?.basics) && item.url !== "");
+  if (imported >= 0) return imported;
+  return items.findIndex(
+    (item) => item.extra?.profiles === undefined && item.type.trim() === WEBSITE && item.url !== "",
+  );
+}
+
+function writeWebsite(item: SocialItem, at: number): JsonObject {
+  const extra = objectOr(item.extra?.basics);
+  const key = "website" in extra ? "website" : "url";
+  const entry = written(websiteLenses(key), item, extra);
+  const own = { ...objectOr(entry[OWN_KEY]), ...(at > 0 && { at }) };
+  return {
+    ...omit(entry, [OWN_KEY]),
+    ...(Object.keys(own).length > 0 && { [OWN_KEY]: { website: own } }),
+  };
+}
+
+/** Custom sections, each back in the place of the file that it is from or named like. */
+function writeOther(items: readonly OtherItem[]) {
+  const sections: Record<string, JsonObject[]> = {};
+  const own: JsonObject = {};
+  const keys: string[] = [];
+  for (const item of items) {
+    const extra = objectOr(item.extra);
+    const key = placeOf(item, extra, keys);
+    keys.push(key);
+    if (isList(key)) {
+      const { name, format } = LISTS[key];
+      sections[key] = writeLines(format, item.details, listOr(extra[key]));
+      const differs = omit(difference({ name }, fieldsOf(item)), ["details"]);
+      if (Object.keys(differs).length > 0) own[key] = differs;
+    } else if (isEntry(key)) {
+      (sections[key] ??= []).push(written(SHOWN_AS_OTHER[key], item, objectOr(extra[key])));
+    } else {
+      const entry = written(CUSTOM, item, objectOr(extra.custom));
+      (sections.projects ??= []).push({
+        ...entry,
+        [OWN_KEY]: { ...objectOr(entry[OWN_KEY]), section: "Other" },
+      });
+    }
+  }
+  const usual = keys.toSorted((a, b) => USUAL_ORDER.indexOf(a) - USUAL_ORDER.indexOf(b));
+  return { sections, own: sameJson(keys, usual) ? own : { ...own, order: keys } };
+}
+
+/** The order in which an import puts custom sections. */
+const USUAL_ORDER = ["volunteer", "awards", "publications", "languages", "interests", "references", "custom"];
+
+const isList = (key: string): key is ListSection => key in LISTS;
+const isEntry = (key: string): key is keyof typeof SHOWN_AS_OTHER => key in SHOWN_AS_OTHER;
+
+function placeOf(item: OtherItem, extra: JsonObject, taken: readonly string[]): string {
+  const key =
+    USUAL_ORDER.find((name) => name in extra) ?? BY_NAME[item.name.trim().toLowerCase()] ?? "custom";
+  // A list has room for one section, and none for one without a line.
+  const fits = !isList(key) || (!taken.includes(key) && item.details.some((line) => line.trim() !== ""));
+  return fits ? key : "custom";
+}
+
+/** What the file's format has no field for, as far as it is not what an import would give anyway. */
+function ownSettings(resume: ResumeContent): JsonObject {
+  const defaults = resumeContent.parse({ name: nameFor(resume.Profile.name) });
+  const { name, template, options } = difference(pickSettings(defaults), pickSettings(resume));
+  const sections = Object.fromEntries(
+    ORDERED_SECTIONS.map((section) => {
+      const { header, type, display } = resume[section];
+      const usual = defaults[section];
+      return [
+        section,
+        difference({ header: usual.header, type: usual.type }, { header, type, display }),
+      ] as const;
+    }).filter(([, own]) => Object.keys(own).length > 0),
+  );
+  return {
+    ...(name !== undefined && { name }),
+    ...(template !== undefined && { template }),
+    ...(options !== undefined && { options }),
+    ...(Object.keys(sections).length > 0 && { sections }),
+  };
+}
+
+const pickSettings = ({ name, template, options }: ResumeContent): Fields => ({ name, template, options });

@@ -1,0 +1,168 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { bounded, textOf, textsOf } from "./fields.ts";
+import { isObject, type Json, type JsonObject, omit, pick, storableText, type Warn } from "./json.ts";
+import { dateToText, textToDate } from "./partial-date.ts";
+
+/*
+ * Lists whose entries are one line each on our side: "Web (Expert): HTML, CSS". A line has no room
+ * for extras, so the file's entries are kept beside the list, and each line finds its own again.
+ */
+
+interface Draft {
+  /** What an entry is known by. */
+  name: string;
+  entry: JsonObject;
+}
+
+export interface LineFormat {
+  keys: readonly string[];
+  /** The entry as a line; empty for one that says nothing. */
+  show(entry: JsonObject, warn: Warn, path: string): string;
+  /** The line as an entry; `before` is the file's entry that it was edited from. */
+  parse(line: string, before: JsonObject): Draft;
+}
+
+/** Words that say how well somebody knows something, so that a bracket is not taken for a level. */
+const LEVEL =
+  /^(?:beginner|basic|elementary|intermediate|advanced|proficient|professional|expert|master|fluent|native)\b/iu;
+
+/** `Name (Level): keyword, keyword`. */
+export const namedKeywords = (levelKey?: string): LineFormat => ({
+  keys: ["name", "keywords", ...(levelKey === undefined ? [] : [levelKey])],
+  show(entry, warn, path) {
+    const name = textOf(entry.name, warn, `${path}.name`);
+    const level = levelKey === undefined ? "" : textOf(entry[levelKey], warn, `${path}.${levelKey}`);
+    const keywords = textsOf(entry.keywords, warn, `${path}.keywords`).filter((keyword) => keyword !== "");
+    const head = level === "" ? name : `${name} (${level})`.trim();
+    return [head, keywords.join(", ")].filter((part) => part !== "").join(": ");
+  },
+  parse(line, before) {
+    const [, head = line, tail = ""] = /^(.*?): (.*)$/su.exec(line) ?? [];
+    const [, bare = "", level = ""] = /^(.*\S) \(([^()]+)\)$/su.exec(head) ?? [];
+    const isLevel =
+      levelKey !== undefined && (LEVEL.test(level) || (level !== "" && before[levelKey] === level));
+    const name = isLevel ? bare : head;
+    return {
+      name,
+      entry: {
+        name,
+        ...(isLevel && { [levelKey]: level }),
+        ...(tail !== "" && { keywords: tail.split(", ") }),
+      },
+    };
+  },
+});
+
+/** `Language: fluency`. */
+export const spokenLanguage: LineFormat = {
+  keys: ["language", "fluency"],
+  show(entry, warn, path) {
+    const parts = ["language", "fluency"].map((key) => textOf(entry[key], warn, `${path}.${key}`));
+    return parts.filter((part) => part !== "").join(": ");
+  },
+  parse(line) {
+    const [, language = line, fluency] = /^(.*?): (.*)$/su.exec(line) ?? [];
+    return { name: language, entry: { language, ...(fluency && { fluency }) } };
+  },
+};
+
+/** `Name, Issuer (Mar 2020)`. */
+export const certificate: LineFormat = {
+  keys: ["name", "issuer", "date"],
+  show(entry, warn, path) {
+    const [name, issuer, date] = ["name", "issuer", "date"].map((key) =>
+      textOf(entry[key], warn, `${path}.${key}`),
+    );
+    const head = [name, issuer].filter((part) => part !== "").join(", ");
+    return [head, date && `(${dateToText(date)})`].filter((part) => part !== "").join(" ");
+  },
+  parse(line, before) {
+    const [, head = line, dated] = /^(.*\S) \(([^()]+)\)$/su.exec(line) ?? [];
+    const date = dated === undefined ? undefined : textToDate(dated);
+    const whole = date === undefined ? line : head;
+    const issuer = before.issuer;
+    const hasIssuer = typeof issuer === "string" && issuer !== "" && whole.endsWith(`, ${issuer}`);
+    const name = hasIssuer ? whole.slice(0, -issuer.length - 2) : whole;
+    return { name, entry: { name, ...(hasIssuer && { issuer }), ...(date && { date }) } };
+  },
+};
+
+/** Reads a list as lines, together with its entries, which `writeLines` needs again. */
+export function readLines(format: LineFormat, list: Json[], warn: Warn, path: string) {
+  const entries = bounded(list, warn, path).flatMap((item, index): JsonObject[] => {
+    if (isObject(item)) return [item];
+    const text = textOf(item, warn, `${path}[${index}]`);
+    return text === "" ? [] : [format.parse(text, {}).entry];
+  });
+  const lines = entries.map((entry, index) => lineOf(format, entry, warn, `${path}[${index}]`));
+  return { entries, lines: lines.filter((line) => line !== "") };
+}
+
+/** Writes lines as the file's entries: untouched ones as they were, edited ones with their extras. */
+export function writeLines(
+  format: LineFormat,
+  lines: readonly string[],
+  entries: readonly Json[],
+): JsonObject[] {
+  const sources = entries.filter(isObject).map((entry, index) => ({
+    entry,
+    index,
+    line: lineOf(format, entry, () => {}, ""),
+  }));
+  const written = lines.filter((line) => line.trim() !== "");
+  const unused = new Set(sources.filter((source) => source.line !== ""));
+  const origin = new Map<number, (typeof sources)[number]>();
+  const follow = (belongs: (line: string, source: (typeof sources)[number]) => boolean) => {
+    for (const [index, line] of written.entries()) {
+      if (origin.has(index)) continue;
+      const source = [...unused].find((candidate) => belongs(line, candidate));
+      if (!source) continue;
+      origin.set(index, source);
+      unused.delete(source);
+    }
+  };
+  follow((line, source) => line === source.line);
+  follow(
+    (line, { entry, line: before }) => format.parse(line, entry).name === format.parse(before, entry).name,
+  );
+  follow((line, source) => areAlike(line, source.line));
+
+  const result = written.map((line, index) => {
+    const source = origin.get(index);
+    if (!source) return faithful(format, line, format.parse(line, {}).entry);
+    if (source.line === line) return source.entry;
+    return { ...omit(source.entry, format.keys), ...edited(format, line, source.entry) };
+  });
+  // Entries that show nothing have no line to follow; they stay where they were.
+  for (const { entry, index, line } of sources) if (line === "") result.splice(index, 0, entry);
+  return result;
+}
+
+/** What the line now says, in the words of the file where they still say it ("2020-03-01"). */
+function edited(format: LineFormat, line: string, before: JsonObject): JsonObject {
+  let entry = faithful(format, line, format.parse(line, before).entry);
+  for (const [key, value] of Object.entries(pick(before, Object.keys(entry)))) {
+    const candidate = { ...entry, [key]: value };
+    if (lineOf(format, candidate, () => {}, "") === line) entry = candidate;
+  }
+  return entry;
+}
+
+/** The entry if reading it gives the line again; otherwise the line is all of its name. */
+function faithful(format: LineFormat, line: string, entry: JsonObject): JsonObject {
+  return lineOf(format, entry, () => {}, "") === line ? entry : { [format.keys[0]!]: line };
+}
+
+/** The entry as a line; one of nothing but white space says nothing. */
+function lineOf(format: LineFormat, entry: JsonObject, warn: Warn, path: string): string {
+  const line = storableText(format.show(entry, warn, path).slice(0, LIMITS.line));
+  return line.trim() === "" ? "" : line;
+}
+
+/** Whether one line was probably edited into the other: at least half of the words are the same. */
+function areAlike(a: string, b: string): boolean {
+  const words = (line: string) => new Set(line.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? []);
+  const [left, right] = [words(a), words(b)];
+  const shared = [...left].filter((word) => right.has(word)).length;
+  return shared > 0 && shared * 2 >= Math.max(left.size, right.size);
+}

@@ -1,0 +1,58 @@
+import { textOf } from "./fields.ts";
+import { isObject, type Json, type JsonObject, omit, type Warn } from "./json.ts";
+
+/*
+ * A file's place of residence has parts; ours is one text, "Lisbon, Portugal". A resume shows where
+ * somebody lives, not the street: address and postal code are kept, and shown only if there is
+ * nothing else.
+ */
+
+const SHOWN = ["city", "region", "countryCode"] as const;
+const STREET = ["address", "postalCode"];
+
+const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** The place as people write it. */
+export function placeToText(location: Json | undefined, warn: Warn, path: string): string {
+  if (!isObject(location)) return textOf(location, warn, path);
+  const [city = "", region = "", country = ""] = SHOWN.map((key) =>
+    textOf(location[key], warn, `${path}.${key}`, 1_000),
+  );
+  const parts = [city, region, countryName(country)].filter((part) => part !== "");
+  return parts.length > 0 ? parts.join(", ") : textOf(location.address, warn, `${path}.address`);
+}
+
+/** The parts that a text names: city first, country last. What else the file knew of the place stays. */
+export function textToPlace(text: string, before: Json | undefined): JsonObject {
+  const rest = isObject(before) ? omit(before, [...SHOWN, ...STREET]) : {};
+  const parts = text.split(", ");
+  const last = parts.at(-1)!;
+  const countryCode = parts.length > 1 ? countryCodeOf(last) : undefined;
+  const [city, ...regions] = countryCode ? parts.slice(0, -1) : parts;
+  const region = regions.join(", ");
+  return { ...rest, city: city!, ...(region && { region }), ...(countryCode && { countryCode }) };
+}
+
+const countryName = (code: string) =>
+  /^[A-Za-z]{2}$/u.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code;
+
+let codes: Map<string, string> | undefined;
+
+function countryCodeOf(name: string): string | undefined {
+  codes ??= allCountryCodes();
+  return /^[A-Z]{2}$/u.test(name) ? name : codes.get(name.toLowerCase());
+}
+
+/** ISO 3166-1 alpha-2 codes by English name, as the platform knows them; withdrawn ones are left out. */
+function allCountryCodes(): Map<string, string> {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
+  return new Map(
+    letters
+      .flatMap((first) => letters.map((second) => `${first}${second}`))
+      .filter((code) => new Intl.Locale(`und-${code}`).region === code)
+      .flatMap((code) => {
+        const name = countries.of(code)?.toLowerCase();
+        return name === undefined ? [] : [[name, code] as const];
+      }),
+  );
+}

@@ -1,0 +1,42 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { visible, type VisibleEntry, type VisibleSection } from "../visible.ts";
+
+/**
+ * A resume as plain text for the text boxes of application forms: what the templates show, in their
+ * order, without anything that a form could mangle. Lines end with LF; there is one at the end.
+ */
+export function toPlainText(resume: ResumeContent): string {
+  const shown = visible(resume);
+  const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "");
+  const head = [shown.name, shown.profession, contact.join(" | ")].filter((part) => part !== "");
+  const blocks = [head.join("\n"), shown.summary, ...shown.sections.map(section)];
+  const text = blocks.filter((block) => block !== "").join("\n\n");
+  return text === "" ? "" : `${text.replace(/\r\n?/gu, "\n")}\n`;
+}
+
+function section(part: VisibleSection): string {
+  const heading = part.header === "" ? [] : [part.header.toLocaleUpperCase()];
+  return [...heading, body(part)].join("\n");
+}
+
+function body(part: VisibleSection): string {
+  if ("entries" in part) return part.entries.map(entry).join("\n\n");
+  if ("lines" in part) return part.lines.map(bullet).join("\n");
+  return part.socials.map(({ type, text }) => (type === "" ? text : `${type}: ${text}`)).join("\n");
+}
+
+function entry({ title, organization, location, dates, link, gpa, lines }: VisibleEntry): string {
+  const period = dates === undefined ? "" : [dates.from, dates.to].filter((date) => date !== "").join(" - ");
+  return [
+    [title, organization].filter((part) => part !== "").join(", "),
+    [period, location].filter((part) => part !== "").join(" | "),
+    link?.text ?? "",
+    gpa === "" ? "" : `GPA: ${gpa}`,
+    ...lines.map(bullet),
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** A line that the user broke stays one bullet. */
+const bullet = (line: string) => `- ${line.replaceAll(/\s*\n\s*/gu, "\n  ")}`;

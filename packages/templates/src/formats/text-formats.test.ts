@@ -1,0 +1,232 @@
+import { readFileSync } from "node:fs";
+import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
+import { marked } from "marked";
+import { describe, expect, test } from "vitest";
+import { randomResume, seeded } from "../../test/random.ts";
+import { visible, type VisibleResume } from "../visible.ts";
+import { readJsonResume } from "./json-resume.ts";
+import { toMarkdown } from "./markdown.ts";
+import { toPlainText } from "./plain-text.ts";
+
+const small = resumeContent.parse({
+  Profile: {
+    name: "Ada Byron",
+    profession: "Engineer",
+    email: "ada@example.com",
+    phoneNumber: "+44 1",
+    about: "One.\n\nTwo.",
+  },
+  Employment: {
+    items: [
+      {
+        position: "Analyst",
+        company: "Engine Ltd",
+        dateFrom: "Mar 1842",
+        dateTo: "Present",
+        location: "London",
+        responsibilities: ["Notes", " "],
+      },
+      { position: "Reader", dateFrom: "1840", responsibilities: [] },
+    ],
+  },
+  Projects: { display: false, items: [{ title: "Secret" }] },
+  Education: {
+    items: [{ degree: "Private lessons", institution: "Home", gpa: "A", dateFrom: "1832", dateTo: "1832" }],
+  },
+  KeySkills: { text: ["Bernoulli numbers"] },
+  Other: {
+    items: [
+      { name: "Awards", position: "First" },
+      { name: "Awards", position: "Second" },
+      { name: "Hidden", display: false, position: "Hidden" },
+    ],
+  },
+  Socials: {
+    items: [
+      { type: "Github", url: "github.com/ada" },
+      { type: "LinkedIn", url: "https://example.com/off", enabled: false },
+      { type: "Devto", url: "javascript:alert(1)" },
+    ],
+  },
+});
+
+test("plain text shows what the templates show", () => {
+  expect(toPlainText(small)).toBe(`Ada Byron
+Engineer
+ada@example.com | +44 1
+
+One.
+
+Two.
+
+EMPLOYMENT
+Analyst, Engine Ltd
+Mar 1842 - Present | London
+- Notes
+
+Reader
+
+EDUCATION
+Private lessons, Home
+1832
+GPA: A
+
+SKILLS
+- Bernoulli numbers
+
+AWARDS
+First
+
+Second
+
+SOCIALS
+Github: github.com/ada
+Devto: javascript:alert(1)
+`);
+});
+
+test("Markdown shows what the templates show", () => {
+  expect(toMarkdown(small)).toBe(`# Ada Byron
+
+**Engineer**
+
+ada@example.com · +44 1
+
+One.
+
+Two.
+
+## Employment
+
+### Analyst, Engine Ltd
+
+Mar 1842 – Present · London
+
+- Notes
+
+### Reader
+
+## Education
+
+### Private lessons, Home
+
+1832 · GPA: A
+
+## Skills
+
+- Bernoulli numbers
+
+## Awards
+
+### First
+
+### Second
+
+## Socials
+
+- Github: [github.com/ada](<https://github.com/ada>)
+- Devto: javascript:alert(1)
+`);
+});
+
+test("an empty resume is an empty text", () => {
+  expect(toPlainText(resumeContent.parse({}))).toBe("");
+  expect(toMarkdown(resumeContent.parse({}))).toBe("");
+});
+
+/** Every text that is shown, as words. */
+function words(shown: VisibleResume): string[] {
+  const all: string[] = [];
+  JSON.stringify(shown, (key, value) => {
+    const isText = typeof value === "string" && !["key", "section", "href", "photo"].includes(key);
+    if (isText) all.push(value);
+    return value;
+  });
+  return all.flatMap((text) => text.split(/\s+/u)).filter((word) => word !== "");
+}
+
+/** Words of a resume that its text lacks; a heading may be in capitals, a comma may follow. */
+function missing(resume: ResumeContent, text: string): string[] {
+  const said = new Set(
+    text
+      .split(/\s+/u)
+      .flatMap((word) => [word, word.replace(/[,:]$/u, "")].map((form) => form.toLocaleUpperCase())),
+  );
+  return words(visible(resume)).filter((word) => !said.has(word.toLocaleUpperCase()));
+}
+
+describe("everything shown is in the text, and nothing of it is markup", () => {
+  const journey = new URL("../../../../e2e/fixtures/resume.json", import.meta.url);
+  const imported = readJsonResume(readFileSync(journey, "utf8"));
+  if (!imported.ok) throw new Error(imported.error);
+  const resumes = [imported.resume, ...Array.from({ length: 200 }, (_, seed) => randomResume(seeded(seed)))];
+
+  test("as plain text", () => {
+    for (const resume of resumes) expect(missing(resume, toPlainText(resume))).toEqual([]);
+  });
+
+  test("as Markdown", () => {
+    for (const resume of resumes) {
+      const html = marked.parse(toMarkdown(resume), { async: false, gfm: false });
+      expect(["h1", "h2", "h3", "p", "ul", "li", "strong", "a"]).toEqual(expect.arrayContaining(tags(html)));
+      expect(missing(resume, plain(html))).toEqual([]);
+    }
+  });
+});
+
+const tags = (html: string) => [
+  ...new Set(Array.from(html.matchAll(/<([a-z][a-z0-9]*)/giu), ([, tag]) => tag!)),
+];
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/gu, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+
+test.each([
+  "# heading",
+  "- item",
+  "+ item",
+  "* item",
+  "1. item",
+  "2) item",
+  "---",
+  "***",
+  "===",
+  "> quote",
+  "```",
+  "    code",
+  "**bold** _it_ ~~no~~ `code`",
+  "<b>bold</b><script>alert(1)</script>",
+  "![x](http://a.example/x.png)",
+  "[x](javascript:alert(1))",
+  "[ref]: http://a.example",
+  "&lt;b&gt; &copy;",
+  "a\\*b",
+  "| a | b |",
+  "<https://a.example>",
+  "\\",
+  "\\<b>",
+])("%j stays text in Markdown", (text) => {
+  const resume = resumeContent.parse({
+    Profile: { name: text, about: `${text}\n${text}` },
+    Certifications: { items: [text] },
+  });
+  // GitHub's dialect makes a link of any bare address; that is the reader's doing.
+  const html = marked.parse(toMarkdown(resume), { async: false, gfm: !text.includes("http") });
+  expect(tags(html)).toEqual(["h1", "p", "h2", "ul", "li"]);
+  expect(plain(html).split(text.trim().replaceAll(/\s+/gu, " "))).toHaveLength(5);
+});
+
+test("an address cannot break out of its link", () => {
+  const resume = resumeContent.parse({
+    Socials: { items: [{ type: "x", url: "https://a.example/>)<script>alert(1)</script>" }] },
+  });
+  const html = marked.parse(toMarkdown(resume), { async: false });
+  expect(html).not.toContain("<script");
+  expect(html).toContain('<a href="https://a.example/');
+});
