@@ -1,6 +1,6 @@
 import { appRoutes } from "@postfolio/contract/app.routes.ts";
 import { sql } from "drizzle-orm";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
 import { documentApi } from "./edge/api-docs.ts";
@@ -18,9 +18,11 @@ export type { Deps } from "./deps.ts";
 /** Puts the HTTP server together. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
-  const app: FastifyInstance = Fastify({
-    loggerInstance: deps.log,
-    disableRequestLogging: true,
+  const loggerInstance: FastifyBaseLogger = deps.log;
+  const app = Fastify({
+    loggerInstance,
+    // One line a request of our own, below; Fastify writes two.
+    logController: new LogController({ disableRequestLogging: true }),
     // A function, as Fastify no longer believes a bare number of hops: whoever sets TRUST_PROXY says
     // that clients cannot reach this port past their proxies.
     trustProxy: (_address, hop) => hop < config.trustProxy,
@@ -51,6 +53,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         clientId: config.google.clientId,
         scriptUrl: config.google.state === "off" ? "" : config.google.scriptUrl,
       },
+      ai: { state: config.ai.state },
+      news: { state: config.news.state },
       links: config.links,
     }),
     "GET /healthz": async () => ({ status: "ok" as const }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1);
+const price = z.coerce.number().min(0);
 const url = z.url({ protocol: /^https?$/u }).transform((value) => value.replace(/\/+$/u, ""));
 /** An empty setting is an unset one: compose files and CI pass empty strings on. */
 const env = z
@@ -43,6 +44,36 @@ const settings = z.object({
   GOOGLE_SCRIPT_URL: url.default("https://accounts.google.com/gsi/client"),
   GOOGLE_JWKS_URL: url.default("https://www.googleapis.com/oauth2/v3/certs"),
 
+  /**
+   * Who writes: `openai`, `anthropic`, or `openai-compatible` (Ollama, vLLM, LM Studio and others, at
+   * `AI_BASE_URL`). Without it the stand-in does, or nobody in production.
+   */
+  AI_PROVIDER: z.enum(["openai", "anthropic", "openai-compatible"]).optional(),
+  AI_MODEL: z.string().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_BASE_URL: url.optional(),
+  /** Milliseconds for one answer, and for the first and between any two pieces of a streamed one. */
+  AI_TIMEOUT_MS: count.default(60_000),
+  AI_STALL_MS: count.default(20_000),
+  /** What the model costs, in US dollars for a million tokens, for the accounts kept of each call. */
+  AI_PRICE_INPUT: price.default(0),
+  AI_PRICE_OUTPUT: price.default(0),
+  /** Feeds that "Browse for news" reads, separated by commas. */
+  NEWS_FEEDS: z
+    .string()
+    .transform((value) => value.split(",").map((feed) => feed.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/u })))
+    .optional(),
+  /** A search that answers with a feed: an address with `{query}` in it, and `{language}` (as in `en`) if it takes one. */
+  NEWS_SEARCH_URL: z
+    .url({ protocol: /^https?$/u })
+    .includes("{query}")
+    .optional(),
+  /** `ai` leaves the search to the AI provider's own web search (OpenAI and Anthropic). */
+  NEWS_SOURCE: z.enum(["feeds", "ai"]).default("feeds"),
+  /** Days after which an article is no news. */
+  NEWS_MAX_AGE_DAYS: count.default(14),
+
   /** Chromium or Chrome for PDFs; otherwise an installed one, otherwise the one that came through npm. */
   CHROMIUM_PATH: z.string().optional(),
   /** Browsers kept warm; as many as the machine has cores unless given. */
@@ -56,6 +87,7 @@ const settings = z.object({
   LIMIT_SIGN_IN: count.default(20),
   LIMIT_PDF_VISITOR: count.default(10),
   LIMIT_PDF_USER: count.default(60),
+  LIMIT_AI: count.default(30),
   LIMIT_OTHER: count.default(600),
 
   /** Where the footer's links lead when not to our own pages. */
@@ -81,6 +113,8 @@ export function parseConfig(source: Record<string, string | undefined>) {
   }
   const s = parsed.data;
   const production = s.NODE_ENV === "production";
+  /** What takes the place of a provider that is not configured. */
+  const unset = production ? ("off" as const) : ("sandbox" as const);
   const standinsPort = s.STANDINS_PORT ?? (s.PORT === 0 ? 0 : s.PORT + 1);
   const embedded = s.DATABASE_URL === undefined;
   if (embedded && s.ROLES.length === 1) {
@@ -100,11 +134,13 @@ export function parseConfig(source: Record<string, string | undefined>) {
     logLevel: s.LOG_LEVEL,
     standins: { port: standinsPort },
     google: {
-      state: s.GOOGLE_CLIENT_ID ? ("real" as const) : production ? ("off" as const) : ("sandbox" as const),
+      state: s.GOOGLE_CLIENT_ID ? ("real" as const) : unset,
       clientId: s.GOOGLE_CLIENT_ID ?? "",
       scriptUrl: s.GOOGLE_SCRIPT_URL,
       jwksUrl: s.GOOGLE_JWKS_URL,
     },
+    ai: aiSettings(s, unset),
+    news: newsSettings(s, unset),
     pdf: {
       chromiumPath: s.CHROMIUM_PATH,
       browsers: s.PDF_BROWSERS,
@@ -115,6 +151,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       signIn: s.LIMIT_SIGN_IN,
       pdfVisitor: s.LIMIT_PDF_VISITOR,
       pdfUser: s.LIMIT_PDF_USER,
+      ai: s.LIMIT_AI,
       other: s.LIMIT_OTHER,
     },
     links: {
@@ -122,5 +159,44 @@ export function parseConfig(source: Record<string, string | undefined>) {
       faqs: s.FAQS_URL ?? "",
       contact: s.CONTACT_URL ?? "",
     },
+  };
+}
+
+type Settings = z.output<typeof settings>;
+
+function aiSettings(s: Settings, unset: "off" | "sandbox") {
+  const missing = [
+    ...(s.AI_MODEL ? [] : ["AI_MODEL"]),
+    ...(s.AI_API_KEY || s.AI_PROVIDER === "openai-compatible" ? [] : ["AI_API_KEY"]),
+    ...(s.AI_BASE_URL || s.AI_PROVIDER !== "openai-compatible" ? [] : ["AI_BASE_URL"]),
+  ];
+  if (s.AI_PROVIDER && missing.length > 0) {
+    throw new ConfigError(`AI_PROVIDER ${s.AI_PROVIDER} also needs ${missing.join(", ")}`);
+  }
+  return {
+    state: s.AI_PROVIDER ? ("real" as const) : unset,
+    provider: s.AI_PROVIDER ?? ("openai-compatible" as const),
+    model: s.AI_MODEL ?? "",
+    apiKey: s.AI_API_KEY,
+    baseUrl: s.AI_BASE_URL,
+    timeoutMs: s.AI_TIMEOUT_MS,
+    stallMs: s.AI_STALL_MS,
+    /** US dollars for a million tokens. */
+    price: { input: s.AI_PRICE_INPUT, output: s.AI_PRICE_OUTPUT },
+  };
+}
+
+function newsSettings(s: Settings, unset: "off" | "sandbox") {
+  const feeds = s.NEWS_FEEDS ?? [];
+  const viaAi = s.NEWS_SOURCE === "ai";
+  if (viaAi && (s.AI_PROVIDER ?? "openai-compatible") === "openai-compatible") {
+    throw new ConfigError("NEWS_SOURCE ai needs AI_PROVIDER openai or anthropic");
+  }
+  return {
+    state: feeds.length > 0 || s.NEWS_SEARCH_URL || viaAi ? ("real" as const) : unset,
+    feeds,
+    searchUrl: s.NEWS_SEARCH_URL,
+    viaAi,
+    maxAgeDays: s.NEWS_MAX_AGE_DAYS,
   };
 }

@@ -10,6 +10,8 @@ const STATUS = {
   too_large: 413,
   unsupported_media: 415,
   unprocessable: 422,
+  /** A provider failed us. Not our fault, and not the client's. */
+  failed_dependency: 424,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,

@@ -13,6 +13,9 @@ export const appConfig = z.object({
     /** The sign-in script's address: Google's own or the stand-in's. */
     scriptUrl: z.string(),
   }),
+  /** Its text is marked "Sandbox" wherever it shows when a stand-in wrote it. */
+  ai: z.object({ state: providerState }),
+  news: z.object({ state: providerState }),
   /** Outside addresses for the footer's links; an empty one means our own page. */
   links: z.object({ privacy: z.string(), faqs: z.string(), contact: z.string() }),
 });
@@ -20,7 +23,11 @@ export type AppConfig = z.infer<typeof appConfig>;
 
 export const appRoutes = defineRoutes({
   "GET /api/config": { summary: "Configuration for the screens", access: "public", reply: appConfig },
-  "GET /healthz": { summary: "The process is alive", access: "public", reply: z.object({ status: z.literal("ok") }) },
+  "GET /healthz": {
+    summary: "The process is alive",
+    access: "public",
+    reply: z.object({ status: z.literal("ok") }),
+  },
   "GET /readyz": {
     summary: "Database and PDF browser are usable; 503 otherwise",
     access: "public",

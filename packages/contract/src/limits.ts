@@ -3,6 +3,8 @@ export const LIMITS = {
   /** Words in a generation prompt, a campaign prompt and the resume's summary. */
   promptWords: 500,
   keywords: 10,
+  /** Characters of one keyword. */
+  keyword: 60,
   /** Characters (UTF-16 code units). */
   passwordMin: 10,
   passwordMax: 200,
@@ -21,6 +23,8 @@ export const LIMITS = {
   photoBytes: 8 * 1024 * 1024,
   /** Edge of a stored picture in pixels. */
   photoEdge: 512,
+  /** One-off posts shown of the history. */
+  historyEntries: 200,
   /** Resumes one user may keep; "unlimited" for people, a bound for scripts. */
   resumesPerUser: 1_000,
 } as const;

@@ -2,7 +2,8 @@
 export const PLANS = ["Free", "basic_m", "basic_y", "golden_m", "golden_y"] as const;
 export type Plan = (typeof PLANS)[number];
 
-export type Network = "Twitter" | "Linkedin";
+export const NETWORKS = ["Twitter", "Linkedin"] as const;
+export type Network = (typeof NETWORKS)[number];
 
 /** What a plan's name is on screen: both billing intervals of a tier are the same product. */
 export type Tier = "Free" | "Basic" | "Golden";

@@ -45,17 +45,17 @@ const firstName = z
   .string(MESSAGES.firstNameRequired)
   .trim()
   .min(1, MESSAGES.firstNameRequired)
-  .max(LIMITS.personName);
+  .max(LIMITS.personName, MESSAGES.nameTooLong);
 const lastName = z
   .string(MESSAGES.lastNameRequired)
   .trim()
   .min(1, MESSAGES.lastNameRequired)
-  .max(LIMITS.personName);
+  .max(LIMITS.personName, MESSAGES.nameTooLong);
 /** A password being chosen, not one being checked: old ones may be of any length. */
 export const newPassword = z
   .string(MESSAGES.passwordRequired)
   .min(LIMITS.passwordMin, MESSAGES.passwordTooShort)
-  .max(LIMITS.passwordMax);
+  .max(LIMITS.passwordMax, MESSAGES.passwordTooLong);
 
 export const registration = z.object({
   email,
@@ -66,5 +66,5 @@ export const registration = z.object({
 
 export const credentials = z.object({
   email,
-  password: z.string(MESSAGES.passwordRequired).min(1, MESSAGES.passwordRequired).max(LIMITS.passwordMax),
+  password: z.string(MESSAGES.passwordRequired).min(1, MESSAGES.passwordRequired).max(LIMITS.passwordMax, MESSAGES.passwordTooLong),
 });

@@ -6,7 +6,7 @@ import { AppError } from "../errors.ts";
 declare module "fastify" {
   interface FastifyContextConfig {
     /** A tighter limit that counts beside the general one. Routes with the same name share it. */
-    limit?: "signIn" | "pdf";
+    limit?: "signIn" | "pdf" | "ai";
   }
 }
 
@@ -30,6 +30,7 @@ export async function limitRequests(app: FastifyInstance, limits: Config["limits
   await app.register(rateLimit, { global: false, timeWindow: "1 minute", cache: ADDRESSES });
   const other = app.createRateLimit({ max: limits.other });
   const signIn = app.createRateLimit({ max: limits.signIn });
+  const ai = app.createRateLimit({ max: limits.ai });
   const pdfVisitor = app.createRateLimit({ max: limits.pdfVisitor });
   const pdfUser = app.createRateLimit({ max: limits.pdfUser });
   return {
@@ -39,6 +40,7 @@ export async function limitRequests(app: FastifyInstance, limits: Config["limits
     specific: async (request: FastifyRequest): Promise<void> => {
       const { limit } = request.routeOptions.config;
       if (limit === "signIn") await count(signIn, request);
+      if (limit === "ai") await count(ai, request);
       if (limit === "pdf") await count(request.caller ? pdfUser : pdfVisitor, request);
     },
   };

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import {
+  generation,
+  generationEvent,
+  improveLineRequest,
+  linkedinPostRequest,
+  newsSource,
+  skillsRequest,
+  xPostRequest,
+} from "./generation.ts";
+import { defineRoutes, id, success } from "./http.ts";
+import { NETWORKS } from "./plans.ts";
+import { resumeContent } from "./resume.ts";
+
+const post = success(z.string()).extend({
+  /** Names the entry of the history. */
+  id,
+  source: newsSource.optional(),
+});
+const text = success(z.string());
+/** Server-sent events; `reply` describes one of them. */
+const stream = { access: "user", reply: generationEvent, binary: "text/event-stream" } as const;
+const summaryRequest = z.object({ resume: resumeContent, userId: id });
+
+export const generationRoutes = defineRoutes({
+  "POST /api/resumes/AiGenerate": {
+    summary: "Skills that a job description asks for, separated by commas",
+    access: "user",
+    body: skillsRequest,
+    reply: text,
+  },
+  "POST /api/resumes/improveLine": {
+    summary: "One line of a resume, better worded",
+    access: "user",
+    body: improveLineRequest,
+    reply: text,
+  },
+  "POST /api/resumes/improveLine/stream": {
+    summary: "The same, word by word",
+    body: improveLineRequest,
+    ...stream,
+  },
+  "POST /api/resumes/draftSummary": {
+    summary: "A summary made from the facts of a resume",
+    access: "user",
+    body: summaryRequest,
+    reply: text,
+  },
+  "POST /api/resumes/draftSummary/stream": {
+    summary: "The same, word by word",
+    body: summaryRequest,
+    ...stream,
+  },
+  "POST /api/x/try": {
+    summary: "A post for X from a prompt",
+    access: "user",
+    body: xPostRequest,
+    reply: post,
+  },
+  "POST /api/x/try/stream": { summary: "The same, word by word", body: xPostRequest, ...stream },
+  "POST /api/linkedin/try": {
+    summary: "A post for LinkedIn from a prompt",
+    access: "user",
+    body: linkedinPostRequest,
+    reply: post,
+  },
+  "POST /api/linkedin/try/stream": {
+    summary: "The same, word by word",
+    body: linkedinPostRequest,
+    ...stream,
+  },
+  "GET /api/generations": {
+    summary:
+      "The caller's one-off posts of the last days, newest first: 7 days on Free, longer on paid plans",
+    access: "user",
+    query: z.object({ network: z.enum(NETWORKS).optional() }),
+    reply: success(z.array(generation)),
+  },
+  "DELETE /api/generations/:id": {
+    summary: "Remove a post from the history",
+    access: "user",
+    params: z.object({ id }),
+    reply: text,
+  },
+});
