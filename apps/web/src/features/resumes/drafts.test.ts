@@ -26,8 +26,16 @@ function filled(): Storage {
   writeDraft(storage, draftKey(place, "t1"), { doc: doc("first"), baseVersion: 3, changedAt: 100 });
   writeDraft(storage, draftKey(place, "t2"), { doc: doc("second"), baseVersion: 4, changedAt: 300 });
   writeDraft(storage, draftKey(place, "t3"), { doc: doc("third"), baseVersion: undefined, changedAt: 200 });
-  writeDraft(storage, draftKey({ ...place, owner: "u2" }, "t1"), { doc: doc("not mine"), baseVersion: 1, changedAt: 9 });
-  writeDraft(storage, draftKey({ ...place, resume: undefined }, "t1"), { doc: doc("new"), baseVersion: 1, changedAt: 9 });
+  writeDraft(storage, draftKey({ ...place, owner: "u2" }, "t1"), {
+    doc: doc("not mine"),
+    baseVersion: 1,
+    changedAt: 9,
+  });
+  writeDraft(storage, draftKey({ ...place, resume: undefined }, "t1"), {
+    doc: doc("new"),
+    baseVersion: 1,
+    changedAt: 9,
+  });
   return storage;
 }
 

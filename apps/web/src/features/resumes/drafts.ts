@@ -81,7 +81,11 @@ export interface FoundDrafts {
 }
 
 /** @param openTabs ids of the tabs that are open, this one included */
-export function sortDrafts(drafts: readonly Draft[], tab: string, openTabs: ReadonlySet<string>): FoundDrafts {
+export function sortDrafts(
+  drafts: readonly Draft[],
+  tab: string,
+  openTabs: ReadonlySet<string>,
+): FoundDrafts {
   const elsewhere = drafts.filter((draft) => draft.tab !== tab && openTabs.has(draft.tab));
   const free = drafts.filter((draft) => !elsewhere.includes(draft));
   const resumed = free.find((draft) => draft.tab === tab) ?? free[0];

@@ -18,6 +18,10 @@ export interface EditorState {
   doc: ResumeContent;
   history: History<ResumeContent>;
   saved: SavedState;
+  /** Ids of the entries that show their details. */
+  expanded: ReadonlySet<string>;
+  /** What assistive technology is told last. */
+  announcement: string;
   /** Applies a change. `field` names the text field it is typed in, so that typing makes one step. */
   edit: (change: (doc: ResumeContent) => ResumeContent, field?: string) => void;
   undo: () => void;
@@ -25,9 +29,9 @@ export interface EditorState {
   /** The server now holds `doc` as this record. What was typed since stays unsaved. */
   markSaved: (doc: ResumeContent, resume: Pick<Resume, "_id" | "version">) => void;
   /** Takes over another state of the server's, as a step that can be undone. */
-  takeOver: (doc: ResumeContent, version: number) => void;
-  /** Forgets which record this was, so that the next save makes a new one. */
-  detach: () => void;
+  takeOver: (doc: ResumeContent, version: number | undefined) => void;
+  expand: (id: string, expanded: boolean) => void;
+  announce: (text: string) => void;
 }
 
 export type EditorStore = StoreApi<EditorState>;
@@ -50,6 +54,8 @@ export function createEditorStore(saved: SavedState, draft?: ResumeContent, now 
       doc: history.present,
       history,
       saved,
+      expanded: new Set(),
+      announcement: "",
       edit: (change, field) => step((current) => record(current, change(current.present), now(), field)),
       undo: () => step(undo),
       redo: () => step(redo),
@@ -58,7 +64,14 @@ export function createEditorStore(saved: SavedState, draft?: ResumeContent, now 
         step((current) => record(current, doc, now()));
         set((state) => ({ saved: { ...state.saved, doc, version } }));
       },
-      detach: () => set((state) => ({ saved: { doc: state.saved.doc } })),
+      expand: (id, expanded) =>
+        set((state) => {
+          const ids = new Set(state.expanded);
+          if (expanded) ids.add(id);
+          else ids.delete(id);
+          return { expanded: ids };
+        }),
+      announce: (announcement) => set({ announcement }),
     };
   });
 }

@@ -23,7 +23,8 @@ export const startHistory = <T>(present: T): History<T> => ({ past: [], present,
 export function record<T>(history: History<T>, next: T, now: number, field?: string): History<T> {
   if (next === history.present) return history;
   const run = history.typing;
-  const joins = field !== undefined && run?.field === field && now - run.last < PAUSE && now - run.since < LONGEST_RUN;
+  const joins =
+    field !== undefined && run?.field === field && now - run.last < PAUSE && now - run.since < LONGEST_RUN;
   return {
     past: joins ? history.past : [...history.past, history.present].slice(-MAX_STEPS),
     present: next,

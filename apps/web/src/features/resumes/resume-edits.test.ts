@@ -92,7 +92,9 @@ describe("lines", () => {
 
 describe("sections", () => {
   it("take a header and a display flag", () => {
-    const doc = setSection(setSection(empty, "Employment", { header: "Work" }), "Profile", { display: false });
+    const doc = setSection(setSection(empty, "Employment", { header: "Work" }), "Profile", {
+      display: false,
+    });
     expect(doc.Employment).toMatchObject({ header: "Work", display: true });
     expect(doc.Profile.display).toBe(false);
   });
@@ -107,7 +109,9 @@ describe("sections", () => {
   });
 
   it("keep profile and options fields that are not named", () => {
-    const doc = setOptions(setProfile(setProfile(empty, { name: "Ada" }), { email: "a@b.c" }), { paper: "Letter" });
+    const doc = setOptions(setProfile(setProfile(empty, { name: "Ada" }), { email: "a@b.c" }), {
+      paper: "Letter",
+    });
     expect(doc.Profile).toMatchObject({ name: "Ada", email: "a@b.c" });
     expect(doc.options).toMatchObject({ paper: "Letter", accent: "ink" });
   });

@@ -1,5 +1,11 @@
 import { ORDERED_SECTIONS, sectionOrder } from "@postfolio/contract/resume.ts";
-import type { OrderedSection, Profile, ResumeContent, ResumeOptions, SocialItem } from "@postfolio/contract/resume.ts";
+import type {
+  OrderedSection,
+  Profile,
+  ResumeContent,
+  ResumeOptions,
+  SocialItem,
+} from "@postfolio/contract/resume.ts";
 
 /*
  * Every change the editor can make to a resume, as a pure function from one document to the next.
@@ -81,7 +87,9 @@ export type SectionName = OrderedSection | "Profile";
 
 /** An id for a new entry; `getRandomValues` also works on plain http, where `randomUUID` does not. */
 export function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
+    byte.toString(36).padStart(2, "0"),
+  ).join("");
 }
 
 /** A document made ready for editing: every entry has an id of its own, every known network a row. */
@@ -228,7 +236,8 @@ function withLines(doc: ResumeContent, of: LinesOf, change: (lines: string[]) =>
   const changed = change(lines);
   if (changed === lines) return doc;
   if (of.section === "KeySkills") return { ...doc, KeySkills: { ...doc.KeySkills, text: changed } };
-  if (of.section === "Certifications") return { ...doc, Certifications: { ...doc.Certifications, items: changed } };
+  if (of.section === "Certifications")
+    return { ...doc, Certifications: { ...doc.Certifications, items: changed } };
   const { section, entry } = of;
   return setEntry(doc, section, entry, { [LINES_FIELD[section]]: changed });
 }

@@ -1,0 +1,40 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useState } from "react";
+import { useSession } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/input.tsx";
+import { notify } from "../../ui/notify.tsx";
+
+interface AiDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks for the job description that skills are generated from. What is typed stays when it closes. */
+export function AiDialog({ open, onOpenChange }: AiDialogProps) {
+  const signedIn = useSession() !== null;
+  const [description, setDescription] = useState("");
+  const generate = () => {
+    if (!signedIn) notify.error(MESSAGES.signIn);
+    else notify.info("Generating skills is not part of this version yet");
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Generate with AI"
+      description="Skills that fit a job will be added to your list. This is not part of this version yet."
+      footer={
+        <Button variant="primary" onClick={generate}>
+          Generate
+        </Button>
+      }
+    >
+      <Field label="Enter Job description">
+        <Textarea rows={8} value={description} onChange={(event) => setDescription(event.target.value)} />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { History, Info, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { RowButton } from "./row-button.tsx";
+import type { DraftNotes as Notes } from "./use-draft-notes.ts";
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** What the editor found in this browser, above the form: nothing is restored or thrown away silently. */
+export function DraftNotes({ notes }: { notes: Notes }) {
+  const { restored, older, elsewhere } = notes;
+  if (!restored && older.length === 0 && !elsewhere) return null;
+  return (
+    <div role="status" className="mb-6 flex flex-col gap-2">
+      {restored && (
+        <Note
+          icon={<History aria-hidden />}
+          onDismiss={notes.keepRestored}
+          dismissLabel="Keep the restored work"
+        >
+          <p>
+            Your unsaved work from {when.format(restored.changedAt)} is back.
+            {restored.changedSince && " The saved resume was changed elsewhere since."}
+          </p>
+          <Button size="sm" onClick={notes.discardRestored}>
+            Discard
+          </Button>
+        </Note>
+      )}
+      {elsewhere && (
+        <Note icon={<Info aria-hidden />}>
+          <p>
+            This resume is open in another tab, with unsaved changes there. Saving one does not touch the
+            other.
+          </p>
+        </Note>
+      )}
+      {older.map((draft) => (
+        <Note key={draft.key} icon={<History aria-hidden />}>
+          <p>Another unsaved version is kept, from {when.format(draft.changedAt)}.</p>
+          <Button size="sm" onClick={() => notes.swapWith(draft)}>
+            Open it
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => notes.discard(draft)}>
+            Discard
+          </Button>
+        </Note>
+      ))}
+    </div>
+  );
+}
+
+interface NoteProps {
+  icon: ReactNode;
+  onDismiss?: () => void;
+  dismissLabel?: string;
+  children: ReactNode;
+}
+
+const Note = ({ icon, onDismiss, dismissLabel = "Dismiss", children }: NoteProps) => (
+  <div className="flex items-start gap-3 rounded-md border border-line bg-surface py-2.5 pr-2 pl-3">
+    <span className="mt-1 text-airmail">{icon}</span>
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 py-0.5 [&>p]:min-w-40 [&>p]:flex-1">
+      {children}
+    </div>
+    {onDismiss && <RowButton label={dismissLabel} icon={<X aria-hidden />} onClick={onDismiss} />}
+  </div>
+);

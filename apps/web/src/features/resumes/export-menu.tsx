@@ -1,0 +1,83 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { Braces, Download, FileText, Hash, Text } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { notify } from "../../ui/notify.tsx";
+import { useEditorStore } from "./editor-store.ts";
+import { saveFile } from "./save-file.ts";
+
+interface ExportMenuProps {
+  downloading: boolean;
+  onPdf: () => void;
+}
+
+/** The resume as a file of each kind. */
+export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
+  const store = useEditorStore();
+  const write = async (format: keyof typeof FORMATS) => {
+    const { doc } = store.getState();
+    const { extension, type, text } = FORMATS[format];
+    try {
+      saveFile(new Blob([await text(doc)], { type }), `${doc.name}.${extension}`);
+    } catch {
+      notify.error(MESSAGES.somethingWentWrong);
+    }
+  };
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          variant="quiet"
+          icon={<Download aria-hidden />}
+          busy={downloading}
+          className="max-sm:px-2.5"
+          title="Export"
+        >
+          <span className="max-xl:sr-only">Export</span>
+        </Button>
+      }
+    >
+      <MenuItem icon={<FileText aria-hidden />} onClick={onPdf}>
+        PDF
+      </MenuItem>
+      <MenuItem icon={<Braces aria-hidden />} onClick={() => void write("json")}>
+        JSON Resume
+      </MenuItem>
+      <MenuItem icon={<Hash aria-hidden />} onClick={() => void write("markdown")}>
+        Markdown
+      </MenuItem>
+      <MenuItem icon={<Text aria-hidden />} onClick={() => void write("text")}>
+        Plain text
+      </MenuItem>
+    </Menu>
+  );
+}
+
+interface Format {
+  extension: string;
+  type: string;
+  text: (resume: ResumeContent) => Promise<string>;
+}
+
+const FORMATS = {
+  json: {
+    extension: "json",
+    type: "application/json",
+    text: async (resume) => {
+      const { toJsonResume } = await import("@postfolio/templates/formats/json-resume.ts");
+      return `${JSON.stringify(toJsonResume(resume), null, 2)}\n`;
+    },
+  },
+  markdown: {
+    extension: "md",
+    type: "text/markdown",
+    text: async (resume) => (await import("@postfolio/templates/formats/markdown.ts")).toMarkdown(resume),
+  },
+  text: {
+    extension: "txt",
+    type: "text/plain",
+    text: async (resume) => (await import("@postfolio/templates/formats/plain-text.ts")).toPlainText(resume),
+  },
+} as const satisfies Record<string, Format>;

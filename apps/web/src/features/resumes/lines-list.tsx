@@ -1,0 +1,160 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { Plus, X } from "lucide-react";
+import { memo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "../../ui/button.tsx";
+import { useEdit, useEditor } from "./editor-store.ts";
+import { addLine, linesOf, moveLine, newId, removeLastLine, removeLine, setLine } from "./resume-edits.ts";
+import type { LinesOf } from "./resume-edits.ts";
+import { RowButton } from "./row-button.tsx";
+import { SortableList } from "./sortable-list.tsx";
+import type { SortControls } from "./sortable-list.tsx";
+
+interface LinesListProps {
+  of: LinesOf;
+  /** What one line is, in lower case: "responsibility". */
+  noun: string;
+  /** Names the list, as in "Responsibilities". */
+  label: string;
+}
+
+/** The lines of an entry or a section: each a text that can be changed, moved and removed. */
+export function LinesList({ of, noun, label }: LinesListProps) {
+  const edit = useEdit();
+  const lines = useEditor((state) => linesOf(state.doc, of));
+  const [keys, setKeys] = useLineKeys(lines.length);
+  const container = useRef<HTMLDivElement>(null);
+
+  const focusLine = (at: number) => {
+    const texts = container.current?.querySelectorAll("textarea");
+    const text = texts?.[Math.min(at, texts.length - 1)];
+    if (text) text.focus();
+    else container.current?.querySelector<HTMLButtonElement>("button[data-add]")?.focus();
+    return text;
+  };
+  const add = () => {
+    flushSync(() => edit((doc) => addLine(doc, of)));
+    focusLine(lines.length)?.select();
+  };
+  const remove = (at: number) => {
+    flushSync(() => {
+      setKeys((current) => current.toSpliced(at, 1));
+      edit((doc) => removeLine(doc, of, at));
+    });
+    focusLine(at);
+  };
+  const move = (from: number, to: number) => {
+    setKeys((current) => current.toSpliced(from, 1).toSpliced(to, 0, current[from]!));
+    edit((doc) => moveLine(doc, of, from, to));
+  };
+
+  return (
+    <div ref={container} className="flex flex-col gap-2">
+      {lines.length > 0 && (
+        <SortableList
+          ids={keys}
+          label={label}
+          nameOf={(_, index) => `${noun} ${index + 1}`}
+          onMove={move}
+          className="flex flex-col gap-1"
+        >
+          {(_, index, controls) => (
+            <Line
+              of={of}
+              index={index}
+              noun={noun}
+              text={lines[index]!}
+              count={lines.length}
+              controls={controls}
+              onRemove={remove}
+            />
+          )}
+        </SortableList>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          data-add
+          size="sm"
+          variant="quiet"
+          icon={<Plus aria-hidden />}
+          disabled={lines.length >= LIMITS.listItems}
+          className="-ml-2 text-muted"
+          onClick={add}
+        >
+          Add {noun}
+        </Button>
+        {lines.length > 0 && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="text-muted"
+            onClick={() => {
+              flushSync(() => edit((doc) => removeLastLine(doc, of)));
+              if (lines.length === 1) focusLine(0);
+            }}
+          >
+            Remove last {noun}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  of: LinesOf;
+  index: number;
+  noun: string;
+  text: string;
+  count: number;
+  controls: SortControls;
+  onRemove: (at: number) => void;
+}
+
+/** Compared by what it shows, so that a keystroke draws one line and not its neighbours. */
+const Line = memo(
+  function Line({ of, index, noun, text, controls, onRemove }: LineProps) {
+    const edit = useEdit();
+    const field = `${of.section}/${"entry" in of ? of.entry : ""}/${index}`;
+    return (
+      <div className="group flex items-start gap-1 rounded-md bg-surface">
+        <span className="pt-1">{controls.handle}</span>
+        <textarea
+          aria-label={`${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`}
+          rows={1}
+          value={text}
+          maxLength={LIMITS.line}
+          onChange={(event) => {
+            const changed = event.target.value.replaceAll("\n", " ");
+            edit((doc) => setLine(doc, of, index, changed), field);
+          }}
+          className="field-sizing-content min-w-0 flex-1 resize-none rounded-md border border-transparent px-2 py-1.5 group-hover:border-line hover:border-edge focus:border-edge pointer-coarse:text-base"
+        />
+        <span className="flex pt-1 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+          {controls.arrows}
+          <RowButton
+            label={`Remove ${noun} ${index + 1}`}
+            icon={<X aria-hidden />}
+            onClick={() => onRemove(index)}
+          />
+        </span>
+      </div>
+    );
+  },
+  (before, after) =>
+    before.text === after.text && before.index === after.index && before.count === after.count,
+);
+
+/** Lines are plain texts without an id: these keys go along with them, so that a moved line keeps its field. */
+function useLineKeys(count: number) {
+  const [keys, setKeys] = useState(() => Array.from({ length: count }, newId));
+  const missing = count - keys.length;
+  const current =
+    missing > 0
+      ? [...keys, ...Array.from({ length: missing }, newId)]
+      : missing < 0
+        ? keys.slice(0, count)
+        : keys;
+  if (current !== keys) setKeys(current);
+  return [current, setKeys] as const;
+}

@@ -1,0 +1,91 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { ImagePlus } from "lucide-react";
+import { useRef, useState } from "react";
+import { messageOf } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { useEdit, useEditor } from "./editor-store.ts";
+import { setProfile } from "./resume-edits.ts";
+import { uploadPhoto } from "./resumes.api.ts";
+
+/** The photo: the address of a picture, or a picture of one's own, which becomes part of the resume. */
+export function PhotoField() {
+  const edit = useEdit();
+  const picture = useEditor((state) => state.doc.Profile.profileImageURL);
+  const [uploading, setUploading] = useState(false);
+  const [error, setError] = useState<string>();
+  const [broken, setBroken] = useState("");
+  const file = useRef<HTMLInputElement>(null);
+  const uploaded = picture.startsWith("data:");
+
+  const change = (profileImageURL: string, field?: string) => {
+    setError(undefined);
+    edit((doc) => setProfile(doc, { profileImageURL }), field);
+  };
+  const upload = async (chosen: File) => {
+    if (chosen.size > LIMITS.photoBytes) return setError(MESSAGES.photoTooLarge);
+    setUploading(true);
+    try {
+      change(await uploadPhoto(chosen));
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setUploading(false);
+    }
+  };
+
+  return (
+    <div className="flex items-start gap-4 sm:col-span-2">
+      <div className="mt-1 flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line bg-sunken text-muted">
+        {picture && broken !== picture ? (
+          <img
+            src={picture}
+            alt="Your photo"
+            referrerPolicy="no-referrer"
+            onError={() => setBroken(picture)}
+            className="size-full object-cover"
+          />
+        ) : (
+          <ImagePlus aria-hidden />
+        )}
+      </div>
+      <Field
+        label="Photo"
+        className="flex-1"
+        error={error ?? (picture && broken === picture ? "This picture cannot be shown" : undefined)}
+      >
+        <Input
+          type="url"
+          value={uploaded ? "" : picture}
+          placeholder={uploaded ? "Uploaded picture" : "https://"}
+          maxLength={LIMITS.url}
+          onChange={(event) => change(event.target.value.trim(), "Profile/photo")}
+        />
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={file}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label="Photo file"
+            onChange={(event) => {
+              const chosen = event.target.files?.[0];
+              event.target.value = "";
+              if (chosen) void upload(chosen);
+            }}
+          />
+          <Button size="sm" busy={uploading} busyLabel="Uploading" onClick={() => file.current?.click()}>
+            Upload picture
+          </Button>
+          {picture && (
+            <Button size="sm" variant="quiet" className="text-muted" onClick={() => change("")}>
+              Remove photo
+            </Button>
+          )}
+        </div>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useSession } from "../../lib/session.ts";
+import { cx } from "../../ui/cx.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { AiDialog } from "./ai-dialog.tsx";
+import { BasicTab } from "./basic-tab.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DraftNotes } from "./draft-notes.tsx";
+import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+import { FileDrop } from "./file-drop.tsx";
+import { readResumeFile, takeHandedOver, withImported } from "./import-resume.ts";
+import type { Imported } from "./import-resume.ts";
+import { contentOf } from "./open-resume.ts";
+import type { OpenedResume } from "./open-resume.ts";
+import { OtherTab } from "./other-tab.tsx";
+import { ProfessionalTab } from "./professional-tab.tsx";
+import { ResumePreview } from "./resume-preview.tsx";
+import { SaveDialog } from "./save-dialog.tsx";
+import { useAutosave } from "./use-autosave.ts";
+import { useDownloadPdf } from "./use-download-pdf.ts";
+import { useDraftNotes } from "./use-draft-notes.ts";
+import { copyName, useSaveResume } from "./use-save-resume.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+type DialogName = "save" | "ai";
+
+/** The editor of one resume: toolbar, form and sheet. */
+export function ResumeEditor({ opened }: { opened: OpenedResume }) {
+  const store = useEditorStore();
+  const root = useRef<HTMLDivElement>(null);
+  const owner = useSession()?.userId ?? opened.target.owner;
+  const [dialog, setDialog] = useState<DialogName>();
+  const [view, setView] = useState<"edit" | "preview">("edit");
+
+  const keeping = useAutosave(store, owner, opened.tab, opened.resumed?.key);
+  const notes = useDraftNotes(opened, owner);
+  const { save, saving, conflict, dismissConflict } = useSaveResume();
+  const { downloadPdf, downloading } = useDownloadPdf();
+  const { importFile, warnings, dismissWarnings } = useImport(notes.setAside);
+  useAddress();
+
+  const print = useCallback((name: string) => downloadPdf(store.getState().doc, name), [downloadPdf, store]);
+  const saveByKey = useCallback(() => {
+    const state = store.getState();
+    if (state.saved.id === undefined) setDialog("save");
+    else if (isUnsaved(state)) void save(state.doc.name);
+  }, [store, save]);
+  useShortcuts(store, root, saveByKey);
+
+  return (
+    <div ref={root}>
+      <EditorToolbar
+        keeping={keeping}
+        saving={saving}
+        downloading={downloading}
+        onSave={() => setDialog("save")}
+        onGenerate={() => setDialog("ai")}
+        onPdf={() => void print(store.getState().doc.name)}
+        onImport={importFile}
+      />
+      <Tabs
+        value={view}
+        onValueChange={setView}
+        className="lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,12fr)]"
+      >
+        <TabList aria-label="View" className="px-4 sm:px-6 lg:hidden">
+          <Tab value="edit">Edit</Tab>
+          <Tab value="preview">Preview</Tab>
+        </TabList>
+        <section
+          aria-label="Edit"
+          className={cx("px-4 pt-4 pb-24 sm:px-6", view === "preview" && "max-lg:hidden")}
+        >
+          <div className="mx-auto max-w-2xl">
+            <DraftNotes notes={notes} />
+            <Form />
+          </div>
+        </section>
+        <section
+          aria-label="Preview"
+          className={cx(
+            "overflow-y-auto bg-sunken px-4 py-6 sm:px-8 lg:sticky lg:top-[7.0625rem] lg:h-[calc(100dvh-7.0625rem)] lg:border-l lg:border-line lg:py-8",
+            view === "edit" && "max-lg:hidden",
+          )}
+        >
+          <div className="mx-auto max-w-3xl">
+            <ResumePreview />
+          </div>
+        </section>
+      </Tabs>
+      <Announcer />
+      <FileDrop label="Drop a JSON Resume file to import it" onFile={importFile} />
+      <SaveDialog
+        open={dialog === "save"}
+        onOpenChange={(open) => setDialog(open ? "save" : undefined)}
+        name={store.getState().doc.name}
+        saving={saving}
+        downloading={downloading}
+        onSave={save}
+        onPrint={print}
+      />
+      <AiDialog open={dialog === "ai"} onOpenChange={(open) => setDialog(open ? "ai" : undefined)} />
+      <ConflictDialog
+        conflict={conflict}
+        saving={saving}
+        onDismiss={dismissConflict}
+        onKeepMine={() => {
+          if (conflict?.kind === "changed")
+            void save(store.getState().doc.name, { over: conflict.theirs.version });
+        }}
+        onLoadTheirs={() => {
+          if (conflict?.kind !== "changed") return;
+          notes.setAside();
+          store.getState().takeOver(contentOf(conflict.theirs), conflict.theirs.version);
+          dismissConflict();
+        }}
+        onSaveCopy={() => {
+          const { name } = store.getState().doc;
+          const taken = conflict?.kind === "changed";
+          void save(taken ? copyName(name, LIMITS.resumeName) : name, { copy: true });
+        }}
+      />
+      <ImportWarnings warnings={warnings} onDismiss={dismissWarnings} />
+    </div>
+  );
+}
+
+function Form() {
+  return (
+    <Tabs defaultValue="basic">
+      <TabList aria-label="Parts of the resume">
+        <Tab value="basic">Basic</Tab>
+        <Tab value="professional">Professional</Tab>
+        <Tab value="other">Other Sections</Tab>
+      </TabList>
+      <TabPanel value="basic">
+        <BasicTab />
+      </TabPanel>
+      <TabPanel value="professional">
+        <ProfessionalTab />
+      </TabPanel>
+      <TabPanel value="other">
+        <OtherTab />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** Keeps the address saying what is open, so that a reload or a bookmark finds it again. */
+function useAddress(): void {
+  const template = useEditor((state) => state.doc.template);
+  const id = useEditor((state) => state.saved.id);
+  const [params, setParams] = useSearchParams();
+  const shown = params.get("template") === String(template) && (id === undefined || params.get("id") === id);
+  useEffect(() => {
+    if (shown) return;
+    setParams(
+      (current) => {
+        current.set("template", String(template));
+        if (id !== undefined) current.set("id", id);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [shown, template, id, setParams]);
+}
+
+/** Imports in place of what is there, as one step to undo; unsaved work is kept aside first. */
+function useImport(setAside: () => void) {
+  const store = useEditorStore();
+  const [warnings, setWarnings] = useState<string[]>([]);
+
+  const take = ({ resume, warnings: found }: Imported) => {
+    setAside();
+    const state = store.getState();
+    state.edit((doc) => withImported(doc, resume, state.saved.id !== undefined));
+    state.announce("Resume imported");
+    setWarnings(found);
+  };
+  const importFile = (file: File) => {
+    void readResumeFile(file).then((imported) => imported && take(imported));
+  };
+  useEffect(() => {
+    const imported = takeHandedOver();
+    if (imported) take(imported);
+    // Once, when the editor opens.
+  }, []);
+
+  return { importFile, warnings, dismissWarnings: () => setWarnings([]) };
+}
+
+function ImportWarnings({ warnings, onDismiss }: { warnings: string[]; onDismiss: () => void }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={onDismiss}
+      title="Imported, with notes"
+      description="The resume was imported. These parts of the file were not taken as they stood:"
+    >
+      <ul className="flex list-disc flex-col gap-1.5 pl-5">
+        {warnings.map((warning, index) => (
+          <li key={index}>{warning}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const Announcer = () => (
+  <p role="status" className="sr-only">
+    {useEditor((state) => state.announcement)}
+  </p>
+);

@@ -1,0 +1,11 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
+
+/** The top of a resume's first page, as a picture: nothing in it can be reached. */
+export function ResumeThumbnail({ resume }: { resume: ResumeContent }) {
+  return (
+    <span aria-hidden inert className="block aspect-4/3 overflow-hidden bg-sunken px-6 pt-6">
+      <ResumePages resume={resume} maxPages={1} />
+    </span>
+  );
+}

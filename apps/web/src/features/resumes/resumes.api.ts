@@ -1,0 +1,81 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
+import { ApiError, call, download } from "../../lib/api.ts";
+import type { Endpoint } from "../../lib/api.ts";
+import { endpointQuery, queryClient } from "../../lib/query.ts";
+
+export const resumesQuery = (userId: string) =>
+  endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } });
+
+/** Always asks the server: the editor must start from what is stored now. */
+export const getResume = (id: string, signal?: AbortSignal): Promise<Resume> =>
+  call("GET /api/resumes/getResume", { query: { id } }, { signal });
+
+/** Makes a resume. */
+export async function createResume(content: ResumeContent): Promise<Resume> {
+  const { data } = await call("POST /api/resumes/create", { body: content });
+  forgetLists();
+  return data;
+}
+
+/**
+ * Saves over a resume.
+ * @param version what the work started from
+ * @throws ApiError 409 when it has been changed elsewhere since, 404 when it is gone
+ */
+export async function editResume(
+  id: string,
+  content: Partial<ResumeContent>,
+  version?: number,
+): Promise<Resume> {
+  const { data } = await call("PUT /api/users/editResume/:id", {
+    params: { id },
+    body: { dataUpdate: { ...content, version } },
+  });
+  forgetLists();
+  return data;
+}
+
+export async function duplicateResume(id: string): Promise<Resume> {
+  const { data } = await call("POST /api/resumes/:id/duplicate", { params: { id } });
+  forgetLists();
+  return data;
+}
+
+export async function deleteResume(id: string): Promise<void> {
+  await call("DELETE /api/resumes/:id", { params: { id } });
+  forgetLists();
+}
+
+/** A picture, resized by the server, as the `data:` URI that a resume stores. */
+export async function uploadPhoto(file: Blob): Promise<string> {
+  const typed = file.type.startsWith("image/") ? file : new Blob([file], { type: "image/unknown" });
+  const { data } = await call("POST /api/resumes/photo", undefined, { file: typed });
+  return data;
+}
+
+/** Prints markup of a template. `warnings` says what could not be printed as it is on screen. */
+export async function printPdf(
+  html: string,
+  template: ResumeContent["template"],
+  name: string,
+): Promise<{ pdf: Blob; warnings: string[] }> {
+  const { blob, headers } = await download("POST /api/users/generatePdf", { body: { html, template, name } });
+  // Anything else is a page some proxy put in between: never saved as somebody's resume.
+  if (!blob.type.startsWith("application/pdf")) throw new ApiError(0, MESSAGES.somethingWentWrong);
+  return { pdf: blob, warnings: readWarnings(headers) };
+}
+
+function readWarnings(headers: Headers): string[] {
+  return [];
+}
+
+/** Lists and counts are fetched again by whichever screen shows them next. */
+function forgetLists(): void {
+  for (const endpoint of READS_OF_RESUMES) void queryClient.invalidateQueries({ queryKey: [endpoint] });
+}
+const READS_OF_RESUMES: Endpoint[] = [
+  "POST /api/Resumes/getUsersResumes/:userId",
+  "GET /api/Users/getUserStats",
+  "GET /api/Users/getUser",
+];

@@ -1,0 +1,107 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useSession } from "../../lib/session.ts";
+import { useSignInPath } from "../../lib/sign-in.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+
+interface SaveDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Suggested. */
+  name: string;
+  saving: boolean;
+  downloading: boolean;
+  /** Each resolves to whether it worked; only then the dialog closes. */
+  onSave: (name: string) => Promise<boolean>;
+  onPrint: (name: string) => Promise<boolean>;
+}
+
+/** Names the resume, saves it, prints it, or both. */
+export function SaveDialog({ open, onOpenChange, ...rest }: SaveDialogProps) {
+  return open ? <OpenSaveDialog onOpenChange={onOpenChange} {...rest} /> : null;
+}
+
+type Action = "save" | "print" | "both";
+
+function OpenSaveDialog(props: Omit<SaveDialogProps, "open">) {
+  const { onOpenChange, name: suggested, saving, downloading, onSave, onPrint } = props;
+  const [name, setName] = useState(suggested);
+  const [action, setAction] = useState<Action>();
+  const visitor = useSession() === null;
+  const signInPath = useSignInPath();
+  const error = name.trim() === "" ? MESSAGES.resumeNameRequired : undefined;
+
+  const run = async (chosen: Action) => {
+    if (error || saving || downloading || action) return;
+    setAction(chosen);
+    const done =
+      (chosen === "print" || (await onSave(name.trim()))) &&
+      (chosen === "save" || (await onPrint(name.trim())));
+    setAction(undefined);
+    if (done) onOpenChange(false);
+  };
+  const busyLabel = (idle: string) => (downloading ? "Downloading" : saving ? "Saving" : idle);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title="Save resume"
+      footer={
+        <>
+          <Button busy={action === "print"} busyLabel="Downloading" onClick={() => void run("print")}>
+            Print without saving
+          </Button>
+          <Button busy={action === "both"} busyLabel={busyLabel("Saving")} onClick={() => void run("both")}>
+            Save And Print
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form="save-resume"
+            busy={action === "save"}
+            busyLabel="Saving"
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="save-resume"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run("save");
+        }}
+      >
+        <Field
+          label="Save As"
+          error={error}
+          hint={
+            visitor && (
+              <>
+                <Link to={signInPath} className="font-medium text-airmail underline underline-offset-2">
+                  Sign in
+                </Link>{" "}
+                to save it to your account. Your work stays in this browser meanwhile.
+              </>
+            )
+          }
+        >
+          <Input
+            autoFocus
+            value={name}
+            maxLength={LIMITS.resumeName}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

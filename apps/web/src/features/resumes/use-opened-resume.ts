@@ -1,0 +1,62 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { useEffect, useState } from "react";
+import { ApiError, messageOf } from "../../lib/api.ts";
+import { currentSession } from "../../lib/session.ts";
+import { openResume } from "./open-resume.ts";
+import type { OpenedResume, Target } from "./open-resume.ts";
+
+export type Opening =
+  | { status: "loading" }
+  | { status: "open"; opened: OpenedResume }
+  | { status: "missing" }
+  | { status: "failed"; message: string; retry: () => void };
+
+const same = (a: Target, b: Target) => a.owner === b.owner && a.id === b.id;
+
+/** Opens a target once. An editor that has just saved a new resume stays as it is when the address takes over its id. */
+export function useOpenedResume(target: Target, template: ResumeContent["template"] | undefined): Opening {
+  const [result, setResult] = useState<{ target: Target; opening: Opening }>();
+  const [attempt, setAttempt] = useState(0);
+  const { owner, id } = target;
+
+  const shown =
+    result && (same(result.target, target) || becameOf(result.opening, target)) ? result : undefined;
+  const isShown = shown !== undefined;
+
+  useEffect(() => {
+    if (isShown) return;
+    const stop = new AbortController();
+    const wanted = { owner, id };
+    const settle = (opening: Opening) => {
+      if (!stop.signal.aborted) setResult({ target: wanted, opening });
+    };
+    openResume(wanted, template, stop.signal).then(
+      (opened) => settle({ status: "open", opened }),
+      (error: unknown) => {
+        // A session that has just run out: the screen turns to what a visitor sees.
+        if (error instanceof ApiError && error.status === 401 && !currentSession()) return;
+        if (error instanceof ApiError && error.status === 404) return settle({ status: "missing" });
+        settle({
+          status: "failed",
+          message: error instanceof ApiError ? messageOf(error) : MESSAGES.somethingWentWrong,
+          retry: () => {
+            setResult(undefined);
+            setAttempt((count) => count + 1);
+          },
+        });
+      },
+    );
+    return () => stop.abort();
+    // The template only matters for how a target is opened, not for when.
+  }, [owner, id, attempt, isShown]);
+
+  return shown?.opening ?? { status: "loading" };
+}
+
+/** Whether the open editor is the one whose resume got this id by its first save. */
+function becameOf(opening: Opening, target: Target): boolean {
+  if (opening.status !== "open" || target.id === undefined) return false;
+  const { opened } = opening;
+  return opened.target.owner === target.owner && opened.store.getState().saved.id === target.id;
+}

@@ -1,0 +1,74 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+
+import type { Resume } from "@postfolio/contract/resume.ts";
+import { useCallback, useRef, useState } from "react";
+import { ApiError, messageOf } from "../../lib/api.ts";
+import { currentSession } from "../../lib/session.ts";
+import { notify } from "../../ui/notify.tsx";
+import { useEditorStore } from "./editor-store.ts";
+import { createResume, editResume, getResume } from "./resumes.api.ts";
+
+/** Why a save has to be decided by the user. */
+export type Conflict = { kind: "changed"; theirs: Resume } | { kind: "deleted" };
+
+/** Saves the open resume: over the one it came from, or as a new one. */
+export function useSaveResume() {
+  const store = useEditorStore();
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<Conflict>();
+  const running = useRef(false);
+
+  /**
+   * Resolves to whether it is saved; the user is told either way.
+   * @param how `over`: the version to write over, where it is not the one the work started from;
+   *   `copy`: as another resume, leaving the stored one alone
+   */
+  const save = useCallback(
+    async (name: string, how: { over?: number; copy?: boolean } = {}): Promise<boolean> => {
+      if (running.current) return false;
+      if (!currentSession()) {
+        notify.error(MESSAGES.signIn);
+        return false;
+      }
+      running.current = true;
+      setSaving(true);
+      const { saved } = store.getState();
+      const id = how.copy ? undefined : saved.id;
+      store.getState().edit((doc) => (doc.name === name ? doc : { ...doc, name }));
+      const { doc } = store.getState();
+      try {
+        const resume =
+          id === undefined ? await createResume(doc) : await editResume(id, doc, how.over ?? saved.version);
+        store.getState().markSaved(doc, resume);
+        setConflict(undefined);
+        notify.success(MESSAGES.resumeSaved);
+        return true;
+      } catch (error) {
+        const found = id === undefined ? undefined : await conflictOf(id, error);
+        if (found) setConflict(found);
+        else notify.error(currentSession() ? messageOf(error) : MESSAGES.signIn);
+        return false;
+      } finally {
+        running.current = false;
+        setSaving(false);
+      }
+    },
+    [store],
+  );
+
+  return { save, saving, conflict, dismissConflict: useCallback(() => setConflict(undefined), []) };
+}
+
+async function conflictOf(id: string, error: unknown): Promise<Conflict | undefined> {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 404) return { kind: "deleted" };
+  if (error.status !== 409) return undefined;
+  try {
+    return { kind: "changed", theirs: await getResume(id) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A name for a copy that fits the limit. */
+export const copyName = (name: string, limit: number): string => `${name.slice(0, limit - 7)} (copy)`;
