@@ -13,11 +13,22 @@ const screen = (path: string, load: () => Promise<ComponentType>): RouteObject =
   Component: lazy(async () => ({ default: await whileLoading(load()) })),
 });
 
+const template = () => import("../features/resumes/template-page.tsx");
 const notYet = () => import("../features/pages/not-yet.tsx");
 
 /** Screens that visitors may use as well. */
 const forEveryone: RouteObject[] = [
   { index: true, Component: Home },
+  screen(
+    "/resume",
+    async () => (await import("../features/resumes/resume-editor-page.tsx")).ResumeEditorPage,
+  ),
+  screen(
+    "/resume-templates",
+    async () => (await import("../features/resumes/my-resumes-page.tsx")).MyResumesPage,
+  ),
+  screen("/resume1", async () => (await template()).SidebarTemplatePage),
+  screen("/resume2", async () => (await template()).SingleColumnTemplatePage),
   screen("/playground", async () => (await notYet()).PlaygroundNotYet),
   screen("/create-campaign", async () => (await notYet()).CreateCampaignNotYet),
   screen(
