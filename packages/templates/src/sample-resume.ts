@@ -1,18 +1,29 @@
-import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 
-/** What a visitor's editor and the landing page show: an invented person with every section filled. */
-export const sampleResume: ResumeContent = resumeContent.parse({
+/**
+ * What a visitor's editor and the landing page show: an invented person with every section filled.
+ * Written out in full rather than parsed, so that showing it needs no zod.
+ */
+export const sampleResume: ResumeContent = {
   name: "My First Resume",
+  template: DEFAULT_TEMPLATE,
   Profile: {
+    type: "Profile",
+    display: true,
     name: "Alex Morgan",
     profession: "Operations Manager",
     email: "alex@example.com",
     phoneNumber: "+1 555 010 0199",
     location: "Portland, Oregon",
+    profileImageURL: "",
     about:
       "Operations manager with eleven years of experience in furniture, food and retail. I take over teams and places that have grown faster than their habits, write down how the work is really done, and leave them calmer, safer and measurably quicker. Equally at home on a loading dock and in a budget meeting.",
   },
   Employment: {
+    header: "Employment",
+    type: "Employment",
+    display: true,
     items: [
       {
         position: "Operations Manager",
@@ -53,6 +64,9 @@ export const sampleResume: ResumeContent = resumeContent.parse({
     ],
   },
   Projects: {
+    header: "Projects",
+    type: "Projects",
+    display: true,
     items: [
       {
         title: "Returns without waste",
@@ -77,6 +91,9 @@ export const sampleResume: ResumeContent = resumeContent.parse({
     ],
   },
   Education: {
+    header: "Education",
+    type: "Education",
+    display: true,
     items: [
       {
         degree: "B.S. in Business Administration",
@@ -90,6 +107,9 @@ export const sampleResume: ResumeContent = resumeContent.parse({
     ],
   },
   KeySkills: {
+    header: "Skills",
+    type: "Skills",
+    display: true,
     text: [
       "Production planning",
       "Budgeting and forecasting",
@@ -102,6 +122,9 @@ export const sampleResume: ResumeContent = resumeContent.parse({
     ],
   },
   Certifications: {
+    header: "Certifications",
+    type: "Certifications",
+    display: true,
     items: [
       "Certified in Production and Inventory Management",
       "OSHA 30-Hour General Industry",
@@ -109,14 +132,22 @@ export const sampleResume: ResumeContent = resumeContent.parse({
     ],
   },
   Other: {
+    header: "Other",
+    type: "Other",
+    display: true,
     items: [
       {
         name: "Languages",
+        display: true,
         position: "English and Spanish",
+        dateFrom: "",
+        dateTo: "",
+        location: "",
         details: ["Native English; fluent Spanish, used daily on the floor"],
       },
       {
         name: "Volunteering",
+        display: true,
         position: "Route planner",
         dateFrom: "2018",
         dateTo: "Present",
@@ -126,10 +157,14 @@ export const sampleResume: ResumeContent = resumeContent.parse({
     ],
   },
   Socials: {
+    header: "Socials",
+    type: "Socials",
+    display: true,
     items: [
-      { type: "LinkedIn", url: "https://www.linkedin.com/in/alex-morgan-example" },
-      { type: "Github", url: "https://github.com/alex-morgan-example" },
+      { type: "LinkedIn", enabled: true, url: "https://www.linkedin.com/in/alex-morgan-example" },
+      { type: "Github", enabled: true, url: "https://github.com/alex-morgan-example" },
       { type: "Devto", enabled: false, url: "https://dev.to/alex-morgan-example" },
     ],
   },
-});
+  options: { paper: "A4", accent: "ink", density: "normal", language: "en", order: [] },
+};
