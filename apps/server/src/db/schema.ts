@@ -1,6 +1,10 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import type { Plan } from "@postfolio/contract/plans.ts";
+import type { NewsSource, PostType } from "@postfolio/contract/generation.ts";
+import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import { sql } from "drizzle-orm";
 import {
+  bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -74,4 +78,56 @@ export const resumes = pgTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (t) => [index("resumes_user_updated").on(t.userId, t.updatedAt.desc())],
+);
+
+/** One row a call of the AI: what is counted against the allowance, and what it cost. No text of the user. */
+export const aiCalls = pgTable(
+  "ai_calls",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    task: text("task").notNull(),
+    /** Whether it took one of the user's free generations; false on a paid plan. */
+    counted: boolean("counted").notNull(),
+    /** `running` until it is settled. A process that dies leaves it so, and a sweep gives the generation back. */
+    outcome: text("outcome").$type<"running" | "written" | "failed" | "cancelled">().notNull(),
+    /** Why it failed, in the AI adapter's words. */
+    failure: text("failure"),
+    /** Provider and model, as in `openai/gpt-5-mini`. */
+    model: text("model").notNull(),
+    /** How often the model was asked: an answer that breaks a rule is asked for again. */
+    attempts: smallint("attempts").notNull().default(0),
+    inputTokens: integer("input_tokens").notNull().default(0),
+    outputTokens: integer("output_tokens").notNull().default(0),
+    /** Millionths of a US dollar, at the prices configured when it ran. */
+    costMicroUsd: bigint("cost_micro_usd", { mode: "number" }).notNull().default(0),
+    startedAt: instant("started_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (t) => [
+    index("ai_calls_user_started").on(t.userId, t.startedAt),
+    index("ai_calls_running")
+      .on(t.startedAt)
+      .where(sql`${t.outcome} = 'running'`),
+  ],
+);
+
+/** The history of one-off posts. */
+export const generations = pgTable(
+  "generations",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    network: text("network").$type<Network>().notNull(),
+    type: text("type").$type<PostType>().notNull(),
+    prompt: text("prompt").notNull(),
+    text: text("text").notNull(),
+    source: jsonb("source").$type<NewsSource>(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("generations_user_created").on(t.userId, t.createdAt.desc())],
 );
