@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { cx } from "./cx.ts";
 
 export const BACKDROP =
@@ -21,7 +21,7 @@ interface DialogProps {
 
 const WIDTH = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" };
 
-/** The dialog: traps focus, closes by Escape and backdrop, gives focus back. */
+/** The dialog: traps focus (its first field has it), closes by Escape and backdrop, gives focus back. */
 export function Dialog({
   open,
   onOpenChange,
@@ -31,11 +31,15 @@ export function Dialog({
   width = "md",
   children,
 }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Popup className={cx(POPUP, WIDTH[width])}>
+        <Base.Popup
+          initialFocus={() => content.current?.querySelector<HTMLElement>("input, textarea") ?? true}
+          className={cx(POPUP, WIDTH[width])}
+        >
           <div className="flex items-start gap-4 px-6 pt-5">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-base font-semibold">{title}</Base.Title>
@@ -48,7 +52,9 @@ export function Dialog({
               <X aria-hidden />
             </Base.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">{children}</div>
+          <div ref={content} className="min-h-0 flex-1 overflow-y-auto px-6 py-4">
+            {children}
+          </div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>
           )}

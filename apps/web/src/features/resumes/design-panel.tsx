@@ -5,7 +5,7 @@ import {
   SIDEBAR_TEMPLATE,
   SINGLE_COLUMN_TEMPLATE,
   sectionOrder,
-} from "@postfolio/contract/resume.ts";
+} from "@postfolio/contract/resume-layout.ts";
 import type { OrderedSection, ResumeOptions } from "@postfolio/contract/resume.ts";
 import { Palette } from "lucide-react";
 import type { ReactNode } from "react";

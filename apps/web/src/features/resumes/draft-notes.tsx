@@ -11,7 +11,7 @@ export function DraftNotes({ notes }: { notes: Notes }) {
   const { restored, older, elsewhere } = notes;
   if (!restored && older.length === 0 && !elsewhere) return null;
   return (
-    <div role="status" className="mb-6 flex flex-col gap-2">
+    <section aria-label="Unsaved work" aria-live="polite" className="mb-6 flex flex-col gap-2">
       {restored && (
         <Note
           icon={<History aria-hidden />}
@@ -46,7 +46,7 @@ export function DraftNotes({ notes }: { notes: Notes }) {
           </Button>
         </Note>
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -40,8 +40,8 @@ function filled(): Storage {
 }
 
 describe("drafts", () => {
-  it("are listed per owner and resume, the newest first", () => {
-    const drafts = listDrafts(filled(), place);
+  it("are listed per owner and resume, the newest first", async () => {
+    const drafts = await listDrafts(filled(), place);
     expect(drafts.map((draft) => [draft.doc.name, draft.tab, draft.baseVersion])).toEqual([
       ["second", "t2", 4],
       ["third", "t3", undefined],
@@ -49,19 +49,19 @@ describe("drafts", () => {
     ]);
   });
 
-  it("that cannot be read are passed over and stay where they are", () => {
+  it("that cannot be read are passed over and stay where they are", async () => {
     const storage = filled();
     const broken = draftKey(place, "t9");
     storage.setItem(broken, "{half a rec");
     storage.setItem(draftKey(place, "t8"), JSON.stringify({ doc: { name: 7 }, changedAt: 1 }));
-    expect(listDrafts(storage, place)).toHaveLength(3);
+    expect(await listDrafts(storage, place)).toHaveLength(3);
     expect(storage.getItem(broken)).toBe("{half a rec");
   });
 
-  it("are removed one by one", () => {
+  it("are removed one by one", async () => {
     const storage = filled();
     removeDraft(storage, draftKey(place, "t2"));
-    expect(listDrafts(storage, place).map((draft) => draft.tab)).toEqual(["t3", "t1"]);
+    expect((await listDrafts(storage, place)).map((draft) => draft.tab)).toEqual(["t3", "t1"]);
   });
 
   it("know which storage keys are theirs", () => {
@@ -70,8 +70,8 @@ describe("drafts", () => {
   });
 });
 
-describe("sortDrafts", () => {
-  const drafts = listDrafts(filled(), place);
+describe("sortDrafts", async () => {
+  const drafts = await listDrafts(filled(), place);
   const tabs = (list: { tab: string }[]) => list.map((draft) => draft.tab);
 
   it("goes on with this tab's own, even when another is newer", () => {

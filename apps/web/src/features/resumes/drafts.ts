@@ -1,5 +1,6 @@
-import { resumeContent } from "@postfolio/contract/resume.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { z } from "zod";
+import { newId } from "./resume-edits.ts";
 
 /*
  * Unsaved work, kept in this browser until it is saved or discarded. Every tab writes a record of
@@ -34,11 +35,15 @@ export const draftKey = (place: DraftPlace, tab: string): string => prefixOf(pla
 export const isDraftOf = (place: DraftPlace, key: string): boolean => key.startsWith(prefixOf(place));
 
 /** All drafts of a resume, the newest first. A record that cannot be read is left alone. */
-export function listDrafts(storage: Storage, place: DraftPlace): Draft[] {
-  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
+export async function listDrafts(storage: Storage, place: DraftPlace): Promise<Draft[]> {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").filter((key) =>
+    isDraftOf(place, key),
+  );
+  if (keys.length === 0) return [];
+  // Loaded only now: most of the time there is no draft, and the schema is not small.
+  const { resumeContent } = await import("@postfolio/contract/resume.ts");
   return keys
-    .filter((key) => isDraftOf(place, key))
-    .flatMap((key) => readDraft(storage, key))
+    .flatMap((key) => readDraft(storage, key, resumeContent))
     .toSorted((a, b) => b.changedAt - a.changedAt);
 }
 
@@ -47,14 +52,28 @@ export function writeDraft(storage: Storage, key: string, draft: Omit<Draft, "ke
   storage.setItem(key, JSON.stringify(draft));
 }
 
+/** Keeps a draft under a key of its own, where no tab's autosave writes. Where that fails it stays as it is. */
+export function setDraftAside(storage: Storage, place: DraftPlace, draft: Draft): Draft {
+  const tab = newId();
+  const key = draftKey(place, tab);
+  try {
+    const { doc, baseVersion, changedAt } = draft;
+    writeDraft(storage, key, { doc, baseVersion, changedAt });
+  } catch {
+    return draft;
+  }
+  removeDraft(storage, draft.key);
+  return { ...draft, key, tab };
+}
+
 export function removeDraft(storage: Storage, key: string): void {
   storage.removeItem(key);
 }
 
-function readDraft(storage: Storage, key: string): Draft[] {
+function readDraft(storage: Storage, key: string, schema: z.ZodType<ResumeContent>): Draft[] {
   try {
     const record = JSON.parse(storage.getItem(key) ?? "null") as Omit<Draft, "key" | "tab">;
-    const parsed = resumeContent.safeParse(record.doc);
+    const parsed = schema.safeParse(record.doc);
     if (!parsed.success) return [];
     return [
       {
@@ -62,7 +81,7 @@ function readDraft(storage: Storage, key: string): Draft[] {
         tab: key.slice(key.lastIndexOf("/") + 1),
         doc: parsed.data,
         baseVersion: typeof record.baseVersion === "number" ? record.baseVersion : undefined,
-        changedAt: Number(record.changedAt) || 0,
+        changedAt: typeof record.changedAt === "number" ? record.changedAt : 0,
       },
     ];
   } catch {

@@ -96,13 +96,12 @@ function SavedMark({ keeping, saving }: { keeping: Keeping; saving: boolean }) {
           ? { icon: <Check aria-hidden className="text-success" />, text: "Saved", title: "" }
           : { icon: null, text: "Sample", title: "Change it into yours" };
   return (
-    <span
-      role="status"
+    <output
       title={mark.title || undefined}
       className="inline-flex shrink-0 items-center gap-1.5 text-xs text-muted [&_.lucide]:size-3.5"
     >
       {mark.icon}
       {mark.text}
-    </span>
+    </output>
   );
 }

@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { record, redo, startHistory, undo } from "./history.ts";
 
 const type = (text: string, at: number, field = "name", from = startHistory("")) =>
-  [...text].reduce(
-    (history, letter, index) => record(history, history.present + letter, at + index * 100, field),
-    from,
-  );
+  text
+    .split("")
+    .reduce(
+      (history, letter, index) => record(history, history.present + letter, at + index * 100, field),
+      from,
+    );
 
 describe("history", () => {
   it("takes a run of typing back in one step and brings it again", () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume.ts";
+import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { notify } from "../../ui/notify.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Resume } from "@postfolio/contract/resume.ts";
-import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resume.ts";
+import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { useSession } from "../../lib/session.ts";
 import { useSignInPath } from "../../lib/sign-in.ts";
@@ -28,9 +28,8 @@ export function MyResumesPage() {
   const navigate = useNavigate();
   const importFile = (file: File) => {
     void readResumeFile(file).then((imported) => {
-      if (!imported) return;
-      handOver(imported);
-      void navigate(`/resume?template=${imported.resume.template}`);
+      if (imported) handOver(imported);
+      return imported && navigate(`/resume?template=${imported.resume.template}`);
     });
   };
   return (
@@ -123,7 +122,7 @@ function ResumeGrid({ resumes }: { resumes: Resume[] }) {
   return (
     <>
       {resumes.length >= SEARCH_FROM && (
-        <label className="relative mb-4 block max-w-xs">
+        <div className="relative mb-4 max-w-xs">
           <Search aria-hidden className="pointer-events-none absolute top-2 left-3 text-muted" />
           <Input
             type="search"
@@ -133,11 +132,11 @@ function ResumeGrid({ resumes }: { resumes: Resume[] }) {
             onChange={(event) => setSearch(event.target.value)}
             className="pl-10"
           />
-        </label>
+        </div>
       )}
-      <p role="status" className={found.length === 0 ? "text-muted" : "sr-only"}>
+      <output className={found.length === 0 ? "block text-muted" : "sr-only"}>
         {found.length === 0 ? "No resume matches your search." : wanted && `${found.length} found`}
-      </p>
+      </output>
       <ul className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
         {found.slice(0, limit).map((resume) => (
           <ResumeCard key={resume._id} resume={resume} />

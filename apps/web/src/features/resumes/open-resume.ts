@@ -1,11 +1,13 @@
-import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume.ts";
+import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { claimTab, openTabs } from "./browser-tab.ts";
-import { VISITOR, listDrafts, sortDrafts } from "./drafts.ts";
+import { VISITOR, listDrafts, setDraftAside, sortDrafts } from "./drafts.ts";
 import type { Draft, FoundDrafts } from "./drafts.ts";
 import { createEditorStore } from "./editor-store.ts";
 import type { EditorStore, SavedState } from "./editor-store.ts";
+import { takeHandedOver, withImported } from "./import-resume.ts";
+import type { Imported } from "./import-resume.ts";
 import { prepareForEditing } from "./resume-edits.ts";
 import { getResume } from "./resumes.api.ts";
 
@@ -28,6 +30,8 @@ export interface OpenedResume {
   older: Draft[];
   /** Another open tab holds unsaved changes of the same saved resume. */
   elsewhere: boolean;
+  /** What an import that was handed over could not take as it stood. */
+  warnings: string[];
 }
 
 /**
@@ -44,6 +48,9 @@ export async function openResume(
   const { resumed, older, elsewhere } = await findDrafts(target, tab);
   signal.throwIfAborted();
 
+  const imported = takeHandedOver();
+  if (imported) return openImported(target, saved, tab, imported, resumed ? [resumed, ...older] : older);
+
   const draft = resumed && prepareForEditing(resumed.doc);
   // A resume that was never saved takes the template one comes for; a saved one keeps its own work.
   const isNew = target.id === undefined;
@@ -54,7 +61,31 @@ export async function openResume(
     wanted ??
       (!isNew && template && template !== saved.doc.template ? { ...saved.doc, template } : undefined),
   );
-  return { target, store, tab, saved: start, resumed, older, elsewhere: !isNew && elsewhere.length > 0 };
+  return {
+    target,
+    store,
+    tab,
+    saved: start,
+    resumed,
+    older,
+    elsewhere: !isNew && elsewhere.length > 0,
+    warnings: [],
+  };
+}
+
+/** The editor on an import made elsewhere: one step from the sample. Unsaved work that was here is kept aside. */
+function openImported(
+  target: Target,
+  saved: SavedState,
+  tab: string,
+  { resume, warnings }: Imported,
+  drafts: readonly Draft[],
+): OpenedResume {
+  const older = drafts.map((draft) =>
+    setDraftAside(localStorage, { owner: target.owner, resume: target.id }, draft),
+  );
+  const store = createEditorStore(saved, withImported(saved.doc, resume, false));
+  return { target, store, tab, saved, resumed: undefined, older, elsewhere: false, warnings };
 }
 
 async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedState> {
@@ -64,19 +95,21 @@ async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedStat
   return { doc: contentOf(resume), id: resume._id, version: resume.version };
 }
 
+const STORED_ONLY: ReadonlySet<string> = new Set(["_id", "user", "version", "createdAt", "updatedAt"]);
+
 /** The part of a stored resume that is edited. */
 export function contentOf(resume: Resume): ResumeContent {
-  const { _id, user, version, createdAt, updatedAt, ...content } = resume;
-  return prepareForEditing(content);
+  const content = Object.entries(resume).filter(([field]) => !STORED_ONLY.has(field));
+  return prepareForEditing(Object.fromEntries(content) as ResumeContent);
 }
 
 async function findDrafts({ owner, id }: Target, tab: string): Promise<FoundDrafts> {
   try {
-    const drafts = listDrafts(localStorage, { owner, resume: id });
+    const drafts = await listDrafts(localStorage, { owner, resume: id });
     // What a visitor wrote before signing in is the user's now.
     const asVisitor =
       id === undefined && owner !== VISITOR
-        ? listDrafts(localStorage, { owner: VISITOR, resume: undefined })
+        ? await listDrafts(localStorage, { owner: VISITOR, resume: undefined })
         : [];
     const all = [...drafts, ...asVisitor].toSorted((a, b) => b.changedAt - a.changedAt);
     return sortDrafts(all, tab, await openTabs());

@@ -42,7 +42,7 @@ export function PhotoField() {
         {picture && broken !== picture ? (
           <img
             src={picture}
-            alt="Your photo"
+            alt="You"
             referrerPolicy="no-referrer"
             onError={() => setBroken(picture)}
             className="size-full object-cover"

@@ -136,7 +136,6 @@ function RenameDialog({ name: current, busy, onClose, onRename }: RenameDialogPr
       >
         <Field label="Name" error={error}>
           <Input
-            autoFocus
             value={name}
             maxLength={LIMITS.resumeName}
             onFocus={(event) => event.target.select()}

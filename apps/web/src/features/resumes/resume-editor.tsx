@@ -12,7 +12,7 @@ import { DraftNotes } from "./draft-notes.tsx";
 import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { FileDrop } from "./file-drop.tsx";
-import { readResumeFile, takeHandedOver, withImported } from "./import-resume.ts";
+import { readResumeFile, withImported } from "./import-resume.ts";
 import type { Imported } from "./import-resume.ts";
 import { contentOf } from "./open-resume.ts";
 import type { OpenedResume } from "./open-resume.ts";
@@ -40,7 +40,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const notes = useDraftNotes(opened, owner);
   const { save, saving, conflict, dismissConflict } = useSaveResume();
   const { downloadPdf, downloading } = useDownloadPdf();
-  const { importFile, warnings, dismissWarnings } = useImport(notes.setAside);
+  const { importFile, warnings, dismissWarnings } = useImport(opened.warnings, notes.setAside);
   useAddress();
 
   const print = useCallback((name: string) => downloadPdf(store.getState().doc, name), [downloadPdf, store]);
@@ -170,9 +170,9 @@ function useAddress(): void {
 }
 
 /** Imports in place of what is there, as one step to undo; unsaved work is kept aside first. */
-function useImport(setAside: () => void) {
+function useImport(atStart: string[], setAside: () => void) {
   const store = useEditorStore();
-  const [warnings, setWarnings] = useState<string[]>([]);
+  const [warnings, setWarnings] = useState(atStart);
 
   const take = ({ resume, warnings: found }: Imported) => {
     setAside();
@@ -184,12 +184,6 @@ function useImport(setAside: () => void) {
   const importFile = (file: File) => {
     void readResumeFile(file).then((imported) => imported && take(imported));
   };
-  useEffect(() => {
-    const imported = takeHandedOver();
-    if (imported) take(imported);
-    // Once, when the editor opens.
-  }, []);
-
   return { importFile, warnings, dismissWarnings: () => setWarnings([]) };
 }
 
@@ -211,8 +205,4 @@ function ImportWarnings({ warnings, onDismiss }: { warnings: string[]; onDismiss
   );
 }
 
-const Announcer = () => (
-  <p role="status" className="sr-only">
-    {useEditor((state) => state.announcement)}
-  </p>
-);
+const Announcer = () => <output className="sr-only">{useEditor((state) => state.announcement)}</output>;

@@ -1,4 +1,4 @@
-import { ORDERED_SECTIONS, sectionOrder } from "@postfolio/contract/resume.ts";
+import { ORDERED_SECTIONS, sectionOrder } from "@postfolio/contract/resume-layout.ts";
 import type {
   OrderedSection,
   Profile,

@@ -1,3 +1,4 @@
+import { PDF_WARNINGS_HEADER, decodePdfWarnings } from "@postfolio/contract/pdf-warnings.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
 import { ApiError, call, download } from "../../lib/api.ts";
@@ -63,11 +64,7 @@ export async function printPdf(
   const { blob, headers } = await download("POST /api/users/generatePdf", { body: { html, template, name } });
   // Anything else is a page some proxy put in between: never saved as somebody's resume.
   if (!blob.type.startsWith("application/pdf")) throw new ApiError(0, MESSAGES.somethingWentWrong);
-  return { pdf: blob, warnings: readWarnings(headers) };
-}
-
-function readWarnings(headers: Headers): string[] {
-  return [];
+  return { pdf: blob, warnings: decodePdfWarnings(headers.get(PDF_WARNINGS_HEADER)) };
 }
 
 /** Lists and counts are fetched again by whichever screen shows them next. */

@@ -94,7 +94,6 @@ function OpenSaveDialog(props: Omit<SaveDialogProps, "open">) {
           }
         >
           <Input
-            autoFocus
             value={name}
             maxLength={LIMITS.resumeName}
             onFocus={(event) => event.target.select()}

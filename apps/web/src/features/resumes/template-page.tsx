@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resume.ts";
+import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";

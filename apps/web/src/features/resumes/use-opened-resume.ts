@@ -17,7 +17,6 @@ const same = (a: Target, b: Target) => a.owner === b.owner && a.id === b.id;
 /** Opens a target once. An editor that has just saved a new resume stays as it is when the address takes over its id. */
 export function useOpenedResume(target: Target, template: ResumeContent["template"] | undefined): Opening {
   const [result, setResult] = useState<{ target: Target; opening: Opening }>();
-  const [attempt, setAttempt] = useState(0);
   const { owner, id } = target;
 
   const shown =
@@ -40,16 +39,12 @@ export function useOpenedResume(target: Target, template: ResumeContent["templat
         settle({
           status: "failed",
           message: error instanceof ApiError ? messageOf(error) : MESSAGES.somethingWentWrong,
-          retry: () => {
-            setResult(undefined);
-            setAttempt((count) => count + 1);
-          },
+          retry: () => setResult(undefined),
         });
       },
     );
     return () => stop.abort();
-    // The template only matters for how a target is opened, not for when.
-  }, [owner, id, attempt, isShown]);
+  }, [owner, id, template, isShown]);
 
   return shown?.opening ?? { status: "loading" };
 }
