@@ -11,6 +11,8 @@ import { answerErrors, refuseConnection, sendError } from "./edge/replies.ts";
 import { serveWebApp } from "./edge/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { authenticate } from "./features/accounts/sessions.ts";
+import { registerResumes } from "./features/resumes/resumes.routes.ts";
+import { countResumes } from "./features/resumes/resumes.ts";
 import { implement } from "./http.ts";
 
 export type { Deps } from "./deps.ts";
@@ -68,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       return { status: "ok" as const };
     },
   });
-  registerAccounts(app, deps, { resumes: async () => 0 });
+  registerAccounts(app, deps, { resumes: (userId) => countResumes(deps, userId) });
+  registerResumes(app, deps);
   return app;
 }

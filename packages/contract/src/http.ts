@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MESSAGES } from "./messages.ts";
 
 /**
  * Who may call a route: anyone (`public`), or only a signed-in User.
@@ -45,5 +44,5 @@ export const errorReply = z.object({
 export type ErrorReply = z.infer<typeof errorReply>;
 
 /** Ids are UUIDv7 strings. Anything else cannot exist, so it is answered like a missing record. */
-export const id = z.string().max(64, MESSAGES.notFound);
+export const id = z.string();
 export const isoInstant = z.iso.datetime();

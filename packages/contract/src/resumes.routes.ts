@@ -5,8 +5,16 @@ import { resume, resumeContent } from "./resume.ts";
 
 const template = z.union([z.literal(1), z.literal(2)]);
 
-/** Absent fields stay as they are; `version` names the state the edit started from. */
-const resumeUpdate = z.object({ ...partialOf(resumeContent), version: z.int().optional() });
+/**
+ * Absent fields stay as they are; a section that is there replaces the stored one. `version` names
+ * the state the edit started from, so that a stale one is refused; without it the edit overwrites.
+ * `user`, if sent, must be the caller.
+ */
+const resumeUpdate = z.object({
+  ...partialOf(resumeContent),
+  version: z.int().optional(),
+  user: id.optional(),
+});
 
 /** Every field optional and without its default, so that "absent" is seen as absent. */
 function partialOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
@@ -19,6 +27,7 @@ function partialOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
   ) as Optional;
 }
 
+/** Resumes as records of their owner. */
 export const resumesRoutes = defineRoutes({
   "POST /api/resumes/create": {
     summary: "Save a new resume",
@@ -57,6 +66,10 @@ export const resumesRoutes = defineRoutes({
     params: z.object({ id }),
     reply: success(z.string()),
   },
+});
+
+/** What is made out of a resume or for one, without an account. */
+export const printRoutes = defineRoutes({
   "POST /api/resumes/photo": {
     summary: "Resize a picture (the request's body, image/*) into what a resume stores: a data: URI",
     access: "public",

@@ -1,0 +1,57 @@
+import { Readable } from "node:stream";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Resume } from "@postfolio/contract/resume.ts";
+import { resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { implement, succeed } from "../../http.ts";
+import {
+  createResume,
+  deleteResume,
+  duplicateResume,
+  editResume,
+  getResume,
+  listResumes,
+} from "./resumes.ts";
+
+const large = { bodyLimit: LIMITS.bodyBytes };
+
+export function registerResumes(app: FastifyInstance, deps: Pick<Deps, "db" | "clock">): void {
+  implement(
+    app,
+    resumesRoutes,
+    {
+      "POST /api/resumes/create": async ({ caller, body }) => succeed(await createResume(deps, caller, body)),
+      "PUT /api/users/editResume/:id": async ({ caller, params, body }) =>
+        succeed(await editResume(deps, caller, params.id, body.dataUpdate)),
+      "GET /api/resumes/getResume": async ({ caller, query, reply }) => {
+        const resume = await getResume(deps, caller, query.id);
+        // The contract of this one call: a resume that is not there is `null`, not an error text.
+        return resume ?? reply.code(404).type("application/json; charset=utf-8").send("null");
+      },
+      "POST /api/Resumes/getUsersResumes/:userId": async ({ caller, params, reply }) => {
+        const batches = listResumes(deps, caller, params.userId);
+        // The first batch is awaited here, so that a refusal still has a status of its own.
+        const first = await batches.next();
+        return reply
+          .type("application/json; charset=utf-8")
+          .send(Readable.from(jsonArray(first.done ? [] : first.value, batches)));
+      },
+      "POST /api/resumes/:id/duplicate": async ({ caller, params }) =>
+        succeed(await duplicateResume(deps, caller, params.id)),
+      "DELETE /api/resumes/:id": async ({ caller, params }) => {
+        await deleteResume(deps, caller, params.id);
+        return succeed(MESSAGES.resumeDeleted);
+      },
+    },
+    { "POST /api/resumes/create": large, "PUT /api/users/editResume/:id": large },
+  );
+}
+
+/** A JSON array, written as its items come. */
+async function* jsonArray(first: Resume[], rest: AsyncIterable<Resume[]>): AsyncGenerator<string> {
+  yield `[${first.map((item) => JSON.stringify(item)).join(",")}`;
+  for await (const batch of rest) yield batch.map((item) => `,${JSON.stringify(item)}`).join("");
+  yield "]";
+}
