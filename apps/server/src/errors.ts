@@ -25,6 +25,7 @@ const DEFAULT_MESSAGE: Partial<Record<ErrorCode, string>> = {
   too_large: MESSAGES.bodyTooLarge,
   unsupported_media: MESSAGES.unsupportedMedia,
   rate_limited: MESSAGES.tooManyRequests,
+  unavailable: MESSAGES.unavailable,
 };
 
 interface AppErrorOptions {

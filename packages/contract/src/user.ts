@@ -66,5 +66,8 @@ export const registration = z.object({
 
 export const credentials = z.object({
   email,
-  password: z.string(MESSAGES.passwordRequired).min(1, MESSAGES.passwordRequired).max(LIMITS.passwordMax, MESSAGES.passwordTooLong),
+  password: z
+    .string(MESSAGES.passwordRequired)
+    .min(1, MESSAGES.passwordRequired)
+    .max(LIMITS.passwordMax, MESSAGES.passwordTooLong),
 });

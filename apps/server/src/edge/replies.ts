@@ -4,6 +4,7 @@ import type { ErrorReply } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, type ErrorCode } from "../errors.ts";
+import { isOutage } from "./outage.ts";
 
 const errorBody = (data: string): ErrorReply => ({ status: "error", data });
 
@@ -17,6 +18,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 /** What a client is told: our own errors as they are, Fastify's refusals in our words, nothing else. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isOutage(error)) return new AppError("unavailable", { cause: error, retryAfter: 5 });
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status < 400 || status >= 500) return new AppError("internal", { cause: error });
   return new AppError(CODE_OF_STATUS[status] ?? "invalid_request", { cause: error });

@@ -1,0 +1,297 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import { afterAll, describe, expect, it } from "vitest";
+import { buildTestApp, testStandins } from "../../test/build-app.ts";
+import { testDatabase } from "../../test/database.ts";
+import { parseConfig } from "../config.ts";
+import * as schema from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { createLogger } from "../log.ts";
+
+const { app, deps, signUp } = await buildTestApp();
+
+describe("headers", () => {
+  it("forbid inline scripts and every host but the sign-in's", async () => {
+    const { url } = await testStandins();
+    const config = {
+      ...deps.config,
+      google: { ...deps.config.google, scriptUrl: `${url}/google/gsi/client` },
+    };
+    const { app } = await buildTestApp({ deps: { ...deps, config } });
+    const { headers } = await app.inject("/healthz");
+    const policy = Object.fromEntries(
+      String(headers["content-security-policy"])
+        .split(";")
+        .map((part): [string, string[]] => {
+          const [name = "", ...sources] = part.trim().split(" ");
+          return [name, sources];
+        }),
+    );
+    expect(policy["script-src"]).toEqual(["'self'", `${url}/google/gsi/client`]);
+    expect(policy["frame-src"]).toEqual(["'self'", "blob:", `${url}/google/gsi/`]);
+    expect(policy["script-src-attr"]).toEqual(["'none'"]);
+    for (const name of ["object-src", "base-uri", "frame-ancestors"])
+      expect(policy[name]).toEqual(["'none'"]);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      // Google's popup answers to the page that opened it.
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+    });
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  it("are on refusals too, and name no host when Google is off", async () => {
+    const config = parseConfig({
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://postfolio.example",
+      LOG_LEVEL: "silent",
+    });
+    const { app } = await buildTestApp({ deps: { ...deps, config } });
+    const { headers, statusCode } = await app.inject("/api/nothing");
+    expect(statusCode).toBe(404);
+    expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect((await app.inject("/api/config")).json()).toMatchObject({
+      google: { state: "off", scriptUrl: "" },
+    });
+  });
+});
+
+describe("limits", () => {
+  const login = (
+    app: Awaited<ReturnType<typeof buildTestApp>>["app"],
+    headers = {},
+    remoteAddress = "10.0.0.1",
+  ) =>
+    app.inject({
+      method: "POST",
+      url: "/api/authUsers/login",
+      payload: { email: "guessed@example.com", password: "guess" },
+      headers,
+      remoteAddress,
+    });
+
+  it("end the guessing of passwords, over all ways to sign in together, for one address", async () => {
+    const { app } = await buildTestApp({ settings: { LIMIT_SIGN_IN: "5" }, deps: { db: deps.db } });
+    for (let guess = 0; guess < 3; guess += 1) expect((await login(app)).statusCode).toBe(401);
+    const others = ["register", "googleLogin"].map((way) =>
+      app.inject({ method: "POST", url: `/api/authUsers/${way}`, payload: {}, remoteAddress: "10.0.0.1" }),
+    );
+    expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([400, 401]);
+    const refused = await login(app);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({ status: "error", data: MESSAGES.tooManyRequests });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+    expect((await login(app, {}, "10.0.0.2")).statusCode).toBe(401);
+  });
+
+  it("believe a forwarded address only as far as proxies are trusted", async () => {
+    const count = async (settings: Record<string, string>) => {
+      const { app } = await buildTestApp({
+        settings: { LIMIT_SIGN_IN: "1", ...settings },
+        deps: { db: deps.db },
+      });
+      await login(app, { "x-forwarded-for": "1.1.1.1" });
+      return (await login(app, { "x-forwarded-for": "2.2.2.2" })).statusCode;
+    };
+    expect(await count({})).toBe(429);
+    expect(await count({ TRUST_PROXY: "1" })).toBe(401);
+    // The left-most address is the client's own claim.
+    const { app } = await buildTestApp({
+      settings: { LIMIT_SIGN_IN: "1", TRUST_PROXY: "1" },
+      deps: { db: deps.db },
+    });
+    await login(app, { "x-forwarded-for": "3.3.3.3, 9.9.9.9" });
+    expect((await login(app, { "x-forwarded-for": "4.4.4.4, 9.9.9.9" })).statusCode).toBe(429);
+  });
+
+  it("count the whole API, found or not, and leave the health probe alone", async () => {
+    const { app } = await buildTestApp({ settings: { LIMIT_OTHER: "3" }, deps: { db: deps.db } });
+    const status = async (url: string) => (await app.inject(url)).statusCode;
+    expect(await status("/api/config")).toBe(200);
+    expect(await status("/API/nothing")).toBe(404);
+    expect(await status("/api/config")).toBe(200);
+    expect(await status("/api/config")).toBe(429);
+    expect(await status("/healthz")).toBe(200);
+  });
+});
+
+describe("health", () => {
+  it("is ready with a database and a browser", async () => {
+    expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+    const pdf = { ...deps.pdf, ready: async () => true };
+    const { app: ready } = await buildTestApp({ deps: { ...deps, pdf } });
+    expect((await ready.inject("/readyz")).json()).toEqual({ status: "ok" });
+  });
+
+  it("is not ready without either", async () => {
+    expect((await app.inject("/readyz")).statusCode).toBe(503);
+  });
+});
+
+describe("the web app", () => {
+  const webRoot = mkdtempSync(join(tmpdir(), "postfolio-web-"));
+  afterAll(() => rmSync(webRoot, { recursive: true }));
+  mkdirSync(join(webRoot, "assets"));
+  const html = "<!doctype html><title>Postfolio</title>";
+  const script = `console.log("${"a".repeat(2_000)}");`;
+  writeFileSync(join(webRoot, "index.html"), html);
+  writeFileSync(join(webRoot, "favicon.svg"), "<svg/>");
+  writeFileSync(join(webRoot, "assets", "index-BqX3aZ.js"), script);
+  writeFileSync(join(webRoot, "assets", "index-BqX3aZ.js.br"), brotliCompressSync(script));
+  writeFileSync(join(webRoot, "assets", "chunk-Zz9.js"), script);
+
+  it("is the one page at every address of a screen", async () => {
+    const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
+    for (const url of [
+      "/",
+      "/login",
+      "/resume?template=1&id=x",
+      "/user-dashboard/user-change-password",
+      "/Nowhere/",
+    ]) {
+      const reply = await app.inject({ url, headers: { accept: "text/html,*/*" } });
+      expect({ url, status: reply.statusCode, body: reply.body }).toEqual({ url, status: 200, body: html });
+      expect(reply.headers["cache-control"]).toBe("no-cache");
+      expect(reply.headers["content-type"]).toContain("text/html");
+    }
+  });
+
+  it("keeps hashed files for ever and sends them compressed", async () => {
+    const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
+    const prepared = await app.inject({
+      url: "/assets/index-BqX3aZ.js",
+      headers: { "accept-encoding": "gzip, br" },
+    });
+    expect(prepared.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+      "content-type": "application/javascript; charset=utf-8",
+    });
+    expect(brotliDecompressSync(prepared.rawPayload).toString()).toBe(script);
+    const onTheWay = await app.inject({
+      url: "/assets/chunk-Zz9.js",
+      headers: { "accept-encoding": "gzip" },
+    });
+    expect(gunzipSync(onTheWay.rawPayload).toString()).toBe(script);
+    expect((await app.inject("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("is not sent in place of a missing file, of the API, or of anything outside its folder", async () => {
+    const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
+    for (const url of ["/assets/gone.js", "/../package.json", "/..%2fpackage.json", "/api/login", "/.env"]) {
+      const reply = await app.inject({ url, headers: { accept: "text/html,*/*" } });
+      expect({ url, status: reply.statusCode }).toEqual({ url, status: 404 });
+    }
+    const posted = await app.inject({ method: "POST", url: "/login", headers: { accept: "text/html" } });
+    expect(posted.statusCode).toBe(404);
+  });
+
+  it("says plainly that it is not built", async () => {
+    const reply = await app.inject({ url: "/login", headers: { accept: "text/html" } });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.body).toContain("npm start");
+  });
+});
+
+describe("the API's documentation", () => {
+  it("describes every route of the contract, and is shown to people", async () => {
+    const document = (await app.inject("/api/openapi.json")).json() as {
+      openapi: string;
+      paths: Record<string, Record<string, { summary: string; security?: unknown; requestBody?: object }>>;
+    };
+    expect(document.openapi).toBe("3.1.0");
+    expect(document.paths["/api/authUsers/login"]?.["post"]).toMatchObject({
+      summary: "Sign in with e-mail and password",
+      requestBody: { content: { "application/json": { schema: { required: ["email", "password"] } } } },
+    });
+    expect(document.paths["/api/Users/{id}"]?.["get"]?.security).toEqual([{ bearer: [] }]);
+    const page = await app.inject("/api/docs/");
+    expect(page.statusCode).toBe(200);
+    // Under the same strict policy as everything else.
+    expect(page.body).not.toMatch(/<script(?![^>]*src=)/u);
+  });
+});
+
+it("writes no secret to the log, whatever happens", async () => {
+  let written = "";
+  const log = createLogger(
+    "trace",
+    new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        written += chunk.toString();
+        done();
+      },
+    }),
+  );
+  const { app, signUp } = await buildTestApp({ deps: { ...deps, log } });
+  const { token, password, user } = await signUp({ password: "a secret that nobody logs" });
+  await app.inject({
+    url: `/api/Users/getUser?id=${user._id}&token=${token}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await app.inject({
+    method: "POST",
+    url: "/api/authUsers/login",
+    payload: { email: user.email, password: "a wrong guess at it" },
+  });
+  // A failing query carries its parameters in its message.
+  await deps.db
+    .execute("select 1")
+    .then(() => log.error({ err: new Error("Failed query: insert\nparams: hunter2") }, "x"));
+  log.info({ password, headers: { authorization: token }, body: { user: { credential: token } } });
+  expect(written).toContain("/api/Users/getUser");
+  expect(written).toContain("Failed query: insert");
+  for (const secret of [
+    password,
+    "a wrong guess",
+    token,
+    token.split(".")[2] ?? "-",
+    "hunter2",
+    user.email,
+    "argon2",
+  ]) {
+    expect(written).not.toContain(secret);
+  }
+});
+
+describe("a failure inside", () => {
+  const answer = async (db: Deps["db"]) => {
+    const { app } = await buildTestApp({ deps: { ...deps, db } });
+    const { token, user } = await signUp();
+    const reply = await app.inject({
+      url: `/api/Users/${user._id}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { status: reply.statusCode, retry: reply.headers["retry-after"], body: reply.json() as unknown };
+  };
+
+  it("is told as one that passes when the database is gone", async () => {
+    const pool = new Pool({ host: "127.0.0.1", port: 9 });
+    expect(await answer(drizzle(pool, { schema }))).toEqual({
+      status: 503,
+      retry: "5",
+      body: { status: "error", data: MESSAGES.unavailable },
+    });
+    await pool.end();
+  });
+
+  it("is told without its cause when a query is wrong", async () => {
+    const { pool } = await testDatabase();
+    await pool.query("drop table sessions");
+    expect(await answer(drizzle(pool, { schema }))).toEqual({
+      status: 500,
+      retry: undefined,
+      body: { status: "error", data: MESSAGES.somethingWentWrong },
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
+import { appRoutes } from "@postfolio/contract/app.routes.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
+import { expect, it } from "vitest";
+import { buildTestApp } from "../../test/build-app.ts";
+
+const { app, signUp } = await buildTestApp();
+const { token } = await signUp();
+
+const login = (payload: string | Buffer, contentType: string | undefined = "application/json") =>
+  app.inject({
+    method: "POST",
+    url: "/api/authUsers/login",
+    payload,
+    headers: contentType === "" ? {} : { "content-type": contentType },
+  });
+
+const nested = (depth: number) => `${'{"a":['.repeat(depth / 2)}${"]}".repeat(depth / 2)}`;
+
+it.each([
+  ["JSON that breaks off", '{"email":', 400, MESSAGES.invalidJson],
+  ["JSON with a comment", '{"email":1}//', 400, MESSAGES.invalidJson],
+  ["a byte-order mark only", "\ufeff", 400, MESSAGES.invalidJson],
+  ["invalid UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 400, MESSAGES.invalidText],
+  ["an overlong encoding", Buffer.from([0x22, 0xc0, 0xaf, 0x22]), 400, MESSAGES.invalidText],
+  ["U+0000 in a value", String.raw`{"email":"a\u0000@b.co","password":"x"}`, 400, MESSAGES.invalidText],
+  ["U+0000 in a key", String.raw`{"a\u0000":1}`, 400, MESSAGES.invalidText],
+  ["a lone surrogate", String.raw`{"email":"\ud800","password":"x"}`, 400, MESSAGES.invalidText],
+  [
+    "a key of the prototype",
+    '{"email":"a@b.co","password":"x","__proto__":{"admin":true}}',
+    400,
+    MESSAGES.invalidRequest,
+  ],
+  ["65 levels", nested(66), 400, MESSAGES.bodyTooDeep],
+  ["a million levels", nested(1_000_000), 413, MESSAGES.bodyTooLarge],
+  ["200,000 levels", "[".repeat(200_000) + "]".repeat(200_000), 400, MESSAGES.bodyTooDeep],
+  ["2 MiB and a byte", `"${"x".repeat(2 * 1024 * 1024 - 1)}"`, 413, MESSAGES.bodyTooLarge],
+  ["no body", "", 400, `${MESSAGES.invalidRequest}: expected object, received null`],
+  ["a text", '"text"', 400, `${MESSAGES.invalidRequest}: expected object, received string`],
+  ["a list", "[]", 400, `${MESSAGES.invalidRequest}: expected object, received array`],
+  ["null", "null", 400, `${MESSAGES.invalidRequest}: expected object, received null`],
+])("refuses %s", async (_name, body, status, message) => {
+  const reply = await login(body);
+  expect({ status: reply.statusCode, body: reply.json<unknown>() }).toEqual({
+    status,
+    body: { status: "error", data: message },
+  });
+});
+
+it("takes an escaped backslash before u0000 for the text that it is", async () => {
+  const reply = await login(String.raw`{"email":"a@b.co","password":"\\u0000"}`);
+  expect(reply.json()).toEqual({ status: "error", data: MESSAGES.wrongCredentials });
+});
+
+it.each([
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "image/png",
+  "x",
+])("refuses %s where JSON is due", async (type) => {
+  const reply = await login("email=a@b.co", type);
+  expect(reply.statusCode).toBe(415);
+  expect(reply.json()).toEqual({ status: "error", data: MESSAGES.unsupportedMedia });
+});
+
+it.each(["/api/nothing", "/api", "/api/", "/API/Users", "/api/authUsers/login"])(
+  "answers GET %s with 404 in our shape",
+  async (url) => {
+    const reply = await app.inject({ url, headers: { accept: "text/html" } });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({ status: "error", data: MESSAGES.notFound });
+  },
+);
+
+it.each(["/%", "/api/Users/%E0%A4%A", "/api/Users/%ff", "/api/%00%", `/api/Users/${"x".repeat(300)}`])(
+  "answers %s without a 5xx",
+  async (url) => {
+    const reply = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+    expect(reply.json()).toMatchObject({ status: "error", data: expect.any(String) as string });
+  },
+);
+
+/** Every route, each part of its request replaced by what nobody should send. */
+const ODD_TEXTS = [
+  "",
+  " ",
+  "\0",
+  "\ud800",
+  "%00",
+  "'",
+  "../../etc/passwd",
+  "[object Object]",
+  "x".repeat(5_000),
+  "🙂",
+  "-1",
+  "NaN",
+];
+const ODD_BODIES: unknown[] = [
+  ...["", "\0", "🙂"].map((text) => ({
+    id: text,
+    email: text,
+    password: text,
+    user: text,
+    html: text,
+    name: text,
+  })),
+  null,
+  7,
+  "text",
+  [],
+  {},
+  true,
+  { dataUpdate: null },
+  { dataUpdate: { Profile: 7 } },
+  { dataUpdate: { version: 1e99 } },
+  { name: { $ne: null }, template: 3 },
+  { email: ["a@b.co"], password: {} },
+  { credential: { toString: 1 }, nonce: 7 },
+  { template: 1, html: "<p>", name: "\0" },
+  { KeySkills: { text: Array.from({ length: 300 }, () => "x") } },
+];
+const routes = Object.keys({ ...appRoutes, ...accountsRoutes, ...resumesRoutes, ...printRoutes }).filter(
+  // Answers 503 while no browser runs, which is right.
+  (route) => route !== "GET /readyz",
+);
+
+it.each(routes)("%s never fails on odd input", async (route) => {
+  const [method, path] = route.split(" ") as ["GET", string];
+  const attempts: Array<{ url: string; payload?: string }> = ODD_TEXTS.map((text) => ({
+    url: `${path.replace(/:\w+/gu, () => encodeURIComponent(text.toWellFormed()))}?id=${encodeURIComponent(text.toWellFormed())}`,
+    ...(method !== "GET" && { payload: JSON.stringify({ id: text, name: text, email: text }) }),
+  }));
+  if (method !== "GET") {
+    for (const body of ODD_BODIES)
+      attempts.push({ url: path.replace(/:\w+/gu, "x"), payload: JSON.stringify(body) });
+  }
+  for (const attempt of attempts) {
+    for (const authorization of [undefined, `Bearer ${token}`]) {
+      const headers = {
+        ...(attempt.payload !== undefined && { "content-type": "application/json" }),
+        // A route that ends a session is not tried with the one that the others need.
+        ...(authorization && !route.endsWith("logout") && { authorization }),
+      };
+      const reply = await app.inject({ method, ...attempt, headers });
+      // 503: a PDF that would be printed, where no browser runs.
+      if (route.endsWith("generatePdf") && reply.statusCode === 503) continue;
+      expect(reply.statusCode, `${attempt.url} ${attempt.payload ?? ""} ${reply.body}`).toBeLessThan(500);
+    }
+  }
+});
+
+it("answers what is not HTTP in our shape and hangs up", async () => {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write("not http at all\r\n\r\n"));
+    socket.on("data", (data) => (text += data.toString()));
+    socket.on("close", () => resolve(text)).on("error", reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/u);
+  expect(answer).toContain(JSON.stringify({ status: "error", data: MESSAGES.invalidRequest }));
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { "x-long": "x".repeat(50_000) };
+    request({ port, host: "127.0.0.1", headers }, (reply) => resolve(reply.statusCode))
+      .on("error", reject)
+      .end();
+  });
+  expect(status).toBe(431);
+});

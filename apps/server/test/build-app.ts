@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
+import { appRoutes } from "@postfolio/contract/app.routes.ts";
+import type { ErrorReply, ReplyOf, RequestOf, Route } from "@postfolio/contract/http.ts";
+import { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
+import type { User } from "@postfolio/contract/user.ts";
+import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
+import { startStandins, type Standins } from "@postfolio/standins/standins.ts";
+import type { FastifyInstance } from "fastify";
+import { afterAll, onTestFinished } from "vitest";
+import { z } from "zod";
+import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
+import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
+import { shrinkPicture } from "../src/adapters/pictures/shrink-picture.ts";
+import { buildApp, type Deps } from "../src/app.ts";
+import { parseConfig } from "../src/config.ts";
+import { createLogger } from "../src/log.ts";
+import { testDatabase } from "./database.ts";
+
+const routes = { ...appRoutes, ...accountsRoutes, ...resumesRoutes, ...printRoutes };
+type Api = typeof routes;
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+interface RequestParts {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** Tests send more in a minute than any client may; those about limits set their own. */
+const NO_LIMITS = {
+  LIMIT_SIGN_IN: "100000",
+  LIMIT_PDF_VISITOR: "100000",
+  LIMIT_PDF_USER: "100000",
+  LIMIT_OTHER: "1000000",
+};
+
+/** Where no browser runs; tests about PDFs bring a real printer. */
+const noPrinter: PdfPrinter = {
+  print: async () => ({ kind: "busy", retryAfter: 1 }),
+  ready: async () => false,
+  close: async () => {},
+};
+
+let standins: Promise<Standins> | undefined;
+
+/** The stand-ins of the test file, started when first asked for. */
+export function testStandins(): Promise<Standins> {
+  standins ??= startStandins({ port: 0 });
+  return standins;
+}
+afterAll(async () => (await standins)?.close());
+
+interface TestAppOptions {
+  /** Settings as in the environment. */
+  settings?: Record<string, string>;
+  /** Parts to replace. With a `db`, several apps of one file share a database. */
+  deps?: Partial<Deps>;
+}
+
+/**
+ * The whole app on a database of its own, spoken to in-process. Every JSON answer of a 200 is held
+ * against the contract. Call it at the top of a file or inside a test.
+ */
+export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppOptions = {}) {
+  const config = given.config ?? parseConfig({ LOG_LEVEL: "silent", ...NO_LIMITS, ...settings });
+  const clock = given.clock ?? (() => new Date());
+  const { url } = await testStandins();
+  const google = { clientId: SANDBOX_CLIENT_ID, jwksUrl: `${url}/google/oauth2/v3/certs` };
+  const deps: Deps = {
+    config,
+    db: given.db ?? (await testDatabase()).db,
+    log: createLogger(config.logLevel),
+    clock,
+    sessionKey: new Uint8Array(32).fill(7),
+    google: createGoogleSignIn(google, clock),
+    pdf: noPrinter,
+    shrinkPicture,
+    webRoot: "/nowhere",
+    ...given,
+  };
+  const app = await buildApp(deps);
+  holdRepliesToContract(app);
+  await app.ready();
+  closeAfterwards(() => app.close());
+
+  /** Sends what the contract allows and answers the body of the 200; any other answer fails the test. */
+  async function call<E extends keyof Api>(
+    endpoint: E,
+    request: RequestOf<Api[E]>,
+    token?: string,
+  ): Promise<ReplyOf<Api[E]>> {
+    const reply = await send(endpoint, request as RequestParts, token);
+    assert.equal(reply.status, 200, `${endpoint} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+    return reply.body as ReplyOf<Api[E]>;
+  }
+
+  /** Sends anything and answers whatever comes back. */
+  async function send(endpoint: keyof Api, { params = {}, query, body }: RequestParts = {}, token?: string) {
+    const [method, path] = endpoint.split(" ") as [Method, string];
+    const reply = await app.inject({
+      method,
+      url: path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(params[name] ?? "")),
+      ...(query && { query }),
+      ...(body && { payload: body }),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    const json = reply.headers["content-type"]?.toString().startsWith("application/json");
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: json ? reply.json<unknown>() : reply.rawPayload,
+    };
+  }
+
+  /** What a refusal says to the user. */
+  async function refusal(endpoint: keyof Api, request: RequestParts, token?: string) {
+    const { status, body } = await send(endpoint, request, token);
+    assert.equal((body as ErrorReply | null)?.status, "error", `${endpoint} answered ${status}`);
+    return { status, message: (body as ErrorReply).data };
+  }
+
+  /** A new user with a session, made the way a person does it. */
+  async function signUp(
+    fields: Partial<Record<"email" | "password" | "first_name" | "last_name", string>> = {},
+  ) {
+    const body = {
+      email: `${randomUUID()}@example.com`,
+      password: "correct horse battery",
+      first_name: "Ada",
+      last_name: "Lovelace",
+      ...fields,
+    };
+    const { token } = await call("POST /api/authUsers/register", { body });
+    const { userId } = await call("GET /api/authUsers/session", {}, token);
+    const user: User = await call("GET /api/Users/getUser", { query: { id: userId } }, token);
+    return { user, token, password: body.password };
+  }
+
+  return { app, deps, call, send, refusal, signUp };
+}
+
+export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
+
+/** At the end of the test that is running, or of the file when none is. */
+function closeAfterwards(close: () => Promise<void>): void {
+  try {
+    onTestFinished(close);
+  } catch {
+    afterAll(close);
+  }
+}
+
+/** The server sends what its typed handlers build without checking it again; the tests do check. */
+function holdRepliesToContract(app: FastifyInstance): void {
+  app.addHook("preSerialization", async (request, reply, payload) => {
+    const schema = (request.routeOptions.schema?.response as Record<number, Route["reply"]> | undefined)?.[
+      reply.statusCode
+    ];
+    if (!(schema instanceof z.ZodType)) return payload;
+    const sent: unknown = JSON.parse(JSON.stringify(payload));
+    // Equality, so that a field that the contract does not name is found as well.
+    assert.deepEqual(schema.parse(sent), sent, `${request.method} ${request.url} breaks the contract`);
+    return payload;
+  });
+}
