@@ -1,10 +1,9 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import "./fonts.css";
 import { resumeClasses, ResumeDocument } from "./resume-document.tsx";
 import "./resume.css";
 import "./resume-pages.css";
-import { LinkTabIndex } from "./text.tsx";
 
 interface ResumePagesProps {
   resume: ResumeContent;
@@ -15,39 +14,29 @@ interface ResumePagesProps {
 }
 
 /**
- * The resume on the sheets it will be printed on. The document stands in columns as large as a sheet,
- * so the browser breaks it as it breaks pages; each sheet shows its column of a copy of its own. The
- * first copy is the real one (see `resumeHtml`), the others are pictures of it.
+ * The resume on the sheets it will be printed on. One document stands in columns as large as a sheet,
+ * so the browser itself breaks it where it breaks pages; the sheets are drawn behind it.
  */
 export function ResumePages({ resume, zoom, maxPages = Infinity }: ResumePagesProps) {
   const { flow, pageCount } = usePageCount();
-  const shown = Math.min(pageCount, maxPages);
-  const style = zoom === undefined ? undefined : ({ "--zoom": zoom } as CSSProperties);
   return (
-    <LinkTabIndex value={-1}>
-      <div className="resume-pages" style={style}>
-        {Array.from({ length: shown }, (_, page) => (
-          <figure key={page} className={`resume-sheet ${resumeClasses(resume)}`}>
-            <div className="resume-paper" inert={page > 0} aria-hidden={page > 0 || undefined}>
-              <div
-                ref={page === 0 ? flow : undefined}
-                className="resume-flow"
-                style={{ "--page": page } as CSSProperties}
-              >
-                <ResumeDocument resume={resume} />
-              </div>
-            </div>
-            <figcaption className="resume-caption">
-              Page {page + 1} of {pageCount}
-            </figcaption>
-          </figure>
-        ))}
+    <div className={`resume-pages ${resumeClasses(resume)}`} style={{ "--zoom": zoom } as CSSProperties}>
+      {Array.from({ length: Math.min(pageCount, maxPages) }, (_, page) => (
+        <div key={page} className="resume-sheet">
+          <p className="resume-caption">
+            Page {page + 1} of {pageCount}
+          </p>
+        </div>
+      ))}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is clicked, by key as well */}
+      <div ref={flow} className="resume-flow" onClick={openLinkInNewTab}>
+        <ResumeDocument resume={resume} />
       </div>
-    </LinkTabIndex>
+    </div>
   );
 }
 
-/** Counts the columns of the first copy before the browser paints, and again when fonts arrive. */
+/** Counts the columns before the browser paints, and again when fonts arrive. */
 function usePageCount() {
   const flow = useRef<HTMLDivElement>(null);
   const [pageCount, setPageCount] = useState(1);
@@ -65,8 +54,26 @@ function usePageCount() {
   return { flow, pageCount };
 }
 
-/** Columns stand side by side without a gap, each as wide as the flow itself. */
-const countColumns = (flow: HTMLElement) => Math.max(1, Math.round(flow.scrollWidth / flow.clientWidth));
+/** Columns stand below each other; beside each other where the browser cannot wrap them. */
+function countColumns(flow: HTMLElement): number {
+  const { columnGap, columnHeight, rowGap } = getComputedStyle(flow) as CSSStyleDeclaration & {
+    columnHeight?: string;
+  };
+  const [extent, column, gap] =
+    columnHeight === undefined
+      ? [flow.scrollWidth, flow.clientWidth, columnGap]
+      : [flow.clientHeight, Number.parseFloat(columnHeight), rowGap];
+  const between = Number.parseFloat(gap);
+  return Math.max(1, Math.round((extent + between) / (column + between)));
+}
+
+/** In the PDF links are followed; here, following one must not take the user away from the page. */
+function openLinkInNewTab(event: MouseEvent) {
+  const link = (event.target as Element).closest("a");
+  if (!link) return;
+  event.preventDefault();
+  window.open(link.href, "_blank", "noopener");
+}
 
 /**
  * The markup of the resume that a `ResumePages` inside `root` shows, for `POST /api/users/generatePdf`.

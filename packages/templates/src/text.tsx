@@ -1,4 +1,4 @@
-import { createContext, Fragment, useContext } from "react";
+import { Fragment } from "react";
 import type { VisibleDates, VisibleLink } from "./visible.ts";
 
 /** A user's short text: it keeps its own direction inside a line of the other one. */
@@ -17,18 +17,11 @@ export function Dates({ from, to }: VisibleDates) {
   );
 }
 
-/**
- * `tabindex` of every link in the document. The preview sets -1, because its links are a picture of
- * those in the PDF; left alone, none is written.
- */
-export const LinkTabIndex = createContext<number | undefined>(undefined);
-
 /** A text that is followed to `href`, or only a text where there is nothing to follow. */
 export function Link({ text, href }: VisibleLink) {
-  const tabIndex = useContext(LinkTabIndex);
   if (href === undefined) return <Text>{text}</Text>;
   return (
-    <a className="resume-link" href={href} tabIndex={tabIndex} dir="ltr">
+    <a className="resume-link" href={href} dir="ltr">
       {breakable(text)}
     </a>
   );
