@@ -11,6 +11,7 @@ import { answerErrors, refuseConnection, sendError } from "./edge/replies.ts";
 import { serveWebApp } from "./edge/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { authenticate } from "./features/accounts/sessions.ts";
+import { registerPrinting } from "./features/resumes/pdf.routes.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
 import { countResumes } from "./features/resumes/resumes.ts";
 import { implement } from "./http.ts";
@@ -72,5 +73,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   registerAccounts(app, deps, { resumes: (userId) => countResumes(deps, userId) });
   registerResumes(app, deps);
+  registerPrinting(app, deps);
   return app;
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { GoogleSignIn } from "./adapters/google/google.ts";
 import type { PdfPrinter } from "./adapters/pdf/pdf.ts";
+import type { ShrinkPicture } from "./adapters/pictures/pictures.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/client.ts";
 
@@ -15,6 +16,7 @@ export interface Deps {
   sessionKey: Uint8Array;
   google: GoogleSignIn;
   pdf: PdfPrinter;
+  shrinkPicture: ShrinkPicture;
   /** Folder of the built web app. */
   webRoot: string;
 }

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { type Standins, startStandins } from "@postfolio/standins/standins.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
 import { createGoogleSignIn, googleOff } from "./adapters/google/google-sign-in.ts";
+import { createPdfPrinter } from "./adapters/pdf/pdf-printer.ts";
+import { shrinkPicture } from "./adapters/pictures/shrink-picture.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
@@ -75,11 +77,11 @@ async function start(given: Config): Promise<void> {
     clock,
     sessionKey: deriveKey(root, "session-tokens"),
     google: config.google.state === "off" ? googleOff : createGoogleSignIn(config.google, clock),
-    pdf: {
-      print: async () => ({ kind: "busy", retryAfter: 5 }),
-      ready: async () => false,
-      close: async () => {},
-    },
+    pdf: await createPdfPrinter({
+      ...config.pdf,
+      onTrouble: (message, cause) => log.error({ err: cause }, message),
+    }),
+    shrinkPicture,
     webRoot: join(import.meta.dirname, "../../web/dist"),
   };
   started.push(() => deps.pdf.close());

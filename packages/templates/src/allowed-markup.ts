@@ -13,6 +13,7 @@ export const ALLOWED_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   li: [],
   span: [],
   bdi: [],
+  wbr: [],
   a: ["href"],
   img: ["src", "alt"],
   svg: ["viewbox", "aria-hidden", "focusable"],

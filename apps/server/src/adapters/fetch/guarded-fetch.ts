@@ -1,0 +1,128 @@
+import { lookup as systemLookup, type LookupAddress } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import { Agent, fetch, type Response } from "undici";
+import { isPublicAddress } from "./public-address.ts";
+
+export interface FetchLimits {
+  /** Of the body after decompression. */
+  maxBytes: number;
+  /** Milliseconds for everything: name, connection, redirects, body. */
+  timeoutMs: number;
+  /** The `Accept` header. */
+  accept?: string;
+}
+
+export interface Fetched {
+  /** Where the body came from, after redirects. */
+  url: string;
+  contentType: string;
+  body: Buffer;
+}
+
+/** Fetches an address that a user chose. @throws FetchRefusedError */
+export type GuardedFetch = (address: string, limits: FetchLimits) => Promise<Fetched>;
+
+export interface GuardedFetchOptions {
+  /** Which addresses may be connected to. */
+  allows?: (address: string) => boolean;
+  /** Finds the addresses of a name. */
+  resolve?: LookupFunction;
+  ports?: readonly number[];
+}
+
+/** Nothing was fetched; `message` says why and is for the log. */
+export class FetchRefusedError extends Error {
+  override name = "FetchRefusedError";
+}
+
+const MAX_REDIRECTS = 3;
+const DEFAULT_PORTS: Record<string, number> = { "http:": 80, "https:": 443 };
+
+/**
+ * Makes a fetch for addresses that users choose, which never reaches into the server's own network.
+ * The address is checked where the connection is made, so a name that answers differently the second
+ * time gains nothing, and again after each redirect. No cookies and no credentials are sent.
+ */
+export function createGuardedFetch({
+  allows = isPublicAddress,
+  resolve = systemLookup,
+  ports = [80, 443],
+}: GuardedFetchOptions = {}): GuardedFetch {
+  const lookup: LookupFunction = (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const addresses =
+        (found as LookupAddress[] | undefined)?.filter(({ address }) => allows(address)) ?? [];
+      const [first] = addresses;
+      if (error) done(error, "");
+      else if (!first) done(new FetchRefusedError(`${hostname} is not on the public internet`), "");
+      else if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+  const dispatcher = new Agent({ connect: { lookup }, connections: 4, keepAliveTimeout: 1_000 });
+
+  /** An address written as numbers is connected to without a lookup, so it is checked here. */
+  function check(url: URL): void {
+    const port = url.port === "" ? DEFAULT_PORTS[url.protocol] : Number(url.port);
+    if (port === undefined || !(url.protocol in DEFAULT_PORTS))
+      throw new FetchRefusedError(`${url.protocol} is not fetched`);
+    if (!ports.includes(port)) throw new FetchRefusedError(`port ${port} is not fetched from`);
+    if (url.username !== "" || url.password !== "")
+      throw new FetchRefusedError("an address with credentials is not fetched");
+    // The URL parser has already turned every notation of an IPv4 address into the usual one.
+    const host = url.hostname.replace(/^\[|\]$/gu, "");
+    if (isIP(host) !== 0 && !allows(host))
+      throw new FetchRefusedError(`${host} is not on the public internet`);
+  }
+
+  async function follow(address: string, limits: FetchLimits, signal: AbortSignal): Promise<Fetched> {
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      check(url);
+      const response = await fetch(url, {
+        dispatcher,
+        signal,
+        redirect: "manual",
+        credentials: "omit",
+        headers: { accept: limits.accept ?? "*/*", "user-agent": "Postfolio" },
+      });
+      const location = response.headers.get("location");
+      if (response.status >= 300 && response.status < 400 && location !== null) {
+        await response.body?.cancel();
+        url = new URL(location, url);
+        continue;
+      }
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new FetchRefusedError(`${url.href} answered ${response.status}`);
+      }
+      return {
+        url: url.href,
+        contentType: response.headers.get("content-type") ?? "",
+        body: await read(response, limits),
+      };
+    }
+    throw new FetchRefusedError(`${address} redirects too often`);
+  }
+
+  return async (address, limits) => {
+    try {
+      return await follow(address, limits, AbortSignal.timeout(limits.timeoutMs));
+    } catch (error) {
+      if (error instanceof FetchRefusedError) throw error;
+      throw new FetchRefusedError(`${address} could not be fetched`, { cause: error });
+    }
+  };
+}
+
+async function read(response: Response, { maxBytes }: FetchLimits): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += (chunk as Uint8Array).byteLength;
+    // Leaving the loop cancels the body.
+    if (size > maxBytes) throw new FetchRefusedError(`${response.url} is larger than ${maxBytes} bytes`);
+    chunks.push(chunk as Uint8Array);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { type Chromium, npmChromium } from "./npm-chromium.ts";
+
+/** What to tell an operator on whose machine there is no browser. */
+export const NO_CHROMIUM =
+  "No Chromium was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.";
+
+// Headless shells first: the full browser takes twice the processor time for the same PDF.
+const LINUX_NAMES = [
+  "chromium-headless-shell",
+  "chrome-headless-shell",
+  "headless_shell",
+  "google-chrome-stable",
+  "google-chrome",
+  "chromium",
+  "chromium-browser",
+];
+const MAC_APPS = ["Google Chrome", "Chromium", "Microsoft Edge"];
+const WINDOWS_PROGRAMS = [
+  ["Google", "Chrome", "Application", "chrome.exe"],
+  ["Chromium", "Application", "chrome.exe"],
+  ["Microsoft", "Edge", "Application", "msedge.exe"],
+];
+
+function* installed(): Generator<string> {
+  const { env, platform } = process;
+  if (platform === "darwin") {
+    for (const root of ["/", homedir()]) {
+      for (const app of MAC_APPS) yield join(root, "Applications", `${app}.app`, "Contents", "MacOS", app);
+    }
+  } else if (platform === "win32") {
+    for (const root of [env["PROGRAMFILES"], env["PROGRAMFILES(X86)"], env["LOCALAPPDATA"]]) {
+      if (root) for (const program of WINDOWS_PROGRAMS) yield join(root, ...program);
+    }
+  } else {
+    const folders = new Set([...(env["PATH"] ?? "").split(delimiter), "/usr/bin", "/usr/local/bin"]);
+    for (const name of LINUX_NAMES) for (const folder of folders) if (folder) yield join(folder, name);
+  }
+}
+
+/**
+ * Browsers to try, best first: the configured one alone if there is one; otherwise those installed,
+ * and last the one that came through npm. An installed one may still fail to start (a snap cannot use
+ * our pipe, for one), so whoever starts it goes on to the next.
+ * @param configured the value of `CHROMIUM_PATH`
+ */
+export async function* browserCandidates(configured?: string): AsyncGenerator<Chromium> {
+  if (configured) {
+    yield { path: configured };
+    return;
+  }
+  for (const path of installed()) if (existsSync(path)) yield { path };
+  const fromNpm = await npmChromium();
+  if (fromNpm) yield fromNpm;
+}
+
+/**
+ * The best Chromium there is, for tools that start it themselves.
+ * @param configured the value of `CHROMIUM_PATH`
+ * @throws Error with a text for the operator when there is none
+ */
+export async function findBrowser(configured?: string): Promise<Chromium> {
+  for await (const chromium of browserCandidates(configured)) return chromium;
+  throw new Error(NO_CHROMIUM);
+}

@@ -1,0 +1,138 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { FONT_FILES } from "@postfolio/templates/fonts.ts";
+import { createGuardedFetch, type GuardedFetch } from "../fetch/guarded-fetch.ts";
+import { shrinkPicture } from "../pictures/shrink-picture.ts";
+import { browserCandidates, NO_CHROMIUM } from "./browser.ts";
+import { documentComposer } from "./document.ts";
+import { installFonts } from "./fonts.ts";
+import { withAuthor } from "./metadata.ts";
+import type { Chromium } from "./npm-chromium.ts";
+import type { PdfPrinter } from "./pdf.ts";
+import { type LoadPicture, pictureLoader } from "./pictures.ts";
+import { BrowserPool } from "./pool.ts";
+import { BrowserStartError, PrintBrowser } from "./print-browser.ts";
+import { sweepRunFolders } from "./private-folder.ts";
+import { type CleanMarkup, sanitize } from "./sanitize.ts";
+
+export interface PdfPrinterOptions {
+  /** `CHROMIUM_PATH`. */
+  chromiumPath?: string | undefined;
+  /** Browsers kept; one for each core unless given. */
+  browsers?: number | undefined;
+  /** Documents that may wait. */
+  queue: number;
+  /** Milliseconds one document may take. */
+  deadlineMs: number;
+  /** How pictures named by a web address are fetched. */
+  fetch?: GuardedFetch;
+  /** Told what an operator should know: why there is no browser, that a document was stopped. */
+  onTrouble: (message: string, cause?: unknown) => void;
+}
+
+/** Layout and paper of a document whose article does not say, by template number. */
+const LAYOUT_CLASS = { 1: "resume--sidebar", 2: "resume--single" } as const;
+const DEFAULT_CLASSES = { paper: "paper-a4", accent: "accent-ink", density: "density-normal" } as const;
+
+/**
+ * Makes the PDF service: sanitizes the client's markup, sets it on a warm browser with the server's
+ * own stylesheet and fonts, and prints it. Browsers start in the background.
+ */
+export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfPrinter> {
+  const templates = createRequire(import.meta.url).resolve("@postfolio/templates/resume.css");
+  const compose = documentComposer(await readFile(templates, "utf8"));
+  const loadPicture = pictureLoader(options.fetch ?? createGuardedFetch(), shrinkPicture);
+  const files = FONT_FILES.map(({ file }) => createRequire(templates).resolve(file));
+  await sweepRunFolders();
+  const pool = new BrowserPool({
+    start: browserStarter(options.chromiumPath, files),
+    size: options.browsers ?? availableParallelism(),
+    queue: options.queue,
+    deadlineMs: options.deadlineMs,
+    onTrouble: options.onTrouble,
+  });
+
+  return {
+    async print({ html, template, title }, signal) {
+      const clean = sanitize(html);
+      if (!clean) return { kind: "rejected", reason: "too_large" };
+      if (!clean.hasContent) return { kind: "rejected", reason: "empty" };
+      const { content, warnings } = await insertPictures(clean, loadPicture);
+      const page = compose({
+        markup: `<article class="${articleClasses(clean.classes, template)}" lang="${clean.lang}"${clean.dir && ` dir="${clean.dir}"`}>${content}</article>`,
+        title: title || clean.name || "Resume",
+        author: clean.name,
+        lang: clean.lang,
+      });
+      const outcome = await pool.print(page, signal);
+      if (outcome.kind === "rejected") return { kind: "rejected", reason: "unprintable" };
+      if (outcome.kind === "busy") return outcome;
+      return {
+        kind: "printed",
+        pdf: clean.name ? withAuthor(outcome.pdf, clean.name) : outcome.pdf,
+        warnings,
+      };
+    },
+    ready: () => Promise.resolve(pool.ready),
+    close: () => pool.close(),
+  };
+}
+
+/** The layout is that of the template asked for; paper, accent and density are the article's own. */
+function articleClasses(classes: readonly string[], template: 1 | 2): string {
+  const chosen = Object.entries(DEFAULT_CLASSES).map(
+    ([kind, standard]) => classes.find((name) => name.startsWith(`${kind}-`)) ?? standard,
+  );
+  return ["resume", LAYOUT_CLASS[template], ...chosen].join(" ");
+}
+
+async function insertPictures({ content, pictures }: CleanMarkup, load: LoadPicture) {
+  const loaded = await Promise.all(
+    [...pictures].map(async ([key, source]) => [key, await load(source)] as const),
+  );
+  let complete = content;
+  for (const [key, picture] of loaded) {
+    if (picture !== null) complete = complete.replaceAll(key, picture);
+    else complete = complete.replace(new RegExp(`<img[^>]*${key}[^>]*>`, "u"), "");
+  }
+  return {
+    content: complete,
+    warnings: loaded.some(([, picture]) => picture === null) ? [MESSAGES.pdfPictureLeftOut] : [],
+  };
+}
+
+/**
+ * Makes what starts a browser: the first candidate that will. What it needs on disk is looked after
+ * each time, because temporary folders are swept, and by one start at a time.
+ */
+function browserStarter(
+  configured: string | undefined,
+  fontFiles: readonly string[],
+): () => Promise<PrintBrowser> {
+  let preparing: Promise<{ fonts: string; candidates: Chromium[] }> | undefined;
+  async function prepare() {
+    const [fonts, candidates] = await Promise.all([
+      installFonts(fontFiles),
+      Array.fromAsync(browserCandidates(configured)),
+    ]);
+    return { fonts, candidates };
+  }
+  return async () => {
+    preparing ??= prepare().finally(() => {
+      preparing = undefined;
+    });
+    const { fonts, candidates } = await preparing;
+    const failures: string[] = [];
+    for (const candidate of candidates) {
+      try {
+        return await PrintBrowser.start(candidate, fonts);
+      } catch (error) {
+        if (!(error instanceof BrowserStartError)) throw error;
+        failures.push(error.message);
+      }
+    }
+    throw new BrowserStartError(failures.join("\n") || NO_CHROMIUM);
+  };
+}

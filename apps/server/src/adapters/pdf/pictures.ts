@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { GuardedFetch } from "../fetch/guarded-fetch.ts";
+import type { ShrinkPicture } from "../pictures/pictures.ts";
+
+const FETCH_TIMEOUT_MS = 3_000;
+/** Shrunk pictures kept, about 50 KB each: people print the same photo many times. */
+const KEPT = 200;
+const DATA_URI = /^data:image\/(?:png|jpeg|webp);base64,(?<base64>[A-Za-z0-9+/]+={0,2})$/u;
+
+/**
+ * Turns the source of a picture, `data:` URI or web address, into a small `data:` URI.
+ * @returns null when there is no picture to be had
+ */
+export type LoadPicture = (source: string) => Promise<string | null>;
+
+export function pictureLoader(fetch: GuardedFetch, shrink: ShrinkPicture): LoadPicture {
+  const kept = new Map<string, string>();
+
+  async function read(source: string): Promise<Buffer | null> {
+    const base64 = DATA_URI.exec(source)?.groups?.["base64"];
+    if (base64 !== undefined) return Buffer.from(base64, "base64");
+    if (!/^https?:/iu.test(source)) return null;
+    const limits = { maxBytes: LIMITS.photoBytes, timeoutMs: FETCH_TIMEOUT_MS, accept: "image/*" };
+    return fetch(source, limits).then(
+      ({ body }) => body,
+      () => null,
+    );
+  }
+
+  return async (source) => {
+    const bytes = await read(source);
+    if (!bytes) return null;
+    const key = createHash("sha256").update(bytes).digest("base64");
+    const picture = kept.get(key) ?? (await shrink(bytes, LIMITS.photoEdge));
+    if (picture === null) return null;
+    // Put back at the end: the first is always the one that was unused the longest.
+    kept.delete(key);
+    kept.set(key, picture);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    return picture;
+  };
+}

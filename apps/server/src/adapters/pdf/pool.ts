@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PrintBrowser } from "./print-browser.ts";
+import { BrowserGoneError } from "./cdp.ts";
+
+/** Milliseconds before a browser that did not start is tried again; doubled each time. */
+const RESTART_PAUSE_MS = { first: 1_000, longest: 30_000 };
+
+export interface PoolOptions {
+  /** Starts one browser. */
+  start: () => Promise<PrintBrowser>;
+  /** Browsers kept; as many as there are cores prints the most. */
+  size: number;
+  /** Jobs that may wait. */
+  queue: number;
+  /** Milliseconds one document may take, and half of what a job may wait for its turn. */
+  deadlineMs: number;
+  /** Told of each failure that an operator should know. */
+  onTrouble: (message: string, cause?: unknown) => void;
+}
+
+export type PrintOutcome =
+  | { kind: "printed"; pdf: Buffer }
+  | { kind: "rejected" }
+  | { kind: "busy"; /** Seconds. */ retryAfter: number };
+
+interface Job {
+  html: string;
+  signal: AbortSignal | undefined;
+  /** Whether a browser already died under it. */
+  retried: boolean;
+  waiting: NodeJS.Timeout | undefined;
+  done: (outcome: PrintOutcome) => void;
+}
+
+/**
+ * Browsers that each print one document at a time, and the bounded queue before them. One browser a
+ * document means that a kill, the only thing that stops a hostile one, costs nobody else's job.
+ */
+export class BrowserPool {
+  readonly #options: PoolOptions;
+  readonly #browsers = new Set<PrintBrowser>();
+  readonly #slots: Promise<void>[];
+  readonly #closing = new AbortController();
+  #idle: PrintBrowser[] = [];
+  #queue: Job[] = [];
+  /** Set while browsers do not start: whoever asks is told at once instead of waiting for nothing. */
+  #broken = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#slots = Array.from({ length: options.size }, () => this.#keepBrowser());
+  }
+
+  /** Whether a browser is up. */
+  get ready(): boolean {
+    return [...this.#browsers].some((browser) => browser.alive);
+  }
+
+  /**
+   * Prints a whole document. Never throws.
+   * @param signal aborted when nobody waits for the PDF any more; a job still queued is then dropped
+   */
+  print(html: string, signal?: AbortSignal): Promise<PrintOutcome> {
+    if (this.#closing.signal.aborted || (this.#broken && !this.ready))
+      return Promise.resolve({ kind: "busy", retryAfter: 30 });
+    if (this.#idle.length === 0 && this.#queue.length >= this.#options.queue) {
+      return Promise.resolve({ kind: "busy", retryAfter: 2 });
+    }
+    return new Promise((done) => {
+      const job: Job = { html, signal, retried: false, waiting: undefined, done };
+      job.waiting = setTimeout(() => this.#giveUp(job), 2 * this.#options.deadlineMs);
+      this.#queue.push(job);
+      this.#dispatch();
+    });
+  }
+
+  /** Ends every browser; jobs not yet printed are answered as busy. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#refuseQueue();
+    for (const browser of this.#browsers) browser.kill();
+    await Promise.all(this.#slots);
+  }
+
+  #dispatch(): void {
+    this.#idle = this.#idle.filter((browser) => browser.alive);
+    while (this.#idle.length > 0 && this.#queue.length > 0) {
+      const job = this.#queue.shift() as Job;
+      clearTimeout(job.waiting);
+      if (job.signal?.aborted) job.done({ kind: "busy", retryAfter: 1 });
+      else void this.#work(this.#idle.shift() as PrintBrowser, job);
+    }
+  }
+
+  async #work(browser: PrintBrowser, job: Job): Promise<void> {
+    let late = false;
+    const deadline = setTimeout(() => {
+      late = true;
+      browser.kill();
+    }, this.#options.deadlineMs);
+    try {
+      job.done({ kind: "printed", pdf: await browser.print(job.html) });
+    } catch (error) {
+      if (error instanceof BrowserGoneError && !late && !job.retried && !this.#closing.signal.aborted) {
+        // It may have been the machine's fault. A document that kills a second browser is at fault itself.
+        job.retried = true;
+        this.#queue.unshift(job);
+      } else {
+        job.done({ kind: "rejected" });
+        if (late) this.#options.onTrouble("A document was not printed in time; its browser was replaced");
+      }
+    }
+    try {
+      if (!(await browser.settle())) browser.kill();
+    } catch {
+      browser.kill();
+    }
+    clearTimeout(deadline);
+    this.#idle.push(browser);
+    this.#dispatch();
+  }
+
+  /** Starts a browser, and another whenever that one is gone. */
+  async #keepBrowser(): Promise<void> {
+    const closing = this.#closing.signal;
+    let pause: number = RESTART_PAUSE_MS.first;
+    while (!closing.aborted) {
+      try {
+        const browser = await this.#options.start();
+        this.#broken = false;
+        pause = RESTART_PAUSE_MS.first;
+        this.#browsers.add(browser);
+        this.#idle.push(browser);
+        if (closing.aborted) browser.kill();
+        this.#dispatch();
+        await browser.gone;
+        this.#browsers.delete(browser);
+      } catch (error) {
+        this.#broken = true;
+        this.#options.onTrouble("The PDF browser did not start", error);
+        if (!this.ready) this.#refuseQueue();
+        await sleep(pause, undefined, { signal: closing, ref: false }).catch(() => undefined);
+        pause = Math.min(pause * 2, RESTART_PAUSE_MS.longest);
+      }
+    }
+  }
+
+  #giveUp(job: Job): void {
+    this.#queue = this.#queue.filter((other) => other !== job);
+    job.done({ kind: "busy", retryAfter: Math.ceil(this.#options.deadlineMs / 1_000) });
+  }
+
+  #refuseQueue(): void {
+    for (const job of this.#queue) {
+      clearTimeout(job.waiting);
+      job.done({ kind: "busy", retryAfter: 30 });
+    }
+    this.#queue = [];
+  }
+}

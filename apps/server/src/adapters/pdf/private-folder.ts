@@ -1,0 +1,56 @@
+import { lstat, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const userId = (): number | undefined => process.getuid?.();
+
+/** Chromium refuses to run its sandbox as root, so a server that runs as root starts it as this user. */
+const NOBODY = 65_534;
+
+/** The user and group the browser must run as, or null for our own. */
+export const browserUser = (): { uid: number; gid: number } | null =>
+  userId() === 0 ? { uid: NOBODY, gid: NOBODY } : null;
+
+/**
+ * A folder in the system's temporary one that only this user can write, kept between starts. A folder
+ * of that name which somebody else made or may write is not used: a new one is made instead.
+ */
+export async function privateFolder(): Promise<string> {
+  const uid = userId();
+  const path = join(tmpdir(), `postfolio-${uid ?? "user"}`);
+  // As root the browser runs as another user, who must be able to pass through, not to look around.
+  const mode = browserUser() ? 0o711 : 0o700;
+  try {
+    await mkdir(path, { mode });
+    return path;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const stats = await lstat(path);
+  const ours = uid === undefined || (stats.uid === uid && (stats.mode & 0o022) === 0);
+  return stats.isDirectory() && ours ? path : mkdtemp(join(tmpdir(), "postfolio-"));
+}
+
+const RUN_FOLDER = /^run-(\d+)-/u;
+
+/** A new folder for one run of one browser, named after this process. */
+export const runFolder = async (): Promise<string> =>
+  mkdtemp(join(await privateFolder(), `run-${process.pid}-`));
+
+/** Deletes the run folders of processes that are no more: one that was killed could not do it itself. */
+export async function sweepRunFolders(): Promise<void> {
+  const base = await privateFolder();
+  const stale = (await readdir(base)).filter((name) => {
+    const pid = RUN_FOLDER.exec(name)?.[1];
+    return pid !== undefined && !isAlive(Number(pid));
+  });
+  await Promise.all(stale.map((name) => rm(join(base, name), { recursive: true, force: true })));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,75 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { encodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/pdf-warnings.ts";
+import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume.ts";
+import { printRoutes } from "@postfolio/contract/resumes.routes.ts";
+import { create as contentDisposition } from "content-disposition";
+import type { FastifyInstance } from "fastify";
+import type { PdfOutcome } from "../../adapters/pdf/pdf.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { implement, succeed } from "../../http.ts";
+
+/** JSON escapes make a body longer than the HTML in it. */
+const PDF_BODY_BYTES = 2 * LIMITS.pdfHtmlBytes;
+
+/** PDFs and photos: what visitors may ask for, too. */
+export function registerPrinting(app: FastifyInstance, { pdf, shrinkPicture }: Deps): void {
+  // In a scope of its own: nowhere else is a picture a body.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      /^image\//u,
+      { parseAs: "buffer", bodyLimit: LIMITS.photoBytes },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    implement(
+      scope,
+      printRoutes,
+      {
+        "POST /api/users/generatePdf": async ({ body: { html, template, name = "" }, request, reply }) => {
+          const outcome = await pdf.print({ html, template, title: name.trim() }, request.signal);
+          if (outcome.kind !== "printed") throw refusal(outcome);
+          const { pdf: bytes, warnings } = outcome;
+          void reply.headers({
+            "content-type": "application/pdf",
+            "content-disposition": contentDisposition(fileName(name)),
+            "cache-control": "no-store",
+            ...(warnings.length > 0 && { [PDF_WARNINGS_HEADER]: encodePdfWarnings(warnings) }),
+          });
+          return bytes;
+        },
+        "POST /api/resumes/photo": async ({ request }) => {
+          const picture = Buffer.isBuffer(request.body)
+            ? await shrinkPicture(request.body, LIMITS.photoEdge)
+            : null;
+          if (!picture) throw new AppError("unprocessable", { userMessage: MESSAGES.photoUnreadable });
+          return succeed(picture);
+        },
+      },
+      {
+        "POST /api/users/generatePdf": { config: { limit: "pdf" }, bodyLimit: PDF_BODY_BYTES },
+        "POST /api/resumes/photo": { config: { limit: "pdf" }, bodyLimit: LIMITS.photoBytes },
+      },
+    );
+  });
+}
+
+function refusal(outcome: Exclude<PdfOutcome, { kind: "printed" }>): AppError {
+  if (outcome.kind === "busy") {
+    return new AppError("unavailable", { userMessage: MESSAGES.pdfBusy, retryAfter: outcome.retryAfter });
+  }
+  switch (outcome.reason) {
+    case "empty":
+      return new AppError("invalid_request", { userMessage: MESSAGES.pdfEmpty });
+    case "too_large":
+      return new AppError("too_large", { userMessage: MESSAGES.pdfTooLarge });
+    case "unprintable":
+      return new AppError("unprocessable", { userMessage: MESSAGES.pdfFailed });
+  }
+}
+
+/** The resume's name as a file's, without what file systems refuse. */
+function fileName(name: string): string {
+  const safe = name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, " ").trim();
+  return `${safe || DEFAULT_RESUME_NAME}.pdf`;
+}
