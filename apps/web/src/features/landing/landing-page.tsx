@@ -1,5 +1,38 @@
-import { Page } from "../../ui/page.tsx";
+import { useEffect } from "react";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Hero } from "./hero.tsx";
+import { Posts } from "./posts.tsx";
+import { Prices } from "./prices.tsx";
+import { Templates } from "./templates.tsx";
+import { Virtues } from "./virtues.tsx";
 
+/** `/` for visitors: what the product does, shown by the real thing. */
 export function LandingPage() {
-  return <Page title="Postfolio" />;
+  useEffect(() => {
+    document.title = "Postfolio: your resume, well set and ready to send";
+  }, []);
+  return (
+    <>
+      <Hero />
+      <Virtues />
+      <Templates />
+      <Posts />
+      <Prices />
+      <section aria-labelledby="start" className="border-t border-line">
+        <div aria-hidden className="airmail-stripe h-2" />
+        <div className="mx-auto flex max-w-6xl flex-col items-center gap-6 px-4 py-24 text-center sm:px-8">
+          <h2 id="start" className="font-display text-2xl font-medium text-balance">
+            Start with a page that is already good
+          </h2>
+          <p className="max-w-md text-base text-muted">
+            The editor opens with a finished sample. Replace it line by line, and download yours whenever you
+            like.
+          </p>
+          <ButtonLink to="/resume" variant="primary" size="lg">
+            Build my resume
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
 }

@@ -1,0 +1,64 @@
+import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Sheet } from "./sheet.tsx";
+
+/** The promise and the proof: two pages of the sample, one of them about to leave. */
+export function Hero() {
+  return (
+    <section className="overflow-clip border-b border-line">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-16 px-4 sm:px-8 lg:grid-cols-[25rem_1fr]">
+        <div className="py-16 lg:py-28">
+          <h1 className="font-display text-2xl font-medium tracking-tight text-balance sm:text-3xl">
+            A resume worth the paper
+          </h1>
+          <p className="mt-6 text-base text-muted text-pretty">
+            Write it in a plain form, watch it set itself on a true page, and download a PDF that people like
+            to read and machines read without a slip.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/resume" variant="primary" size="lg">
+              Build my resume
+            </ButtonLink>
+            <ButtonLink to="/login" size="lg">
+              Sign in
+            </ButtonLink>
+          </div>
+          <p className="mt-4 text-xs text-muted">Free. No account needed to start.</p>
+        </div>
+        <div className="relative h-88 sm:h-120 lg:h-160">
+          <Sheet
+            template={SIDEBAR_TEMPLATE}
+            options={{ accent: "blue" }}
+            className="absolute top-14 left-0 w-60 -rotate-5 sm:w-80 lg:top-24 lg:w-96"
+          />
+          <Sheet
+            template={SINGLE_COLUMN_TEMPLATE}
+            className="absolute top-6 right-0 w-60 rotate-2 sm:right-8 sm:w-88 lg:top-16 lg:w-108"
+          />
+          <Flight />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A paper plane that has left the page, and the way it took. */
+function Flight() {
+  return (
+    <svg
+      viewBox="0 0 200 120"
+      aria-hidden
+      className="absolute -top-4 -right-2 w-36 sm:w-44 lg:-top-2 lg:-right-16 lg:w-60"
+    >
+      <path
+        d="M4 112c44 6 60-20 52-38-7-15-30-6-22 12 12 26 78 10 116-42"
+        className="fill-none stroke-accent"
+        strokeWidth="1.5"
+        strokeDasharray="5 6"
+        strokeLinecap="round"
+      />
+      <path d="M196 12l-52 18 22 11z" className="fill-accent" />
+      <path d="M196 12l-30 29 12 22z" className="fill-accent brightness-75" />
+    </svg>
+  );
+}

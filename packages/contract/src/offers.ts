@@ -1,0 +1,77 @@
+import { FREE_GENERATIONS, type Plan, POSTS_PER_DAY, type Tier } from "./plans.ts";
+
+export interface Offer {
+  /** The product's name where it is sold; `tier` is its name everywhere else. */
+  name: string;
+  tier: Tier;
+  summary: string;
+  /** US dollars a month and a year. */
+  monthly: number;
+  yearly: number;
+  /** What checkout is asked for; null for what costs nothing. */
+  plans: { monthly: Plan; yearly: Plan } | null;
+  mostPopular: boolean;
+  features: readonly string[];
+}
+
+const posts = (tier: Tier): string[] => {
+  const perDay = (n: number, network: string) => `${n} ${network} ${n === 1 ? "post" : "posts"} a day`;
+  return [perDay(POSTS_PER_DAY.Twitter[tier], "Twitter"), perDay(POSTS_PER_DAY.Linkedin[tier], "Linkedin")];
+};
+
+/** What the yearly price is advertised with. */
+export const YEARLY_SAVING = "Save 25%";
+
+/** The plans as they are sold. */
+export const OFFERS: readonly Offer[] = [
+  {
+    name: "Basic",
+    tier: "Free",
+    summary: "Everything for a resume",
+    monthly: 0,
+    yearly: 0,
+    plans: null,
+    mostPopular: false,
+    features: [
+      "Unlimited resumes and cover letters",
+      `${FREE_GENERATIONS} AI generations`,
+      ...posts("Free"),
+      "1000 words a month",
+      "5000 total words",
+      "10 templates",
+      "5 projects",
+      "7 days of history",
+    ],
+  },
+  {
+    name: "Professional",
+    tier: "Basic",
+    summary: "For a name that is seen every day",
+    monthly: 15.99,
+    yearly: 150,
+    plans: { monthly: "basic_m", yearly: "basic_y" },
+    mostPopular: true,
+    features: ["Everything in Basic", "Unlimited AI generations", ...posts("Basic")],
+  },
+  {
+    name: "Enterprise",
+    tier: "Golden",
+    summary: "For teams and busy channels",
+    monthly: 45.5,
+    yearly: 450,
+    plans: { monthly: "golden_m", yearly: "golden_y" },
+    mostPopular: false,
+    features: [
+      "Everything in Professional",
+      ...posts("Golden"),
+      "Dedicated account manager",
+      "Custom tools",
+      "Advanced integrations",
+      "Premium support",
+    ],
+  },
+];
+
+/** "$15.99", and "$150" where there are no cents. */
+export const formatPrice = (dollars: number): string =>
+  `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
