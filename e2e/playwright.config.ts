@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../apps/server/src/adapters/pdf/browser.ts";
 
-const browser = await findBrowser();
+const browser = await findBrowser(process.env["CHROMIUM_PATH"]);
 
 export default defineConfig({
   testDir: ".",

@@ -36,20 +36,37 @@ export const test = base.extend<{ quietPage: undefined }, { server: Server }>({
   ],
 });
 
+export interface Person {
+  email: string;
+  password: string;
+}
+
 let people = 0;
 
-/** Somebody new to the product, signed in on this page by e-mail. */
-export async function register(page: Page): Promise<{ email: string; password: string }> {
+/** Somebody whose e-mail nobody has used before. */
+export function newPerson(): Person {
   people += 1;
-  const email = `person-${Date.now()}-${process.pid}-${people}@example.com`;
-  const password = "correct horse battery";
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Create an account" }).click();
+  return {
+    email: `person-${Date.now()}-${process.pid}-${people}@example.com`,
+    password: "correct horse battery",
+  };
+}
+
+/** On the sign-in screen: makes an account and leaves for wherever the screen leads. */
+export async function fillRegistration(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByRole("radio", { name: "Register" }).click();
   await page.getByLabel("First Name").fill("Robin");
   await page.getByLabel("Last Name").fill("Example");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Create account", exact: true }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
+}
+
+/** Somebody new to the product, signed in on this page by e-mail. */
+export async function register(page: Page): Promise<Person> {
+  const person = newPerson();
+  await page.goto("/login");
+  await fillRegistration(page, person);
   await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
-  return { email, password };
+  return person;
 }

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../apps/server/src/adapters/pdf/browser.ts";
+import { Server } from "../e2e/server.ts";
+import type { Row } from "./run.ts";
+
+const KEYSTROKES = 120;
+/** CPU slowdown → milliseconds of main-thread work a keystroke may cost at the 95th percentile. */
+const GOALS = { 1: 16, 4: 50 };
+
+/** Milliseconds the page's main thread has been busy since it was opened. */
+async function busy(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+}
+
+const twoFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+async function keystrokes(page: Page, cdp: CDPSession, text: string): Promise<number[]> {
+  const costs: number[] = [];
+  for (let i = 0; i < KEYSTROKES; i += 1) {
+    const before = await busy(cdp);
+    await page.keyboard.type(text[i % text.length] ?? "x");
+    await twoFrames(page);
+    costs.push((await busy(cdp)) - before);
+  }
+  return costs.sort((a, b) => a - b);
+}
+
+/** All main-thread work between a key and the second frame after it, on an imported three-page resume. */
+export async function run(): Promise<Row[]> {
+  const server = await Server.start();
+  const browser = await chromium.launch({
+    executablePath: (await findBrowser(process.env["CHROMIUM_PATH"])).path,
+    args: ["--no-sandbox"],
+  });
+  try {
+    const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Performance.enable");
+    const rows: Row[] = [];
+    for (const template of [1, 2]) {
+      await page.goto(`/resume?template=${template}`);
+      await page.setInputFiles(
+        "input[type=file][accept*=json]",
+        join(import.meta.dirname, "three-pages.json"),
+      );
+      await page.getByText("Page 3 of 3").first().waitFor();
+      await page.getByLabel("Summary", { exact: true }).click();
+      await page.keyboard.press("End");
+      for (const [rate, goal] of Object.entries(GOALS)) {
+        await cdp.send("Emulation.setCPUThrottlingRate", { rate: Number(rate) });
+        const costs = await keystrokes(page, cdp, "measured outcomes, plainly ");
+        const p95 = costs[Math.floor(costs.length * 0.95)] ?? Number.NaN;
+        rows.push({
+          what: `a keystroke, three pages, template ${template}, CPU slowed ${rate}×, p95`,
+          measured: `${p95.toFixed(1)} ms (median ${(costs[Math.floor(costs.length / 2)] ?? 0).toFixed(1)})`,
+          goal: `at most ${goal} ms`,
+          ok: p95 <= goal,
+        });
+      }
+      await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await server.remove();
+  }
+}

@@ -1,0 +1,174 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { pagesOf } from "./pdf.ts";
+import { Server } from "./server.ts";
+import { expect, fillRegistration, newPerson, register, test } from "./test.ts";
+
+const RESUME_FILE = join(import.meta.dirname, "fixtures/resume.json");
+
+async function downloadPdf(page: Page): Promise<{ name: string; pages: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    (async () => {
+      await page.getByRole("button", { name: "Export" }).click();
+      await page.getByRole("menuitem", { name: "PDF" }).click();
+    })(),
+  ]);
+  await expect(page.getByText("Success Downloading Pdf")).toBeVisible();
+  return { name: download.suggestedFilename(), pages: await pagesOf(download) };
+}
+
+const sheets = (page: Page) => page.getByText(/^Page \d+ of \d+$/u);
+
+test.describe("from visitor to saved resume", () => {
+  let server: Server;
+  test.use({ baseURL: async ({}, use) => use(server.url) });
+  test.beforeAll(async () => {
+    server = await Server.start();
+  });
+  test.afterAll(() => server.remove());
+
+  test("edit the sample, download it, register, import, change, save, restart, download in both templates", async ({
+    page,
+  }) => {
+    const person = newPerson();
+
+    await test.step("a visitor edits the sample resume and downloads it", async () => {
+      await page.goto("/");
+      await page.getByRole("link", { name: "Build my resume" }).first().click();
+      await page.getByLabel("Full Name").fill("Zoë Łukasz-Ångström");
+      await expect(page.getByText("Zoë Łukasz-Ångström").first()).toBeVisible();
+      const pdf = await downloadPdf(page);
+      expect(pdf.pages[0]).toContain("Zoë Łukasz-Ångström");
+      expect(pdf.pages).toHaveLength(await sheets(page).count());
+    });
+
+    await test.step("saving asks to sign in, and the work is still there afterwards", async () => {
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByRole("link", { name: "Sign in" }).last().click();
+      await fillRegistration(page, person);
+      await expect(page.getByLabel("Full Name")).toHaveValue("Zoë Łukasz-Ångström");
+    });
+
+    await test.step("a JSON Resume file of several pages is imported", async () => {
+      await page.setInputFiles("input[type=file][accept*=json]", RESUME_FILE);
+      const { basics } = JSON.parse(await readFile(RESUME_FILE, "utf8")) as { basics: { name: string } };
+      await expect(page.getByLabel("Full Name")).toHaveValue(basics.name);
+      await expect(page.getByText("Page 3 of", { exact: false }).first()).toBeVisible();
+    });
+
+    await test.step("it is changed in all three tabs", async () => {
+      await page.getByLabel("Profession").fill("Keeper of the Lighthouse");
+      await page.getByRole("tab", { name: "Professional" }).click();
+      await page.getByRole("button", { name: "Add skill" }).click();
+      await page
+        .getByLabel(/^Skill \d+$/u)
+        .last()
+        .fill("Semaphore");
+      await page.getByRole("tab", { name: "Other Sections" }).click();
+      await page.getByRole("button", { name: "Add A Section" }).click();
+      await page.getByLabel("Section Name").last().fill("Lifeboats");
+    });
+
+    await test.step("it is saved under a name", async () => {
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByLabel("Save As").fill("Lighthouse application");
+      await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByText("Success Saving Resume")).toBeVisible();
+      await expect(page).toHaveURL(/id=/u);
+    });
+
+    await test.step("after the server was killed and started again it is found and as it was", async () => {
+      await server.down("SIGKILL");
+      await server.up();
+      await page.goto("/resume-templates");
+      await page.getByRole("link", { name: "Lighthouse application" }).click();
+      await expect(page.getByLabel("Profession")).toHaveValue("Keeper of the Lighthouse");
+    });
+
+    for (const [template, layout] of [
+      [1, "Sidebar"],
+      [2, "Single column"],
+    ] as const) {
+      await test.step(`it is downloaded in template ${template}`, async () => {
+        await page.getByRole("button", { name: "Design" }).click();
+        await page.getByRole("radio", { name: layout }).click();
+        await page.keyboard.press("Escape");
+        const pdf = await downloadPdf(page);
+        expect(pdf.name).toBe("Lighthouse application.pdf");
+        const text = pdf.pages.join(" ");
+        for (const part of ["Keeper of the Lighthouse", "Semaphore", /lifeboats/iu])
+          expect(text).toMatch(part);
+        expect(pdf.pages).toHaveLength(await sheets(page).count());
+      });
+    }
+  });
+});
+
+test("sign in with Google, by the button and the account chooser, and sign out", async ({ page }) => {
+  await page.goto("/login");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: "Continue with Google" }).click(),
+  ]);
+  await chooser.getByLabel("Name").fill("Ada <b>Example</b>");
+  await chooser.getByLabel("Email").fill(newPerson().email);
+  await chooser.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: /^Welcome Ada/u })).toBeVisible();
+
+  await page.getByRole("button", { name: "Profile", exact: true }).click();
+  await expect(page.getByText("Ada <b>Example</b>")).toBeVisible();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
+
+test("a resume changed in another window is not overwritten, and neither side is lost", async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await page.goto("/resume");
+  await page.getByLabel("Full Name").fill("First Version");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Save As").fill("Shared");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/id=/u);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByLabel("Full Name")).toHaveValue("First Version");
+  await other.getByLabel("Full Name").fill("Theirs");
+  await other.keyboard.press("Control+s");
+  await other.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(other.getByText("Success Saving Resume")).toBeVisible();
+
+  await page.getByLabel("Full Name").fill("Mine");
+  await page.keyboard.press("Control+s");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  const conflict = page.getByRole("dialog", { name: "This resume was changed elsewhere" });
+  await expect(conflict).toBeVisible();
+  await conflict.getByRole("button", { name: /copy/iu }).click();
+  await expect(page.getByText("Success Saving Resume")).toBeVisible();
+
+  await page.goto("/resume-templates");
+  await expect(page.getByRole("region", { name: "My Resumes" }).getByRole("link")).toHaveCount(2);
+});
+
+test("undo, redo and a reload lose nothing", async ({ page }) => {
+  await page.goto("/resume");
+  const name = page.getByLabel("Full Name");
+  await name.fill("Before");
+  await page.getByRole("switch", { name: "Summary" }).click();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("switch", { name: "Summary" })).toBeChecked();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(name).not.toHaveValue("Before");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(name).toHaveValue("Before");
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(name).toHaveValue("Before");
+});
