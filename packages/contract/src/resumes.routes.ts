@@ -12,7 +12,7 @@ const template = z.union([z.literal(1), z.literal(2)]);
  */
 const resumeUpdate = z.object({
   ...partialOf(resumeContent),
-  version: z.int().optional(),
+  version: z.int32().optional(),
   user: id.optional(),
 });
 

@@ -53,6 +53,8 @@ export type ImportResult =
   | { ok: false; error: string };
 
 const MAX_WARNINGS = 100;
+/** A save carries more than the resume: what it is wrapped in, and its version. */
+const MAX_BYTES = LIMITS.bodyBytes - 1_024;
 
 /**
  * Reads the text of a JSON Resume file (schema 1.0.0 and the older names of its fields). What our
@@ -68,6 +70,8 @@ export function readJsonResume(text: string): ImportResult {
   }
   return fromJsonResume(value);
 }
+
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 const tooLarge: ImportResult = {
   ok: false,
@@ -85,7 +89,7 @@ export function fromJsonResume(input: unknown): ImportResult {
   if (!isObject(file))
     return { ok: false, error: "This file does not hold a resume: JSON Resume is an object" };
   const resume = resumeContent.safeParse(contentOf(file, warn));
-  if (!resume.success || JSON.stringify(resume.data).length > LIMITS.bodyBytes) return tooLarge;
+  if (!resume.success || bytes(resume.data) > MAX_BYTES) return tooLarge;
   return { ok: true, resume: resume.data, warnings };
 }
 
