@@ -13,6 +13,9 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
+/** PostgreSQL's data folder. */
+export const databaseFolder = (dataDir: string): string => join(dataDir, "database");
+
 /**
  * Starts the embedded database in a thread of its own, listening where only this user can connect.
  * A database that stops by itself later ends the process: nothing works without it, and a new start
@@ -24,7 +27,7 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   const lock = lockFolder(dataDir);
   const socketFolder = mkdtempSync(join(tmpdir(), "postfolio-"));
   const workerData: EmbeddedWorkerData = {
-    folder: join(dataDir, "database"),
+    folder: databaseFolder(dataDir),
     socket: SOCKET_FILES ? { path: join(socketFolder, ".s.PGSQL.5432") } : { host: "127.0.0.1", port: 0 },
   };
   const worker = new Worker(new URL("embedded-worker.ts", import.meta.url), {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import type { Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
 
 const migrationsFolder = fileURLToPath(new URL("../../drizzle", import.meta.url));
 /** Any number, the same in every process: "postfoli" in ASCII. */
@@ -20,4 +20,12 @@ export async function applyMigrations(pool: Pool): Promise<void> {
     client.release(true);
     throw error;
   }
+}
+
+/** What tells two versions of the tables apart. */
+export async function latestMigration(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ hash: string }>(
+    "SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1",
+  );
+  return rows[0]!.hash;
 }
