@@ -2,11 +2,11 @@ import type { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
 import type { appRoutes } from "@postfolio/contract/app.routes.ts";
 import type { ErrorReply, ReplyOf, RequestOf } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
+import type { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import { currentSession, endSession } from "./session.ts";
 
 // Types only: the schemas of the route tables, and zod with them, stay out of the bundle.
-type Api = typeof accountsRoutes & typeof appRoutes & typeof resumesRoutes;
+type Api = typeof accountsRoutes & typeof appRoutes & typeof resumesRoutes & typeof printRoutes;
 
 export type Endpoint = keyof Api;
 export type Request<E extends Endpoint> = RequestOf<Api[E]>;

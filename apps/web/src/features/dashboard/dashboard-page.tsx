@@ -1,5 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileText, Mail } from "lucide-react";
+import { endpointQuery } from "../../lib/query.ts";
+import { useSession } from "../../lib/session.ts";
+import { useUser } from "../../lib/user.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CountCard } from "./count-card.tsx";
+import { Future } from "./future.tsx";
+import { RecentResumes } from "./recent-resumes.tsx";
 
+/** `/` for users. */
 export function DashboardPage() {
-  return <Page title="Dashboard" />;
+  const userId = useSession()?.userId ?? "";
+  const user = useUser();
+  const stats = useQuery(endpointQuery("GET /api/Users/getUserStats", { query: { id: userId } }));
+  const name = user.data?.first_name;
+  return (
+    <Page
+      title={name ? `Welcome ${name}!` : "Welcome!"}
+      tabTitle="Dashboard"
+      actions={
+        <ButtonLink to="/resume-templates" variant="primary">
+          Create Resume
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-col gap-12">
+        <QueryView query={stats} pending={<Skeleton className="h-32" />}>
+          {({ resumes }) => (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <CountCard label="Total Resumes" count={resumes} icon={<FileText aria-hidden />} />
+              <CountCard label="Total Cover Letters" count={0} icon={<Mail aria-hidden />} />
+            </div>
+          )}
+        </QueryView>
+        <RecentResumes userId={userId} />
+        <Future />
+      </div>
+    </Page>
+  );
 }

@@ -1,5 +1,98 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Page } from "../../ui/page.tsx";
+import { Prose } from "./prose.tsx";
 
+const FAQS: readonly { question: string; answer: ReactNode }[] = [
+  {
+    question: "Do I need an account?",
+    answer: (
+      <p>
+        Not to write and download a resume: the <Link to="/resume">editor</Link> is open to everyone. With an
+        account you can save as many resumes as you like and open them anywhere.
+      </p>
+    ),
+  },
+  {
+    question: "What does it cost?",
+    answer: (
+      <p>
+        Resumes cost nothing. The <Link to="/pricing-plans">paid plans</Link> are for posting more often, and
+        cannot be bought before campaigns are ready.
+      </p>
+    ),
+  },
+  {
+    question: "Will hiring software be able to read my PDF?",
+    answer: (
+      <p>
+        It is made for that. The text is real text in reading order, the fonts are embedded, headings are
+        tagged, and links can be followed. Nothing is a picture of words.
+      </p>
+    ),
+  },
+  {
+    question: "Which languages can I write in?",
+    answer: (
+      <p>
+        Any in Latin, Cyrillic, Chinese, Japanese, Korean, Arabic or Hebrew script, also mixed. Arabic and
+        Hebrew run from right to left. The screens themselves are in English.
+      </p>
+    ),
+  },
+  {
+    question: "I have a resume already. Must I type it again?",
+    answer: (
+      <p>
+        Not if it is a JSON Resume file: <Link to="/resume-templates">import it</Link>, and nothing in it is
+        lost. What our editor has no field for is kept and given back when you export.
+      </p>
+    ),
+  },
+  {
+    question: "What if my browser closes while I write?",
+    answer: (
+      <p>
+        Your changes are kept in the browser as you type. Open the editor again and you are asked whether to
+        go on with them.
+      </p>
+    ),
+  },
+  {
+    question: "Can Postfolio post to Twitter and Linkedin for me?",
+    answer: (
+      <p>Not yet. Campaigns are being built, and until they work you will find their screens saying so.</p>
+    ),
+  },
+  {
+    question: "What does Sandbox mean?",
+    answer: (
+      <p>
+        That a local stand-in takes the place of an outside service, such as Google's sign-in, because this
+        server was started without its keys. It behaves alike, but nothing leaves the machine.
+      </p>
+    ),
+  },
+];
+
+/** `/faqs` */
 export function FaqsPage() {
-  return <Page title="FAQs" />;
+  return (
+    <Page title="FAQs" tabTitle="FAQs" width="prose" description="What people ask, answered as it is today.">
+      <div className="divide-y divide-line border-y border-line">
+        {FAQS.map(({ question, answer }) => (
+          <details key={question} className="group">
+            <summary className="flex items-center justify-between gap-4 py-4 text-base font-medium marker:content-none">
+              {question}
+              <Plus aria-hidden className="text-muted transition-transform group-open:rotate-45" />
+            </summary>
+            <div className="pb-5 text-muted">
+              <Prose>{answer}</Prose>
+            </div>
+          </details>
+        ))}
+      </div>
+    </Page>
+  );
 }

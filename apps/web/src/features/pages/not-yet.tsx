@@ -1,69 +1,104 @@
 import type { ReactNode } from "react";
+import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Badge } from "../../ui/badge.tsx";
 
 interface NotYetProps {
   title: string;
   /** What the screen will hold. */
-  children: ReactNode;
-  /** What works now, as near to it as there is. */
-  instead: { to: string; label: string };
+  promise: ReactNode;
+  /** What works now, and is as near to it as there is. */
+  today: ReactNode;
+  /** The way there. */
+  to: string;
+  action: string;
 }
 
 /** An honest screen for a part of the product that is still being built. */
-function NotYet({ title, children, instead }: NotYetProps) {
+function NotYet({ title, promise, today, to, action }: NotYetProps) {
   return (
-    <Page title={title} width="prose" actions={<Badge>Not yet</Badge>}>
-      <div className="flex flex-col items-start gap-6 rounded-lg border border-line bg-surface p-6">
-        <div className="flex flex-col gap-3">{children}</div>
-        <ButtonLink to={instead.to} variant="primary">
-          {instead.label}
-        </ButtonLink>
+    <Page title={title} width="prose">
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        <div aria-hidden className="airmail-stripe h-1.5" />
+        <div className="flex flex-col items-start gap-6 p-6 sm:p-8">
+          <Badge>On its way</Badge>
+          <div className="flex flex-col gap-3 text-base text-pretty">
+            <p>{promise}</p>
+            <p className="text-muted">{today}</p>
+          </div>
+          <ButtonLink to={to} variant="primary">
+            {action}
+          </ButtonLink>
+        </div>
       </div>
     </Page>
   );
 }
 
-const RESUMES = { to: "/resume-templates", label: "Work on a resume" };
+const RESUMES = { to: "/resume-templates", action: "Work on a resume" };
 
 export const PlaygroundNotYet = () => (
-  <NotYet title="Playground" instead={RESUMES}>
-    <p>Here you will write a single post for Twitter or Linkedin from a prompt.</p>
-  </NotYet>
+  <NotYet
+    title="Playground"
+    promise="Here you will write a single post from a prompt: choose Twitter or Linkedin, say what it is about and in which tone, and read the result before anyone else does."
+    today="Nothing is generated here yet. Resumes work from the first line to the PDF."
+    {...RESUMES}
+  />
 );
+
 export const CreateCampaignNotYet = () => (
-  <NotYet title="Create campaign" instead={RESUMES}>
-    <p>Here you will set up a campaign.</p>
-  </NotYet>
+  <NotYet
+    title="Create campaign"
+    promise="Here you will set up a campaign for Twitter or Linkedin: a title, a prompt, and how many posts a day it is worth. Postfolio will draft the posts and send them on time."
+    today="No account can be connected and nothing is sent yet. Resumes work from the first line to the PDF."
+    {...RESUMES}
+  />
 );
-export const TwitterCampaignsNotYet = () => (
-  <NotYet title="Twitter campaigns" instead={RESUMES}>
-    <p>Here your Twitter campaigns will stand.</p>
-  </NotYet>
+
+const campaigns = (network: "Twitter" | "Linkedin") => () => (
+  <NotYet
+    title={`${network} campaigns`}
+    promise={`Here your ${network} campaigns will stand, with their schedule, whether they are on, and each post that is planned or out.`}
+    today="There are no campaigns yet, and none can be created. Resumes work from the first line to the PDF."
+    {...RESUMES}
+  />
 );
-export const LinkedinCampaignsNotYet = () => (
-  <NotYet title="Linkedin campaigns" instead={RESUMES}>
-    <p>Here your Linkedin campaigns will stand.</p>
-  </NotYet>
-);
+export const TwitterCampaignsNotYet = campaigns("Twitter");
+export const LinkedinCampaignsNotYet = campaigns("Linkedin");
+
 export const ProfileSettingNotYet = () => (
-  <NotYet title="Profile Setting" instead={RESUMES}>
-    <p>Here you will change your name and contact details.</p>
-  </NotYet>
+  <NotYet
+    title="Profile Setting"
+    promise="Here you will change your name, your address and your password."
+    today="For now your account keeps what you gave when you registered. Name and address on a resume are the resume's own: change them in the editor."
+    {...RESUMES}
+  />
 );
+
 export const ProfileNotYet = () => (
-  <NotYet title="Profile" instead={RESUMES}>
-    <p>Here your card will stand.</p>
-  </NotYet>
+  <NotYet
+    title="Profile"
+    promise="Here you will see your account at a glance: your card, your plan and what is left of it, your resumes and campaigns, and the accounts you have connected."
+    today="Your name, email and what is left of the Free plan already stand behind the picture at the top right."
+    {...RESUMES}
+  />
 );
+
 export const SubscriptionNotYet = () => (
-  <NotYet title="Subscription" instead={{ to: "/pricing-plans", label: "See the plans" }}>
-    <p>Here your plan and invoices will stand.</p>
-  </NotYet>
+  <NotYet
+    title="Subscription"
+    promise="Here you will see your plan, when it renews, how it is paid, and every invoice, and you will be able to change or cancel it."
+    today="Nothing can be bought yet, so nothing is charged."
+    to="/pricing-plans"
+    action="See the plans"
+  />
 );
+
 export const ChangePasswordNotYet = () => (
-  <NotYet title="Change password" instead={RESUMES}>
-    <p>Here you will change your password.</p>
-  </NotYet>
+  <NotYet
+    title="Change password"
+    promise="Here you will change your password. All your other sessions will end when you do."
+    today="For now, logging out ends the session of this browser."
+    {...RESUMES}
+  />
 );

@@ -1,5 +1,96 @@
 import { Page } from "../../ui/page.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { Prose } from "./prose.tsx";
 
+interface Kept {
+  what: string;
+  why: string;
+  until: string;
+}
+
+const KEPT: readonly Kept[] = [
+  {
+    what: "Name, email, picture",
+    why: "To know you again and to greet you. With Google sign-in they come from Google.",
+    until: "Your account ends",
+  },
+  {
+    what: "Password",
+    why: "To sign you in. Only an Argon2id hash is kept: nobody can read the password itself.",
+    until: "Your account ends",
+  },
+  {
+    what: "Sign-ins",
+    why: "When each began and the name of the browser, so that logging out ends them at once.",
+    until: "They run out, or you log out",
+  },
+  {
+    what: "Resumes you save",
+    why: "To open them again. Only you can read them through the app.",
+    until: "You delete them",
+  },
+];
+
+const COLUMNS: readonly Column<Kept>[] = [
+  { header: "What", cell: ({ what }) => what },
+  { header: "Why", cell: ({ why }) => why },
+  { header: "Until", cell: ({ until }) => until },
+];
+
+/** `/privacy` */
 export function PrivacyPage() {
-  return <Page title="Privacy" />;
+  return (
+    <Page
+      title="Privacy Policy"
+      width="prose"
+      description="What Postfolio keeps about you, where, and for how long. In plain words, because there is little to hide behind them."
+    >
+      <Prose>
+        <h2>What is kept on the server</h2>
+        <Table
+          caption="What is kept on the server"
+          columns={COLUMNS}
+          rows={KEPT}
+          rowKey={({ what }) => what}
+        />
+        <p>
+          All of it lies in the database of the server you are using: the one built into Postfolio, or a
+          PostgreSQL database chosen by whoever runs it.
+        </p>
+
+        <h2>What stays in your browser</h2>
+        <p>
+          Unsaved changes to a resume, your session, and small choices like the theme are kept in your
+          browser's own storage. Without an account, your resume never leaves it, except to be printed: a PDF
+          is made on the server from what you send and is not kept there.
+        </p>
+
+        <h2>What others learn</h2>
+        <p>
+          There are no advertisements, no analytics and no trackers. Two outside services can be involved,
+          both by your own choice:
+        </p>
+        <ul>
+          <li>
+            Google, when its sign-in is switched on: the sign-in screen loads Google's script, and if you use
+            it, Google tells Postfolio your name, email and picture. Where a screen says Sandbox, a local
+            stand-in takes Google's place and nothing leaves the server.
+          </li>
+          <li>Whoever hosts a picture that you give by its address: your browser loads it from there.</li>
+        </ul>
+
+        <h2>What is written down in passing</h2>
+        <p>
+          The server counts requests by network address for a minute, to slow down guessing and abuse. Its
+          error log holds no passwords, tokens or contents of resumes.
+        </p>
+
+        <h2>Your rights over it</h2>
+        <p>
+          You can delete each resume yourself, and take it with you as JSON Resume, Markdown, plain text or
+          PDF. To have your account deleted, write to whoever runs the server.
+        </p>
+      </Prose>
+    </Page>
+  );
 }

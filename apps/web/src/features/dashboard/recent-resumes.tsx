@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight, FileText } from "lucide-react";
+import { Link } from "react-router";
+import { endpointQuery } from "../../lib/query.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const SHOWN = 3;
+
+const when = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** Straight back to what was worked on last. */
+export function RecentResumes({ userId }: { userId: string }) {
+  const resumes = useQuery(
+    endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),
+  );
+  return (
+    <section aria-labelledby="recent">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="recent" className="text-base font-semibold">
+          Continue where you left
+        </h2>
+        <Link to="/resume-templates" className="rounded-sm text-airmail hover:underline">
+          All resumes
+        </Link>
+      </div>
+      <QueryView query={resumes} pending={<Skeleton className="h-44" />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              icon={<FileText aria-hidden />}
+              title="No resume yet"
+              action={<ButtonLink to="/resume">Build my resume</ButtonLink>}
+            >
+              Start from a finished sample, or bring a JSON Resume file along.
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+              {list.slice(0, SHOWN).map(({ _id, name, template, updatedAt }) => (
+                <li key={_id}>
+                  <Link
+                    to={`/resume?template=${template}&id=${_id}`}
+                    className="group flex items-center gap-4 px-6 py-4 -outline-offset-2 hover:bg-sunken"
+                  >
+                    <FileText aria-hidden className="text-muted" />
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-medium">{name}</span>
+                      <span className="block text-xs text-muted tabular-nums">
+                        Saved <time dateTime={updatedAt}>{when.format(new Date(updatedAt))}</time>
+                      </span>
+                    </span>
+                    <ArrowRight
+                      aria-hidden
+                      className="text-muted transition-transform group-hover:translate-x-0.5"
+                    />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
