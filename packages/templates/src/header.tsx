@@ -1,7 +1,7 @@
 import type { Profile } from "@postfolio/contract/resume.ts";
 import { memo, type ReactNode } from "react";
 import { Icon, type IconName } from "./icons.tsx";
-import { EmailLink, Text } from "./text.tsx";
+import { breakClass, EmailLink, Text } from "./text.tsx";
 import { visibleProfile } from "./visible.ts";
 
 interface ProfileProps {
@@ -73,7 +73,7 @@ export const Summary = memo(function Summary({ profile }: ProfileProps) {
   return (
     <section className="resume-summary">
       {summary.split(/\n+/u).map((paragraph, index) => (
-        <p key={index} dir="auto">
+        <p key={index} className={breakClass(paragraph)} dir="auto">
           {paragraph}
         </p>
       ))}

@@ -53,7 +53,7 @@ export type IconName = keyof typeof SHAPES;
 
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="resume-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg className="resume-icon" viewBox="0 0 16 16" aria-hidden="true">
       {SHAPES[name]}
     </svg>
   );

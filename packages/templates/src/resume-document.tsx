@@ -1,9 +1,5 @@
-import {
-  type OrderedSection,
-  type ResumeContent,
-  sectionOrder,
-  SIDEBAR_TEMPLATE,
-} from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { type OrderedSection, sectionOrder, SIDEBAR_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import { documentDirection } from "./direction.ts";
 import { Contact, Header, Summary } from "./header.tsx";
 import { Section } from "./sections.tsx";

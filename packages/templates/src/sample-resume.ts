@@ -1,13 +1,12 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 
 /**
  * What a visitor's editor and the landing page show: an invented person with every section filled.
- * Written out in full rather than parsed, so that showing it needs no zod.
+ * Written out, so that a screen which only shows it need not load the schema with its defaults.
  */
 export const sampleResume: ResumeContent = {
   name: "My First Resume",
-  template: DEFAULT_TEMPLATE,
+  template: 2,
   Profile: {
     type: "Profile",
     display: true,
@@ -161,10 +160,28 @@ export const sampleResume: ResumeContent = {
     type: "Socials",
     display: true,
     items: [
-      { type: "LinkedIn", enabled: true, url: "https://www.linkedin.com/in/alex-morgan-example" },
-      { type: "Github", enabled: true, url: "https://github.com/alex-morgan-example" },
-      { type: "Devto", enabled: false, url: "https://dev.to/alex-morgan-example" },
+      {
+        type: "LinkedIn",
+        enabled: true,
+        url: "https://www.linkedin.com/in/alex-morgan-example",
+      },
+      {
+        type: "Github",
+        enabled: true,
+        url: "https://github.com/alex-morgan-example",
+      },
+      {
+        type: "Devto",
+        enabled: false,
+        url: "https://dev.to/alex-morgan-example",
+      },
     ],
   },
-  options: { paper: "A4", accent: "ink", density: "normal", language: "en", order: [] },
+  options: {
+    paper: "A4",
+    accent: "ink",
+    density: "normal",
+    language: "en",
+    order: [],
+  },
 };

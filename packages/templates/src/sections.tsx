@@ -1,7 +1,8 @@
-import type { OrderedSection, ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { OrderedSection } from "@postfolio/contract/resume-layout.ts";
 import { memo } from "react";
 import { Icon, socialIcon } from "./icons.tsx";
-import { Dates, Text, WebLink } from "./text.tsx";
+import { breakClass, Dates, Text, WebLink } from "./text.tsx";
 import { type VisibleEntry, type VisibleSection, type VisibleSocial, visibleSections } from "./visible.ts";
 
 interface SectionProps {
@@ -16,7 +17,7 @@ interface SectionProps {
 export const Section = memo(
   function Section({ resume, section }: SectionProps) {
     return visibleSections(resume, section).map((shown, index) => (
-      <section key={index} className={`resume-section resume-section--${section.toLowerCase()}`}>
+      <section key={index} className="resume-section">
         {shown.header !== "" && (
           <h2 className="resume-heading">
             <Text>{shown.header}</Text>
@@ -93,7 +94,7 @@ function Lines({ className, lines }: { className: string; lines: string[] }) {
   return (
     <ul className={className}>
       {lines.map((line, index) => (
-        <li key={index}>
+        <li key={index} className={breakClass(line)}>
           <Text>{line}</Text>
         </li>
       ))}

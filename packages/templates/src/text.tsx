@@ -6,6 +6,13 @@ export function Text({ children }: { children: string }) {
   return <bdi>{children}</bdi>;
 }
 
+/**
+ * Paragraphs stay whole, because browsers leave the third of three lines alone on the next page. From
+ * about four lines on (300 characters) they may break: widows and orphans then hold, and a page would
+ * end too early otherwise.
+ */
+export const breakClass = (text: string) => (text.length > 300 ? "resume-long" : undefined);
+
 export function Dates({ from, to }: VisibleDates) {
   return (
     <p className="resume-dates">

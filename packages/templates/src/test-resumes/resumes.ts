@@ -79,7 +79,7 @@ export const resumes = {
     },
     Socials: { items: [{ type: "LinkedIn", url: longUrl }] },
     KeySkills: {
-      text: ["x".repeat(200), "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamte"],
+      text: ["x".repeat(200), "Rechtsschutzversicherungsgesellschaftenverwaltungsgebäudeschlüssel"],
     },
   }),
   /** Every optional field empty, blank or left out, between entries that are there. */
