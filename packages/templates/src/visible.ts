@@ -1,9 +1,5 @@
-import {
-  type OrderedSection,
-  type Profile,
-  type ResumeContent,
-  sectionOrder,
-} from "@postfolio/contract/resume.ts";
+import type { Profile, ResumeContent } from "@postfolio/contract/resume.ts";
+import { type OrderedSection, sectionOrder } from "@postfolio/contract/resume-layout.ts";
 
 /*
  * What of a resume is shown. The templates and the text exports all read this and decide nothing
