@@ -14,10 +14,11 @@ export interface Offer {
   features: readonly string[];
 }
 
-const posts = (tier: Tier): string[] => {
-  const perDay = (n: number, network: string) => `${n} ${network} ${n === 1 ? "post" : "posts"} a day`;
-  return [perDay(POSTS_PER_DAY.Twitter[tier], "Twitter"), perDay(POSTS_PER_DAY.Linkedin[tier], "Linkedin")];
-};
+const posts = (tier: Tier): string[] =>
+  (["Twitter", "Linkedin"] as const)
+    .map((network) => ({ network, perDay: POSTS_PER_DAY[network][tier] }))
+    .filter(({ perDay }) => perDay > 0)
+    .map(({ network, perDay }) => `${perDay} ${network} ${perDay === 1 ? "post" : "posts"} a day`);
 
 /** What the yearly price is advertised with. */
 export const YEARLY_SAVING = "Save 25%";

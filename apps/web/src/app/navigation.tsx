@@ -16,7 +16,7 @@ import { Tooltip } from "../ui/tooltip.tsx";
 type Icon = LucideIcon | typeof XLogo;
 
 const ITEM =
-  "flex h-9 w-full items-center gap-3 rounded-md px-3 font-medium text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink";
+  "flex h-9 w-full items-center gap-3 rounded-md px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink";
 
 interface EntryProps {
   to: string;

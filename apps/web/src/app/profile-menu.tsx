@@ -47,7 +47,7 @@ export function ProfileMenu() {
         <Link
           to="/profile"
           onClick={() => setOpen(false)}
-          className="-mx-2 rounded-md px-2 py-1.5 font-medium hover:bg-sunken"
+          className="-mx-2 rounded-md px-2 py-1.5 font-medium hover:bg-hover"
         >
           My profile
         </Link>

@@ -8,7 +8,7 @@ type Size = "sm" | "md" | "lg";
 const VARIANT: Record<Variant, string> = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong",
   secondary: "border border-line bg-surface text-ink hover:border-edge",
-  quiet: "text-ink hover:bg-sunken",
+  quiet: "text-ink hover:bg-hover",
   danger: "border border-danger/40 bg-surface text-danger hover:bg-danger-tint",
 };
 const SIZE: Record<Size, string> = {

@@ -21,7 +21,7 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
             <Base.Title className="font-medium">{title}</Base.Title>
             <Base.Close
               aria-label="Close"
-              className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+              className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
             >
               <X aria-hidden />
             </Base.Close>

@@ -26,7 +26,7 @@ export function IconButton({
         aria-label={label}
         {...rest}
         className={cx(
-          "inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-40",
+          "inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink disabled:cursor-not-allowed disabled:opacity-40",
           size === "md" ? "size-9" : "size-7",
           className,
         )}

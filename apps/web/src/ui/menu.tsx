@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { cx } from "./cx.ts";
 
 const ITEM =
-  "flex h-9 items-center gap-3 rounded-sm px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken";
+  "flex h-9 items-center gap-3 rounded-sm px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover";
 
 interface MenuProps {
   /** The button that opens it. */

@@ -46,7 +46,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
                 <Base.Item
                   key={option.value}
                   value={option.value}
-                  className="flex h-9 items-center gap-2 rounded-sm pr-3 pl-8 outline-none select-none data-highlighted:bg-sunken data-selected:pl-2"
+                  className="flex h-9 items-center gap-2 rounded-sm pr-3 pl-8 outline-none select-none data-highlighted:bg-hover data-selected:pl-2"
                 >
                   <Base.ItemIndicator>
                     <Check aria-hidden className="size-4" />

@@ -42,7 +42,7 @@ export function RecentResumes({ userId }: { userId: string }) {
                 <li key={_id}>
                   <Link
                     to={`/resume?template=${template}&id=${_id}`}
-                    className="group flex items-center gap-4 px-6 py-4 -outline-offset-2 hover:bg-sunken"
+                    className="group flex items-center gap-4 px-6 py-4 -outline-offset-2 hover:bg-hover"
                   >
                     <FileText aria-hidden className="text-muted" />
                     <span className="min-w-0 flex-1">

@@ -9,7 +9,7 @@ import { Virtues } from "./virtues.tsx";
 /** `/` for visitors: what the product does, shown by the real thing. */
 export function LandingPage() {
   useEffect(() => {
-    document.title = "Postfolio: your resume, well set and ready to send";
+    document.title = "Postfolio: a resume worth the paper";
   }, []);
   return (
     <>

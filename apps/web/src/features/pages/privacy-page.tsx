@@ -43,7 +43,7 @@ export function PrivacyPage() {
     <Page
       title="Privacy Policy"
       width="prose"
-      description="What Postfolio keeps about you, where, and for how long. In plain words, because there is little to hide behind them."
+      description="What Postfolio keeps about you, where, and for how long."
     >
       <Prose>
         <h2>What is kept on the server</h2>
