@@ -1,5 +1,4 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { useState } from "react";
 import { useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -8,22 +7,22 @@ import { Textarea } from "../../ui/input.tsx";
 import { notify } from "../../ui/notify.tsx";
 
 interface AiDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  description: string;
+  onDescription: (description: string) => void;
+  onClose: () => void;
 }
 
-/** Asks for the job description that skills are generated from. What is typed stays when it closes. */
-export function AiDialog({ open, onOpenChange }: AiDialogProps) {
+/** Asks for the job description that skills are generated from. It is there while it is open; its text outlives it. */
+export default function AiDialog({ description, onDescription, onClose }: AiDialogProps) {
   const signedIn = useSession() !== null;
-  const [description, setDescription] = useState("");
   const generate = () => {
     if (!signedIn) notify.error(MESSAGES.signIn);
     else notify.info("Generating skills is not part of this version yet");
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onClose}
       title="Generate with AI"
       description="Skills that fit a job will be added to your list. This is not part of this version yet."
       footer={
@@ -33,7 +32,7 @@ export function AiDialog({ open, onOpenChange }: AiDialogProps) {
       }
     >
       <Field label="Enter Job description">
-        <Textarea rows={8} value={description} onChange={(event) => setDescription(event.target.value)} />
+        <Textarea rows={8} value={description} onChange={(event) => onDescription(event.target.value)} />
       </Field>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import type { Conflict } from "./use-save-resume.ts";
 
 interface ConflictDialogProps {
-  conflict: Conflict | undefined;
+  conflict: Conflict;
   saving: boolean;
   onDismiss: () => void;
   onKeepMine: () => void;
@@ -14,9 +14,8 @@ interface ConflictDialogProps {
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** The stored resume is not the one this work started from: the user chooses, and neither version is lost. */
-export function ConflictDialog(props: ConflictDialogProps) {
+export default function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, saving, onDismiss, onKeepMine, onLoadTheirs, onSaveCopy } = props;
-  if (!conflict) return null;
   const deleted = conflict.kind === "deleted";
   return (
     <Dialog

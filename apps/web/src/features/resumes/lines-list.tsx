@@ -56,7 +56,7 @@ export function LinesList({ of, noun, label }: LinesListProps) {
           label={label}
           nameOf={(_, index) => `${noun} ${index + 1}`}
           onMove={move}
-          className="flex flex-col gap-1"
+          className="flex flex-col"
         >
           {(_, index, controls) => (
             <Line
@@ -118,7 +118,7 @@ const Line = memo(
     const field = `${of.section}/${"entry" in of ? of.entry : ""}/${index}`;
     return (
       <div className="group flex items-start gap-1 rounded-md bg-surface">
-        <span className="pt-1">{controls.handle}</span>
+        <span className="pt-0.5">{controls.handle}</span>
         <textarea
           aria-label={`${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`}
           rows={1}
@@ -128,9 +128,9 @@ const Line = memo(
             const changed = event.target.value.replaceAll("\n", " ");
             edit((doc) => setLine(doc, of, index, changed), field);
           }}
-          className="field-sizing-content min-w-0 flex-1 resize-none rounded-md border border-transparent px-2 py-1.5 group-hover:border-line hover:border-edge focus:border-edge pointer-coarse:text-base"
+          className="field-sizing-content min-w-0 flex-1 resize-none rounded-md border border-transparent px-2 py-1 group-hover:border-line hover:border-edge focus:border-edge pointer-coarse:text-base"
         />
-        <span className="flex pt-1 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+        <span className="flex pt-0.5 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
           {controls.arrows}
           <RowButton
             label={`Remove ${noun} ${index + 1}`}

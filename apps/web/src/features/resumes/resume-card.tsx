@@ -3,7 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import { Copy, Ellipsis, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link } from "react-router";
 import { messageOf } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -19,9 +19,8 @@ import { TEMPLATE_NAMES } from "./template-names.ts";
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
-/** A saved resume: opened by its button, and what else can be done with it. */
+/** A saved resume: opened by its name, and what else can be done with it. */
 export function ResumeCard({ resume }: { resume: Resume }) {
-  const navigate = useNavigate();
   const [dialog, setDialog] = useState<"rename" | "delete">();
   const [busy, setBusy] = useState(false);
   const { _id, name, template, updatedAt } = resume;
@@ -46,13 +45,12 @@ export function ResumeCard({ resume }: { resume: Resume }) {
       <ResumeThumbnail resume={resume} />
       <div className="flex items-center gap-2 border-t border-line py-2 pr-2 pl-4">
         <div className="min-w-0 flex-1">
-          <button
-            type="button"
-            onClick={() => void navigate(`/resume?template=${template}&id=${encodeURIComponent(_id)}`)}
-            className="block max-w-full truncate rounded-sm text-left font-medium after:absolute after:inset-0"
+          <Link
+            to={`/resume?${new URLSearchParams({ template: `${template}`, id: _id })}`}
+            className="block truncate rounded-sm font-medium after:absolute after:inset-0"
           >
             {name}
-          </button>
+          </Link>
           <p className="truncate text-xs text-muted">
             {TEMPLATE_NAMES[template]} · {date.format(new Date(updatedAt))}
           </p>

@@ -1,15 +1,12 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../lib/session.ts";
 import { cx } from "../../ui/cx.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { AiDialog } from "./ai-dialog.tsx";
 import { BasicTab } from "./basic-tab.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftNotes } from "./draft-notes.tsx";
-import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
+import { useEditor, useEditorStore } from "./editor-store.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { readResumeFile, withImported } from "./import-resume.ts";
@@ -19,12 +16,17 @@ import type { OpenedResume } from "./open-resume.ts";
 import { OtherTab } from "./other-tab.tsx";
 import { ProfessionalTab } from "./professional-tab.tsx";
 import { ResumePreview } from "./resume-preview.tsx";
-import { SaveDialog } from "./save-dialog.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useDownloadPdf } from "./use-download-pdf.ts";
 import { useDraftNotes } from "./use-draft-notes.ts";
 import { copyName, useSaveResume } from "./use-save-resume.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+
+// Dialogs load when they are first asked for: the form and the sheet come before them.
+const SaveDialog = lazy(() => import("./save-dialog.tsx"));
+const AiDialog = lazy(() => import("./ai-dialog.tsx"));
+const ConflictDialog = lazy(() => import("./conflict-dialog.tsx"));
+const ImportWarnings = lazy(() => import("./import-warnings.tsx"));
 
 type DialogName = "save" | "ai";
 
@@ -34,6 +36,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const root = useRef<HTMLDivElement>(null);
   const owner = useSession()?.userId ?? opened.target.owner;
   const [dialog, setDialog] = useState<DialogName>();
+  const [jobDescription, setJobDescription] = useState("");
   const [view, setView] = useState<"edit" | "preview">("edit");
 
   const keeping = useAutosave(store, owner, opened.tab, opened.resumed?.key);
@@ -44,12 +47,8 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   useAddress();
 
   const print = useCallback((name: string) => downloadPdf(store.getState().doc, name), [downloadPdf, store]);
-  const saveByKey = useCallback(() => {
-    const state = store.getState();
-    if (state.saved.id === undefined) setDialog("save");
-    else if (isUnsaved(state)) void save(state.doc.name);
-  }, [store, save]);
-  useShortcuts(store, root, saveByKey);
+  const openSave = useCallback(() => setDialog("save"), []);
+  useShortcuts(store, root, openSave);
 
   return (
     <div ref={root}>
@@ -57,7 +56,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         keeping={keeping}
         saving={saving}
         downloading={downloading}
-        onSave={() => setDialog("save")}
+        onSave={openSave}
         onGenerate={() => setDialog("ai")}
         onPdf={() => void print(store.getState().doc.name)}
         onImport={importFile}
@@ -94,37 +93,48 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
       </Tabs>
       <Announcer />
       <FileDrop label="Drop a JSON Resume file to import it" onFile={importFile} />
-      <SaveDialog
-        open={dialog === "save"}
-        onOpenChange={(open) => setDialog(open ? "save" : undefined)}
-        name={store.getState().doc.name}
-        saving={saving}
-        downloading={downloading}
-        onSave={save}
-        onPrint={print}
-      />
-      <AiDialog open={dialog === "ai"} onOpenChange={(open) => setDialog(open ? "ai" : undefined)} />
-      <ConflictDialog
-        conflict={conflict}
-        saving={saving}
-        onDismiss={dismissConflict}
-        onKeepMine={() => {
-          if (conflict?.kind === "changed")
-            void save(store.getState().doc.name, { over: conflict.theirs.version });
-        }}
-        onLoadTheirs={() => {
-          if (conflict?.kind !== "changed") return;
-          notes.setAside();
-          store.getState().takeOver(contentOf(conflict.theirs), conflict.theirs.version);
-          dismissConflict();
-        }}
-        onSaveCopy={() => {
-          const { name } = store.getState().doc;
-          const taken = conflict?.kind === "changed";
-          void save(taken ? copyName(name, LIMITS.resumeName) : name, { copy: true });
-        }}
-      />
-      <ImportWarnings warnings={warnings} onDismiss={dismissWarnings} />
+      <Suspense>
+        {dialog === "save" && (
+          <SaveDialog
+            onClose={() => setDialog(undefined)}
+            name={store.getState().doc.name}
+            saving={saving}
+            downloading={downloading}
+            onSave={save}
+            onPrint={print}
+          />
+        )}
+        {dialog === "ai" && (
+          <AiDialog
+            description={jobDescription}
+            onDescription={setJobDescription}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            saving={saving}
+            onDismiss={dismissConflict}
+            onKeepMine={() => {
+              if (conflict.kind === "changed")
+                void save(store.getState().doc.name, { over: conflict.theirs.version });
+            }}
+            onLoadTheirs={() => {
+              if (conflict.kind !== "changed") return;
+              notes.setAside();
+              store.getState().takeOver(contentOf(conflict.theirs), conflict.theirs.version);
+              dismissConflict();
+            }}
+            onSaveCopy={() => {
+              const { name } = store.getState().doc;
+              const wanted = conflict.kind === "changed" ? copyName(name, LIMITS.resumeName) : name;
+              void save(wanted, { copy: true });
+            }}
+          />
+        )}
+        {warnings.length > 0 && <ImportWarnings warnings={warnings} onDismiss={dismissWarnings} />}
+      </Suspense>
     </div>
   );
 }
@@ -185,24 +195,6 @@ function useImport(atStart: string[], setAside: () => void) {
     void readResumeFile(file).then((imported) => imported && take(imported));
   };
   return { importFile, warnings, dismissWarnings: () => setWarnings([]) };
-}
-
-function ImportWarnings({ warnings, onDismiss }: { warnings: string[]; onDismiss: () => void }) {
-  if (warnings.length === 0) return null;
-  return (
-    <Dialog
-      open
-      onOpenChange={onDismiss}
-      title="Imported, with notes"
-      description="The resume was imported. These parts of the file were not taken as they stood:"
-    >
-      <ul className="flex list-disc flex-col gap-1.5 pl-5">
-        {warnings.map((warning, index) => (
-          <li key={index}>{warning}</li>
-        ))}
-      </ul>
-    </Dialog>
-  );
 }
 
 const Announcer = () => <output className="sr-only">{useEditor((state) => state.announcement)}</output>;

@@ -8,28 +8,25 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
+import type { SaveOutcome } from "./use-save-resume.ts";
 
 interface SaveDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** Suggested. */
   name: string;
   saving: boolean;
   downloading: boolean;
-  /** Each resolves to whether it worked; only then the dialog closes. */
-  onSave: (name: string) => Promise<boolean>;
+  /** The dialog closes when all is done, and when a conflict takes its place. */
+  onSave: (name: string) => Promise<SaveOutcome>;
+  /** Resolves to whether it worked. */
   onPrint: (name: string) => Promise<boolean>;
-}
-
-/** Names the resume, saves it, prints it, or both. */
-export function SaveDialog({ open, onOpenChange, ...rest }: SaveDialogProps) {
-  return open ? <OpenSaveDialog onOpenChange={onOpenChange} {...rest} /> : null;
 }
 
 type Action = "save" | "print" | "both";
 
-function OpenSaveDialog(props: Omit<SaveDialogProps, "open">) {
-  const { onOpenChange, name: suggested, saving, downloading, onSave, onPrint } = props;
+/** Names the resume, saves it, prints it, or both. It is there while it is open. */
+export default function SaveDialog(props: SaveDialogProps) {
+  const { onClose, name: suggested, saving, downloading, onSave, onPrint } = props;
   const [name, setName] = useState(suggested);
   const [action, setAction] = useState<Action>();
   const visitor = useSession() === null;
@@ -39,18 +36,17 @@ function OpenSaveDialog(props: Omit<SaveDialogProps, "open">) {
   const run = async (chosen: Action) => {
     if (error || saving || downloading || action) return;
     setAction(chosen);
-    const done =
-      (chosen === "print" || (await onSave(name.trim()))) &&
-      (chosen === "save" || (await onPrint(name.trim())));
+    const outcome = chosen === "print" ? "saved" : await onSave(name.trim());
+    const printed = outcome !== "saved" || chosen === "save" || (await onPrint(name.trim()));
     setAction(undefined);
-    if (done) onOpenChange(false);
+    if (outcome !== "failed" && printed) onClose();
   };
   const busyLabel = (idle: string) => (downloading ? "Downloading" : saving ? "Saving" : idle);
 
   return (
     <Dialog
       open
-      onOpenChange={onOpenChange}
+      onOpenChange={onClose}
       title="Save resume"
       footer={
         <>
@@ -97,6 +93,11 @@ function OpenSaveDialog(props: Omit<SaveDialogProps, "open">) {
             value={name}
             maxLength={LIMITS.resumeName}
             onFocus={(event) => event.target.select()}
+            onKeyDown={(event) => {
+              if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+              event.preventDefault();
+              void run("save");
+            }}
             onChange={(event) => setName(event.target.value)}
           />
         </Field>

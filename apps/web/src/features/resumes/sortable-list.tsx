@@ -44,8 +44,9 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
   const moveAndStay = (id: string, from: number, to: number, control: string) => {
     flushSync(() => move(from, to));
     const buttons = elementOf(id)?.querySelectorAll<HTMLButtonElement>("[data-sort]") ?? [];
-    const wanted = [...buttons].find((button) => button.dataset.sort === control && !button.disabled);
-    (wanted ?? [...buttons].find((button) => !button.disabled))?.focus();
+    // At the end of the way the button is off: then the one that leads back.
+    const able = [...buttons].filter((button) => !button.disabled);
+    (able.find((button) => button.dataset.sort === control) ?? able.at(-1))?.focus();
   };
   const controlsOf = (id: string, index: number): SortControls => {
     const name = nameOf(id, index);
@@ -99,7 +100,7 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
         onPointerDown={() => setNeared(true)}
       >
         {ids.map((id, index) => (
-          <li key={id} data-item={id}>
+          <li key={id} data-item={id} className="data-dnd-dragging:rounded-md data-dnd-dragging:shadow-float">
             {children(id, index, controlsOf(id, index))}
           </li>
         ))}

@@ -8,6 +8,9 @@ import { notify } from "../../ui/notify.tsx";
 import { useEditorStore } from "./editor-store.ts";
 import { createResume, editResume, getResume } from "./resumes.api.ts";
 
+/** `conflict`: the user has to decide first, see `conflict` of `useSaveResume`. */
+export type SaveOutcome = "saved" | "conflict" | "failed";
+
 /** Why a save has to be decided by the user. */
 export type Conflict = { kind: "changed"; theirs: Resume } | { kind: "deleted" };
 
@@ -19,16 +22,16 @@ export function useSaveResume() {
   const running = useRef(false);
 
   /**
-   * Resolves to whether it is saved; the user is told either way.
+   * Resolves to what came of it; the user is told in any case.
    * @param how `over`: the version to write over, where it is not the one the work started from;
    *   `copy`: as another resume, leaving the stored one alone
    */
   const save = useCallback(
-    async (name: string, how: { over?: number; copy?: boolean } = {}): Promise<boolean> => {
-      if (running.current) return false;
+    async (name: string, how: { over?: number; copy?: boolean } = {}): Promise<SaveOutcome> => {
+      if (running.current) return "failed";
       if (!currentSession()) {
         notify.error(MESSAGES.signIn);
-        return false;
+        return "failed";
       }
       running.current = true;
       setSaving(true);
@@ -42,12 +45,12 @@ export function useSaveResume() {
         store.getState().markSaved(doc, resume);
         setConflict(undefined);
         notify.success(MESSAGES.resumeSaved);
-        return true;
+        return "saved";
       } catch (error) {
         const found = id === undefined ? undefined : await conflictOf(id, error);
         if (found) setConflict(found);
         else notify.error(currentSession() ? messageOf(error) : MESSAGES.signIn);
-        return false;
+        return found ? "conflict" : "failed";
       } finally {
         running.current = false;
         setSaving(false);
