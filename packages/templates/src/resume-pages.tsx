@@ -1,5 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { type CSSProperties, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import "./fonts.css";
 import { resumeClasses, ResumeDocument } from "./resume-document.tsx";
 import "./resume.css";
@@ -9,7 +9,7 @@ interface ResumePagesProps {
   resume: ResumeContent;
   /** Size of the sheets as a part of their size on paper; without it they are as wide as the container. */
   zoom?: number;
-  /** Sheets shown at most, as for a thumbnail. */
+  /** Sheets shown at most, as for a thumbnail; they are not captioned then. */
   maxPages?: number;
 }
 
@@ -17,15 +17,19 @@ interface ResumePagesProps {
  * The resume on the sheets it will be printed on. One document stands in columns as large as a sheet,
  * so the browser itself breaks it where it breaks pages; the sheets are drawn behind it.
  */
-export function ResumePages({ resume, zoom, maxPages = Infinity }: ResumePagesProps) {
-  const { flow, pageCount } = usePageCount();
+export function ResumePages({ resume, zoom, maxPages }: ResumePagesProps) {
+  const flow = useRef<HTMLDivElement>(null);
+  const pageCount = usePageCount(flow);
+  useFontsFor(flow);
   return (
     <div className={`resume-pages ${resumeClasses(resume)}`} style={{ "--zoom": zoom } as CSSProperties}>
-      {Array.from({ length: Math.min(pageCount, maxPages) }, (_, page) => (
+      {Array.from({ length: Math.min(pageCount, maxPages ?? pageCount) }, (_, page) => (
         <div key={page} className="resume-sheet">
-          <p className="resume-caption">
-            Page {page + 1} of {pageCount}
-          </p>
+          {maxPages === undefined && (
+            <p className="resume-caption">
+              Page {page + 1} of {pageCount}
+            </p>
+          )}
         </div>
       ))}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is clicked, by key as well */}
@@ -36,9 +40,10 @@ export function ResumePages({ resume, zoom, maxPages = Infinity }: ResumePagesPr
   );
 }
 
+type FlowRef = RefObject<HTMLDivElement | null>;
+
 /** Counts the columns before the browser paints, and again when fonts arrive. */
-function usePageCount() {
-  const flow = useRef<HTMLDivElement>(null);
+function usePageCount(flow: FlowRef): number {
   const [pageCount, setPageCount] = useState(1);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- any new rendering can end on another page
   useLayoutEffect(() => {
@@ -50,8 +55,24 @@ function usePageCount() {
     };
     document.fonts.addEventListener("loadingdone", recount);
     return () => document.fonts.removeEventListener("loadingdone", recount);
-  }, []);
-  return { flow, pageCount };
+  }, [flow]);
+  return pageCount;
+}
+
+const CHINESE_JAPANESE_KOREAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+let fontsAsked = false;
+
+/** The list of slices of these fonts is long, so it comes only with the first text that needs it. */
+function useFontsFor(flow: FlowRef) {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- any new rendering can bring another script
+  useEffect(() => {
+    if (fontsAsked || !CHINESE_JAPANESE_KOREAN.test(flow.current?.textContent ?? "")) return;
+    fontsAsked = true;
+    import("./fonts-cjk.css").catch(() => {
+      // The device's own fonts serve until the next rendering asks again.
+      fontsAsked = false;
+    });
+  });
 }
 
 /** Columns stand below each other; beside each other where the browser cannot wrap them. */
@@ -73,14 +94,4 @@ function openLinkInNewTab(event: MouseEvent) {
   if (!link) return;
   event.preventDefault();
   window.open(link.href, "_blank", "noopener");
-}
-
-/**
- * The markup of the resume that a `ResumePages` inside `root` shows, for `POST /api/users/generatePdf`.
- * @throws Error when there is none
- */
-export function resumeHtml(root: ParentNode): string {
-  const document = root.querySelector(".resume-flow > .resume");
-  if (!document) throw new Error("There is no resume to print");
-  return document.outerHTML;
 }

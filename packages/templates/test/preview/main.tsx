@@ -1,7 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { ResumePages, resumeHtml } from "../../src/resume-pages.tsx";
+import { ResumePages } from "../../src/resume-pages.tsx";
 
 const root = createRoot(document.querySelector("#root")!);
 
@@ -10,5 +10,5 @@ Object.assign(window, {
   show(resume: ResumeContent, zoom?: number) {
     flushSync(() => root.render(<ResumePages resume={resume} zoom={zoom} />));
   },
-  html: () => resumeHtml(document),
+  html: () => document.querySelector(".resume-flow > .resume")!.outerHTML,
 });
