@@ -2,7 +2,16 @@
 // missing, then hands over to the Node that came with the dependencies. Uses nothing but Node itself.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -59,15 +68,43 @@ function installed() {
   );
 }
 
-/** Installs exactly what the lockfile names, when that is not what is there. */
+/** Runs npm on the given Node: the npm that started this script, or else the one on the PATH. */
+function npm(node, ...parameters) {
+  const cli = process.env.npm_execpath;
+  const quiet = ["--no-audit", "--no-fund"];
+  return cli
+    ? run(node, [cli, ...parameters, ...quiet])
+    : run("npm", [...parameters, ...quiet], { shell: process.platform === "win32" });
+}
+
+/**
+ * Installs exactly what the lockfile names, when that is not what is there. npm leaves out optional
+ * packages that ask for a newer Node than it runs on, silently and the browser among them, so it is run
+ * on the project's own Node, which is fetched for that first.
+ */
 async function install() {
   if (installed()) return;
   process.stdout.write("Installing dependencies (once, and again when they change)\n");
-  const npm = process.env.npm_execpath;
-  const parameters = ["ci", "--no-audit", "--no-fund"];
-  const code = npm
-    ? await run(process.execPath, [npm, ...parameters])
-    : await run("npm", parameters, { shell: process.platform === "win32" });
+  const { optionalDependencies } = JSON.parse(read(join(root, "package.json")));
+  const name = Object.keys(optionalDependencies).find((key) =>
+    key.endsWith(`${process.platform}-${process.arch}`),
+  );
+  const folder = mkdtempSync(join(tmpdir(), "postfolio-node-"));
+  let installer = process.execPath;
+  let code = 0;
+  if (name && Number(process.versions.node.split(".")[0]) < 26) {
+    code = await npm(
+      process.execPath,
+      "install",
+      "--no-save",
+      "--prefix",
+      folder,
+      `${name}@${optionalDependencies[name]}`,
+    );
+    installer = join(folder, "node_modules/.bin/node");
+  }
+  if (code === 0) code = await npm(installer, "ci");
+  rmSync(folder, { recursive: true, force: true });
   if (code !== 0) process.exit(code);
 }
 
