@@ -1,5 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { moment } from "./moment.ts";
 import type { Conflict } from "./use-save-resume.ts";
 
 interface ConflictDialogProps {
@@ -10,8 +11,6 @@ interface ConflictDialogProps {
   onLoadTheirs: () => void;
   onSaveCopy: () => void;
 }
-
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** The stored resume is not the one this work started from: the user chooses, and neither version is lost. */
 export default function ConflictDialog(props: ConflictDialogProps) {
@@ -25,7 +24,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
       description={
         deleted
           ? "Your work is still here. Save it as a new resume to keep it."
-          : `It was saved at ${when.format(new Date(conflict.theirs.updatedAt))}, after you opened it. Your work is still here: choose what happens to it.`
+          : `It was saved (${moment(Date.parse(conflict.theirs.updatedAt))}) after you opened it. Your work is still here: choose what happens to it.`
       }
       footer={
         <>

@@ -1,10 +1,9 @@
 import { History, Info, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
+import { moment } from "./moment.ts";
 import { RowButton } from "./row-button.tsx";
 import type { DraftNotes as Notes } from "./use-draft-notes.ts";
-
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** What the editor found in this browser, above the form: nothing is restored or thrown away silently. */
 export function DraftNotes({ notes }: { notes: Notes }) {
@@ -19,7 +18,7 @@ export function DraftNotes({ notes }: { notes: Notes }) {
           dismissLabel="Keep the restored work"
         >
           <p>
-            Your unsaved work from {when.format(restored.changedAt)} is back.
+            Your unsaved work from {moment(restored.changedAt)} is back.
             {restored.changedSince && " The saved resume was changed elsewhere since."}
           </p>
           <Button size="sm" onClick={notes.discardRestored}>
@@ -37,7 +36,7 @@ export function DraftNotes({ notes }: { notes: Notes }) {
       )}
       {older.map((draft) => (
         <Note key={draft.key} icon={<History aria-hidden />}>
-          <p>Another unsaved version is kept, from {when.format(draft.changedAt)}.</p>
+          <p>Another unsaved version is kept, from {moment(draft.changedAt)}.</p>
           <Button size="sm" onClick={() => notes.swapWith(draft)}>
             Open it
           </Button>

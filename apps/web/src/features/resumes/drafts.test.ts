@@ -1,6 +1,14 @@
 import { resumeContent } from "@postfolio/contract/resume.ts";
 import { describe, expect, it } from "vitest";
-import { draftKey, isDraftOf, listDrafts, removeDraft, sortDrafts, writeDraft } from "./drafts.ts";
+import {
+  draftKey,
+  isDraftOf,
+  listDrafts,
+  removeDraft,
+  setDraftAside,
+  sortDrafts,
+  writeDraft,
+} from "./drafts.ts";
 import type { DraftPlace } from "./drafts.ts";
 
 /** A Web Storage in memory, as the browser's own is not there in these tests. */
@@ -85,6 +93,20 @@ describe("sortDrafts", async () => {
     expect(found.resumed?.tab).toBe("t3");
     expect(tabs(found.older)).toEqual(["t1"]);
     expect(tabs(found.elsewhere)).toEqual(["t2"]);
+  });
+
+  it("only offers what was put aside, under a key that no tab writes to", async () => {
+    const storage = filled();
+    const first = (await listDrafts(storage, place)).at(-1)!;
+    const aside = setDraftAside(storage, place, first);
+    expect(storage.getItem(first.key)).toBeNull();
+    const [second, third] = await listDrafts(storage, place);
+    removeDraft(storage, second!.key);
+    removeDraft(storage, third!.key);
+    const found = sortDrafts(await listDrafts(storage, place), "t1", new Set(["t1"]));
+    expect(found.resumed).toBeUndefined();
+    expect(found.older).toEqual([aside]);
+    expect(aside.doc.name).toBe("first");
   });
 
   it("finds nothing to go on with when every draft is in an open tab", () => {

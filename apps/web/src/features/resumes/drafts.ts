@@ -26,6 +26,8 @@ export interface Draft {
   baseVersion: number | undefined;
   /** Milliseconds since the epoch. */
   changedAt: number;
+  /** Kept when something else took its place on screen: offered, but not gone on with by itself. */
+  aside?: boolean;
 }
 
 const prefixOf = (place: DraftPlace) => `${PREFIX}/${place.owner}/${place.resume ?? "new"}/`;
@@ -58,12 +60,12 @@ export function setDraftAside(storage: Storage, place: DraftPlace, draft: Draft)
   const key = draftKey(place, tab);
   try {
     const { doc, baseVersion, changedAt } = draft;
-    writeDraft(storage, key, { doc, baseVersion, changedAt });
+    writeDraft(storage, key, { doc, baseVersion, changedAt, aside: true });
   } catch {
     return draft;
   }
   removeDraft(storage, draft.key);
-  return { ...draft, key, tab };
+  return { ...draft, key, tab, aside: true };
 }
 
 export function removeDraft(storage: Storage, key: string): void {
@@ -82,6 +84,7 @@ function readDraft(storage: Storage, key: string, schema: z.ZodType<ResumeConten
         doc: parsed.data,
         baseVersion: typeof record.baseVersion === "number" ? record.baseVersion : undefined,
         changedAt: typeof record.changedAt === "number" ? record.changedAt : 0,
+        aside: record.aside === true,
       },
     ];
   } catch {
@@ -107,6 +110,6 @@ export function sortDrafts(
 ): FoundDrafts {
   const elsewhere = drafts.filter((draft) => draft.tab !== tab && openTabs.has(draft.tab));
   const free = drafts.filter((draft) => !elsewhere.includes(draft));
-  const resumed = free.find((draft) => draft.tab === tab) ?? free[0];
+  const resumed = free.find((draft) => draft.tab === tab) ?? free.find((draft) => !draft.aside);
   return { resumed, older: free.filter((draft) => draft !== resumed), elsewhere };
 }

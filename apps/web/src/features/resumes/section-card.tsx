@@ -19,7 +19,7 @@ export function SectionCard({ section, title, headless = false, children }: Sect
   const edit = useEdit();
   const display = useEditor((state) => state.doc[section].display);
   return (
-    <section aria-label={title} className="rounded-lg border border-line bg-surface">
+    <section className="rounded-lg border border-line bg-surface">
       <div className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 sm:px-5">
         <h2 className="text-base font-semibold">{title}</h2>
         <div className="flex items-center gap-3">

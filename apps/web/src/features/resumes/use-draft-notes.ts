@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { notify } from "../../ui/notify.tsx";
 import { draftKey, isDraftOf, removeDraft, writeDraft } from "./drafts.ts";
 import type { Draft } from "./drafts.ts";
-import { isUnsaved, useEditorStore } from "./editor-store.ts";
+import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import type { OpenedResume } from "./open-resume.ts";
 import { newId, prepareForEditing } from "./resume-edits.ts";
 
@@ -28,6 +28,8 @@ export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
   const store = useEditorStore();
   const [older, setOlder] = useState(opened.older);
   const [restored, setRestored] = useState(() => restoredBy(opened));
+  const [savedAtStart] = useState(() => store.getState().saved);
+  const savedSince = useEditor((state) => state.saved !== savedAtStart);
   const [elsewhere, setElsewhere] = useState(opened.elsewhere);
 
   useEffect(() => {
@@ -41,7 +43,7 @@ export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
   }, [store, owner, opened.tab]);
 
   const keepOf = (key: string, doc: ResumeContent): Draft | undefined => {
-    const draft = { doc, baseVersion: store.getState().saved.version, changedAt: Date.now() };
+    const draft = { doc, baseVersion: store.getState().saved.version, changedAt: Date.now(), aside: true };
     try {
       writeDraft(localStorage, key, draft);
       return { ...draft, key, tab: key };
@@ -54,7 +56,7 @@ export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
   };
 
   return {
-    restored,
+    restored: savedSince ? undefined : restored,
     older,
     elsewhere,
     keepRestored: () => setRestored(undefined),
@@ -76,6 +78,7 @@ export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
     },
     setAside: () => {
       const state = store.getState();
+      setRestored(undefined);
       if (!isUnsaved(state)) return;
       const kept = keepOf(draftKey({ owner, resume: state.saved.id }, newId()), state.doc);
       if (kept) setOlder((drafts) => [kept, ...drafts]);
