@@ -21,7 +21,12 @@ export default defineConfig({
         },
       },
       {
-        test: { ...server, name: "server-embedded", include: ["**/*.test.ts"], env: { TEST_DATABASE: "embedded" } },
+        test: {
+          ...server,
+          name: "server-embedded",
+          include: ["**/*.test.ts"],
+          env: { TEST_DATABASE: "embedded" },
+        },
       },
       {
         // What never touches the database runs once, above.
