@@ -1,6 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
-import { Link } from "react-router";
 import { cx } from "./cx.ts";
 
 const ITEM =
@@ -10,7 +9,7 @@ interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
   align?: "start" | "end";
-  /** `MenuItem`, `MenuLink` and `MenuSeparator`. */
+  /** `MenuItem` and `MenuSeparator`. */
   children: ReactNode;
 }
 
@@ -44,15 +43,6 @@ export function MenuItem({ icon, danger, children, ...rest }: MenuItemProps) {
       {icon}
       {children}
     </Base.Item>
-  );
-}
-
-export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <Base.LinkItem render={<Link to={to} />} closeOnClick className={ITEM}>
-      {icon}
-      {children}
-    </Base.LinkItem>
   );
 }
 

@@ -1,18 +1,29 @@
 import { Popover as Base } from "@base-ui/react/popover";
 import type { ReactElement, ReactNode } from "react";
+import { cx } from "./cx.ts";
 
 interface PopoverProps {
   trigger: ReactElement;
   /** Names the popup for assistive technology. */
   label: string;
   align?: "start" | "center" | "end";
+  /** A class that sets the width. */
+  width?: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** Content of any kind below a button. */
-export function Popover({ trigger, label, align = "end", open, onOpenChange, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  align = "end",
+  width = "w-72",
+  open,
+  onOpenChange,
+  children,
+}: PopoverProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
@@ -20,7 +31,10 @@ export function Popover({ trigger, label, align = "end", open, onOpenChange, chi
         <Base.Positioner sideOffset={2} align={align} className="z-40">
           <Base.Popup
             aria-label={label}
-            className="w-72 max-w-[calc(100vw-1rem)] origin-(--transform-origin) rounded-lg border border-line bg-surface shadow-float transition-[opacity,scale] duration-150 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+            className={cx(
+              "max-w-[calc(100vw-1rem)] origin-(--transform-origin) rounded-lg border border-line bg-surface shadow-float transition-[opacity,scale] duration-150 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
+              width,
+            )}
           >
             {children}
           </Base.Popup>

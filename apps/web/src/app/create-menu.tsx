@@ -1,0 +1,44 @@
+import { ChevronDown, Megaphone, Settings } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Popover } from "../ui/popover.tsx";
+
+const ENTRIES = [
+  { to: "/create-campaign", label: "Create Campaign", icon: Megaphone },
+  { to: "/profile-setting", label: "Profile Settings", icon: Settings },
+];
+
+/** The Create dropdown: links, so a list of links and not a menu of actions. */
+export function CreateMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label="Create"
+      width="w-52"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button>
+          Create
+          <ChevronDown aria-hidden className="-mr-1 text-muted" />
+        </Button>
+      }
+    >
+      <ul className="p-1">
+        {ENTRIES.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={() => setOpen(false)}
+              className="flex h-9 items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-hover"
+            >
+              <Icon aria-hidden className="text-muted" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,18 @@
+import { Drawer } from "../ui/drawer.tsx";
+import { FreePlanBox } from "./free-plan-box.tsx";
+import { Navigation } from "./navigation.tsx";
+
+interface MenuDrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The sidebar on small windows. */
+export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
+      <Navigation onFollow={() => onOpenChange(false)} />
+      <FreePlanBox className="mt-auto" />
+    </Drawer>
+  );
+}
