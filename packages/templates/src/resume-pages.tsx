@@ -1,5 +1,13 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import "./fonts.css";
 import { resumeClasses, ResumeDocument } from "./resume-document.tsx";
 import "./resume.css";
@@ -59,19 +67,34 @@ function usePageCount(flow: FlowRef): number {
   return pageCount;
 }
 
-const CHINESE_JAPANESE_KOREAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-let fontsAsked = false;
+/** Fonts that come with the first text which needs them, because they or their lists of slices are large. */
+const FONTS_ON_DEMAND = [
+  {
+    letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
+    load: () => import("./fonts-cjk.css"),
+    asked: false,
+  },
+  {
+    // Beyond Latin-1: further Latin letters, Greek, Cyrillic.
+    letters: /[\u0100-\u024F\u0370-\u052F\u1E00-\u1FFF]/u,
+    load: () => import("./fonts-extended.css"),
+    asked: false,
+  },
+];
 
-/** The list of slices of these fonts is long, so it comes only with the first text that needs it. */
 function useFontsFor(flow: FlowRef) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- any new rendering can bring another script
   useEffect(() => {
-    if (fontsAsked || !CHINESE_JAPANESE_KOREAN.test(flow.current?.textContent ?? "")) return;
-    fontsAsked = true;
-    import("./fonts-cjk.css").catch(() => {
-      // The device's own fonts serve until the next rendering asks again.
-      fontsAsked = false;
-    });
+    const wanted = FONTS_ON_DEMAND.filter((fonts) => !fonts.asked);
+    if (wanted.length === 0) return;
+    const text = flow.current?.textContent ?? "";
+    for (const fonts of wanted.filter(({ letters }) => letters.test(text))) {
+      fonts.asked = true;
+      fonts.load().catch(() => {
+        // The device's own fonts serve until the next rendering asks again.
+        fonts.asked = false;
+      });
+    }
   });
 }
 
