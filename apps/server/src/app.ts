@@ -10,7 +10,7 @@ import { limitRequests } from "./edge/limits.ts";
 import { answerErrors, refuseConnection, sendError } from "./edge/replies.ts";
 import { serveWebApp } from "./edge/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
-import { authenticate } from "./features/accounts/sessions.ts";
+import { createAuthenticator } from "./features/accounts/sessions.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
 import { countResumes } from "./features/resumes/resumes.ts";
@@ -39,11 +39,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   answerErrors(app);
   readInput(app);
-  await secureHeaders(app, config);
+  secureHeaders(app, config);
   const limits = await limitRequests(app, config.limits);
+  const authenticate = createAuthenticator(deps);
   app.addHook("onRequest", limits.general);
   app.addHook("onRequest", async (request) => {
-    request.caller = await authenticate(deps, request.headers.authorization);
+    request.caller = await authenticate(request.headers.authorization);
   });
   app.addHook("onRequest", limits.specific);
   await serveWebApp(app, deps.webRoot);

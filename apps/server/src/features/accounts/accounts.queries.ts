@@ -60,18 +60,26 @@ export interface LiveSession {
   lastUsedAt: Date;
 }
 
-/** The session, if it is this user's and not over. */
-export async function findLiveSession(
-  db: Db | Tx,
-  id: string,
-  userId: string,
-  now: Date,
-): Promise<LiveSession | undefined> {
-  const [row] = await db
+/**
+ * The session, if it is this user's and not over. Every request of a user asks it, so it is prepared
+ * once: built once here, parsed and planned once by each connection.
+ */
+export function prepareFindLiveSession(db: Db) {
+  const query = db
     .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
-  return row;
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder("id")),
+        eq(sessions.userId, sql.placeholder("userId")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+      ),
+    )
+    .prepare("find_live_session");
+  return async (id: string, userId: string, now: Date): Promise<LiveSession | undefined> => {
+    const [row] = await query.execute({ id, userId, now: now.toISOString() });
+    return row;
+  };
 }
 
 export async function touchSession(db: Db | Tx, id: string, usedAt: Date, expiresAt: Date): Promise<void> {

@@ -27,12 +27,35 @@ export function signSessionToken(
     .sign(key);
 }
 
+interface VerifiedToken {
+  claims: TokenClaims;
+  expiresAt: Date;
+}
+
+/** Tokens of one key whose signatures were found good: checking them costs more than the request itself. */
+const verified = new WeakMap<Uint8Array, Map<string, VerifiedToken>>();
+/** Tokens remembered for a key; beyond it the oldest are forgotten. A token has about 400 bytes. */
+const REMEMBERED = 10_000;
+
 /** @returns null for a token that is not ours, was changed, or is over */
 export async function readSessionToken(
   key: Uint8Array,
   token: string,
   now: Date,
 ): Promise<TokenClaims | null> {
+  const tokens = verified.get(key) ?? new Map<string, VerifiedToken>();
+  verified.set(key, tokens);
+  const known = tokens.get(token);
+  if (known) return now < known.expiresAt ? known.claims : null;
+  const read = await verifyToken(key, token, now);
+  if (!read) return null;
+  const [oldest] = tokens.keys();
+  if (tokens.size >= REMEMBERED && oldest !== undefined) tokens.delete(oldest);
+  tokens.set(token, read);
+  return read.claims;
+}
+
+async function verifyToken(key: Uint8Array, token: string, now: Date): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       // Pinned: a token does not choose how it is checked.
@@ -42,7 +65,8 @@ export async function readSessionToken(
       requiredClaims: ["exp", "iat"],
       currentDate: now,
     });
-    return claims.safeParse(payload).data ?? null;
+    const body = claims.safeParse(payload).data;
+    return body ? { claims: body, expiresAt: new Date(payload.exp! * 1000) } : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

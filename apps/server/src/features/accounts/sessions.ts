@@ -5,8 +5,8 @@ import { sessionExpiry, SESSION_MAX, TOUCH_INTERVAL } from "./accounts.policy.ts
 import {
   deleteExpiredSessions,
   deleteSession,
-  findLiveSession,
   insertSession,
+  prepareFindLiveSession,
   touchSession,
   type UserRow,
 } from "./accounts.queries.ts";
@@ -38,23 +38,28 @@ export async function startSession(deps: SessionDeps, user: UserRow, userAgent: 
   );
 }
 
+/** Says who sends an `Authorization` header: null for no token, a bad one, or a session that is over. */
+export type Authenticate = (header: string | undefined) => Promise<Caller | null>;
+
 /**
- * Who sends this `Authorization` header. The signature alone is not enough: the session must still
- * stand, so that a log-out ends it at once, on every node.
- * @returns null for nobody: no token, a bad one, or a session that is over
+ * A signature alone is not enough: the session must still stand, so that a log-out ends it at once, on
+ * every node.
  */
-export async function authenticate(deps: SessionDeps, header: string | undefined): Promise<Caller | null> {
-  const token = /^Bearer +(\S+)$/iu.exec(header ?? "")?.[1];
-  if (!token) return null;
-  const now = deps.clock();
-  const claims = await readSessionToken(deps.sessionKey, token, now);
-  if (!claims) return null;
-  const session = await findLiveSession(deps.db, claims.sid, claims.userId, now);
-  if (!session) return null;
-  if (now.getTime() - session.lastUsedAt.getTime() >= TOUCH_INTERVAL) {
-    await touchSession(deps.db, claims.sid, now, sessionExpiry(session.createdAt, now));
-  }
-  return { userId: claims.userId, sessionId: claims.sid };
+export function createAuthenticator(deps: SessionDeps): Authenticate {
+  const findLiveSession = prepareFindLiveSession(deps.db);
+  return async (header) => {
+    const token = /^Bearer +(\S+)$/iu.exec(header ?? "")?.[1];
+    if (!token) return null;
+    const now = deps.clock();
+    const claims = await readSessionToken(deps.sessionKey, token, now);
+    if (!claims) return null;
+    const session = await findLiveSession(claims.sid, claims.userId, now);
+    if (!session) return null;
+    if (now.getTime() - session.lastUsedAt.getTime() >= TOUCH_INTERVAL) {
+      await touchSession(deps.db, claims.sid, now, sessionExpiry(session.createdAt, now));
+    }
+    return { userId: claims.userId, sessionId: claims.sid };
+  };
 }
 
 export const endSession = (deps: SessionDeps, caller: Caller): Promise<void> =>
