@@ -7,9 +7,11 @@ export type ResumeRow = typeof resumes.$inferSelect;
 type NewResume = typeof resumes.$inferInsert;
 
 /** What an edit changes: only what it names. */
-export type ResumePatch = Partial<Pick<ResumeRow, "name" | "template">> & {
+export interface ResumePatch {
+  name?: string | null;
+  template?: number | null;
   content: Partial<Omit<ResumeContent, "name" | "template">>;
-};
+}
 
 const owned = (id: string, userId: string) => and(eq(resumes.id, id), eq(resumes.userId, userId));
 
@@ -19,7 +21,7 @@ export async function insertResume(db: Db | Tx, resume: NewResume): Promise<Resu
 }
 
 export async function findResume(db: Db | Tx, id: string, userId: string): Promise<ResumeRow | undefined> {
-  const [row] = await db.select().from(resumes).where(owned(id, userId));
+  const [row] = await statements(db).find.execute({ id, userId });
   return row;
 }
 
@@ -37,21 +39,53 @@ export async function updateResume(
   db: Db | Tx,
   id: string,
   userId: string,
-  { content, ...columns }: ResumePatch,
+  { name = null, template = null, content }: ResumePatch,
   updatedAt: Date,
-  version?: number,
+  version: number | null = null,
 ): Promise<ResumeRow | undefined> {
-  const [row] = await db
-    .update(resumes)
-    .set({
-      ...columns,
-      content: sql`${resumes.content} || ${JSON.stringify(content)}::jsonb`,
-      version: sql`${resumes.version} + 1`,
-      updatedAt,
-    })
-    .where(and(owned(id, userId), version === undefined ? undefined : eq(resumes.version, version)))
-    .returning();
+  const [row] = await statements(db).update.execute({
+    id,
+    userId,
+    name,
+    template,
+    content: JSON.stringify(content),
+    version,
+    updatedAt: updatedAt.toISOString(),
+  });
   return row;
+}
+
+/**
+ * What opening and saving ask, which is most of what is asked at all: built once here, parsed and
+ * planned once by each connection.
+ */
+function prepare(db: Db | Tx) {
+  const { placeholder } = sql;
+  const own = and(eq(resumes.id, placeholder("id")), eq(resumes.userId, placeholder("userId")));
+  const version = sql`${placeholder("version")}::integer`;
+  return {
+    find: db.select().from(resumes).where(own).prepare("find_resume"),
+    update: db
+      .update(resumes)
+      .set({
+        name: sql`coalesce(${placeholder("name")}, ${resumes.name})`,
+        template: sql`coalesce(${placeholder("template")}::smallint, ${resumes.template})`,
+        content: sql`${resumes.content} || ${placeholder("content")}::jsonb`,
+        version: sql`${resumes.version} + 1`,
+        updatedAt: sql`${placeholder("updatedAt")}::timestamptz`,
+      })
+      .where(and(own, sql`(${version} is null or ${resumes.version} = ${version})`))
+      .returning()
+      .prepare("update_resume"),
+  };
+}
+
+const prepared = new WeakMap<Db | Tx, ReturnType<typeof prepare>>();
+
+function statements(db: Db | Tx): ReturnType<typeof prepare> {
+  const known = prepared.get(db) ?? prepare(db);
+  prepared.set(db, known);
+  return known;
 }
 
 export async function deleteResume(db: Db | Tx, id: string, userId: string): Promise<boolean> {

@@ -24,9 +24,7 @@ import {
 } from "./resumes.queries.ts";
 
 type ResumeDeps = Pick<Deps, "db" | "clock">;
-type ResumeUpdate = z.output<
-  (typeof resumesRoutes)["PUT /api/users/editResume/:id"]["body"]
->["dataUpdate"];
+type ResumeUpdate = z.output<(typeof resumesRoutes)["PUT /api/users/editResume/:id"]["body"]>["dataUpdate"];
 
 /** How many resumes of a list are in memory at a time; one may have two megabytes. */
 const LIST_BATCH = 16;
@@ -60,8 +58,7 @@ export async function editResume(
 ): Promise<Resume> {
   assertOwn(caller, user);
   assertId(id);
-  const patch = { ...(name !== undefined && { name }), ...(template !== undefined && { template }), content };
-  const row = await updateResume(db, id, caller.userId, patch, clock(), version);
+  const row = await updateResume(db, id, caller.userId, { name, template, content }, clock(), version);
   if (row) return toResume(row);
   if (await hasResume(db, id, caller.userId)) {
     throw new AppError("conflict", { userMessage: MESSAGES.resumeStale });

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { readJsonResume } from "@postfolio/templates/formats/json-resume.ts";
+import Fastify, { type FastifyInstance } from "fastify";
+import { Pool } from "pg";
+import { buildApp, type Deps } from "../apps/server/src/app.ts";
+import { parseConfig } from "../apps/server/src/config.ts";
+import { openDatabase } from "../apps/server/src/db/client.ts";
+import { createLogger } from "../apps/server/src/log.ts";
+
+/*
+ * The process that `api.ts` measures: the whole app, and beside it a bare Fastify with the same
+ * queries and nothing else, both on the PostgreSQL server that DATABASE_URL names.
+ */
+
+export interface Servers {
+  /** Base addresses. */
+  app: string;
+  bare: string;
+  token: string;
+  userId: string;
+  resumes: string[];
+  content: ResumeContent;
+}
+
+const RESUMES = 50;
+const POOL_SIZE = 10;
+
+const config = parseConfig({ ...process.env, LIMIT_OTHER: "100000000", DATABASE_POOL_SIZE: `${POOL_SIZE}` });
+const log = createLogger(config.logLevel);
+const { db } = await openDatabase(config, log);
+const parts: Partial<Deps> = {
+  config,
+  db,
+  log,
+  clock: () => new Date(),
+  sessionKey: new Uint8Array(32).fill(7),
+  webRoot: "/nowhere",
+};
+// Without the providers and the printer, which these calls never reach.
+const app = await buildApp(parts as Deps);
+
+const pool = new Pool({ connectionString: config.databaseUrl, max: POOL_SIZE, keepAlive: true });
+const bare = Fastify({ bodyLimit: 2 * 1024 * 1024 });
+
+interface Row {
+  id: string;
+  user_id: string;
+  content: object;
+  created_at: Date;
+  updated_at: Date;
+}
+const COLUMNS = "id, user_id, name, template, content, version, created_at, updated_at";
+
+bare.get<{ Querystring: { id: string; user: string } }>("/resume", async ({ query }) => {
+  const { rows } = await pool.query<Row>(`select ${COLUMNS} from resumes where id = $1 and user_id = $2`, [
+    query.id,
+    query.user,
+  ]);
+  return rows[0];
+});
+
+bare.put<{ Querystring: { id: string; user: string }; Body: { dataUpdate: ResumeContent } }>(
+  "/resume",
+  async ({ query, body }) => {
+    const { name, template, ...content } = body.dataUpdate;
+    const { rows } = await pool.query<Row>(
+      `update resumes set name = $3, template = $4, content = content || $5::jsonb, version = version + 1,
+       updated_at = $6 where id = $1 and user_id = $2 returning ${COLUMNS}`,
+      [query.id, query.user, name, template, JSON.stringify(content), new Date()],
+    );
+    return rows[0];
+  },
+);
+
+async function listen(server: FastifyInstance): Promise<string> {
+  await server.listen({ host: "127.0.0.1", port: 0 });
+  return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+async function prepare(): Promise<Servers> {
+  const registered = await app.inject({
+    method: "POST",
+    url: "/api/authUsers/register",
+    payload: {
+      email: "bench@example.com",
+      password: "correct horse battery",
+      first_name: "B",
+      last_name: "M",
+    },
+  });
+  const { token } = registered.json<{ token: string }>();
+  const headers = { authorization: `Bearer ${token}` };
+  const session = await app.inject({ url: "/api/authUsers/session", headers });
+  const file = readFileSync(new URL("../e2e/fixtures/resume.json", import.meta.url), "utf8");
+  const imported = readJsonResume(file);
+  if (!imported.ok) throw new Error(imported.error);
+  const resumes: string[] = [];
+  for (let index = 0; index < RESUMES; index += 1) {
+    const created = await app.inject({
+      method: "POST",
+      url: "/api/resumes/create",
+      headers,
+      payload: imported.resume,
+    });
+    resumes.push(created.json<{ data: { _id: string } }>().data._id);
+  }
+  const { userId } = session.json<{ userId: string }>();
+  return {
+    app: await listen(app),
+    bare: await listen(bare),
+    token,
+    userId,
+    resumes,
+    content: imported.resume,
+  };
+}
+
+process.send!(await prepare());

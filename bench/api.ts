@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, chmod } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import autocannon from "autocannon";
+import { postgresBinaries } from "../apps/server/test/postgres-binaries.ts";
+import { createPostgres } from "../apps/server/test/postgres.ts";
+import type { Servers } from "./api-servers.ts";
+import type { Row } from "./run.ts";
+
+/** What API calls must reach of the same query on a bare Fastify route. */
+const GOAL = 0.5;
+
+interface Options {
+  /** How often the two take turns, and for how many seconds each time. */
+  rounds?: number;
+  seconds?: number;
+  connections?: number;
+}
+
+/**
+ * getResume and editResume over HTTP and PostgreSQL, with a resume of several pages, against bare
+ * routes with the same queries in the same process; the load comes from this one.
+ */
+export async function run({ rounds = 9, seconds = 2, connections = 10 }: Options = {}): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), "postfolio-bench-"));
+  await chmod(folder, 0o755);
+  const postgres = createPostgres(postgresBinaries(join(folder, "postgres")));
+  let child: ChildProcess | undefined;
+  try {
+    await postgres.start();
+    child = fork(join(import.meta.dirname, "api-servers.ts"), {
+      env: { ...process.env, DATABASE_URL: postgres.url("postgres"), DATA_DIR: folder, LOG_LEVEL: "error" },
+    });
+    const servers = await ready(child);
+    const rows: Row[] = [];
+    for (const [what, ours, bare] of pairs(servers)) {
+      await load(ours, 1, connections);
+      await load(bare, 1, connections);
+      const ratios: number[] = [];
+      const rates: [number, number][] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const rate = await load(ours, seconds, connections);
+        const bareRate = await load(bare, seconds, connections);
+        rates.push([rate, bareRate]);
+        ratios.push(rate / bareRate);
+      }
+      const ratio = median(ratios);
+      const [rate, bareRate] = [0, 1].map((side) => Math.round(median(rates.map((pair) => pair[side]!))));
+      rows.push({
+        what: `${what} on PostgreSQL, against a bare Fastify route`,
+        measured: `${ratio.toFixed(2)} × (${rate} and ${bareRate} requests/s)`,
+        goal: `at least ${GOAL} ×`,
+        ok: ratio >= GOAL,
+      });
+    }
+    return rows;
+  } finally {
+    if (child && child.exitCode === null) {
+      const exit = once(child, "exit");
+      child.kill("SIGKILL");
+      await exit;
+    }
+    await postgres.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function ready(child: ChildProcess): Promise<Servers> {
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`The servers ended with ${code}`);
+  });
+  const [servers] = (await Promise.race([once(child, "message"), ended])) as [Servers];
+  return servers;
+}
+
+type Target = (index: number) => autocannon.Request & { base: string };
+
+function pairs({ app, bare, token, userId, resumes, content }: Servers): [string, Target, Target][] {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  const body = JSON.stringify({ dataUpdate: content });
+  const id = (index: number) => resumes[index % resumes.length]!;
+  const bareUrl = (index: number) => `/resume?id=${id(index)}&user=${userId}`;
+  return [
+    [
+      "getResume",
+      (index) => ({ base: app, method: "GET", path: `/api/resumes/getResume?id=${id(index)}`, headers }),
+      (index) => ({ base: bare, method: "GET", path: bareUrl(index) }),
+    ],
+    [
+      "editResume",
+      (index) => ({ base: app, method: "PUT", path: `/api/users/editResume/${id(index)}`, headers, body }),
+      (index) => ({ base: bare, method: "PUT", path: bareUrl(index), headers, body }),
+    ],
+  ];
+}
+
+/** @returns answered requests a second */
+async function load(target: Target, seconds: number, connections: number): Promise<number> {
+  let sent = 0;
+  const result = await autocannon({
+    url: target(0).base,
+    connections,
+    duration: seconds,
+    // Another resume each time, so that edits do not wait for each other's rows.
+    requests: [{ setupRequest: (request) => ({ ...request, ...target((sent += 1)) }) }],
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} refusals and ${result.errors} errors from ${target(0).path}`);
+  }
+  return result["2xx"] / result.duration;
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
