@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pagesOf } from "./pdf.ts";
-import { Server } from "./server.ts";
 import { expect, fillRegistration, newPerson, register, test } from "./test.ts";
 
 const RESUME_FILE = join(import.meta.dirname, "fixtures/resume.json");
@@ -21,90 +20,81 @@ async function downloadPdf(page: Page): Promise<{ name: string; pages: string[] 
 
 const sheets = (page: Page) => page.getByText(/^Page \d+ of \d+$/u);
 
-test.describe("from visitor to saved resume", () => {
-  let server: Server;
-  test.use({ baseURL: async ({}, use) => use(server.url) });
-  test.beforeAll(async () => {
-    server = await Server.start();
+test("from visitor to saved resume: edit the sample, download it, register, import, change, save, restart, download in both templates", async ({
+  page,
+  server,
+}) => {
+  const person = newPerson();
+
+  await test.step("a visitor edits the sample resume and downloads it", async () => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Build my resume" }).first().click();
+    await page.getByLabel("Full Name").fill("Zoë Łukasz-Ångström");
+    await expect(page.getByText("Zoë Łukasz-Ångström").first()).toBeVisible();
+    const pdf = await downloadPdf(page);
+    expect(pdf.pages[0]).toContain("Zoë Łukasz-Ångström");
+    expect(pdf.pages).toHaveLength(await sheets(page).count());
   });
-  test.afterAll(() => server.remove());
 
-  test("edit the sample, download it, register, import, change, save, restart, download in both templates", async ({
-    page,
-  }) => {
-    const person = newPerson();
+  await test.step("saving asks to sign in, and the work is still there afterwards", async () => {
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("link", { name: "Sign in" }).last().click();
+    await fillRegistration(page, person);
+    await expect(page.getByLabel("Full Name")).toHaveValue("Zoë Łukasz-Ångström");
+  });
 
-    await test.step("a visitor edits the sample resume and downloads it", async () => {
-      await page.goto("/");
-      await page.getByRole("link", { name: "Build my resume" }).first().click();
-      await page.getByLabel("Full Name").fill("Zoë Łukasz-Ångström");
-      await expect(page.getByText("Zoë Łukasz-Ångström").first()).toBeVisible();
+  await test.step("a JSON Resume file of several pages is imported", async () => {
+    await page.setInputFiles("input[type=file][accept*=json]", RESUME_FILE);
+    const { basics } = JSON.parse(await readFile(RESUME_FILE, "utf8")) as { basics: { name: string } };
+    await expect(page.getByLabel("Full Name")).toHaveValue(basics.name);
+    await expect(page.getByText("Page 3 of", { exact: false }).first()).toBeVisible();
+  });
+
+  await test.step("it is changed in all three tabs", async () => {
+    await page.getByLabel("Profession").fill("Keeper of the Lighthouse");
+    await page.getByRole("tab", { name: "Professional" }).click();
+    await page.getByRole("button", { name: "Add skill" }).click();
+    await page
+      .getByLabel(/^Skill \d+$/u)
+      .last()
+      .fill("Semaphore");
+    await page.getByRole("tab", { name: "Other Sections" }).click();
+    await page.getByRole("button", { name: "Add A Section" }).click();
+    await page.getByLabel("Section Name").last().fill("Lifeboats");
+  });
+
+  await test.step("it is saved under a name", async () => {
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByLabel("Save As").fill("Lighthouse application");
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Success Saving Resume")).toBeVisible();
+    await expect(page).toHaveURL(/id=/u);
+  });
+
+  await test.step("after the server was killed and started again it is found and as it was", async () => {
+    await server.down("SIGKILL");
+    await server.up();
+    await page.goto("/resume-templates");
+    await page.getByRole("link", { name: "Lighthouse application" }).click();
+    await expect(page.getByLabel("Profession")).toHaveValue("Keeper of the Lighthouse");
+  });
+
+  for (const [template, layout] of [
+    [1, "Sidebar"],
+    [2, "Single column"],
+  ] as const) {
+    await test.step(`it is downloaded in template ${template}`, async () => {
+      await page.getByRole("button", { name: "Design" }).click();
+      await page.getByRole("radio", { name: layout }).click();
+      await page.keyboard.press("Escape");
       const pdf = await downloadPdf(page);
-      expect(pdf.pages[0]).toContain("Zoë Łukasz-Ångström");
+      expect(pdf.name).toBe("Lighthouse application.pdf");
+      const text = pdf.pages.join(" ");
+      for (const part of ["Keeper of the Lighthouse", "Semaphore", /lifeboats/iu]) expect(text).toMatch(part);
       expect(pdf.pages).toHaveLength(await sheets(page).count());
     });
-
-    await test.step("saving asks to sign in, and the work is still there afterwards", async () => {
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-      await page.getByRole("link", { name: "Sign in" }).last().click();
-      await fillRegistration(page, person);
-      await expect(page.getByLabel("Full Name")).toHaveValue("Zoë Łukasz-Ångström");
-    });
-
-    await test.step("a JSON Resume file of several pages is imported", async () => {
-      await page.setInputFiles("input[type=file][accept*=json]", RESUME_FILE);
-      const { basics } = JSON.parse(await readFile(RESUME_FILE, "utf8")) as { basics: { name: string } };
-      await expect(page.getByLabel("Full Name")).toHaveValue(basics.name);
-      await expect(page.getByText("Page 3 of", { exact: false }).first()).toBeVisible();
-    });
-
-    await test.step("it is changed in all three tabs", async () => {
-      await page.getByLabel("Profession").fill("Keeper of the Lighthouse");
-      await page.getByRole("tab", { name: "Professional" }).click();
-      await page.getByRole("button", { name: "Add skill" }).click();
-      await page
-        .getByLabel(/^Skill \d+$/u)
-        .last()
-        .fill("Semaphore");
-      await page.getByRole("tab", { name: "Other Sections" }).click();
-      await page.getByRole("button", { name: "Add A Section" }).click();
-      await page.getByLabel("Section Name").last().fill("Lifeboats");
-    });
-
-    await test.step("it is saved under a name", async () => {
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      await page.getByLabel("Save As").fill("Lighthouse application");
-      await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-      await expect(page.getByText("Success Saving Resume")).toBeVisible();
-      await expect(page).toHaveURL(/id=/u);
-    });
-
-    await test.step("after the server was killed and started again it is found and as it was", async () => {
-      await server.down("SIGKILL");
-      await server.up();
-      await page.goto("/resume-templates");
-      await page.getByRole("link", { name: "Lighthouse application" }).click();
-      await expect(page.getByLabel("Profession")).toHaveValue("Keeper of the Lighthouse");
-    });
-
-    for (const [template, layout] of [
-      [1, "Sidebar"],
-      [2, "Single column"],
-    ] as const) {
-      await test.step(`it is downloaded in template ${template}`, async () => {
-        await page.getByRole("button", { name: "Design" }).click();
-        await page.getByRole("radio", { name: layout }).click();
-        await page.keyboard.press("Escape");
-        const pdf = await downloadPdf(page);
-        expect(pdf.name).toBe("Lighthouse application.pdf");
-        const text = pdf.pages.join(" ");
-        for (const part of ["Keeper of the Lighthouse", "Semaphore", /lifeboats/iu])
-          expect(text).toMatch(part);
-        expect(pdf.pages).toHaveLength(await sheets(page).count());
-      });
-    }
-  });
+  }
 });
 
 test("sign in with Google, by the button and the account chooser, and sign out", async ({ page }) => {

@@ -57,7 +57,7 @@ export async function fillRegistration(page: Page, { email, password }: Person):
   await page.getByRole("radio", { name: "Register" }).click();
   await page.getByLabel("First Name").fill("Robin");
   await page.getByLabel("Last Name").fill("Example");
-  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
 }
