@@ -8,7 +8,7 @@ import type { User } from "@postfolio/contract/user.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
 import { startStandins, type Standins } from "@postfolio/standins/standins.ts";
 import type { FastifyInstance } from "fastify";
-import { afterAll, onTestFinished } from "vitest";
+import { afterAll } from "vitest";
 import { z } from "zod";
 import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
 import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
@@ -16,6 +16,7 @@ import { shrinkPicture } from "../src/adapters/pictures/shrink-picture.ts";
 import { buildApp, type Deps } from "../src/app.ts";
 import { parseConfig } from "../src/config.ts";
 import { createLogger } from "../src/log.ts";
+import { closeAfterwards } from "./close-afterwards.ts";
 import { testDatabase } from "./database.ts";
 
 const routes = { ...appRoutes, ...accountsRoutes, ...resumesRoutes, ...printRoutes };
@@ -142,15 +143,6 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
 }
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
-
-/** At the end of the test that is running, or of the file when none is. */
-function closeAfterwards(close: () => Promise<void>): void {
-  try {
-    onTestFinished(close);
-  } catch {
-    afterAll(close);
-  }
-}
 
 /** The server sends what its typed handlers build without checking it again; the tests do check. */
 function holdRepliesToContract(app: FastifyInstance): void {

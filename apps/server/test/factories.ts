@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { resumeContent } from "@postfolio/contract/resume.ts";
 import { v7 as uuidv7 } from "uuid";
-import type { Db } from "../src/db/client.ts";
+import type { Db, Tx } from "../src/db/client.ts";
 import { resumes, users } from "../src/db/schema.ts";
 
 type User = typeof users.$inferSelect;
 type Resume = typeof resumes.$inferSelect;
 
 /** A row of a user that nobody made by signing up. */
-export async function insertUser(db: Db, fields: Partial<typeof users.$inferInsert> = {}): Promise<User> {
+export async function insertUser(
+  db: Db | Tx,
+  fields: Partial<typeof users.$inferInsert> = {},
+): Promise<User> {
   const email = `${randomUUID()}@example.com`;
   const user = {
     id: uuidv7(),
@@ -27,7 +30,7 @@ export async function insertUser(db: Db, fields: Partial<typeof users.$inferInse
 
 /** A row of a resume with nothing in it but what is given. */
 export async function insertResume(
-  db: Db,
+  db: Db | Tx,
   userId: string,
   fields: Partial<typeof resumes.$inferInsert> = {},
 ): Promise<Resume> {

@@ -1,0 +1,121 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { createDatabase, type DatabaseSettings, engine } from "../../test/database.ts";
+import { insertUser } from "../../test/factories.ts";
+import { createPostgres } from "../../test/postgres.ts";
+import { startNode, type TestProcess } from "../../test/processes.ts";
+import { silent } from "../../test/silent.ts";
+import { openDatabase } from "./client.ts";
+import { databaseFolder } from "./embedded.ts";
+
+const ROUNDS = 20;
+
+async function open(settings: DatabaseSettings) {
+  const database = await openDatabase(settings, silent);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** The users that a writer was told are stored; its last line may have been cut off. */
+const acknowledgedTo = (writer: TestProcess): string[] =>
+  writer
+    .output()
+    .split("\n")
+    .slice(0, -1)
+    .filter((line) => line.includes("@"));
+
+async function lost(settings: DatabaseSettings, acknowledged: string[]): Promise<string[]> {
+  const { db } = await open(settings);
+  const stored = new Set((await db.query.users.findMany()).map((user) => user.email));
+  return acknowledged.filter((email) => !stored.has(email));
+}
+
+test(
+  `kill -9 of a writing server, ${ROUNDS} times: nothing acknowledged is lost`,
+  { timeout: 240_000 },
+  async () => {
+    const settings = await createDatabase();
+    const acknowledged: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const writer = startNode("test/writer.ts", settings);
+      await writer.says("@");
+      await sleep(Math.random() * 100);
+      writer.child.kill("SIGKILL");
+      await writer.ended;
+      acknowledged.push(...acknowledgedTo(writer));
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS);
+    expect(await lost(settings, acknowledged)).toEqual([]);
+  },
+);
+
+test.runIf(engine === "embedded")(
+  "of many processes on one DATA_DIR one runs, and the others say why not",
+  async () => {
+    const settings = await createDatabase();
+    const processes = Array.from({ length: 4 }, () => startNode("test/writer.ts", settings));
+    onTestFinished(() => processes.forEach(({ child }) => child.kill("SIGKILL")));
+    const winner = await Promise.any(processes.map((process) => process.says("open").then(() => process)));
+    for (const process of processes.filter((process) => process !== winner)) {
+      expect(await process.ended).toBe(1);
+      expect(process.output()).toContain(`${settings.dataDir} is in use by process ${winner.child.pid}`);
+    }
+    await expect(openDatabase(settings, silent)).rejects.toThrow(`in use by process ${winner.child.pid}`);
+  },
+);
+
+test.runIf(engine === "embedded")(
+  "an embedded database that breaks ends the process and says so",
+  async () => {
+    const settings = await createDatabase();
+    const writer = startNode("test/writer.ts", settings);
+    await writer.says("@");
+    // Its next file of the log cannot be made, which PostgreSQL answers with a panic.
+    rmSync(join(databaseFolder(settings.dataDir), "pg_wal"), { recursive: true });
+    writer.child.kill("SIGUSR2");
+    expect(await writer.ended).toBe(1);
+    expect(writer.output()).toContain("The embedded database stopped");
+    expect(writer.output()).toContain("could not create file");
+  },
+);
+
+test.runIf(engine === "postgres")(
+  "kill -9 of PostgreSQL: nothing is lost, and its return is enough",
+  async () => {
+    const server = createPostgres(inject("databases").postgres!.bin);
+    onTestFinished(() => server.remove());
+    await server.start();
+    const settings = { dataDir: "", databaseUrl: server.url("postgres"), databasePoolSize: 4 };
+    const database = await open(settings);
+    const acknowledged: string[] = [];
+    const writing = Array.from({ length: 4 }, async () => {
+      for (;;) acknowledged.push((await insertUser(database.db)).email);
+    });
+    await sleep(200);
+    await server.kill();
+    const failures = await Promise.allSettled(writing);
+    expect(failures.map(({ status }) => status)).toEqual(Array(4).fill("rejected"));
+    await expect(database.pool.query("SELECT 1")).rejects.toThrow("connect");
+
+    await server.start();
+    const stored = new Set((await database.db.query.users.findMany()).map((user) => user.email));
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
+  },
+);
+
+test.runIf(engine === "postgres")(
+  "several processes bring an empty database up to date at once",
+  async () => {
+    const { databaseUrl, ...rest } = await createDatabase("postgres", { migrated: false });
+    const settings = { ...rest, databaseUrl };
+    const databases = await Promise.all(Array.from({ length: 4 }, () => open(settings)));
+    const { rows } = await databases[0]!.pool.query(
+      "SELECT count(*)::int AS rows, count(DISTINCT hash)::int AS migrations FROM drizzle.__drizzle_migrations",
+    );
+    expect(rows[0].rows).toBe(rows[0].migrations);
+    expect(await databases[3]!.db.query.users.findMany()).toEqual([]);
+  },
+);
