@@ -8,8 +8,8 @@ interface ProfileProps {
   profile: Profile;
 }
 
-/** Name, profession and photo; `children` stand under the profession. */
-export function Header({ profile, children }: ProfileProps & { children?: ReactNode }) {
+/** Name, profession, contact and photo. */
+export const Header = memo(function Header({ profile }: ProfileProps) {
   const { name, profession, photo } = visibleProfile(profile);
   return (
     <header className="resume-header">
@@ -24,15 +24,15 @@ export function Header({ profile, children }: ProfileProps & { children?: ReactN
             <Text>{profession}</Text>
           </p>
         )}
-        {children}
+        <Contact profile={profile} />
       </div>
       {photo !== "" && <img className="resume-photo" src={photo} alt={name} />}
     </header>
   );
-}
+});
 
 /** The ways to reach the person, each with its icon. */
-export const Contact = memo(function Contact({ profile }: ProfileProps) {
+function Contact({ profile }: ProfileProps) {
   const { email, phoneNumber, location } = visibleProfile(profile);
   if (email === "" && phoneNumber === "" && location === "") return null;
   return (
@@ -56,7 +56,7 @@ export const Contact = memo(function Contact({ profile }: ProfileProps) {
       </ul>
     </address>
   );
-});
+}
 
 function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (

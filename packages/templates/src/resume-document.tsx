@@ -1,7 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { type OrderedSection, sectionOrder, SIDEBAR_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import { documentDirection } from "./direction.ts";
-import { Contact, Header, Summary } from "./header.tsx";
+import { Header, Summary } from "./header.tsx";
 import { Section } from "./sections.tsx";
 
 interface ResumeDocumentProps {
@@ -36,9 +36,7 @@ export function resumeClasses({ template, options }: ResumeContent): string {
 function SingleColumnLayout({ resume }: ResumeDocumentProps) {
   return (
     <>
-      <Header profile={resume.Profile}>
-        <Contact profile={resume.Profile} />
-      </Header>
+      <Header profile={resume.Profile} />
       <Summary profile={resume.Profile} />
       {sectionOrder(resume.options).map((section) => (
         <Section key={section} resume={resume} section={section} />
@@ -50,15 +48,15 @@ function SingleColumnLayout({ resume }: ResumeDocumentProps) {
 const IN_THE_SIDEBAR: ReadonlySet<OrderedSection> = new Set(["Socials", "KeySkills", "Certifications"]);
 
 /**
- * Name, contact, summary and work come first in the document and the rest of the sidebar last, as a
- * machine should read them; the stylesheet puts contact and sidebar into one column.
+ * Name, contact, summary and work come first in the document and the sidebar last, as a machine should
+ * read them; the stylesheet puts the sidebar in front. The contact stands in the wide column, because a
+ * mail address broken in two is one that machines do not find.
  */
 function SidebarLayout({ resume }: ResumeDocumentProps) {
   const order = sectionOrder(resume.options);
   return (
     <>
       <Header profile={resume.Profile} />
-      <Contact profile={resume.Profile} />
       <div className="resume-main">
         <Summary profile={resume.Profile} />
         {order

@@ -11,7 +11,7 @@ const TEMPLATES = [
   {
     template: SIDEBAR_TEMPLATE,
     name: "Sidebar",
-    text: "Contact, skills and certifications at the side, your work beside them.",
+    text: "Skills, certifications and links at the side, your work beside them.",
   },
 ] as const;
 

@@ -10,7 +10,7 @@ import { TEMPLATE_NAMES } from "./template-names.ts";
 import { useDownloadPdf } from "./use-download-pdf.ts";
 
 const DESCRIPTIONS: Record<ResumeContent["template"], string> = {
-  1: "Contact, skills and certifications in a tinted column, your work beside it.",
+  1: "Skills, certifications and links in a tinted column, your work beside it.",
   2: "One calm column in a book face, read from top to bottom.",
 };
 

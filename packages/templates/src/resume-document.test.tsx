@@ -1,0 +1,149 @@
+import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
+import { ACCENTS, DENSITIES, PAPERS } from "@postfolio/contract/resume-layout.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { ALLOWED_CLASSES, ALLOWED_ELEMENTS } from "./allowed-markup.ts";
+import { ResumeDocument } from "./resume-document.tsx";
+import { sampleResume } from "./sample-resume.ts";
+import { resumes } from "./test-resumes/resumes.ts";
+
+const TEMPLATES = [1, 2] as const;
+const render = (resume: ResumeContent) => renderToStaticMarkup(<ResumeDocument resume={resume} />);
+const text = (html: string) =>
+  html
+    .replaceAll("<wbr/>", "")
+    .replace(/<[^>]*>/gu, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
+
+describe.each(TEMPLATES)("template %i", (template) => {
+  const draw = (resume: ResumeContent) => render({ ...resume, template });
+
+  test("reads name, contact, summary and work first, skills after", () => {
+    const read = text(draw(sampleResume));
+    const places = [
+      "Alex Morgan",
+      "alex@example.com",
+      "Operations manager with",
+      "Northwind Furniture",
+      "Lean methods",
+    ];
+    const positions = places.map((place) => read.indexOf(place));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+  });
+
+  test("shows sections in the order the user chose", () => {
+    const order = ["Other", "Education", "Employment"] as const;
+    const read = text(draw({ ...sampleResume, options: { ...sampleResume.options, order: [...order] } }));
+    const positions = ["Languages", "Education", "Employment", "Projects"].map((header) =>
+      read.indexOf(header),
+    );
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+  });
+
+  test("leaves no trace of what is hidden", () => {
+    expect(text(draw(resumes.hidden))).toBe(
+      "Alex Morgan Operations Manager alex@example.com +1 555 010 0199 Portland, Oregon",
+    );
+  });
+
+  test("leaves no trace of empty fields: no headings, bullets or separators without text", () => {
+    const html = draw(resumes.emptyFields);
+    expect(html).not.toMatch(/<(?<tag>li|ul|h[1-3]|p|section|bdi|span|a|address)[^>]*><\/\k<tag>>/u);
+    const read = text(html);
+    expect(read).not.toMatch(/Nothing in it|Projects|Certifications|2019|2020|–/u);
+    expect(read).toMatch(/Only a company One line between two empty ones Only a first date/u);
+  });
+
+  test("shows dates only as a pair, joined by an en dash", () => {
+    const employment = (dateFrom: string, dateTo: string) =>
+      text(draw(resumeContent.parse({ Employment: { items: [{ position: "Cook", dateFrom, dateTo }] } })));
+    expect(employment("2019", "2021")).toContain("2019 – 2021");
+    expect(employment("2019", "")).toBe("Employment Cook");
+    expect(employment("", "2021")).toBe("Employment Cook");
+  });
+
+  test("shows a GPA and a disabled social network only as the user says", () => {
+    const read = text(draw(sampleResume));
+    expect(read).toContain("GPA 3.7");
+    expect(read).toContain("github.com/alex-morgan-example");
+    expect(read).not.toContain("dev.to");
+    const withoutGpa = structuredClone(sampleResume);
+    withoutGpa.Education.items[0]!.gpa = undefined;
+    expect(text(draw(withoutGpa))).not.toContain("GPA");
+  });
+
+  test("writes what a user wrote as text, never as markup or a script to follow", () => {
+    const attack = '<img src=x onerror="alert(1)">';
+    const html = draw(
+      resumeContent.parse({
+        Profile: {
+          name: attack,
+          about: attack,
+          email: "a@b.c?subject=x",
+          profileImageURL: "javascript:alert(1)",
+        },
+        Projects: { items: [{ title: attack, url: "javascript:alert(1)", description: [attack] }] },
+        Socials: { items: [{ type: attack, url: "data:text/html,x" }] },
+        KeySkills: { text: [attack] },
+      }),
+    );
+    expect(html).not.toMatch(/<img|href/u);
+    expect(html.match(/&lt;img src=x/gu)?.length).toBe(6);
+  });
+
+  test.each(Object.entries(resumes))("writes only the markup it declares: %s", (_, resume) => {
+    const unknown = new Set<string>();
+    for (const [, tag, attributes] of draw(resume).matchAll(/<(?<tag>[a-z]\w*)(?<attributes>[^>]*)>/gu)) {
+      const allowed = ALLOWED_ELEMENTS[tag!];
+      if (!allowed) unknown.add(tag!);
+      for (const [, name, value] of attributes!.matchAll(/(?<name>[\w-]+)="(?<value>[^"]*)"/gu)) {
+        if (name === "class") {
+          for (const one of value!.split(" ")) if (!ALLOWED_CLASSES.includes(one)) unknown.add(`.${one}`);
+        } else if (!["lang", "dir", ...(allowed ?? [])].includes(name!)) unknown.add(`${tag} ${name}`);
+      }
+    }
+    expect([...unknown]).toEqual([]);
+  });
+});
+
+test("every paper, accent and density has its class among those declared", () => {
+  for (const paper of PAPERS) {
+    for (const accent of ACCENTS) {
+      for (const density of DENSITIES) {
+        const options = { ...sampleResume.options, paper, accent, density };
+        const classes = /class="(?<classes>[^"]*)"/u.exec(render({ ...sampleResume, options }))!.groups![
+          "classes"
+        ]!;
+        expect(classes).toBe(
+          `resume resume--single paper-${paper.toLowerCase()} accent-${accent} density-${density}`,
+        );
+        expect(ALLOWED_CLASSES).toEqual(expect.arrayContaining(classes.split(" ")));
+      }
+    }
+  }
+});
+
+describe("language and direction", () => {
+  const article = (resume: ResumeContent) => /<article[^>]*>/u.exec(render(resume))![0];
+
+  test.each([
+    ["arabic", 'lang="ar" dir="rtl"'],
+    ["hebrew", 'lang="he" dir="rtl"'],
+    ["cyrillic", 'lang="uk" dir="ltr"'],
+    ["sample", 'lang="en" dir="ltr"'],
+  ] as const)("%s", (name, attributes) => {
+    expect(article(resumes[name])).toContain(attributes);
+  });
+
+  test("the text decides where the language was left at English; the language where there is no text", () => {
+    const arabic = { ...resumes.arabic, options: { ...resumes.arabic.options, language: "en" } };
+    expect(article(arabic)).toContain('dir="rtl"');
+    expect(article(resumeContent.parse({ options: { language: "fa-IR" } }))).toContain('dir="rtl"');
+  });
+});
+
+test("the sample is a whole resume as the contract describes it", () => {
+  expect(resumeContent.parse(sampleResume)).toEqual(sampleResume);
+});
