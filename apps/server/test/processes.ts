@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
 import type { DatabaseSettings } from "./database.ts";
 
 export interface TestProcess {
@@ -13,11 +14,14 @@ export interface TestProcess {
   ended: Promise<number | null>;
 }
 
-/** Starts Node on a script of the server's folder, on the given database and with nothing else from here. */
-export function startNode(script: string, { dataDir, databaseUrl = "" }: DatabaseSettings): TestProcess {
-  const child = spawn(process.execPath, [script], {
-    cwd: fileURLToPath(new URL("..", import.meta.url)),
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+/** Starts Node on a script of the server's folder, on the given database and with nothing else from here but `env`. */
+export function startNode(
+  script: string,
+  { dataDir, databaseUrl = "" }: Pick<DatabaseSettings, "dataDir" | "databaseUrl">,
+  env: Record<string, string> = {},
+): TestProcess {
+  const child = spawn(process.execPath, [fileURLToPath(script)], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -23,9 +23,6 @@ const line = z.union([row, tableStart, end]);
 /** Rows of each table, by name. */
 export type Counts = Record<string, number>;
 
-/** The file cannot be taken; nothing was changed. */
-export class ImportError extends Error {}
-
 /** Rows asked for or written at once. Resumes hold pictures, so a batch is bounded by its size as well. */
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 1_000_000;
@@ -77,7 +74,7 @@ export async function* exportLines(client: ClientBase, counts: Counts): AsyncGen
 /**
  * Reads what `exportLines` wrote into a database that has the same tables, all of them empty.
  * @returns the rows of each table
- * @throws ImportError when the file or the database is not as it has to be; then nothing was changed
+ * @throws Error when the file or the database is not as it has to be; then nothing was changed
  */
 export async function importLines(client: ClientBase, lines: AsyncIterable<string>): Promise<Counts> {
   await client.query("BEGIN");
@@ -116,7 +113,7 @@ async function importInTransaction(client: ClientBase, lines: AsyncIterable<stri
     }
     const value = parse(line, text, `Line ${number} is damaged`);
     if (Array.isArray(value)) {
-      if (!table || value.length !== table.columns.length) throw new ImportError(`Line ${number} is damaged`);
+      if (!table || value.length !== table.columns.length) throw new Error(`Line ${number} is damaged`);
       batch.push(value);
       counts[table.into.name]! += 1;
       characters += text.length;
@@ -128,18 +125,18 @@ async function importInTransaction(client: ClientBase, lines: AsyncIterable<stri
     } else {
       await flush();
       if (!isSame(counts, value.end))
-        throw new ImportError("The file does not hold the rows that it says it holds");
+        throw new Error("The file does not hold the rows that it says it holds");
       await restoreSequences(client, value.sequences);
       return counts;
     }
   }
-  throw new ImportError("The file is cut short: its end is missing");
+  throw new Error("The file is cut short: its end is missing");
 }
 
 async function demandSameVersion(client: ClientBase, text: string): Promise<void> {
   const { migration } = parse(header, text, "This is not a file that data:export wrote");
   if (migration === (await latestMigration(client))) return;
-  throw new ImportError(
+  throw new Error(
     "The file comes from a version of Postfolio whose tables differ. Import it with the version that " +
       "exported it, or start this version once on the old database and export again.",
   );
@@ -152,7 +149,7 @@ async function demandEmpty(client: ClientBase, tables: Table[]): Promise<void> {
   for (const name of names) {
     const { rowCount } = await client.query(`SELECT 1 FROM ${escapeIdentifier(name)} LIMIT 1`);
     if (rowCount)
-      throw new ImportError(`The database is not empty: there are rows in ${name}. Nothing was changed.`);
+      throw new Error(`The database is not empty: there are rows in ${name}. Nothing was changed.`);
   }
 }
 
@@ -160,7 +157,7 @@ function findTable(tables: Table[], { table: name, columns }: z.infer<typeof tab
   const table = tables.find((candidate) => candidate.name === name);
   const known = new Set(table?.columns.map((column) => column.name));
   if (!table || columns.some((column) => !known.has(column))) {
-    throw new ImportError(`The database has no table ${name} with the columns ${columns.join(", ")}`);
+    throw new Error(`The database has no table ${name} with the columns ${columns.join(", ")}`);
   }
   return table;
 }
@@ -187,7 +184,7 @@ function parse<T extends z.ZodType>(schema: T, text: string, message: string): z
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
-    throw new ImportError(message, { cause: error });
+    throw new Error(message, { cause: error });
   }
 }
 

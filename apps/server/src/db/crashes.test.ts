@@ -12,6 +12,9 @@ import { databaseFolder } from "./embedded.ts";
 
 const ROUNDS = 20;
 
+const startWriter = (settings: DatabaseSettings) =>
+  startNode(new URL("../../test/writer.ts", import.meta.url), settings);
+
 async function open(settings: DatabaseSettings) {
   const database = await openDatabase(settings, silent);
   onTestFinished(() => database.close());
@@ -39,7 +42,7 @@ test(
     const settings = await createDatabase();
     const acknowledged: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const writer = startNode("test/writer.ts", settings);
+      const writer = startWriter(settings);
       await writer.says("@");
       await sleep(Math.random() * 100);
       writer.child.kill("SIGKILL");
@@ -55,7 +58,7 @@ test.runIf(engine === "embedded")(
   "of many processes on one DATA_DIR one runs, and the others say why not",
   async () => {
     const settings = await createDatabase();
-    const processes = Array.from({ length: 4 }, () => startNode("test/writer.ts", settings));
+    const processes = Array.from({ length: 4 }, () => startWriter(settings));
     onTestFinished(() => processes.forEach(({ child }) => child.kill("SIGKILL")));
     const winner = await Promise.any(processes.map((process) => process.says("open").then(() => process)));
     for (const process of processes.filter((process) => process !== winner)) {
@@ -70,7 +73,7 @@ test.runIf(engine === "embedded")(
   "an embedded database that breaks ends the process and says so",
   async () => {
     const settings = await createDatabase();
-    const writer = startNode("test/writer.ts", settings);
+    const writer = startWriter(settings);
     await writer.says("@");
     // Its next file of the log cannot be made, which PostgreSQL answers with a panic.
     rmSync(join(databaseFolder(settings.dataDir), "pg_wal"), { recursive: true });
