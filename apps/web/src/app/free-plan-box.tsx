@@ -11,7 +11,7 @@ export function FreePlanBox({ className }: { className?: string }) {
   const used = Math.min(user.freeTrial, FREE_GENERATIONS);
   const left = FREE_GENERATIONS - used;
   return (
-    <section aria-label="Free Plan" className={cx("rounded-lg border border-line bg-surface p-4", className)}>
+    <div className={cx("rounded-lg border border-line bg-surface p-4", className)}>
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="font-medium">Free Plan</h2>
         <Link to="/pricing-plans" className="rounded-sm text-xs text-airmail hover:underline">
@@ -33,6 +33,6 @@ export function FreePlanBox({ className }: { className?: string }) {
           valueText={`${used} of ${FREE_GENERATIONS} used`}
         />
       </div>
-    </section>
+    </div>
   );
 }

@@ -42,6 +42,7 @@ export function LoginPage() {
   return (
     <main
       id="main"
+      aria-label="Sign In"
       tabIndex={-1}
       className="flex min-h-dvh flex-col items-center px-4 py-10 sm:justify-center"
     >

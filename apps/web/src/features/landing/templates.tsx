@@ -38,8 +38,8 @@ export function Templates() {
                   <h3 className="font-medium">{name}</h3>
                   <p className="text-muted">{text}</p>
                 </div>
-                <ButtonLink to={`/resume?template=${template}`} aria-label={`Use the ${name} template`}>
-                  Use this template
+                <ButtonLink to={`/resume?template=${template}`}>
+                  Use this template<span className="sr-only">: {name}</span>
                 </ButtonLink>
               </div>
             </li>
