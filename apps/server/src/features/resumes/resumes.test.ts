@@ -100,6 +100,31 @@ describe("create", () => {
     expect(message).toContain(says);
   });
 
+  it("answers 200 or 400, whatever stands in the place of any field", async () => {
+    const { token } = await signUp();
+    const item = { extra: {}, details: ["x"], dateFrom: "x" };
+    const whole = resumeContent.parse({
+      Education: { items: [item] },
+      Employment: { items: [item] },
+      Projects: { items: [item] },
+      Other: { items: [item] },
+      Socials: { items: [{ url: "https://example.com" }] },
+      KeySkills: { text: ["x"] },
+      extra: {},
+    });
+    const odd = [null, true, -1, 1e300, "", "\u202E\uFFFF", [], [[]], {}, { length: 1 }];
+    const { data: saved } = await call("POST /api/resumes/create", { body: whole }, token);
+    const statuses = new Set<number>();
+    for (const [index, path] of paths(whole).entries()) {
+      const body = structuredClone(whole) as object;
+      put(body, path, odd[index % odd.length]);
+      const edit = { params: { id: saved._id }, body: { dataUpdate: body } };
+      statuses.add((await send("POST /api/resumes/create", { body }, token)).status);
+      statuses.add((await send("PUT /api/users/editResume/:id", edit, token)).status);
+    }
+    expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
   it("refuses a body over the limit", async () => {
     const { token } = await signUp();
     const body = { Profile: { about: "x".repeat(LIMITS.bodyBytes) } };
@@ -136,6 +161,19 @@ describe("create", () => {
     expect(new Set(list.map(({ _id }) => _id)).size).toBe(LIMITS.resumesPerUser);
   });
 });
+
+/** The ways to every value inside, containers included. */
+function paths(value: unknown, way: string[] = []): string[][] {
+  if (typeof value !== "object" || value === null) return [way];
+  return [way, ...Object.entries(value).flatMap(([key, item]) => paths(item, [...way, key]))].filter(
+    (found) => found.length > 0,
+  );
+}
+
+function put(target: object, way: string[], value: unknown): void {
+  const inner = way.slice(0, -1).reduce<object>((at, key) => Reflect.get(at, key) as object, target);
+  Reflect.set(inner, way.at(-1)!, value);
+}
 
 function nested(depth: number): object {
   return depth === 0 ? {} : { a: nested(depth - 1) };
