@@ -12,6 +12,7 @@ import { serveWebApp } from "./edge/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { createAuthenticator } from "./features/accounts/sessions.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
+import { registerGeneration } from "./features/generation/generation.routes.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
 import { countResumes } from "./features/resumes/resumes.ts";
 import { implement } from "./http.ts";
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   });
   registerAccounts(app, deps, { resumes: (userId) => countResumes(deps, userId) });
+  registerGeneration(app, deps);
   registerResumes(app, deps);
   registerPrinting(app, deps);
   return app;

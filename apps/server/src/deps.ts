@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
+import type { AiWriter } from "./adapters/ai/ai.ts";
 import type { GoogleSignIn } from "./adapters/google/google.ts";
+import type { NewsFinder } from "./adapters/news/news.ts";
 import type { PdfPrinter } from "./adapters/pdf/pdf.ts";
 import type { ShrinkPicture } from "./adapters/pictures/pictures.ts";
 import type { Config } from "./config.ts";
@@ -15,6 +17,8 @@ export interface Deps {
   /** Key material for session tokens, 32 bytes. */
   sessionKey: Uint8Array;
   google: GoogleSignIn;
+  ai: AiWriter;
+  news: NewsFinder;
   pdf: PdfPrinter;
   shrinkPicture: ShrinkPicture;
   /** Folder of the built web app. */

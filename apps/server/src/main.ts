@@ -1,7 +1,14 @@
 import { join } from "node:path";
 import { type Standins, startStandins } from "@postfolio/standins/standins.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
+import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
+import type { Logger } from "pino";
+import { aiOff, createAiWriter } from "./adapters/ai/ai-writer.ts";
+import { createGuardedFetch } from "./adapters/fetch/guarded-fetch.ts";
 import { createGoogleSignIn, googleOff } from "./adapters/google/google-sign-in.ts";
+import { createAiNewsFinder } from "./adapters/news/ai-news-finder.ts";
+import type { NewsFinder } from "./adapters/news/news.ts";
+import { createNewsFinder, newsOff } from "./adapters/news/news-finder.ts";
 import { createPdfPrinter } from "./adapters/pdf/pdf-printer.ts";
 import { shrinkPicture } from "./adapters/pictures/shrink-picture.ts";
 import { buildApp } from "./app.ts";
@@ -14,6 +21,8 @@ import { startWorker } from "./worker.ts";
 
 /** Milliseconds from the stop signal to a forced end; what supervises the process often waits 10 s. */
 const STOP_WITHIN = 9_000;
+
+const isLoopback = (address: string): boolean => address === "::1" || address.startsWith("127.");
 
 const clock = (): Date => new Date();
 
@@ -31,39 +40,78 @@ async function stop(code: number): Promise<never> {
 
 /** Says in plain words why the server does not start. */
 async function fail(error: unknown, portSetting: string): Promise<never> {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") {
     console.error(
       `Port in use: ${message}\nSet ${portSetting} to a free one, as in: ${portSetting}=3100 npm start`,
     );
-  } else if (code === "EACCES" || code === "EADDRNOTAVAIL") {
+  } else if (syscall === "listen") {
     console.error(`Cannot listen: ${message}\nCheck HOST and ${portSetting}`);
   } else {
-    console.error(`Postfolio cannot start: ${message}`);
+    // Several failed attempts in one, as for a name with two addresses, have a code only.
+    console.error(`Postfolio cannot start: ${message || code}`);
   }
   return stop(1);
 }
 
 /** Starts the stand-ins that the configuration asks for and points the configuration at them. */
 async function withStandins(config: Config): Promise<{ config: Config; standins: Standins | null }> {
-  if (config.google.state !== "sandbox") return { config, standins: null };
+  const { google, ai, news } = config;
+  if (![google, ai, news].some(({ state }) => state === "sandbox")) return { config, standins: null };
   const standins = await startStandins({ port: config.standins.port });
   started.push(() => standins.close());
-  const google = {
-    state: "sandbox" as const,
-    clientId: SANDBOX_CLIENT_ID,
-    scriptUrl: `${standins.url}/google/gsi/client`,
-    jwksUrl: `${standins.url}/google/oauth2/v3/certs`,
+  return {
+    standins,
+    config: {
+      ...config,
+      ...(google.state === "sandbox" && {
+        google: {
+          ...google,
+          clientId: SANDBOX_CLIENT_ID,
+          scriptUrl: `${standins.url}/google/gsi/client`,
+          jwksUrl: `${standins.url}/google/oauth2/v3/certs`,
+        },
+      }),
+      ...(ai.state === "sandbox" && {
+        ai: { ...ai, model: SANDBOX_MODEL, baseUrl: `${standins.url}/openai/v1` },
+      }),
+      ...(news.state === "sandbox" && {
+        news: {
+          ...news,
+          searchUrl: `${standins.url}/news/search?q={query}`,
+          feeds: [`${standins.url}/news/atom.xml`],
+        },
+      }),
+    },
   };
-  return { config: { ...config, google }, standins };
+}
+
+function createNews({ ai, news }: Config, standins: Standins | null, log: Logger): NewsFinder {
+  if (news.state === "off") return newsOff;
+  if (news.viaAi) return createAiNewsFinder(ai, news.maxAgeDays);
+  // The stand-in is the one address inside this machine that feeds may come from.
+  const inside =
+    news.state === "sandbox" && standins
+      ? { allows: isLoopback, ports: [Number(new URL(standins.url).port)] }
+      : {};
+  return createNewsFinder({
+    ...news,
+    clock,
+    fetch: createGuardedFetch(inside),
+    onTrouble: (feed, error) => log.warn({ feed, err: error }, "a feed could not be read"),
+  });
 }
 
 async function start(given: Config): Promise<void> {
   const log = createLogger(given.logLevel);
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "An error that nobody handled: the process ends, for its state is unknown");
+    process.exit(1);
+  });
   const root = await loadRootSecret(given.appSecret, given.dataDir);
   if (given.databaseUrl && !given.appSecret) {
     log.warn(
-      "APP_SECRET is not set: every other node on this database must be given the same DATA_DIR secret",
+      "APP_SECRET is not set. Nodes that share a database need the same one to know each other's sessions",
     );
   }
   const database = await openDatabase(given, log);
@@ -77,6 +125,8 @@ async function start(given: Config): Promise<void> {
     clock,
     sessionKey: deriveKey(root, "session-tokens"),
     google: config.google.state === "off" ? googleOff : createGoogleSignIn(config.google, clock),
+    ai: config.ai.state === "off" ? aiOff : createAiWriter(config.ai),
+    news: createNews(config, standins, log),
     pdf: await createPdfPrinter({
       ...config.pdf,
       onTrouble: (message, cause) => log.error({ err: cause }, message),
@@ -101,7 +151,9 @@ async function start(given: Config): Promise<void> {
   } else {
     console.log("Postfolio's worker is ready");
   }
-  console.log(`  Google sign-in: ${config.google.state}${standins ? ` (stand-ins at ${standins.url})` : ""}`);
+  const { google, ai, news } = config;
+  console.log(`  Google sign-in: ${google.state}, AI: ${ai.state}, news: ${news.state}`);
+  if (standins) console.log(`  Stand-ins at ${standins.url}`);
 }
 
 let stopping = false;

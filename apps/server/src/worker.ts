@@ -1,5 +1,6 @@
 import type { Deps } from "./deps.ts";
 import { sweepSessions } from "./features/accounts/sessions.ts";
+import { sweepGenerations } from "./features/generation/counted-calls.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -10,13 +11,18 @@ export interface Worker {
 
 /** Starts what runs without a request. Several workers may run: each sweep is one idempotent statement. */
 export function startWorker(deps: Pick<Deps, "db" | "clock" | "sessionKey" | "log">): Worker {
-  let running: Promise<void> = Promise.resolve();
-  const sweep = (): void => {
-    running = sweepSessions(deps).then(
-      (removed) => deps.log.debug({ removed }, "swept sessions that are over"),
+  let running: Promise<unknown> = Promise.resolve();
+  const swept = (what: string, work: Promise<unknown>): Promise<void> =>
+    work.then(
+      (result) => deps.log.debug({ result }, `swept ${what}`),
       (error: unknown) =>
-        deps.log.error({ err: error }, "sessions could not be swept; the next sweep is in an hour"),
+        deps.log.error({ err: error }, `${what} could not be swept; the next sweep is in an hour`),
     );
+  const sweep = (): void => {
+    running = Promise.all([
+      swept("sessions that are over", sweepSessions(deps)),
+      swept("generations that are over", sweepGenerations(deps)),
+    ]);
   };
   sweep();
   const timer = setInterval(sweep, HOUR);

@@ -2,15 +2,20 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
 import { appRoutes } from "@postfolio/contract/app.routes.ts";
+import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import type { ErrorReply, ReplyOf, RequestOf, Route } from "@postfolio/contract/http.ts";
 import { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import type { User } from "@postfolio/contract/user.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
+import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
 import { startStandins, type Standins } from "@postfolio/standins/standins.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 import { z } from "zod";
+import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
+import { createGuardedFetch } from "../src/adapters/fetch/guarded-fetch.ts";
 import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
+import { createNewsFinder } from "../src/adapters/news/news-finder.ts";
 import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
 import { shrinkPicture } from "../src/adapters/pictures/shrink-picture.ts";
 import { buildApp, type Deps } from "../src/app.ts";
@@ -19,7 +24,7 @@ import { createLogger } from "../src/log.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 import { testDatabase } from "./database.ts";
 
-const routes = { ...appRoutes, ...accountsRoutes, ...resumesRoutes, ...printRoutes };
+const routes = { ...appRoutes, ...accountsRoutes, ...resumesRoutes, ...printRoutes, ...generationRoutes };
 type Api = typeof routes;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -34,6 +39,7 @@ const NO_LIMITS = {
   LIMIT_SIGN_IN: "100000",
   LIMIT_PDF_VISITOR: "100000",
   LIMIT_PDF_USER: "100000",
+  LIMIT_AI: "100000",
   LIMIT_OTHER: "1000000",
 };
 
@@ -76,6 +82,15 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     clock,
     sessionKey: new Uint8Array(32).fill(7),
     google: createGoogleSignIn(google, clock),
+    ai: createAiWriter({ ...config.ai, model: SANDBOX_MODEL, baseUrl: `${url}/openai/v1` }),
+    news: createNewsFinder({
+      fetch: createGuardedFetch({ allows: () => true, ports: [Number(new URL(url).port)] }),
+      clock,
+      feeds: [`${url}/news/atom.xml`],
+      searchUrl: `${url}/news/search?q={query}`,
+      maxAgeDays: 14,
+      onTrouble: () => {},
+    }),
     pdf: noPrinter,
     shrinkPicture,
     webRoot: "/nowhere",

@@ -60,6 +60,7 @@ export const MESSAGES = {
   descriptionRequired: "Job description is required",
   lineRequired: "Write a line first",
   nothingToSummarize: "Fill in some of your resume first, then a summary can be drafted from it",
+  skillsNotFound: "No skills found in this text, paste a job description or name a profession",
   generationDeleted: "Post deleted",
   skillsGenerated: "Success Generating Skills",
   browsing: "Browsing the web for you",

@@ -1,6 +1,9 @@
 import formBody from "@fastify/formbody";
 import Fastify from "fastify";
+import { faults as takeFaults } from "./faults.ts";
 import { google } from "./google/google.ts";
+import { news } from "./news/news.ts";
+import { openai } from "./openai/openai.ts";
 import { page } from "./page.ts";
 
 export interface StandinsOptions {
@@ -27,13 +30,19 @@ export async function startStandins({ port, host = "127.0.0.1" }: StandinsOption
   let url = "";
   await app.register(formBody);
   await app.register(google, { prefix: "/google", baseUrl: () => `${url}/google` });
+  const faults = takeFaults(app);
+  await app.register(openai, { prefix: "/openai", faults });
+  await app.register(news, { prefix: "/news", baseUrl: () => `${url}/news`, faults });
   app.get("/", async (_request, reply) =>
     reply.type("text/html").send(
       page({
         title: "Stand-ins",
         main: `<p>These local servers take the place of outside services. Nothing here leaves this machine.</p>
           <ul><li><b>Google sign-in</b>: the accounts you make up in its chooser. Script at <code>/google/gsi/client</code>,
-          keys at <code>/google/oauth2/v3/certs</code>, tokens for scripts by <code>POST /google/credential</code>.</li></ul>`,
+          keys at <code>/google/oauth2/v3/certs</code>, tokens for scripts by <code>POST /google/credential</code>.</li>
+          <li><b>AI</b>: OpenAI's protocol at <code>/openai/v1</code>; it composes its texts by rules.</li>
+          <li><b>News</b>: made-up stories at <code>/news/search?q=</code> (RSS) and <code>/news/atom.xml</code> (Atom).</li>
+          <li><b>Trouble</b> for tests: <code>POST /faults</code> with <code>{provider: "ai" or "news", fault, times}</code>.</li></ul>`,
       }),
     ),
   );

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { generateText, Output, streamText } from "ai";
+import type { Config } from "../../config.ts";
+import type { AiFailure, AiOutcome, AiRequest, AiUsage, AiWriter } from "./ai.ts";
+import { classify, describe, isTransient, retryAfter } from "./failures.ts";
+import { languageModel } from "./models.ts";
+
+/** Calls in all for one answer when the provider is busy or breaks down. */
+const TRIES = 3;
+/** Milliseconds before the second try; doubled for each further one, and shortened at random. */
+const FIRST_DELAY = 500;
+/** A provider that wants us to wait longer is answered for: the user can try again. */
+const LONGEST_DELAY = 5_000;
+
+/** A failure with a name, thrown between the SDK's calls and the one place that turns it into an outcome. */
+class FailedCall extends Error {
+  readonly failure: AiFailure;
+
+  constructor(failure: AiFailure, cause: unknown) {
+    super(failure, { cause });
+    this.failure = failure;
+  }
+}
+
+const NO_USAGE: AiUsage = { inputTokens: 0, outputTokens: 0 };
+
+/** The SDK's report, where a server that says nothing used nothing. */
+const usageOf = (usage: { inputTokens: number | undefined; outputTokens: number | undefined }): AiUsage => ({
+  inputTokens: usage.inputTokens ?? 0,
+  outputTokens: usage.outputTokens ?? 0,
+});
+
+/**
+ * Makes the client of the configured model.
+ * @param settings `timeoutMs` bounds a whole call with its retries, `stallMs` each silence of a stream
+ */
+export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter {
+  // The SDK would write to the console whatever a model does not support.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  const model = languageModel(settings);
+
+  /** One stream. @throws FailedCall */
+  async function stream(
+    { instructions, prompt, maxOutputTokens }: AiRequest,
+    abortSignal: AbortSignal,
+    onText: (piece: string) => void,
+  ) {
+    const { stream: parts } = streamText({
+      model,
+      instructions,
+      prompt,
+      maxOutputTokens,
+      maxRetries: 0,
+      abortSignal,
+      timeout: { firstChunkMs: settings.stallMs, chunkMs: settings.stallMs },
+      // Errors are parts of the stream; without a listener the SDK prints them.
+      onError: () => {},
+    });
+    let text = "";
+    for await (const part of parts) {
+      if (part.type === "text-delta") {
+        text += part.text;
+        onText(part.text);
+      } else if (part.type === "error") {
+        throw new FailedCall(classify(part.error), part.error);
+      } else if (part.type === "abort") {
+        throw new FailedCall("timeout", part.reason);
+      } else if (part.type === "finish") {
+        const { finishReason } = part;
+        if (finishReason === "content-filter") throw new FailedCall("refused", finishReason);
+        // Neither an end nor a reason: the answer broke off.
+        if (finishReason === "other" && part.rawFinishReason === undefined) {
+          throw new FailedCall("unreachable", "no end of the answer");
+        }
+        if (finishReason === "error" || text.trim() === "") throw new FailedCall("unusable", finishReason);
+        return { value: text, cutOff: finishReason === "length", usage: usageOf(part.totalUsage) };
+      }
+    }
+    throw new FailedCall("unreachable", "no end of the answer");
+  }
+
+  /** Tries, and tries again while that may help and nothing was heard yet. */
+  async function attempt<T>(
+    signal: AbortSignal,
+    call: (abortSignal: AbortSignal) => Promise<{ value: T; cutOff: boolean; usage: AiUsage }>,
+    heard: () => boolean,
+  ): Promise<AiOutcome<T>> {
+    const deadline = AbortSignal.timeout(settings.timeoutMs);
+    const abortSignal = AbortSignal.any([signal, deadline]);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        abortSignal.throwIfAborted();
+        // oxlint-disable-next-line no-await-in-loop -- one try after the other
+        return { kind: "written", ...(await call(abortSignal)) };
+      } catch (error) {
+        const failed = (failure: AiFailure): AiOutcome<T> => ({
+          kind: "failed",
+          failure,
+          usage: NO_USAGE,
+          detail: describe(error instanceof FailedCall ? error.cause : error),
+        });
+        if (signal.aborted) return failed("cancelled");
+        if (deadline.aborted) return failed("timeout");
+        const cause = error instanceof FailedCall ? error.cause : error;
+        const failure = error instanceof FailedCall ? error.failure : classify(error);
+        const delay = retryAfter(cause) ?? FIRST_DELAY * 2 ** (tries - 1) * (0.5 + Math.random() / 2);
+        if (!isTransient(failure) || heard() || tries === TRIES || delay > LONGEST_DELAY) {
+          return failed(failure);
+        }
+        // oxlint-disable-next-line no-await-in-loop
+        await sleep(delay, undefined, { signal: abortSignal }).catch(() => {});
+      }
+    }
+  }
+
+  return {
+    model: `${settings.provider}/${settings.model}`,
+    text: (request, onText = () => {}) => {
+      let heard = false;
+      const listen = (piece: string): void => {
+        heard = true;
+        onText(piece);
+      };
+      return attempt(
+        request.signal,
+        (signal) => stream(request, signal, listen),
+        () => heard,
+      );
+    },
+    object: ({ schema, instructions, prompt, maxOutputTokens, signal }) =>
+      attempt(
+        signal,
+        async (abortSignal) => {
+          const { output, usage, finishReason } = await generateText({
+            model,
+            instructions,
+            prompt,
+            maxOutputTokens,
+            maxRetries: 0,
+            abortSignal,
+            output: Output.object({ schema }),
+          });
+          return { value: output, cutOff: finishReason === "length", usage: usageOf(usage) };
+        },
+        () => false,
+      ),
+    cost: ({ inputTokens, outputTokens }) =>
+      // Dollars for a million tokens are millionths of a dollar for one.
+      Math.round(inputTokens * settings.price.input + outputTokens * settings.price.output),
+  };
+}
+
+const off: AiOutcome<never> = {
+  kind: "failed",
+  failure: "off",
+  usage: NO_USAGE,
+  detail: "not configured",
+};
+
+/** Stands where no provider is configured: every call says so. */
+export const aiOff: AiWriter = {
+  model: "off",
+  text: async () => off,
+  object: async () => off,
+  cost: () => 0,
+};

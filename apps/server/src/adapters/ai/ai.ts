@@ -1,0 +1,60 @@
+import type { z } from "zod";
+
+export interface AiRequest {
+  /** What the model is told to do; only our own words. */
+  instructions: string;
+  /** What it works on; words of users and of the news stand here, fenced. */
+  prompt: string;
+  maxOutputTokens: number;
+  /** Ends the call when the one who waits for it has gone. */
+  signal: AbortSignal;
+}
+
+export interface AiUsage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/**
+ * Why there is no answer.
+ * `busy`: its rate limit. `unreachable`: no connection, one that broke, or its own error. `timeout`: too
+ * slow. `refused`: it declines the content. `unusable`: an answer that is empty, garbled or not of the
+ * shape asked for. `misconfigured`: it refuses our key, model or request. `cancelled`: our signal. `off`:
+ * nothing is configured.
+ */
+export type AiFailure =
+  | "busy"
+  | "unreachable"
+  | "timeout"
+  | "refused"
+  | "unusable"
+  | "misconfigured"
+  | "cancelled"
+  | "off";
+
+export type AiOutcome<T> =
+  | {
+      kind: "written";
+      value: T;
+      /** True when the model ran out of tokens, so that the end is missing. */
+      cutOff: boolean;
+      usage: AiUsage;
+    }
+  | {
+      kind: "failed";
+      failure: AiFailure;
+      usage: AiUsage;
+      /** For the log: no words of the provider, which may quote the prompt or the key. */ detail: string;
+    };
+
+/** A language model. Calls never throw: what went wrong is in the outcome. */
+export interface AiWriter {
+  /** Provider and model, as in `openai/gpt-5-mini`. */
+  readonly model: string;
+  /** @param onText hears each piece as it is written; a failure may come after some */
+  text(request: AiRequest, onText?: (piece: string) => void): Promise<AiOutcome<string>>;
+  /** An answer of a given shape, checked. */
+  object<T>(request: AiRequest & { schema: z.ZodType<T> }): Promise<AiOutcome<T>>;
+  /** Millionths of a US dollar that this usage costs at the configured prices. */
+  cost(usage: AiUsage): number;
+}

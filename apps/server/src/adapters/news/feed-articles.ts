@@ -1,0 +1,89 @@
+import { parseFeed } from "feedsmith";
+import sanitizeHtml from "sanitize-html";
+import type { Article } from "./news.ts";
+
+/** Characters kept of what a feed tells of an article: enough for a post, too little to fill a prompt. */
+const SUMMARY = 2_000;
+const TITLE = 300;
+
+interface RawArticle {
+  title: string | undefined;
+  link: string | undefined;
+  summary: string | undefined;
+  publisher: string | undefined;
+  date: string | undefined;
+}
+
+/**
+ * The articles of an RSS, Atom, RDF or JSON feed as plain text. What has no title or no web address is left out.
+ * @throws Error when the document is no feed
+ */
+export function articlesOf(document: string): Article[] {
+  return rawArticles(document).flatMap(({ title, link, summary, publisher, date }) => {
+    const address = webAddress(link);
+    const plainTitle = toPlainText(title, TITLE);
+    if (!address || !plainTitle) return [];
+    const publishedAt = new Date(date ?? Number.NaN);
+    return {
+      title: plainTitle,
+      link: address,
+      summary: toPlainText(summary, SUMMARY),
+      publisher: toPlainText(publisher, TITLE),
+      publishedAt: Number.isNaN(publishedAt.getTime()) ? null : publishedAt,
+    };
+  });
+}
+
+function rawArticles(document: string): RawArticle[] {
+  const { format, feed } = parseFeed(document);
+  switch (format) {
+    case "rss":
+      return (feed.items ?? []).map((item) => ({
+        title: item.title,
+        link: item.link ?? (item.guid?.isPermaLink === false ? undefined : item.guid?.value),
+        summary: item.description ?? item.content?.encoded,
+        publisher: item.source?.title ?? feed.title,
+        date: item.pubDate ?? item.dc?.dates?.[0],
+      }));
+    case "atom":
+      return (feed.entries ?? []).map((entry) => ({
+        title: entry.title?.value,
+        link: entry.links?.find(({ rel }) => rel === undefined || rel === "alternate")?.href,
+        summary: entry.summary?.value ?? entry.content?.value,
+        publisher: entry.source?.title?.value ?? feed.title?.value,
+        date: entry.published ?? entry.updated,
+      }));
+    case "rdf":
+      return (feed.items ?? []).map((item) => ({
+        title: item.title,
+        link: item.link,
+        summary: item.description ?? item.content?.encoded,
+        publisher: feed.title,
+        date: item.dc?.dates?.[0],
+      }));
+    case "json":
+      return (feed.items ?? []).map((item) => ({
+        title: item.title,
+        link: item.url,
+        summary: item.summary ?? item.content_text ?? item.content_html,
+        publisher: feed.title,
+        date: item.date_published,
+      }));
+  }
+}
+
+function webAddress(link: string | undefined): string | undefined {
+  const url = URL.parse(link ?? "");
+  return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
+}
+
+const ESCAPED: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+/** Feeds carry HTML even in titles. What is left of it is text, on one line. */
+function toPlainText(html: string | undefined, maxLength: number): string {
+  return sanitizeHtml((html ?? "").slice(0, maxLength * 10), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot);/gu, (escaped) => ESCAPED[escaped] ?? escaped)
+    .replace(/\s+/gu, " ")
+    .trim()
+    .slice(0, maxLength);
+}

@@ -1,0 +1,103 @@
+import type { FetchLimits, GuardedFetch } from "../fetch/guarded-fetch.ts";
+import { articlesOf } from "./feed-articles.ts";
+import type { Article, NewsFinder } from "./news.ts";
+import { rankArticles } from "./ranking.ts";
+import { searchTerms } from "./search-terms.ts";
+
+/** Milliseconds that a feed is not fetched again. */
+const FRESH = 10 * 60 * 1000;
+/** After a failure it is tried again sooner. */
+const FRESH_FAILURE = 30 * 1000;
+/** Feeds remembered; the oldest is forgotten first. */
+const REMEMBERED = 500;
+const LIMITS: FetchLimits = {
+  maxBytes: 2 * 1024 * 1024,
+  timeoutMs: 8_000,
+  accept:
+    "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
+};
+
+export interface NewsFinderOptions {
+  /** Fetches what operators configured and feeds redirect to; refuses addresses inside our network. */
+  fetch: GuardedFetch;
+  clock: () => Date;
+  feeds: readonly string[];
+  /** Answers with a feed; `{query}` and `{language}` in it are filled in. */
+  searchUrl: string | undefined;
+  maxAgeDays: number;
+  /** Hears of feeds that could not be read. */
+  onTrouble: (feed: string, error: unknown) => void;
+}
+
+interface Remembered {
+  until: number;
+  articles: Promise<Article[] | null>;
+}
+
+/** Finds articles in feeds. Requests for one feed at the same time share one fetch. */
+export function createNewsFinder(options: NewsFinderOptions): NewsFinder {
+  const { fetch, clock, feeds, searchUrl, maxAgeDays, onTrouble } = options;
+  const memory = new Map<string, Remembered>();
+
+  /** @returns null when the feed cannot be read */
+  function read(feed: string): Promise<Article[] | null> {
+    const now = clock().getTime();
+    const known = memory.get(feed);
+    if (known && known.until > now) return known.articles;
+    memory.delete(feed);
+    const entry: Remembered = { until: now + FRESH, articles: load(feed) };
+    memory.set(feed, entry);
+    const [oldest] = memory.keys();
+    if (memory.size > REMEMBERED && oldest !== undefined) memory.delete(oldest);
+    return entry.articles.then((articles) => {
+      if (articles === null) entry.until = clock().getTime() + FRESH_FAILURE;
+      return articles;
+    });
+  }
+
+  async function load(feed: string): Promise<Article[] | null> {
+    try {
+      const { body } = await fetch(feed, LIMITS);
+      return articlesOf(decode(body));
+    } catch (error) {
+      onTrouble(feed.split("?", 1)[0] ?? "", error);
+      return null;
+    }
+  }
+
+  return {
+    find: async ({ text, keywords, language }) => {
+      const terms = searchTerms(text, keywords);
+      if (terms.length === 0) return { kind: "none" };
+      const search = searchUrl
+        ?.replaceAll("{query}", encodeURIComponent(terms.join(" ")))
+        .replaceAll("{language}", encodeURIComponent(language));
+      const addresses = [...(search ? [search] : []), ...feeds];
+      const results = await Promise.all(
+        addresses.map(async (feed) => ({ searched: feed === search, articles: await read(feed) })),
+      );
+      if (results.every(({ articles }) => articles === null))
+        return { kind: "failed", detail: "no feed could be read" };
+      const candidates = results.flatMap(({ searched, articles }) =>
+        (articles ?? []).map((article) => ({ article, searched })),
+      );
+      const articles = rankArticles(candidates, terms, clock(), maxAgeDays);
+      return articles.length > 0 ? { kind: "found", articles } : { kind: "none" };
+    },
+  };
+}
+
+/** In the encoding that the XML declaration names; UTF-8 otherwise. */
+function decode(body: Buffer): string {
+  const declared = /^[^>]{0,100}encoding=["']([\w-]+)["']/u.exec(
+    body.subarray(0, 200).toString("latin1"),
+  )?.[1];
+  try {
+    return new TextDecoder(declared ?? "utf-8").decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}
+
+/** Stands where no feeds are configured. */
+export const newsOff: NewsFinder = { find: async () => ({ kind: "off" }) };

@@ -1,0 +1,79 @@
+import type { Article } from "./news.ts";
+import { subjectTerms } from "./search-terms.ts";
+
+/** An article and whether a search for the terms found it, which speaks for it. */
+export interface Candidate {
+  article: Article;
+  searched: boolean;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Days in which an article loses half of what its age gives it. */
+const HALF_LIFE = 3;
+/** An article without a date is taken for one of this many days. */
+const UNDATED = 7;
+/** What being found by a search counts, in terms found in a title. */
+const SEARCHED = 0.5;
+
+/** A story's link without what only counts visitors, and its title without the paper's name behind it. */
+const linkKey = (link: string): string => {
+  const url = new URL(link);
+  for (const name of url.searchParams.keys().toArray()) {
+    if (/^(?:utm_|fbclid$|gclid$|ref$|cmpid$)/u.test(name)) url.searchParams.delete(name);
+  }
+  return `${url.host.replace(/^www\./u, "")}${url.pathname.replace(/\/$/u, "")}${url.search}`;
+};
+const titleKey = ({ title, publisher }: Article): string =>
+  (publisher && title.endsWith(` - ${publisher}`) ? title.slice(0, -publisher.length - 3) : title)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/**
+ * Best first by fit to the terms and by age: each story once, none older than `maxAgeDays`, none that has
+ * nothing to do with the terms.
+ */
+export function rankArticles(
+  candidates: readonly Candidate[],
+  terms: readonly string[],
+  now: Date,
+  maxAgeDays: number,
+): Article[] {
+  const scored = candidates
+    .map((candidate) => ({ candidate, score: fit(candidate, terms), age: ageInDays(candidate.article, now) }))
+    .filter(({ score, age }) => score > 0 && age <= maxAgeDays)
+    .map(({ candidate, score, age }) => ({ candidate, score: score * (1 + 2 ** (-age / HALF_LIFE)) }))
+    .toSorted((a, b) => b.score - a.score);
+  const seen = new Set<string>();
+  return scored.flatMap(({ candidate: { article } }) => {
+    const keys = [linkKey(article.link), titleKey(article)];
+    if (keys.some((key) => seen.has(key))) return [];
+    for (const key of keys) seen.add(key);
+    return article;
+  });
+}
+
+/** Shares of the terms found: those in the title count twice those in the text. */
+function fit({ article, searched }: Candidate, terms: readonly string[]): number {
+  if (terms.length === 0) return 0;
+  const title = new Set(subjectTerms(article.title));
+  const text = new Set(subjectTerms(article.summary));
+  let found = 0;
+  for (const term of terms) {
+    if (has(title, term)) found += 1;
+    else if (has(text, term)) found += 0.5;
+  }
+  // A search may know that "gaming" and "video games" are one; but nothing in common is nothing.
+  return found === 0 ? 0 : found + (searched ? SEARCHED : 0);
+}
+
+/** The word itself, or one with the same beginning, such as a plural. */
+function has(words: ReadonlySet<string>, term: string): boolean {
+  if (words.has(term)) return true;
+  if (term.length < 4) return false;
+  return words.values().some((word) => word.length >= 4 && stem(word) === stem(term));
+}
+const stem = (word: string): string => word.slice(0, Math.max(4, Math.min(word.length - 2, 7)));
+
+const ageInDays = ({ publishedAt }: Article, now: Date): number =>
+  publishedAt ? Math.max(0, now.getTime() - publishedAt.getTime()) / DAY : UNDATED;

@@ -1,0 +1,109 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { v7 as uuid } from "uuid";
+import type { AiOutcome, AiUsage } from "../../adapters/ai/ai.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { toAppError } from "./generation.policy.ts";
+import {
+  deleteGenerationsBefore,
+  settleAbandoned,
+  settleGeneration,
+  takeGeneration,
+} from "./generation.queries.ts";
+
+export type GenerationDeps = Pick<Deps, "db" | "clock" | "log" | "ai" | "news">;
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+/** Longer than any call can run with everything it may ask again. */
+const ABANDONED_AFTER = 30 * MINUTE;
+/** The longest history of any plan; a user who changes plans finds theirs again. */
+const HISTORY_KEPT = 365 * DAY;
+
+/** Adds up what one call asks of the model. */
+export class Meter {
+  attempts = 0;
+  readonly usage: AiUsage = { inputTokens: 0, outputTokens: 0 };
+  failure: string | null = null;
+  detail: string | undefined;
+  /** Whether the user has seen any of the text. */
+  delivered = false;
+
+  /** Books an answer. @throws AppError when there is none */
+  take<T>(outcome: AiOutcome<T>): { value: T; cutOff: boolean } {
+    this.attempts += 1;
+    this.usage.inputTokens += outcome.usage.inputTokens;
+    this.usage.outputTokens += outcome.usage.outputTokens;
+    if (outcome.kind === "written") return outcome;
+    this.detail = outcome.detail;
+    return this.fail(outcome.failure);
+  }
+
+  fail(failure: Parameters<typeof toAppError>[0]): never {
+    this.failure = failure;
+    throw toAppError(failure);
+  }
+}
+
+/**
+ * Runs one call of a user: takes a generation of the allowance before, and gives it back when the call
+ * fails or its user leaves before seeing anything.
+ * @throws AppError `payment_required` when the allowance is used up
+ */
+export async function countCall<T>(
+  deps: GenerationDeps,
+  call: { userId: string; task: string; signal: AbortSignal },
+  work: (meter: Meter) => Promise<T>,
+): Promise<T> {
+  const { userId, task, signal } = call;
+  const id = uuid();
+  const meter = new Meter();
+  const taken = await takeGeneration(deps.db, {
+    id,
+    userId,
+    task,
+    model: deps.ai.model,
+    startedAt: deps.clock(),
+  });
+  if (!taken) throw new AppError("payment_required", { userMessage: MESSAGES.trialEnded });
+  const settle = (outcome: "written" | "failed" | "cancelled", giveBack: boolean): Promise<void> =>
+    settleGeneration(
+      deps.db,
+      id,
+      {
+        outcome,
+        failure: meter.failure,
+        attempts: meter.attempts,
+        ...meter.usage,
+        costMicroUsd: deps.ai.cost(meter.usage),
+        endedAt: deps.clock(),
+      },
+      giveBack,
+    );
+  try {
+    const result = await work(meter);
+    // Nobody is there to read it.
+    if (signal.aborted && !meter.delivered) meter.fail("cancelled");
+    await settle("written", false);
+    return result;
+  } catch (error) {
+    const cancelled = signal.aborted;
+    await settle(cancelled ? "cancelled" : "failed", !(cancelled && meter.delivered));
+    if (!cancelled) {
+      const { failure, detail, attempts } = meter;
+      const logged = { task, model: deps.ai.model, attempts, failure, detail };
+      deps.log.warn(failure ? logged : { ...logged, err: error }, "a generation failed");
+    }
+    throw error;
+  }
+}
+
+/** Settles calls whose process died and removes history past every plan's reach. */
+export async function sweepGenerations(
+  deps: Pick<Deps, "db" | "clock">,
+): Promise<{ settled: number; removed: number }> {
+  const now = deps.clock();
+  const settled = await settleAbandoned(deps.db, new Date(now.getTime() - ABANDONED_AFTER), now);
+  const removed = await deleteGenerationsBefore(deps.db, new Date(now.getTime() - HISTORY_KEPT));
+  return { settled, removed };
+}

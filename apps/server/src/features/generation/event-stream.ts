@@ -1,0 +1,61 @@
+import type { GenerationEvent } from "@postfolio/contract/generation.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { FastifyReply } from "fastify";
+import { AppError } from "../../errors.ts";
+import type { Listener } from "./writing.ts";
+
+/** Milliseconds between comments that keep proxies from closing a quiet stream. */
+const KEEP_ALIVE = 15_000;
+
+/** Ends what a request started when its client leaves before the answer is out, or the server stops. */
+export function untilGone(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return AbortSignal.any([gone.signal, stopping]);
+}
+
+/**
+ * Answers with server-sent events, from the first event on. A failure before it is an ordinary error
+ * answer; one after it becomes the event `error`.
+ */
+export async function answerWithEvents<T extends { data: string }>(
+  reply: FastifyReply,
+  stopping: AbortSignal,
+  work: (listener: Listener) => Promise<T>,
+): Promise<FastifyReply> {
+  const { raw } = reply;
+  const signal = untilGone(reply, stopping);
+  let keepAlive: NodeJS.Timeout | undefined;
+  const open = (): void => {
+    // From here on the answer is ours: Fastify would compress it, and so hold pieces back.
+    void reply.hijack();
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    keepAlive = setInterval(() => raw.write(": waiting\n\n"), KEEP_ALIVE);
+  };
+  const emit = ({ event, ...data }: GenerationEvent): void => {
+    if (raw.destroyed) return;
+    if (!raw.headersSent) open();
+    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  try {
+    emit({ event: "done", ...(await work({ emit, signal })) });
+  } catch (error) {
+    if (!raw.headersSent) throw error;
+    if (!(error instanceof AppError)) reply.log.error({ err: error }, "a stream failed");
+    emit({
+      event: "error",
+      data: error instanceof AppError ? error.userMessage : MESSAGES.somethingWentWrong,
+    });
+  } finally {
+    clearInterval(keepAlive);
+  }
+  raw.end();
+  return reply;
+}

@@ -1,0 +1,177 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { POST_LENGTH_LIMIT, postLength } from "@postfolio/contract/post-length.ts";
+import { countWords } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { AiFailure } from "../../adapters/ai/ai.ts";
+import { AppError } from "../../errors.ts";
+import {
+  MAX_HASHTAGS,
+  MAX_LINE_LENGTH,
+  MAX_SKILL_LENGTH,
+  MAX_SKILLS,
+  MAX_SUMMARY_WORDS,
+  MIN_POST_LENGTH,
+} from "./prompts/rules.ts";
+
+/*
+ * What a text must keep to, checked by rules that a machine can decide. Each check answers with reasons
+ * in words that the model is given when it is asked again; none means that the text can be shown.
+ */
+
+const PLACEHOLDER =
+  /\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<(?:your|insert|company|name|link|role)\b[^>\n]*>|lorem ipsum|\bX{2,}%?(?!\p{L})/iu;
+const MARKDOWN = /\*\*|__|^#{1,6} |^```|^\s*[*-] /mu;
+const FENCE = /<{3}|>{3}/u;
+const INTRODUCTION = /^(?:sure|certainly|of course|here(?:'s|’s| is| are))\b[^\n]*:\s*\n/iu;
+const REFUSAL =
+  /^(?:i(?:['’]m| am) (?:sorry|unable|not able)|sorry, (?:but )?i|i can(?:['’]t|not)|as an ai\b)/iu;
+const HASHTAG = /(?<![\p{L}\p{N}&])[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
+const WEB_ADDRESS = /https?:\/\/\S+|\bwww\.\S+/giu;
+/** Figures of two digits or more; idioms such as 24/7 are none. */
+const FIGURE = /(?<![\p{L}\p{N}#/])\d[\d.,’ ]*\d(?![\p{L}\d/])/gu;
+
+/** The model declines in its answer instead of saying so in the protocol. */
+export const isRefusal = (text: string): boolean => REFUSAL.test(text);
+
+/** The same words in the form that is shown: no surrounding quotes, no stray white space, storable. */
+export function tidy(text: string): string {
+  const clean = text
+    .toWellFormed()
+    .replaceAll("\0", "")
+    .replace(/[ \t]+$/gmu, "")
+    .replace(/\n{3,}/gu, "\n\n")
+    .trim();
+  const [, inner] = /^["“„«](.*)["”“»]$/su.exec(clean) ?? [];
+  return inner && !/["“”„«»]/u.test(inner) ? inner.trim() : clean;
+}
+
+function commonFaults(text: string): string[] {
+  return [
+    PLACEHOLDER.test(text) && "It has a placeholder to fill in.",
+    MARKDOWN.test(text) && "It uses Markdown.",
+    FENCE.test(text) && "It repeats the marks around the material.",
+    INTRODUCTION.test(text) && "It begins with an introduction instead of the text itself.",
+  ].filter((reason) => reason !== false);
+}
+
+const digits = (figure: string): string => figure.replace(/\D/gu, "");
+
+function inventedFigures(text: string, material: string): string[] {
+  const given = new Set([...material.matchAll(/\d[\d.,’ ]*/gu)].map(([figure]) => digits(figure)));
+  const invented = [...text.matchAll(FIGURE)].filter(([figure]) => !given.has(digits(figure)));
+  return invented.map(([figure]) => `The figure ${figure} is not in the material.`);
+}
+
+export interface PostRules {
+  network: Network;
+  /** The only link the text may have, and then must have once. */
+  link: string | undefined;
+  /** Where figures must come from; undefined for a post that reports nothing. */
+  material: string | undefined;
+}
+
+export function postFaults(text: string, { network, link, material }: PostRules): string[] {
+  const faults = commonFaults(text);
+  const length = postLength(network, text);
+  const limit = POST_LENGTH_LIMIT[network];
+  if (length > limit) faults.push(`It has ${length} characters as counted there; the limit is ${limit}.`);
+  if (length < MIN_POST_LENGTH) faults.push("It is too short to say anything.");
+  const hashtags = text.match(HASHTAG)?.length ?? 0;
+  if (hashtags > MAX_HASHTAGS[network]) {
+    faults.push(`It has ${hashtags} hashtags; at most ${MAX_HASHTAGS[network]} are allowed.`);
+  }
+  const withoutLink = link === undefined ? text : text.replace(link, "");
+  if (withoutLink.match(WEB_ADDRESS)) faults.push("It has a link that is not asked for.");
+  if (link !== undefined && withoutLink === text) faults.push(`The link ${link} is missing.`);
+  if (material !== undefined) faults.push(...inventedFigures(withoutLink, material));
+  return faults;
+}
+
+export function lineFaults(text: string, original: string): string[] {
+  return [
+    ...commonFaults(text),
+    ...(text.includes("\n") ? ["It is more than one line."] : []),
+    ...(text.length > Math.max(MAX_LINE_LENGTH, original.length)
+      ? [`It has ${text.length} characters; the limit is ${MAX_LINE_LENGTH}.`]
+      : []),
+    ...inventedFigures(text, original),
+  ];
+}
+
+export function summaryFaults(text: string, facts: string): string[] {
+  const words = countWords(text);
+  return [
+    ...commonFaults(text),
+    ...(words > MAX_SUMMARY_WORDS ? [`It has ${words} words; the limit is ${MAX_SUMMARY_WORDS}.`] : []),
+    ...inventedFigures(text, facts),
+  ];
+}
+
+/** Skills as a resume lists them: single terms, each once, none that would break the comma-separated answer. */
+export function cleanSkills(skills: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const skill of skills.flatMap((entry) => tidy(entry).split(/[,;\n]/u))) {
+    const term = skill.replace(/^[\s•*-]+/u, "").trim();
+    if (term === "" || term.length > MAX_SKILL_LENGTH || PLACEHOLDER.test(term) || FENCE.test(term)) continue;
+    if (!seen.has(term.toLowerCase())) seen.set(term.toLowerCase(), term);
+  }
+  return [...seen.values()].slice(0, MAX_SKILLS);
+}
+
+/** What a resume says of its owner that a summary may tell: no name, no contact, nothing switched off. */
+export function resumeFacts(resume: ResumeContent): string {
+  const { Profile, Employment, Projects, Education, KeySkills, Certifications, Other } = resume;
+  const shown = <T>(section: { display: boolean }, items: T[]): T[] => (section.display ? items : []);
+  const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(", ");
+  const list = (name: string, entries: string[]): string => {
+    const present = entries.filter((entry) => entry.trim() !== "");
+    return present.length > 0 ? `${name}:\n${present.map((entry) => `- ${entry}`).join("\n")}` : "";
+  };
+  const entry = (head: string, lines: string[]): string =>
+    [head, ...lines.filter((line) => line.trim() !== "")].filter(Boolean).join("\n  ");
+  return [
+    Profile.profession && `Profession: ${Profile.profession}`,
+    list(
+      "Employment",
+      shown(Employment, Employment.items).map((item) =>
+        entry(joined(item.position, item.company, item.dateFrom, item.dateTo), item.responsibilities),
+      ),
+    ),
+    list(
+      "Projects",
+      shown(Projects, Projects.items).map((item) => entry(item.title, item.description)),
+    ),
+    list(
+      "Education",
+      shown(Education, Education.items).map((item) => joined(item.degree, item.institution)),
+    ),
+    list("Skills", shown(KeySkills, KeySkills.text)),
+    list("Certifications", shown(Certifications, Certifications.items)),
+    list(
+      "Other",
+      shown(Other, Other.items)
+        .filter((item) => item.display)
+        .map((item) => entry(joined(item.name, item.position), item.details)),
+    ),
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+const FAILURE_MESSAGE: Record<AiFailure, string> = {
+  busy: MESSAGES.aiBusy,
+  unreachable: MESSAGES.aiUnreachable,
+  timeout: MESSAGES.aiTimedOut,
+  refused: MESSAGES.aiRefused,
+  unusable: MESSAGES.aiUnusable,
+  misconfigured: MESSAGES.aiMisconfigured,
+  cancelled: MESSAGES.somethingWentWrong,
+  off: MESSAGES.aiOff,
+};
+
+/** What the user is told: what happened and what to do next, in our words. */
+export const toAppError = (failure: AiFailure): AppError =>
+  new AppError(failure === "refused" ? "unprocessable" : "failed_dependency", {
+    userMessage: FAILURE_MESSAGE[failure],
+  });

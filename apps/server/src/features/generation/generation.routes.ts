@@ -1,0 +1,78 @@
+import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors.ts";
+import { type Caller, implement, succeed } from "../../http.ts";
+import { answerWithEvents, untilGone } from "./event-stream.ts";
+import { draftSummary, findSkills, improveLine, listGenerations, removeGeneration } from "./generation.ts";
+import { makePost } from "./posts.ts";
+import type { Listener } from "./writing.ts";
+
+const ai = { config: { limit: "ai" } } as const;
+
+/** Another user's id is answered like one that does not exist. */
+function own<T extends { userId: string }>(caller: Caller, body: T): T {
+  if (body.userId !== caller.userId) throw notFound();
+  return body;
+}
+
+export function registerGeneration(app: FastifyInstance, deps: Deps): void {
+  const stop = new AbortController();
+  app.addHook("preClose", async () => stop.abort());
+  /** For an answer that is given as a whole. */
+  const silently = (reply: FastifyReply): Listener => ({
+    emit: () => {},
+    signal: untilGone(reply, stop.signal),
+  });
+
+  implement(
+    app,
+    generationRoutes,
+    {
+      "POST /api/resumes/AiGenerate": async ({ body, caller, reply }) =>
+        succeed(await findSkills(deps, own(caller, body), silently(reply).signal)),
+      "POST /api/resumes/improveLine": async ({ body, caller, reply }) =>
+        succeed((await improveLine(deps, own(caller, body), silently(reply))).data),
+      "POST /api/resumes/improveLine/stream": async ({ body, caller, reply }) =>
+        answerWithEvents(reply, stop.signal, (listener) => improveLine(deps, own(caller, body), listener)),
+      "POST /api/resumes/draftSummary": async ({ body, caller, reply }) =>
+        succeed((await draftSummary(deps, own(caller, body), silently(reply))).data),
+      "POST /api/resumes/draftSummary/stream": async ({ body, caller, reply }) =>
+        answerWithEvents(reply, stop.signal, (listener) => draftSummary(deps, own(caller, body), listener)),
+      "POST /api/x/try": async ({ body, caller, reply }) => ({
+        status: "Success" as const,
+        ...(await makePost(deps, "Twitter", own(caller, body), silently(reply))),
+      }),
+      "POST /api/x/try/stream": async ({ body, caller, reply }) =>
+        answerWithEvents(reply, stop.signal, (listener) =>
+          makePost(deps, "Twitter", own(caller, body), listener),
+        ),
+      "POST /api/linkedin/try": async ({ body, caller, reply }) => ({
+        status: "Success" as const,
+        ...(await makePost(deps, "Linkedin", own(caller, body), silently(reply))),
+      }),
+      "POST /api/linkedin/try/stream": async ({ body, caller, reply }) =>
+        answerWithEvents(reply, stop.signal, (listener) =>
+          makePost(deps, "Linkedin", own(caller, body), listener),
+        ),
+      "GET /api/generations": async ({ caller, query }) =>
+        succeed(await listGenerations(deps, caller.userId, query.network)),
+      "DELETE /api/generations/:id": async ({ caller, params }) => {
+        await removeGeneration(deps, caller.userId, params.id);
+        return succeed(MESSAGES.generationDeleted);
+      },
+    },
+    {
+      "POST /api/resumes/AiGenerate": ai,
+      "POST /api/resumes/improveLine": ai,
+      "POST /api/resumes/improveLine/stream": ai,
+      "POST /api/resumes/draftSummary": ai,
+      "POST /api/resumes/draftSummary/stream": ai,
+      "POST /api/x/try": ai,
+      "POST /api/x/try/stream": ai,
+      "POST /api/linkedin/try": ai,
+      "POST /api/linkedin/try/stream": ai,
+    },
+  );
+}

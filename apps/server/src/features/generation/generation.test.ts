@@ -1,0 +1,250 @@
+import { CREATIVE_TYPE, NEWS_TYPE, type PostRequest } from "@postfolio/contract/generation.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { postLength } from "@postfolio/contract/post-length.ts";
+import { resumeContent } from "@postfolio/contract/resume.ts";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { buildTestApp } from "../../../test/build-app.ts";
+import { aiCalls, users } from "../../db/schema.ts";
+
+const server = await buildTestApp();
+const { call, refusal, signUp, send } = server;
+const { db } = server.deps;
+
+const creative = (userId: string, fields: Partial<PostRequest> = {}): PostRequest => ({
+  type: CREATIVE_TYPE,
+  Prompt: "Write an interesting post about AI in the gaming industry",
+  userId,
+  ...fields,
+});
+const used = async (userId: string): Promise<number | undefined> =>
+  (await db.select().from(users).where(eq(users.id, userId)))[0]?.freeTrial;
+
+describe("a one-off post", () => {
+  test("is about the prompt, within X's limit, counted, kept, and another one the next time", async () => {
+    const { user, token } = await signUp();
+    const body = { ...creative(user._id), postOn: "Twitter" as const };
+    const first = await call("POST /api/x/try", { body }, token);
+    const second = await call("POST /api/x/try", { body }, token);
+    expect(first.data).toMatch(/AI in the gaming industry/u);
+    expect(postLength("Twitter", first.data)).toBeLessThanOrEqual(280);
+    expect(second.data).not.toBe(first.data);
+    expect(await used(user._id)).toBe(2);
+    const { data: history } = await call("GET /api/generations", { query: {} }, token);
+    expect(history.map(({ _id, text, network }) => ({ _id, text, network }))).toEqual([
+      { _id: second.id, text: second.data, network: "Twitter" },
+      { _id: first.id, text: first.data, network: "Twitter" },
+    ]);
+  });
+
+  test("for LinkedIn uses tone, keywords and language", async () => {
+    const { user, token } = await signUp();
+    const body = creative(user._id, { tone: "Funny", keywords: ["Pflege", "Teamgeist"], language: "German" });
+    const { data } = await call("POST /api/linkedin/try", { body }, token);
+    expect(data).toContain("Pflege, Teamgeist");
+    expect(data).toMatch(/\b(?:und|der|die|das|nicht)\b/u);
+    expect(data.length).toBeLessThanOrEqual(3_000);
+  });
+
+  test("from the news names its source, and has the link only when asked", async () => {
+    const { user, token } = await signUp();
+    const body = creative(user._id, { type: NEWS_TYPE });
+    const plain = await call("POST /api/x/try", { body }, token);
+    expect(plain.source).toMatchObject({
+      title: expect.stringMatching(/AI/u),
+      link: expect.stringMatching(/^http/u),
+    });
+    expect(plain.data).not.toMatch(/https?:/u);
+    const linked = await call("POST /api/x/try", { body: { ...body, includeLink: true } }, token);
+    expect(linked.data).toContain(linked.source?.link);
+    expect(linked.source?.link).not.toBe(plain.source?.link);
+  });
+
+  test("says when there are no news, and costs nothing then", async () => {
+    const { user, token } = await signUp();
+    const body = creative(user._id, { type: NEWS_TYPE, Prompt: "qwxzzy flurbish grommle" });
+    expect(await refusal("POST /api/x/try", { body }, token)).toEqual({
+      status: 422,
+      message: MESSAGES.newsNotFound,
+    });
+    expect(await used(user._id)).toBe(0);
+  });
+});
+
+describe("what is refused", () => {
+  const words = (count: number): string => Array(count).fill("word").join(" ");
+  test.each([
+    ["no type", { type: undefined }, MESSAGES.typeRequired],
+    ["another type", { type: "x" }, MESSAGES.typeRequired],
+    ["no prompt", { Prompt: undefined }, MESSAGES.promptRequired],
+    ["an empty prompt", { Prompt: "  " }, MESSAGES.promptRequired],
+    ["501 words", { Prompt: words(501) }, "Word Count exceeds 500, the current word count is 501"],
+    ["11 keywords", { keywords: Array(11).fill("k") }, "Max of 10 keywords"],
+  ])("%s", async (_, fields, message) => {
+    const { user, token } = await signUp();
+    const body = { ...creative(user._id), ...fields };
+    expect(await refusal("POST /api/x/try", { body }, token)).toEqual({ status: 400, message });
+    expect(await refusal("POST /api/linkedin/try/stream", { body }, token)).toEqual({ status: 400, message });
+    expect(await used(user._id)).toBe(0);
+  });
+
+  test("500 words are allowed", async () => {
+    const { user, token } = await signUp();
+    const body = creative(user._id, { Prompt: `post about bread ${words(497)}` });
+    expect((await send("POST /api/x/try", { body }, token)).status).toBe(200);
+  });
+
+  test("visitors, and another user's id", async () => {
+    const { user } = await signUp();
+    const other = await signUp();
+    const body = {
+      ...creative(user._id),
+      description: "nurse",
+      text: "line",
+      resume: resumeContent.parse({}),
+    };
+    for (const path of [
+      "POST /api/x/try",
+      "POST /api/x/try/stream",
+      "POST /api/linkedin/try",
+      "POST /api/resumes/AiGenerate",
+      "POST /api/resumes/improveLine",
+      "POST /api/resumes/draftSummary/stream",
+    ] as const) {
+      expect(await refusal(path, { body })).toEqual({ status: 401, message: MESSAGES.signIn });
+      expect(await refusal(path, { body }, other.token)).toEqual({ status: 404, message: MESSAGES.notFound });
+    }
+    expect(await used(user._id)).toBe(0);
+    expect(await used(other.user._id)).toBe(0);
+  });
+});
+
+describe("the allowance", () => {
+  test("ends after ten calls of any kind", async () => {
+    const { user, token } = await signUp();
+    await db.update(users).set({ freeTrial: 9 }).where(eq(users.id, user._id));
+    const skills = { description: "Nurse with experience in wound care", userId: user._id };
+    await call("POST /api/resumes/AiGenerate", { body: skills }, token);
+    const ended = { status: 402, message: "Your Trial Ended" };
+    expect(await refusal("POST /api/resumes/AiGenerate", { body: skills }, token)).toEqual(ended);
+    expect(await refusal("POST /api/x/try/stream", { body: creative(user._id) }, token)).toEqual(ended);
+    expect(await used(user._id)).toBe(10);
+  });
+
+  test("lets exactly ten of fifty calls at once pass", async () => {
+    const { user, token } = await signUp();
+    const calls = Array.from({ length: 50 }, () =>
+      send("POST /api/x/try", { body: creative(user._id) }, token),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(40);
+    expect(await used(user._id)).toBe(10);
+  });
+
+  test("does not count for paid plans", async () => {
+    const { user, token } = await signUp();
+    await db.update(users).set({ plan: "basic_m", freeTrial: 10 }).where(eq(users.id, user._id));
+    await call("POST /api/x/try", { body: creative(user._id) }, token);
+    expect(await used(user._id)).toBe(10);
+  });
+
+  test("is accounted for, call by call", async () => {
+    const { user, token } = await signUp();
+    await call("POST /api/x/try", { body: creative(user._id) }, token);
+    const [row] = await db.select().from(aiCalls).where(eq(aiCalls.userId, user._id));
+    expect(row).toMatchObject({
+      task: "x-creative-post.v1",
+      outcome: "written",
+      counted: true,
+      attempts: 1,
+      failure: null,
+    });
+    expect(row?.inputTokens).toBeGreaterThan(100);
+    expect(row?.outputTokens).toBeGreaterThan(10);
+    expect(row?.endedAt).not.toBeNull();
+  });
+});
+
+describe("skills", () => {
+  test("come from the description, separated by commas", async () => {
+    const { user, token } = await signUp();
+    const description = "We need a bookkeeper: accounts payable, QuickBooks, and strong Excel.";
+    const { data } = await call(
+      "POST /api/resumes/AiGenerate",
+      { body: { description, userId: user._id } },
+      token,
+    );
+    expect(data.split(", ")).toEqual(
+      expect.arrayContaining(["Accounts Payable", "QuickBooks", "Microsoft Excel"]),
+    );
+  });
+
+  test("that are not there are said not to be, at no cost", async () => {
+    const { user, token } = await signUp();
+    const body = { description: "What a lovely day it is", userId: user._id };
+    expect(await refusal("POST /api/resumes/AiGenerate", { body }, token)).toEqual({
+      status: 422,
+      message: MESSAGES.skillsNotFound,
+    });
+    expect(await used(user._id)).toBe(0);
+  });
+});
+
+describe("resume texts", () => {
+  test("a line is improved and keeps its figures", async () => {
+    const { user, token } = await signUp();
+    const body = { text: "Responsible for managing a team of 12 nurses", userId: user._id };
+    const { data } = await call("POST /api/resumes/improveLine", { body }, token);
+    expect(data).toMatch(/^(?:Managed|Oversaw) a team of 12 nurses$/u);
+  });
+
+  test("a summary tells the resume's facts and nobody's name", async () => {
+    const { user, token } = await signUp();
+    const resume = resumeContent.parse({
+      Profile: { name: "Grace Hopper", profession: "Registered Nurse" },
+      Employment: { items: [{ position: "Ward Nurse", company: "St. Mary's" }] },
+      KeySkills: { text: ["Wound Care", "Triage"] },
+    });
+    const { data } = await call(
+      "POST /api/resumes/draftSummary",
+      { body: { resume, userId: user._id } },
+      token,
+    );
+    expect(data).toMatch(/Registered Nurse/u);
+    expect(data).toMatch(/Wound Care/u);
+    expect(data).not.toMatch(/Grace|Hopper/u);
+  });
+
+  test("an empty resume is not summarized", async () => {
+    const { user, token } = await signUp();
+    const body = { resume: resumeContent.parse({}), userId: user._id };
+    const refused = { status: 400, message: MESSAGES.nothingToSummarize };
+    expect(await refusal("POST /api/resumes/draftSummary", { body }, token)).toEqual(refused);
+    expect(await used(user._id)).toBe(0);
+  });
+});
+
+describe("the history", () => {
+  test("shows 7 days on Free and more on a paid plan, to its owner only, who can delete", async () => {
+    const eightDays = 8 * 24 * 60 * 60 * 1000;
+    let now = new Date(Date.now() - eightDays);
+    const app = await buildTestApp({ deps: { db, clock: () => now } });
+    const { user, token } = await app.signUp();
+    const { id } = await app.call("POST /api/x/try", { body: creative(user._id) }, token);
+    now = new Date(now.getTime() + eightDays);
+    const ids = async () =>
+      (await app.call("GET /api/generations", { query: {} }, token)).data.map(({ _id }) => _id);
+    expect(await ids()).toEqual([]);
+    await db.update(users).set({ plan: "golden_y" }).where(eq(users.id, user._id));
+    expect(await ids()).toEqual([id]);
+    const other = await app.signUp();
+    const missing = { status: 404, message: MESSAGES.notFound };
+    expect(await app.refusal("DELETE /api/generations/:id", { params: { id } }, other.token)).toEqual(
+      missing,
+    );
+    await app.call("DELETE /api/generations/:id", { params: { id } }, token);
+    expect(await app.refusal("DELETE /api/generations/:id", { params: { id } }, token)).toEqual(missing);
+    expect(await ids()).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import {
+  type Generation,
+  historyDays,
+  type ImproveLineRequest,
+  type SkillsRequest,
+} from "@postfolio/contract/generation.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { validate as isUuid } from "uuid";
+import { z } from "zod";
+import { AppError, notFound } from "../../errors.ts";
+import { countCall, type GenerationDeps } from "./counted-calls.ts";
+import { cleanSkills, lineFaults, resumeFacts, summaryFaults } from "./generation.policy.ts";
+import { deleteGeneration, findGenerations, findPlan } from "./generation.queries.ts";
+import { DRAFT_SUMMARY } from "./prompts/draft-summary.v1.ts";
+import { IMPROVE_LINE } from "./prompts/improve-line.v1.ts";
+import { SKILLS } from "./prompts/skills.v1.ts";
+import { type Listener, writeText } from "./writing.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const skillList = z.object({ skills: z.array(z.string()) });
+
+/** Skills that a job description asks for, separated by commas. */
+export async function findSkills(
+  deps: GenerationDeps,
+  { userId, description }: SkillsRequest,
+  signal: AbortSignal,
+): Promise<string> {
+  return countCall(deps, { userId, task: SKILLS.id, signal }, async (meter) => {
+    const request = { ...SKILLS.render({ description }), schema: skillList, signal };
+    const { value } = meter.take(await deps.ai.object(request));
+    const skills = cleanSkills(value.skills);
+    if (skills.length === 0) {
+      meter.failure = "no skills";
+      throw new AppError("unprocessable", { userMessage: MESSAGES.skillsNotFound });
+    }
+    return skills.join(", ");
+  });
+}
+
+export async function improveLine(
+  deps: GenerationDeps,
+  { userId, ...line }: ImproveLineRequest,
+  listener: Listener,
+): Promise<{ data: string }> {
+  return countCall(deps, { userId, task: IMPROVE_LINE.id, signal: listener.signal }, async (meter) => {
+    listener.emit({ event: "start" });
+    const faults = (text: string): string[] => lineFaults(text, line.text);
+    return { data: await writeText(deps, IMPROVE_LINE.render(line), faults, meter, listener) };
+  });
+}
+
+export async function draftSummary(
+  deps: GenerationDeps,
+  { userId, resume }: { userId: string; resume: ResumeContent },
+  listener: Listener,
+): Promise<{ data: string }> {
+  const facts = resumeFacts(resume);
+  if (facts === "") throw new AppError("invalid_request", { userMessage: MESSAGES.nothingToSummarize });
+  return countCall(deps, { userId, task: DRAFT_SUMMARY.id, signal: listener.signal }, async (meter) => {
+    listener.emit({ event: "start" });
+    const faults = (text: string): string[] => summaryFaults(text, facts);
+    return { data: await writeText(deps, DRAFT_SUMMARY.render({ facts }), faults, meter, listener) };
+  });
+}
+
+/** The one-off posts that the user's plan still shows. */
+export async function listGenerations(
+  deps: GenerationDeps,
+  userId: string,
+  network: Network | undefined,
+): Promise<Generation[]> {
+  const plan = await findPlan(deps.db, userId);
+  if (!plan) throw notFound();
+  const since = new Date(deps.clock().getTime() - historyDays(plan) * DAY);
+  const rows = await findGenerations(deps.db, { userId, network, since }, LIMITS.historyEntries);
+  return rows.map(({ id, network, type, prompt, text, source, createdAt }) => ({
+    _id: id,
+    network,
+    type,
+    prompt,
+    text,
+    source,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+export async function removeGeneration(deps: GenerationDeps, userId: string, id: string): Promise<void> {
+  if (!isUuid(id) || !(await deleteGeneration(deps.db, id, userId))) throw notFound();
+}

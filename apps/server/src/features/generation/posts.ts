@@ -1,0 +1,112 @@
+import {
+  LANGUAGES,
+  type Language,
+  NEWS_TYPE,
+  type NewsSource,
+  type PostRequest,
+} from "@postfolio/contract/generation.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { v7 as uuid } from "uuid";
+import type { Article } from "../../adapters/news/news.ts";
+import { AppError } from "../../errors.ts";
+import { countCall, type GenerationDeps, type Meter } from "./counted-calls.ts";
+import { postFaults } from "./generation.policy.ts";
+import { findEarlierPosts, insertGeneration } from "./generation.queries.ts";
+import { CREATIVE_POST, NEWS_POST, type PostInput } from "./prompts/posts.v1.ts";
+import { type Listener, writeText } from "./writing.ts";
+
+/** Earlier posts of the same prompt that the next one is to differ from. */
+const EARLIER_POSTS = 3;
+
+const ISO_CODE: Record<Language, string> = { "English US": "en", German: "de", French: "fr", Spanish: "es" };
+
+export interface MadePost {
+  id: string;
+  data: string;
+  source?: NewsSource;
+}
+
+/** Makes one post for its user, counts it, and keeps it in the history. */
+export async function makePost(
+  deps: GenerationDeps,
+  network: Network,
+  request: PostRequest,
+  listener: Listener,
+): Promise<MadePost> {
+  const { userId, type, Prompt: prompt } = request;
+  const task = (type === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
+  return countCall(deps, { userId, task, signal: listener.signal }, async (meter) => {
+    listener.emit({ event: "start" });
+    const key = { userId, network, type, prompt };
+    const earlier = await findEarlierPosts(deps.db, key, EARLIER_POSTS);
+    const { text, source } = await writePost(deps, network, request, earlier, meter, listener);
+    const id = uuid();
+    await insertGeneration(deps.db, { ...key, id, text, source: source ?? null, createdAt: deps.clock() });
+    return { id, data: text, ...(source && { source }) };
+  });
+}
+
+async function writePost(
+  deps: GenerationDeps,
+  network: Network,
+  request: PostRequest,
+  earlier: { text: string; source: NewsSource | null }[],
+  meter: Meter,
+  listener: Listener,
+): Promise<{ text: string; source?: NewsSource }> {
+  const input: PostInput = {
+    prompt: request.Prompt,
+    tone: request.tone,
+    keywords: (request.keywords ?? []).filter((keyword) => keyword !== ""),
+    language: request.language ?? LANGUAGES[0],
+    before: earlier.map(({ text }) => text),
+  };
+  if (request.type !== NEWS_TYPE) {
+    const rules = { network, link: undefined, material: undefined };
+    const rendered = CREATIVE_POST[network].render(input);
+    return { text: await writeText(deps, rendered, (text) => postFaults(text, rules), meter, listener) };
+  }
+  const used = new Set(earlier.map(({ source }) => source?.link));
+  const article = await findArticle(deps, input, used, meter, listener.signal);
+  const source: NewsSource = {
+    title: article.title,
+    link: article.link,
+    publisher: article.publisher,
+    publishedAt: article.publishedAt?.toISOString() ?? null,
+  };
+  listener.emit({ event: "source", source });
+  const includeLink = request.includeLink ?? false;
+  const rendered = NEWS_POST[network].render({
+    ...input,
+    article: { ...source, summary: article.summary },
+    includeLink,
+  });
+  const rules = { network, link: includeLink ? article.link : undefined, material: rendered.prompt };
+  return {
+    text: await writeText(deps, rendered, (text) => postFaults(text, rules), meter, listener),
+    source,
+  };
+}
+
+/** The best article that the user was not given for this prompt before; the best one when all were. */
+async function findArticle(
+  deps: GenerationDeps,
+  { prompt, keywords, language }: PostInput,
+  used: ReadonlySet<string | undefined>,
+  meter: Meter,
+  signal: AbortSignal,
+): Promise<Article> {
+  const outcome = await deps.news.find({ text: prompt, keywords, language: ISO_CODE[language], signal });
+  if (outcome.kind === "found") {
+    const article = outcome.articles.find(({ link }) => !used.has(link)) ?? outcome.articles[0];
+    if (article) return article;
+  }
+  meter.failure = `news ${outcome.kind}`;
+  if (outcome.kind === "off") throw new AppError("failed_dependency", { userMessage: MESSAGES.newsOff });
+  if (outcome.kind === "failed") {
+    meter.detail = outcome.detail;
+    throw new AppError("failed_dependency", { userMessage: MESSAGES.newsUnreachable });
+  }
+  throw new AppError("unprocessable", { userMessage: MESSAGES.newsNotFound });
+}

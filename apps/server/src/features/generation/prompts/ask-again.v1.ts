@@ -1,0 +1,17 @@
+import { createFence } from "./fence.ts";
+import type { RenderedPrompt } from "./prompt.ts";
+
+/** The same request once more, with what was wrong with the answer. Never a request to cut it. */
+export function askAgain(first: RenderedPrompt, answer: string, reasons: readonly string[]): RenderedPrompt {
+  const fence = createFence();
+  return {
+    ...first,
+    prompt: [
+      first.prompt,
+      `An earlier answer cannot be used. ${fence.rule}`,
+      fence.around("rejected answer", answer),
+      `What is wrong with it: ${reasons.join(" ")}`,
+      "Write it anew as a whole, obeying every rule.",
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Language, NewsSource, Tone } from "@postfolio/contract/generation.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { createFence } from "./fence.ts";
+import type { Prompt, RenderedPrompt } from "./prompt.ts";
+import { BARE_TEXT, FACTS, forNetwork, inLanguage, inTone, linkRule, NO_PLACEHOLDERS } from "./rules.ts";
+
+export interface PostInput {
+  prompt: string;
+  tone: Tone | undefined;
+  keywords: readonly string[];
+  language: Language;
+  /** Posts that the same prompt gave before, so that the next one is another. */
+  before: readonly string[];
+}
+
+export interface NewsPostInput extends PostInput {
+  article: NewsSource & { summary: string };
+  includeLink: boolean;
+}
+
+/** Tokens that the longest post of a network takes, with room for a model that thinks first. */
+const MAX_OUTPUT_TOKENS: Record<Network, number> = { Twitter: 2_000, Linkedin: 4_000 };
+
+function render(network: Network, input: PostInput, news?: NewsPostInput): RenderedPrompt {
+  const fence = createFence();
+  const { prompt, tone, keywords, language, before } = input;
+  const instructions = [
+    "You write social media posts that people like to read.",
+    forNetwork(network),
+    inLanguage(language),
+    inTone(tone),
+    news
+      ? "The post tells what the article reports, and why that matters for what the author wants to write about. " +
+        "Take facts from the article only."
+      : "The post is about what the author wants to write about, nothing else.",
+    keywords.length > 0 ? "Work the keywords in where they fit naturally." : "",
+    before.length > 0 ? "The earlier posts are already used: write a clearly different one." : "",
+    FACTS,
+    NO_PLACEHOLDERS,
+    linkRule(news?.includeLink ? news.article.link : undefined),
+    BARE_TEXT,
+    fence.rule,
+  ];
+  const material = [
+    fence.around("what the author wants to write about", prompt),
+    keywords.length > 0 ? fence.around("keywords", keywords.join(", ")) : "",
+    ...before.map((post) => fence.around("earlier post", post)),
+    news ? fence.around("article", articleText(news.article, news.includeLink)) : "",
+    "Write the post.",
+  ];
+  return {
+    instructions: instructions.filter(Boolean).join("\n"),
+    prompt: material.filter(Boolean).join("\n\n"),
+    maxOutputTokens: MAX_OUTPUT_TOKENS[network],
+  };
+}
+
+const articleText = (article: NewsPostInput["article"], includeLink: boolean): string =>
+  [
+    `Title: ${article.title}`,
+    article.publisher && `Published by: ${article.publisher}`,
+    article.publishedAt && `Date: ${article.publishedAt.slice(0, 10)}`,
+    includeLink && `Link: ${article.link}`,
+    article.summary && `Text: ${article.summary}`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+
+const creative = (id: string, network: Network): Prompt<PostInput> => ({
+  id,
+  render: (input) => render(network, input),
+});
+const fromNews = (id: string, network: Network): Prompt<NewsPostInput> => ({
+  id,
+  render: (input) => render(network, input, input),
+});
+
+export const CREATIVE_POST: Record<Network, Prompt<PostInput>> = {
+  Twitter: creative("x-creative-post.v1", "Twitter"),
+  Linkedin: creative("linkedin-creative-post.v1", "Linkedin"),
+};
+export const NEWS_POST: Record<Network, Prompt<NewsPostInput>> = {
+  Twitter: fromNews("x-news-post.v1", "Twitter"),
+  Linkedin: fromNews("linkedin-news-post.v1", "Linkedin"),
+};

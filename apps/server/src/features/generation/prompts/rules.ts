@@ -1,0 +1,55 @@
+import { POST_LENGTH_LIMIT } from "@postfolio/contract/post-length.ts";
+import type { Language, Tone } from "@postfolio/contract/generation.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+
+/** Hashtags a post may have: a few are found, many look like spam. */
+export const MAX_HASHTAGS: Record<Network, number> = { Twitter: 2, Linkedin: 4 };
+/** Characters under which no post says anything. */
+export const MIN_POST_LENGTH = 20;
+/** Characters of one skill, and how many skills are asked for. */
+export const MAX_SKILL_LENGTH = 60;
+export const MAX_SKILLS = 20;
+export const MAX_LINE_LENGTH = 300;
+export const MAX_SUMMARY_WORDS = 120;
+
+/** What holds for everything that is written. The checks of `generation.policy.ts` follow the same rules. */
+export const FACTS =
+  "Invent no facts. Say nothing about the author's life, employer, clients, numbers or results that the material " +
+  "does not say. Use no figures, names, dates or quotes that the material does not have.";
+export const NO_PLACEHOLDERS =
+  "The text is final: no placeholders such as [Company] or {name}, nothing left to fill in.";
+export const BARE_TEXT =
+  "Answer with the text alone: no introduction, no comment, no quotation marks around it, no Markdown.";
+
+const LANGUAGE_NAMES: Record<Language, string> = {
+  "English US": "American English",
+  German: "German",
+  French: "French",
+  Spanish: "Spanish",
+};
+export const inLanguage = (language: Language): string => `Write in ${LANGUAGE_NAMES[language]}.`;
+
+const TONES: Record<Tone, string> = {
+  Friendly: "Tone: Friendly. Warm and direct, as to a colleague one likes.",
+  Creative: "Tone: Creative. An unexpected angle or image, without being obscure.",
+  Funny: "Tone: Funny. Light and witty, never at anyone's expense.",
+};
+export const inTone = (tone: Tone | undefined): string =>
+  tone ? TONES[tone] : "Tone: Natural. Plain words, as a person speaks.";
+
+const NETWORK_NAMES: Record<Network, string> = { Twitter: "X (Twitter)", Linkedin: "LinkedIn" };
+
+/** Length and hashtags as each network counts them. */
+export const forNetwork = (network: Network): string =>
+  network === "Twitter"
+    ? `Write one post for ${NETWORK_NAMES.Twitter}. Hard limit: ${POST_LENGTH_LIMIT.Twitter} characters, where an emoji and ` +
+      `every Chinese, Japanese or Korean character count as two and every link counts as 23. Aim for 240 or fewer. ` +
+      `At most ${MAX_HASHTAGS.Twitter} hashtags, none is fine.`
+    : `Write one post for ${NETWORK_NAMES.Linkedin}. Hard limit: ${POST_LENGTH_LIMIT.Linkedin} characters. Aim for 600 to 1,200, ` +
+      `in short paragraphs with an empty line between them, and a first line that makes one read on. ` +
+      `At most ${MAX_HASHTAGS.Linkedin} hashtags, at the end.`;
+
+export const linkRule = (link: string | undefined): string =>
+  link
+    ? "Put the article's link into the text exactly once, exactly as it is given, and no other link."
+    : "Put no links or web addresses into the text.";

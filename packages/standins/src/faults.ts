@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+const FAULTS = ["429", "500", "timeout", "disconnect", "garbage"] as const;
+type Fault = (typeof FAULTS)[number];
+
+/** Trouble that a test ordered for the next calls of a provider. */
+export interface Faults {
+  /** Answers a call with the trouble ordered for this provider. @returns false when there is none */
+  strike(provider: string, reply: FastifyReply): Promise<boolean>;
+}
+
+interface Order {
+  provider?: unknown;
+  fault?: unknown;
+  times?: unknown;
+}
+
+/** Takes orders at `POST /faults` `{provider, fault, times}`: so often, that provider's calls go wrong. */
+export function faults(app: FastifyInstance): Faults {
+  const ordered = new Map<string, Fault[]>();
+  app.post("/faults", async (request, reply) => {
+    const { provider, fault, times = 1 } = (request.body ?? {}) as Order;
+    if (typeof provider !== "string" || !FAULTS.includes(fault as Fault) || !Number.isInteger(times)) {
+      return reply.code(400).send({ error: `Send {provider, fault: ${FAULTS.join(" | ")}, times}` });
+    }
+    ordered.set(provider, Array<Fault>(Number(times)).fill(fault as Fault));
+    return reply.code(204).send();
+  });
+  return {
+    strike: async (provider, reply) => {
+      const fault = ordered.get(provider)?.shift();
+      if (!fault) return false;
+      if (fault === "429") {
+        await reply
+          .code(429)
+          .header("retry-after", "1")
+          .send({
+            error: { message: "Rate limit reached", type: "rate_limit_error", code: "rate_limit_exceeded" },
+          });
+      } else if (fault === "500") {
+        await reply
+          .code(500)
+          .send({ error: { message: "The server had an error", type: "server_error", code: null } });
+      } else if (fault === "garbage") {
+        await reply.type("application/json").send("<html>not what you expect {");
+      } else {
+        void reply.hijack();
+        // `timeout` keeps the connection open and says nothing; whoever waits must give up.
+        if (fault === "disconnect") reply.raw.destroy();
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from "fastify";
+import type { Faults } from "../faults.ts";
+import { escapeHtml as escape, page } from "../page.ts";
+import { STORIES, type Story } from "./articles.ts";
+
+interface NewsOptions {
+  /** The address under which the routes are reached from outside. */
+  baseUrl: () => string;
+  faults: Faults;
+}
+
+const HOUR = 60 * 60 * 1000;
+const MAX_RESULTS = 10;
+
+const dateOf = ({ hours }: Story): Date => new Date(Date.now() - hours * HOUR);
+const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}-]{2,}/gu) ?? [];
+
+/** A search and a feed of made-up news: RSS 2.0 and Atom 1.0, always fresh. */
+export async function news(app: FastifyInstance, { baseUrl, faults }: NewsOptions): Promise<void> {
+  const linkOf = ({ slug }: Story): string => `${baseUrl()}/articles/${slug}`;
+
+  app.get<{ Querystring: { q?: string } }>("/search", async (request, reply) => {
+    if (await faults.strike("news", reply)) return reply;
+    const found = search(request.query.q ?? "");
+    const items = found.map(
+      (story) => `<item><title>${escape(`${story.title} - ${story.publisher}`)}</title>
+        <link>${escape(linkOf(story))}</link><guid isPermaLink="true">${escape(linkOf(story))}</guid>
+        <pubDate>${dateOf(story).toUTCString()}</pubDate>
+        <source url="${escape(baseUrl())}">${escape(story.publisher)}</source>
+        <description>${escape(`<p>${escape(story.text)}</p>`)}</description></item>`,
+    );
+    return reply.type("application/rss+xml; charset=utf-8").send(`<?xml version="1.0" encoding="UTF-8"?>
+      <rss version="2.0"><channel><title>Sandbox news search</title><link>${escape(baseUrl())}</link>
+      <description>Made-up news</description>${items.join("")}</channel></rss>`);
+  });
+
+  app.get("/atom.xml", async (_request, reply) => {
+    if (await faults.strike("news", reply)) return reply;
+    const entries = STORIES.map(
+      (story) => `<entry><title>${escape(story.title)}</title><id>${escape(linkOf(story))}</id>
+        <link rel="alternate" href="${escape(linkOf(story))}"/><updated>${dateOf(story).toISOString()}</updated>
+        <summary>${escape(story.text)}</summary></entry>`,
+    );
+    return reply.type("application/atom+xml; charset=utf-8").send(`<?xml version="1.0" encoding="UTF-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom"><title>Sandbox news</title><id>${escape(baseUrl())}</id>
+      <updated>${new Date().toISOString()}</updated>${entries.join("")}</feed>`);
+  });
+
+  app.get<{ Params: { slug: string } }>("/articles/:slug", async (request, reply) => {
+    const story = STORIES.find(({ slug }) => slug === request.params.slug);
+    if (!story) return reply.code(404).type("text/plain").send("No such article");
+    const main = `<p><b>${escape(story.publisher)}</b>, ${dateOf(story).toUTCString()}</p><p>${escape(story.text)}</p>
+      <p>This article, its paper and everything in it are made up.</p>`;
+    return reply.type("text/html").send(page({ title: story.title, main }));
+  });
+}
+
+/** Stories that have words of the query among their own, most first. */
+function search(query: string): Story[] {
+  const wanted = new Set(words(query));
+  return STORIES.map((story) => ({
+    story,
+    score: new Set(words(`${story.topics} ${story.title}`)).intersection(wanted).size,
+  }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.story.hours - b.story.hours)
+    .slice(0, MAX_RESULTS)
+    .map(({ story }) => story);
+}

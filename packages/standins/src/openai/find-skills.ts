@@ -1,0 +1,142 @@
+import { shuffle } from "./chance.ts";
+import { languageOf } from "./language.ts";
+import { FIELDS } from "./skills-lexicon.ts";
+import { sentencesOf } from "./request.ts";
+
+const MAX_SKILLS = 20;
+/** A text of fewer words asks for the skills of a profession rather than describing a job. */
+const SHORT_REQUEST = 30;
+const SKILLS_OF_A_PROFESSION = 10;
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, "\\$&");
+const wholeWord = (text: string, flags: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${escape(text).replaceAll(" ", "[ -]")}(?![\\p{L}\\p{N}#]|\\+\\+)`, flags);
+
+/** A skill with everything that a text may call it. Ways with `=` in front mind case. */
+interface Skill {
+  name: string;
+  patterns: RegExp[];
+}
+
+const plain = (way: string): string => way.replace(/^=/u, "");
+
+const SKILLS: Skill[] = FIELDS.flatMap(({ skills }) =>
+  skills.map((entry) => {
+    const ways = entry.split("|");
+    return {
+      name: plain(ways[0] ?? ""),
+      patterns: ways.map((way) => wholeWord(plain(way), way.startsWith("=") ? "u" : "iu")),
+    };
+  }),
+);
+
+/** "Go" is a language only where the sentence does not go on as an English one. */
+const NOT_A_SKILL =
+  /^(?:Go(?:-| )(?:to|the|beyond|above|ahead|live)|Spring(?: |-)(?:20|semester|term|break))/u;
+
+const REQUIRED =
+  /require|must[ -]have|qualification|you (?:have|bring|need)|what we(?:'|’)re looking for|profile|profil|anforderung|voraussetzung|das bringst|du bringst|sie bringen|requis|compétences|requisito|perfil|skills/iu;
+const OPTIONAL =
+  /nice[ -]to[ -]have|bonus|plus(?:es)?\b|preferred|desirable|optional|von vorteil|wünschenswert|souhaité|un plus|atout|deseable|valorable/iu;
+const OFFERED =
+  /we offer|benefits|perks|about us|our company|wir bieten|über uns|nous offrons|à propos|ofrecemos|sobre nosotros|salary|gehalt/iu;
+
+/** The wording with which descriptions say what they ask for; the term follows. */
+const ASKED =
+  /(?:experience (?:with|in|using)|proficien(?:cy|t) (?:in|with)|knowledge of|familiar(?:ity)? with|skilled in|expertise in|background in|understanding of|trained in|certified in|certification in|erfahrung (?:mit|in|im|bei)|kenntnisse (?:in|von|im)|sicher im umgang mit|maîtrise (?:de|du|des|d')|connaissance(?:s)? (?:de|du|des|en)|expérience (?:en|avec|dans)|experiencia (?:en|con)|conocimientos? (?:de|en)|dominio de) ?([^.;:()\n]{2,120})/giu;
+const SEPARATOR = /,|\/| and | or | & | und | oder | sowie | et | ou | y | e | o /iu;
+const LEADING =
+  /^(?:the|a|an|of|in|with|both|strong|good|solid|proven|excellent|basic|advanced|deep|hands-on|working|modern|other|relevant|similar|such as|e\.g\.|at least|one of|den|der|die|das|dem|einem|einer|gängigen|gute|sehr|le|la|les|l'|du|des|de|el|los|las) +/iu;
+const TRAILING =
+  / +(?:is|are|required|preferred|desired|a plus|skills?|tools?|etc|at|for|to|in a|within|as well|desirable|needed|erforderlich|von vorteil|exigée?s?|requise?s?)\b.*$/iu;
+const EMPTY_TERM =
+  /^(?:similar|related|field|environment|team|years?|degree|role|work|working|ability|the|a|plus|other|equivalent|it|them|this|that|our|your|their)\b|\d+\+? ?(?:years|jahre|ans|años)|^\W*$/iu;
+
+/** Found skills carry where they stand and how much the text wants them; smaller first. */
+interface Found {
+  name: string;
+  rank: number;
+  at: number;
+}
+
+/** Skills that a job description asks for, what it requires before what it welcomes; each is in the text. */
+export function findSkills(description: string): string[] {
+  const text = sentencesInLines(description);
+  const found: Found[] = [];
+  const taken: string[] = [];
+  const rankAt = rankOf(text);
+  const english = languageOf(text) === "en";
+  for (const { name, patterns } of SKILLS) {
+    for (const pattern of patterns) {
+      const match = pattern.exec(text);
+      if (!match || NOT_A_SKILL.test(text.slice(match.index, match.index + 20))) continue;
+      // In another language than the lexicon's the text's own word is kept.
+      const own = english ? name : capitalized(match[0]);
+      found.push({ name: own, rank: rankAt(match.index), at: match.index });
+      taken.push(match[0].toLowerCase());
+      break;
+    }
+  }
+  for (const match of text.matchAll(ASKED)) {
+    for (const [offset, term] of termsIn(match[1] ?? "").entries()) {
+      const lower = term.toLowerCase();
+      if (taken.some((known) => lower.includes(known) || known.includes(lower))) continue;
+      taken.push(lower);
+      found.push({ name: capitalized(term), rank: rankAt(match.index), at: match.index + offset });
+    }
+  }
+  if (found.length === 0 && text.split(/\s+/u).length <= SHORT_REQUEST) return skillsOfProfession(text);
+  return found
+    .filter(({ rank }) => rank < 3)
+    .toSorted((a, b) => a.rank - b.rank || a.at - b.at)
+    .map(({ name }) => name)
+    .slice(0, MAX_SKILLS);
+}
+
+const sentencesInLines = (description: string): string =>
+  description
+    .split("\n")
+    .map((line) => sentencesOf(line).join(" "))
+    .join("\n");
+
+/** How much a place in the text is asked for: 0 under a heading of requirements, 2 under "nice to have", 3 in what is offered. */
+function rankOf(text: string): (at: number) => number {
+  const headings: { at: number; rank: number }[] = [];
+  let at = 0;
+  for (const line of text.split("\n")) {
+    const heading = line.length < 60 && !/^\s*[-*•·–]/u.test(line) && !/[.,;]$/u.test(line.trim());
+    if (heading) {
+      if (OPTIONAL.test(line)) headings.push({ at, rank: 2 });
+      else if (OFFERED.test(line)) headings.push({ at, rank: 3 });
+      else if (REQUIRED.test(line)) headings.push({ at, rank: 0 });
+    }
+    at += line.length + 1;
+  }
+  return (place) => headings.findLast((heading) => heading.at <= place)?.rank ?? 1;
+}
+
+/** The terms of a list such as "Kubernetes, Terraform and a modern CI system". */
+function termsIn(list: string): string[] {
+  return list
+    .split(SEPARATOR)
+    .map((part) => {
+      let term = part.trim().replace(TRAILING, "");
+      while (LEADING.test(term)) term = term.replace(LEADING, "");
+      return term.replace(/[\s"'“”*–-]+$/u, "").trim();
+    })
+    .filter((term) => {
+      const words = term.split(/\s+/u).length;
+      return term.length > 1 && term.length <= 50 && words <= 4 && !EMPTY_TERM.test(term);
+    });
+}
+
+const capitalized = (term: string): string => term.charAt(0).toUpperCase() + term.slice(1);
+
+/** Typical skills of the profession that a short text names; none when it names none. */
+function skillsOfProfession(text: string): string[] {
+  const field = FIELDS.find(({ professions }) =>
+    professions.some((name) => wholeWord(name, "iu").test(text) || wholeWord(`${name}s`, "iu").test(text)),
+  );
+  const names = (field?.skills ?? []).map((entry) => plain(entry.split("|")[0] ?? ""));
+  return shuffle(names).slice(0, SKILLS_OF_A_PROFESSION);
+}

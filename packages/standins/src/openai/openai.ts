@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Faults } from "../faults.ts";
+import { compose } from "./compose.ts";
+import { readAssignment } from "./request.ts";
+
+export const SANDBOX_MODEL = "postfolio-sandbox";
+/** Milliseconds between two words of a stream: visibly written, soon done. */
+const WORD_DELAY = 12;
+
+interface ChatRequest {
+  model?: unknown;
+  messages?: unknown;
+  stream?: unknown;
+  stream_options?: { include_usage?: unknown };
+}
+
+interface OpenAiOptions {
+  faults: Faults;
+}
+
+/** Tokens as a rule of thumb: four characters each. */
+const tokens = (text: string): number => Math.ceil(text.length / 4);
+
+/**
+ * A server that speaks OpenAI's chat completions, streamed or whole, and composes its answers by itself
+ * from what it is asked. No model is behind it.
+ */
+export async function openai(app: FastifyInstance, { faults }: OpenAiOptions): Promise<void> {
+  app.get("/v1/models", async () => ({
+    object: "list",
+    data: [{ id: SANDBOX_MODEL, object: "model", created: 0, owned_by: "postfolio" }],
+  }));
+
+  app.post("/v1/chat/completions", async (request, reply) => {
+    if (await faults.strike("ai", reply)) return reply;
+    const { model, messages, stream, stream_options } = (request.body ?? {}) as ChatRequest;
+    if (typeof model !== "string") return refuse(reply, "you must provide a model parameter");
+    if (!Array.isArray(messages) || messages.length === 0) {
+      return refuse(reply, "'messages' must be an array with at least one message");
+    }
+    const text = compose(readAssignment(messages));
+    const prompt = tokens(JSON.stringify(messages));
+    const completion = tokens(text);
+    const usage = { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
+    const head = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
+    if (stream === true)
+      return streamText(reply, text, head, stream_options?.include_usage === true ? usage : null);
+    return {
+      ...head,
+      object: "chat.completion",
+      choices: [
+        { index: 0, message: { role: "assistant", content: text, refusal: null }, finish_reason: "stop" },
+      ],
+      usage,
+    };
+  });
+}
+
+const refuse = (reply: FastifyReply, message: string): FastifyReply =>
+  reply.code(400).send({ error: { message, type: "invalid_request_error", param: null, code: null } });
+
+async function streamText(
+  reply: FastifyReply,
+  text: string,
+  head: object,
+  usage: object | null,
+): Promise<FastifyReply> {
+  const { raw } = reply.hijack();
+  raw.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache" });
+  const send = (chunk: object): boolean =>
+    raw.write(`data: ${JSON.stringify({ ...head, object: "chat.completion.chunk", ...chunk })}\n\n`);
+  const delta = (content: object, finish: string | null): boolean =>
+    send({ choices: [{ index: 0, delta: content, finish_reason: finish }] });
+  delta({ role: "assistant", content: "" }, null);
+  for (const word of text.match(/\S+\s*/gu) ?? []) {
+    if (raw.destroyed) return reply;
+    delta({ content: word }, null);
+    // oxlint-disable-next-line no-await-in-loop -- words come one after the other
+    await sleep(WORD_DELAY);
+  }
+  delta({}, "stop");
+  if (usage) send({ choices: [], usage });
+  raw.end("data: [DONE]\n\n");
+  return reply;
+}
