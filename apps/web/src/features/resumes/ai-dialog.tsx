@@ -32,7 +32,11 @@ export default function AiDialog({ description, onDescription, onClose }: AiDial
       }
     >
       <Field label="Enter Job description">
-        <Textarea rows={8} value={description} onChange={(event) => onDescription(event.target.value)} />
+        <Textarea
+          className="min-h-40"
+          value={description}
+          onChange={(event) => onDescription(event.target.value)}
+        />
       </Field>
     </Dialog>
   );

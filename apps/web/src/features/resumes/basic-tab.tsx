@@ -61,6 +61,7 @@ function SummaryField() {
   return (
     <Field
       label="Summary"
+      className="[&>:first-child]:sr-only"
       counter={{ used: words, limit: LIMITS.promptWords, unit: "Words" }}
       error={words > LIMITS.promptWords ? wordCountExceeded(words) : undefined}
     >
@@ -94,6 +95,7 @@ function EducationFields() {
           <TextField
             label={label}
             value={entry[name] ?? ""}
+            className={name.startsWith("date") ? "" : "max-sm:col-span-2"}
             onChange={(text) =>
               edit((doc) => setEntry(doc, "Education", entry.id!, { [name]: text }), `${entry.id}/${name}`)
             }
@@ -101,7 +103,7 @@ function EducationFields() {
         );
         return (
           <>
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid grid-cols-2 gap-4">
               {field("degree", "Degree")}
               {field("institution", "Institution")}
               {field("dateFrom", "Date From")}

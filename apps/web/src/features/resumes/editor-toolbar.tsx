@@ -2,7 +2,7 @@ import { Check, CircleAlert, CircleDot, Redo2, Sparkles, Undo2 } from "lucide-re
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { DesignPanel } from "./design-panel.tsx";
-import { isUnsaved, useEditor } from "./editor-store.ts";
+import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { ImportButton } from "./import-button.tsx";
 import type { Keeping } from "./use-autosave.ts";
@@ -48,7 +48,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
 }
 
 function UndoRedo() {
-  const { undo, redo } = useEditor((state) => state);
+  const { undo, redo } = useEditorStore().getState();
   const canUndo = useEditor((state) => state.history.past.length > 0);
   const canRedo = useEditor((state) => state.history.future.length > 0);
   return (

@@ -4,7 +4,17 @@ import { memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/button.tsx";
 import { useEdit, useEditor } from "./editor-store.ts";
-import { addLine, linesOf, moveLine, newId, removeLastLine, removeLine, setLine } from "./resume-edits.ts";
+import {
+  addLine,
+  linesIn,
+  linesOf,
+  replaceLine,
+  moveLine,
+  newId,
+  removeLastLine,
+  removeLine,
+  setLine,
+} from "./resume-edits.ts";
 import type { LinesOf } from "./resume-edits.ts";
 import { RowButton } from "./row-button.tsx";
 import { SortableList } from "./sortable-list.tsx";
@@ -43,6 +53,18 @@ export function LinesList({ of, noun, label }: LinesListProps) {
     });
     focusLine(at);
   };
+  const split = (at: number, texts: string[]) => {
+    flushSync(() => {
+      setKeys((current) => current.toSpliced(at + 1, 0, ...texts.slice(1).map(newId)));
+      edit((doc) => replaceLine(doc, of, at, texts));
+    });
+    const caret = texts.length === 2 ? 0 : undefined;
+    focusLine(at + texts.length - 1)?.setSelectionRange(caret ?? -1, caret ?? -1);
+  };
+  const removeBefore = (at: number) => {
+    remove(at);
+    focusLine(Math.max(at - 1, 0));
+  };
   const move = (from: number, to: number) => {
     setKeys((current) => current.toSpliced(from, 1).toSpliced(to, 0, current[from]!));
     edit((doc) => moveLine(doc, of, from, to));
@@ -67,6 +89,8 @@ export function LinesList({ of, noun, label }: LinesListProps) {
               count={lines.length}
               controls={controls}
               onRemove={remove}
+              onSplit={split}
+              onEmptied={removeBefore}
             />
           )}
         </SortableList>
@@ -109,15 +133,19 @@ interface LineProps {
   count: number;
   controls: SortControls;
   onRemove: (at: number) => void;
+  /** Enter was pressed, or several lines were pasted. */
+  onSplit: (at: number, texts: string[]) => void;
+  /** Backspace in a line that is empty already. */
+  onEmptied: (at: number) => void;
 }
 
 /** Compared by what it shows, so that a keystroke draws one line and not its neighbours. */
 const Line = memo(
-  function Line({ of, index, noun, text, controls, onRemove }: LineProps) {
+  function Line({ of, index, noun, text, controls, onRemove, onSplit, onEmptied }: LineProps) {
     const edit = useEdit();
     const field = `${of.section}/${"entry" in of ? of.entry : ""}/${index}`;
     return (
-      <div className="group flex items-start gap-1 rounded-md bg-surface">
+      <div className="group flex items-start gap-1 rounded-md bg-surface max-sm:flex-wrap">
         <span className="pt-0.5">{controls.handle}</span>
         <textarea
           aria-label={`${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`}
@@ -125,12 +153,18 @@ const Line = memo(
           value={text}
           maxLength={LIMITS.line}
           onChange={(event) => {
-            const changed = event.target.value.replaceAll("\n", " ");
-            edit((doc) => setLine(doc, of, index, changed), field);
+            const texts = linesIn(event.target.value);
+            if (texts.length > 1) onSplit(index, texts);
+            else edit((doc) => setLine(doc, of, index, texts[0]!), field);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Backspace" || text !== "") return;
+            event.preventDefault();
+            onEmptied(index);
           }}
           className="field-sizing-content min-w-0 flex-1 resize-none rounded-md border border-transparent px-2 py-1 group-hover:border-line hover:border-edge focus:border-edge pointer-coarse:text-base"
         />
-        <span className="flex pt-0.5 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+        <span className="flex justify-end pt-0.5 max-sm:hidden max-sm:w-full max-sm:group-focus-within:flex sm:pointer-fine:opacity-0 sm:pointer-fine:group-focus-within:opacity-100 sm:pointer-fine:group-hover:opacity-100">
           {controls.arrows}
           <RowButton
             label={`Remove ${noun} ${index + 1}`}

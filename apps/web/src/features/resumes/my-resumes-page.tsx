@@ -48,7 +48,6 @@ export function MyResumesPage() {
               <Link
                 key={template}
                 to={`/resume?template=${template}`}
-                aria-label={`Template ${template}: ${TEMPLATE_NAMES[template]}`}
                 className="group overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-edge"
               >
                 <ResumeThumbnail resume={SAMPLES[template]} />

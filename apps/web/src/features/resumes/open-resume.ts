@@ -8,7 +8,7 @@ import { createEditorStore } from "./editor-store.ts";
 import type { EditorStore, SavedState } from "./editor-store.ts";
 import { takeHandedOver, withImported } from "./import-resume.ts";
 import type { Imported } from "./import-resume.ts";
-import { prepareForEditing } from "./resume-edits.ts";
+import { newId, prepareForEditing } from "./resume-edits.ts";
 import { getResume } from "./resumes.api.ts";
 
 /** What an editor is opened on. Without an id it is the sample, or a resume that was never saved. */
@@ -19,6 +19,8 @@ export interface Target {
 }
 
 export interface OpenedResume {
+  /** Of this opening: opening the same resume again makes another editor. */
+  key: string;
   target: Target;
   store: EditorStore;
   tab: string;
@@ -62,6 +64,7 @@ export async function openResume(
       (!isNew && template && template !== saved.doc.template ? { ...saved.doc, template } : undefined),
   );
   return {
+    key: newId(),
     target,
     store,
     tab,
@@ -85,7 +88,7 @@ function openImported(
     setDraftAside(localStorage, { owner: target.owner, resume: target.id }, draft),
   );
   const store = createEditorStore(saved, withImported(saved.doc, resume, false));
-  return { target, store, tab, saved, resumed: undefined, older, elsewhere: false, warnings };
+  return { key: newId(), target, store, tab, saved, resumed: undefined, older, elsewhere: false, warnings };
 }
 
 async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedState> {

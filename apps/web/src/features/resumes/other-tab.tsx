@@ -30,13 +30,14 @@ export function OtherTab() {
           const field = (name: TextOfSection, label: string) => (
             <TextField
               label={label}
+              className={name.startsWith("date") ? "" : "max-sm:col-span-2"}
               value={entry[name]}
               onChange={(text) => change({ [name]: text }, name)}
             />
           );
           return (
             <>
-              <div className="grid gap-4 sm:grid-cols-2">
+              <div className="grid grid-cols-2 gap-4">
                 {field("name", "Section Name")}
                 {field("position", "Header or Position")}
                 {field("dateFrom", "Date From")}
@@ -46,7 +47,7 @@ export function OtherTab() {
                   label="Show this section"
                   checked={entry.display}
                   onCheckedChange={(display) => change({ display })}
-                  className="sm:mt-7"
+                  className="max-sm:col-span-2 sm:mt-7"
                 />
               </div>
               <LinesList of={{ section: "Other", entry: entry.id! }} noun="detail" label="Details" />

@@ -46,11 +46,11 @@ function EmploymentFields() {
       })}
     >
       {(entry) => {
-        const field = (name: keyof EmploymentItem & TextOfEmployment, label: string, className?: string) => (
+        const field = (name: keyof EmploymentItem & TextOfEmployment, label: string, className = "") => (
           <TextField
             label={label}
             value={entry[name] ?? ""}
-            className={className ?? ""}
+            className={className}
             onChange={(text) =>
               edit((doc) => setEntry(doc, "Employment", entry.id!, { [name]: text }), `${entry.id}/${name}`)
             }
@@ -58,12 +58,12 @@ function EmploymentFields() {
         );
         return (
           <>
-            <div className="grid gap-4 sm:grid-cols-2">
-              {field("position", "Position")}
-              {field("company", "Company")}
+            <div className="grid grid-cols-2 gap-4">
+              {field("position", "Position", "max-sm:col-span-2")}
+              {field("company", "Company", "max-sm:col-span-2")}
               {field("dateFrom", "Date From")}
               {field("dateTo", "Date To")}
-              {field("location", "Location", "sm:col-span-2")}
+              {field("location", "Location", "col-span-2")}
             </div>
             <LinesList
               of={{ section: "Employment", entry: entry.id! }}
@@ -92,6 +92,7 @@ function ProjectFields() {
           <TextField
             label={label}
             value={entry[name] ?? ""}
+            className={name.startsWith("date") ? "" : "max-sm:col-span-2"}
             {...(name === "url" && { type: "url", maxLength: LIMITS.url })}
             onChange={(text) =>
               edit((doc) => setEntry(doc, "Projects", entry.id!, { [name]: text }), `${entry.id}/${name}`)
@@ -100,7 +101,7 @@ function ProjectFields() {
         );
         return (
           <>
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid grid-cols-2 gap-4">
               {field("title", "Title")}
               {field("url", "URL (optional)")}
               {field("dateFrom", "Date From")}

@@ -46,10 +46,7 @@ export function ResumeEditorPage() {
     case "open":
       return (
         <EditorContext value={opening.opened.store}>
-          <ResumeEditor
-            key={opening.opened.store.getInitialState().saved.id ?? "new"}
-            opened={opening.opened}
-          />
+          <ResumeEditor key={opening.opened.key} opened={opening.opened} />
         </EditorContext>
       );
   }

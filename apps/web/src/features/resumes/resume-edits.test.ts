@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   addEntry,
   addLine,
+  linesIn,
   linesOf,
   moveEntry,
   moveLine,
@@ -13,6 +14,7 @@ import {
   removeLastEntry,
   removeLastLine,
   removeLine,
+  replaceLine,
   resetSectionOrder,
   setEntry,
   setLine,
@@ -78,6 +80,20 @@ describe("lines", () => {
     expect(linesOf(moveLine(changed, of, last, last - 1), of)).toEqual([...start, "mine", text]);
     expect(linesOf(removeLine(changed, of, last - 1), of)).toEqual([...start, "mine"]);
     expect(linesOf(removeLastLine(changed, of), of)).toEqual([...start, text]);
+  });
+
+  it("are split where Enter was pressed and where several were pasted", () => {
+    expect(linesIn("one")).toEqual(["one"]);
+    expect(linesIn("one\ntwo")).toEqual(["one", "two"]);
+    expect(linesIn("one\n")).toEqual(["one", ""]);
+    expect(linesIn("• Ran it\r\n\r\n- Built it\n  * Sold it\n")).toEqual(["Ran it", "Built it", "Sold it"]);
+    const split = replaceLine(setLine(addLine(withJobs, ofJobA), ofJobA, 1, "last"), ofJobA, 0, [
+      "one",
+      "two",
+    ]);
+    expect(linesOf(split, ofJobA)).toEqual(["one", "two", "last"]);
+    const many = replaceLine(withJobs, ofJobA, 0, Array.from({ length: 500 }, String));
+    expect(resumeContent.safeParse(many).success).toBe(true);
   });
 
   it("leave the document alone when there is no such line", () => {

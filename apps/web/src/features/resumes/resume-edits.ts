@@ -1,3 +1,4 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { ORDERED_SECTIONS, sectionOrder } from "@postfolio/contract/resume-layout.ts";
 import type {
   OrderedSection,
@@ -201,6 +202,28 @@ export function addLine(doc: ResumeContent, of: LinesOf): ResumeContent {
 
 export function setLine(doc: ResumeContent, of: LinesOf, at: number, text: string): ResumeContent {
   return withLines(doc, of, (lines) => (at in lines ? lines.with(at, text) : lines));
+}
+
+/** Puts several lines in the place of one; those beyond what a list may hold are let go. */
+export function replaceLine(
+  doc: ResumeContent,
+  of: LinesOf,
+  at: number,
+  texts: readonly string[],
+): ResumeContent {
+  return withLines(doc, of, (lines) =>
+    at in lines ? lines.toSpliced(at, 1, ...texts).slice(0, LIMITS.listItems) : lines,
+  );
+}
+
+/** A text typed or pasted into a line, as the lines it holds: without bullets, and without gaps between them. */
+export function linesIn(text: string): string[] {
+  const lines = text.split(/\r?\n/u);
+  if (lines.length <= 2) return lines;
+  const written = lines
+    .map((line) => line.replace(/^\s*[•·▪◦‣*–-]\s+/u, "").trim())
+    .filter((line) => line !== "");
+  return written.length > 0 ? written : [""];
 }
 
 export function removeLine(doc: ResumeContent, of: LinesOf, at: number): ResumeContent {

@@ -112,7 +112,6 @@ const Social = memo(
             onCheckedChange={(enabled) => change({ enabled })}
             className="mx-2"
           />
-          {controls.arrows}
           {known ? (
             <span className="size-7" />
           ) : (

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
-import { Suspense, lazy, useRef, useState } from "react";
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useEditorStore } from "./editor-store.ts";
@@ -33,17 +33,23 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
   const [neared, setNeared] = useState(false);
   const { announce } = useEditorStore().getState();
 
-  const elementOf = (id: string) =>
-    list.current?.querySelector<HTMLElement>(`:scope > [data-item="${id}"]`) ?? null;
   const move = (from: number, to: number) => {
     if (!(to in ids)) return;
     onMove(from, to);
     announce(`${nameOf(ids[from]!, from)} moved to position ${to + 1} of ${ids.length}`);
   };
+  // The engine gets a function that never changes, so that typing in an item leaves it alone.
+  const latestMove = useRef(move);
+  useEffect(() => {
+    latestMove.current = move;
+  });
+  const dropped = useCallback((from: number, to: number) => latestMove.current(from, to), []);
+
   /** React takes a moved element out of the page for a moment, and focus with it. */
   const moveAndStay = (id: string, from: number, to: number, control: string) => {
     flushSync(() => move(from, to));
-    const buttons = elementOf(id)?.querySelectorAll<HTMLButtonElement>("[data-sort]") ?? [];
+    const item = list.current?.querySelector(`:scope > [data-item="${id}"]`);
+    const buttons = item?.querySelectorAll<HTMLButtonElement>("[data-sort]") ?? [];
     // At the end of the way the button is off: then the one that leads back.
     const able = [...buttons].filter((button) => !button.disabled);
     (able.find((button) => button.dataset.sort === control) ?? able.at(-1))?.focus();
@@ -107,12 +113,7 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
       </ul>
       {neared && ids.length > 1 && (
         <Suspense>
-          <SortingEngine
-            ids={ids}
-            elementOf={elementOf}
-            handleOf={(id) => elementOf(id)?.querySelector<HTMLElement>("[data-sort=handle]") ?? null}
-            onMove={move}
-          />
+          <SortingEngine ids={ids} list={list} onMove={dropped} />
         </Suspense>
       )}
     </>

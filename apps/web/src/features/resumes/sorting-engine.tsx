@@ -1,13 +1,13 @@
 import { Accessibility, PointerSensor } from "@dnd-kit/dom";
 import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
+import type { RefObject } from "react";
 
 interface SortingEngineProps {
   ids: readonly string[];
-  /** The element of an item, and inside it the button it is dragged by. */
-  elementOf: (id: string) => HTMLElement | null;
-  handleOf: (id: string) => HTMLElement | null;
+  /** Holds an element with `data-item` for each id, and in it the button that drags it, `data-sort="handle"`. */
+  list: RefObject<HTMLElement | null>;
   onMove: (from: number, to: number) => void;
 }
 
@@ -16,7 +16,7 @@ interface SortingEngineProps {
  * the list, so it can be loaded late without the list's fields being mounted anew. The list itself
  * sees to the keyboard and to announcements.
  */
-export default function SortingEngine({ ids, elementOf, handleOf, onMove }: SortingEngineProps) {
+function SortingEngine({ ids, list, onMove }: SortingEngineProps) {
   return (
     <DragDropProvider
       sensors={[PointerSensor]}
@@ -28,21 +28,23 @@ export default function SortingEngine({ ids, elementOf, handleOf, onMove }: Sort
       }}
     >
       {ids.map((id, index) => (
-        <Sorted key={id} id={id} index={index} elementOf={elementOf} handleOf={handleOf} />
+        <Sorted key={id} id={id} index={index} list={list} />
       ))}
     </DragDropProvider>
   );
 }
 
-interface SortedProps extends Pick<SortingEngineProps, "elementOf" | "handleOf"> {
-  id: string;
-  index: number;
-}
+export default memo(SortingEngine);
 
-function Sorted({ id, index, elementOf, handleOf }: SortedProps) {
+function Sorted({ id, index, list }: { id: string; index: number; list: SortingEngineProps["list"] }) {
   // Looked up when they are read, which is after the list's own elements are in the page.
-  const element = useMemo(() => lookup(() => elementOf(id)), [elementOf, id]);
-  const handle = useMemo(() => lookup(() => handleOf(id)), [handleOf, id]);
+  const { element, handle } = useMemo(() => {
+    const item = () => list.current?.querySelector<HTMLElement>(`:scope > [data-item="${id}"]`) ?? null;
+    return {
+      element: lookup(item),
+      handle: lookup(() => item()?.querySelector<HTMLElement>("[data-sort=handle]") ?? null),
+    };
+  }, [list, id]);
   useSortable({ id, index, element, handle });
   return null;
 }

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import { notify } from "../../ui/notify.tsx";
 import { draftKey, removeDraft, writeDraft } from "./drafts.ts";
 import { isUnsaved } from "./editor-store.ts";
 import type { EditorStore } from "./editor-store.ts";
 
 /** Milliseconds after a change until it is written; leaving the page writes at once. */
 const DELAY = 400;
+
+const STORAGE_REFUSED = "This browser's storage is full or switched off: save your work before you leave";
 
 /** Whether the unsaved work is safe on this device. */
 export type Keeping = "kept" | "failed";
@@ -23,6 +26,7 @@ export function useAutosave(store: EditorStore, owner: string, tab: string, adop
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failed = false;
+    let told = false;
 
     const keep = () => {
       clearTimeout(timer);
@@ -44,6 +48,8 @@ export function useAutosave(store: EditorStore, owner: string, tab: string, adop
       } catch {
         failed = isUnsaved(state);
       }
+      if (failed && !told) notify.error(STORAGE_REFUSED);
+      told = failed;
       setKeeping(failed ? "failed" : "kept");
     };
     const leave = () => {

@@ -12,15 +12,12 @@ export type Opening =
   | { status: "missing" }
   | { status: "failed"; message: string; retry: () => void };
 
-const same = (a: Target, b: Target) => a.owner === b.owner && a.id === b.id;
-
 /** Opens a target once. An editor that has just saved a new resume stays as it is when the address takes over its id. */
 export function useOpenedResume(target: Target, template: ResumeContent["template"] | undefined): Opening {
   const [result, setResult] = useState<{ target: Target; opening: Opening }>();
   const { owner, id } = target;
 
-  const shown =
-    result && (same(result.target, target) || becameOf(result.opening, target)) ? result : undefined;
+  const shown = result && isOf(result, target) ? result : undefined;
   const isShown = shown !== undefined;
 
   useEffect(() => {
@@ -49,9 +46,8 @@ export function useOpenedResume(target: Target, template: ResumeContent["templat
   return shown?.opening ?? { status: "loading" };
 }
 
-/** Whether the open editor is the one whose resume got this id by its first save. */
-function becameOf(opening: Opening, target: Target): boolean {
-  if (opening.status !== "open" || target.id === undefined) return false;
-  const { opened } = opening;
-  return opened.target.owner === target.owner && opened.store.getState().saved.id === target.id;
+/** An open editor is of the resume it holds now: a new one gets an id by its first save. */
+function isOf({ target, opening }: { target: Target; opening: Opening }, wanted: Target): boolean {
+  const id = opening.status === "open" ? opening.opened.store.getState().saved.id : target.id;
+  return target.owner === wanted.owner && id === wanted.id;
 }
