@@ -1,0 +1,171 @@
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { longResume, resumes } from "@postfolio/templates/test-resumes/resumes.ts";
+import { build } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testPrinter } from "../../../test/printer.ts";
+import { readPdf } from "../../../test/read-pdf.ts";
+import { findBrowser } from "./browser.ts";
+
+/*
+ * The preview's page breaks are the PDF's: for every resume, template, paper and density, each sheet on
+ * screen holds the very characters that its page of the PDF holds.
+ */
+
+declare global {
+  /** Of the preview page in `packages/templates/test/preview`. */
+  interface Window {
+    show(resume: unknown, zoom: number): void;
+    html(): string;
+  }
+}
+
+const PREVIEW = join(import.meta.dirname, "../../../../../packages/templates/test/preview");
+const ORIGIN = "http://preview.test/";
+
+const { printer } = await testPrinter();
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const { path } = await findBrowser(process.env["CHROMIUM_PATH"]);
+  browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
+  page = await browser.newPage();
+  await servePreview(page);
+  await page.goto(ORIGIN);
+  await page.waitForFunction(() => "show" in window);
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** Answers the page's requests from a build of the preview. */
+async function servePreview(target: Page): Promise<void> {
+  const built = await build({
+    root: PREVIEW,
+    configFile: false,
+    logLevel: "silent",
+    build: { write: false, assetsInlineLimit: 0 },
+  });
+  const files = new Map<string, string | Uint8Array>();
+  for (const { output } of [built].flat() as { output: readonly Output[] }[]) {
+    for (const file of output)
+      files.set(`/${file.fileName}`, file.type === "chunk" ? file.code : file.source);
+  }
+  await target.route(`${ORIGIN}**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const name = pathname === "/" ? "/index.html" : pathname;
+    const body = files.get(name);
+    if (body === undefined) await route.fulfill({ status: 404 });
+    else
+      await route.fulfill({ body: Buffer.from(body), contentType: CONTENT_TYPES[name.split(".").at(-1)!] });
+  });
+}
+
+type Output =
+  | { type: "chunk"; fileName: string; code: string }
+  | { type: "asset"; fileName: string; source: string | Uint8Array };
+
+const CONTENT_TYPES: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css" };
+
+/** The sheets as they stand on screen: their text, and headings parted from what they head. */
+async function preview(resume: ResumeContent) {
+  // Twice: the first may ask for fonts, whose loading moves breaks.
+  for (const _ of [1, 2]) {
+    await page.evaluate((json) => window.show(JSON.parse(json), 1), JSON.stringify(resume));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
+    await page.evaluate(() => document.fonts.ready);
+  }
+  return page.evaluate(() => {
+    const flow = document.querySelector(".resume-flow")!;
+    const style = getComputedStyle(flow);
+    const pitch =
+      Number.parseFloat(style.getPropertyValue("column-height")) + Number.parseFloat(style.rowGap);
+    const top = flow.getBoundingClientRect().top;
+    const sheetOf = (rect: DOMRect) => Math.floor((rect.top + 1 - top) / pitch);
+
+    const texts = Array.from(document.querySelectorAll(".resume-sheet"), () => "");
+    const range = document.createRange();
+    const walker = document.createTreeWalker(flow, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      let from = 0;
+      for (const character of node.data) {
+        range.setStart(node, from);
+        from += character.length;
+        range.setEnd(node, from);
+        const rect = range.getClientRects()[0];
+        if (rect) texts[sheetOf(rect)] += character;
+      }
+    }
+
+    const parted: string[] = [];
+    for (const head of flow.querySelectorAll(".resume-heading, .resume-entry-head")) {
+      const rects = [...head.getClientRects()];
+      const next = head.nextElementSibling?.getClientRects()[0];
+      const sheets = new Set([...rects, ...(next ? [next] : [])].map(sheetOf));
+      if (sheets.size > 1) parted.push(head.textContent);
+    }
+    return { html: window.html(), texts, parted };
+  });
+}
+
+async function printedTexts(html: string, template: 1 | 2): Promise<string[]> {
+  const outcome = await printer.print({ html, template, title: "Page breaks" });
+  if (outcome.kind !== "printed") throw new Error(`Not printed: ${JSON.stringify(outcome)}`);
+  return readPdf(outcome.pdf).pages;
+}
+
+/**
+ * The characters of a page, without regard to their order, case and accents: capitals are set by the
+ * stylesheet, and readers of PDFs put right-to-left lines in orders of their own. Spaces, bullets,
+ * separators and what joins emoji are no text of the user's, or not kept by the reader; hyphens at the
+ * end of a line are taken away by it.
+ */
+const characters = (text: string): string =>
+  Array.from(
+    text
+      .normalize("NFKD")
+      .toUpperCase()
+      .normalize("NFKD")
+      .replaceAll(/[\p{M}\p{Cf}\s·•-]/gu, ""),
+  )
+    .sort()
+    .join("");
+
+const long = Object.fromEntries(
+  [4, 6, 8, 13].map((positions) => [`${positions} positions`, longResume(positions)]),
+);
+const layouts: Partial<ResumeContent["options"]>[] = [
+  {},
+  { paper: "Letter", density: "compact" },
+  { density: "comfortable" },
+];
+const cases = [1, 2].flatMap((template) => [
+  ...Object.entries(resumes).map(([name, resume]) => ({ template, name, resume, layout: {} })),
+  ...Object.entries(long).flatMap(([name, resume]) =>
+    layouts.map((layout) => ({ template, name, resume, layout })),
+  ),
+]) as { template: 1 | 2; name: string; resume: ResumeContent; layout: (typeof layouts)[number] }[];
+
+test.each(cases.filter(({ name }) => name !== "empty"))(
+  "template $template, $name, $layout",
+  async ({ template, resume, layout }) => {
+    const shown = await preview({ ...resume, template, options: { ...resume.options, ...layout } });
+    const printed = await printedTexts(shown.html, template);
+    expect(printed.map(characters)).toEqual(shown.texts.map(characters));
+    expect(shown.parted).toEqual([]);
+  },
+);
+
+test("long resumes do break: three and five pages", async () => {
+  for (const [name, pages] of [
+    ["threePages", 3],
+    ["fivePages", 5],
+  ] as const) {
+    for (const template of [1, 2] as const) {
+      expect((await preview({ ...resumes[name], template })).texts).toHaveLength(pages);
+    }
+  }
+});
