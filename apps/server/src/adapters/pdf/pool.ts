@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PrintBrowser } from "./print-browser.ts";
 import { BrowserGoneError } from "./cdp.ts";
 
+/** Milliseconds a job may wait for its turn: longer than people wait for a page. */
+const LONGEST_WAIT_MS = 15_000;
 /** Milliseconds before a browser that did not start is tried again; doubled each time. */
 const RESTART_PAUSE_MS = { first: 1_000, longest: 30_000 };
 
@@ -12,7 +14,7 @@ export interface PoolOptions {
   size: number;
   /** Jobs that may wait. */
   queue: number;
-  /** Milliseconds one document may take, and half of what a job may wait for its turn. */
+  /** Milliseconds one document may take. */
   deadlineMs: number;
   /** Told of each failure that an operator should know. */
   onTrouble: (message: string, cause?: unknown) => void;
@@ -68,7 +70,7 @@ export class BrowserPool {
     }
     return new Promise((done) => {
       const job: Job = { html, signal, retried: false, waiting: undefined, done };
-      job.waiting = setTimeout(() => this.#giveUp(job), 2 * this.#options.deadlineMs);
+      job.waiting = setTimeout(() => this.#giveUp(job), LONGEST_WAIT_MS);
       this.#queue.push(job);
       this.#dispatch();
     });
@@ -147,7 +149,7 @@ export class BrowserPool {
 
   #giveUp(job: Job): void {
     this.#queue = this.#queue.filter((other) => other !== job);
-    job.done({ kind: "busy", retryAfter: Math.ceil(this.#options.deadlineMs / 1_000) });
+    job.done({ kind: "busy", retryAfter: LONGEST_WAIT_MS / 1_000 });
   }
 
   #refuseQueue(): void {

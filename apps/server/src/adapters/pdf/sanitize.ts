@@ -26,6 +26,14 @@ export interface CleanMarkup {
   hasContent: boolean;
 }
 
+/** The parser writes every name in lower case; browsers read SVG's attributes all the same. */
+const allowedAttributes = Object.fromEntries(
+  Object.entries(ALLOWED_ELEMENTS).map(([element, names]) => [
+    element,
+    names.map((name) => name.toLowerCase()),
+  ]),
+);
+
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/u;
 const PICTURE_SCHEME = "picture";
 
@@ -42,11 +50,12 @@ export function sanitize(html: string): CleanMarkup | null {
 
   const content = sanitizeHtml(html, {
     allowedTags: Object.keys(ALLOWED_ELEMENTS).filter((name) => name !== "article"),
-    allowedAttributes: { ...ALLOWED_ELEMENTS, "*": ["class", "lang", "dir"] },
+    allowedAttributes: { ...allowedAttributes, "*": ["class", "lang", "dir"] },
     allowedClasses: { "*": [...ALLOWED_CLASSES] },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowedSchemesByTag: { img: [PICTURE_SCHEME] },
     allowProtocolRelative: false,
+    selfClosing: ["img", "wbr"],
     nestingLimit: MAX_DEPTH,
     transformTags: {
       // Read and dropped: it is written anew around the content, so that there is exactly one.

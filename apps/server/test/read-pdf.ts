@@ -1,0 +1,63 @@
+import * as mupdf from "mupdf";
+
+/** What a reader other than the one that wrote it finds in a PDF. */
+export interface ReadPdf {
+  /** The text of each page, in the order it is stored. */
+  pages: string[];
+  /** Width and height of each page in points. */
+  sizes: Array<[number, number]>;
+  title: string;
+  author: string;
+  /** BCP 47, as the catalog names it. */
+  lang: string;
+  tagged: boolean;
+  outline: string[];
+  links: string[];
+  fonts: Array<{ name: string; type: string; embedded: boolean }>;
+  images: number;
+}
+
+export function readPdf(bytes: Buffer): ReadPdf {
+  const document = mupdf.Document.openDocument(bytes, "application/pdf") as mupdf.PDFDocument;
+  if (document.wasRepaired()) throw new Error("The file is damaged");
+  const pages = Array.from({ length: document.countPages() }, (_, index) => document.loadPage(index));
+  const catalog = document.getTrailer().get("Root");
+  const objects = Array.from({ length: document.countObjects() - 1 }, (_, index) =>
+    document.newIndirect(index + 1).resolve(),
+  ).filter((object) => object.isDictionary() || object.isStream());
+  return {
+    pages: pages.map((page) => page.toStructuredText("preserve-whitespace").asText()),
+    sizes: pages.map((page) => {
+      const [left, top, right, bottom] = page.getBounds();
+      return [right - left, bottom - top];
+    }),
+    title: document.getMetaData("info:Title") ?? "",
+    author: document.getMetaData("info:Author") ?? "",
+    lang: asText(catalog.get("Lang")),
+    tagged:
+      catalog.get("MarkInfo", "Marked").toString() === "true" && catalog.get("StructTreeRoot").isDictionary(),
+    outline: titles(document.loadOutline() ?? []),
+    links: pages.flatMap((page) => page.getLinks().map((link) => link.getURI())),
+    fonts: objects
+      .filter((object) => asText(object.get("Type")) === "Font" && asText(object.get("Subtype")) !== "Type0")
+      .map((font) => ({
+        name: asText(font.get("BaseFont")),
+        type: asText(font.get("Subtype")),
+        embedded:
+          asText(font.get("Subtype")) === "Type3" ||
+          ["FontFile", "FontFile2", "FontFile3"].some((key) => font.get("FontDescriptor", key).isStream()),
+      })),
+    images: objects.filter((object) => asText(object.get("Subtype")) === "Image").length,
+  };
+}
+
+const asText = (object: mupdf.PDFObject): string =>
+  object.isName() ? object.asName() : object.isString() ? object.asString() : "";
+
+interface OutlineItem {
+  title: string | undefined;
+  down?: OutlineItem[] | undefined;
+}
+
+const titles = (items: OutlineItem[]): string[] =>
+  items.flatMap(({ title, down }) => [title ?? "", ...titles(down ?? [])]);
