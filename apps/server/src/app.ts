@@ -34,6 +34,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: (error, _request, reply) => void sendError(error, reply),
     clientErrorHandler: refuseConnection,
   });
+  // Connections kept alive are closed once, when the stop begins; those busy then fall idle later.
+  app.addHook("preClose", async () => {
+    if (!app.server.listening) return;
+    const closing = setInterval(() => app.server.closeIdleConnections(), 50);
+    app.server.once("close", () => clearInterval(closing));
+  });
   app.decorateRequest("caller", null);
   app.addHook("onResponse", async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "answered");

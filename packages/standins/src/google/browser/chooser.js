@@ -51,6 +51,9 @@ document.getElementById("other")?.addEventListener("submit", (event) => {
   void choose({ email, given_name, family_name: rest.join(" ") });
 });
 
+if (list.childElementCount === 0) {
+  document.getElementById("choose")?.replaceChildren("Choose an account");
+}
 document.getElementById("close")?.addEventListener("click", () => tell({ type: "close" }));
 document.getElementById("choose")?.addEventListener("click", () => tell({ type: "choose" }));
 if (inFrame) tell({ type: "size", height: document.documentElement.scrollHeight });
