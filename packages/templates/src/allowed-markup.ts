@@ -38,8 +38,6 @@ export const ALLOWED_CLASSES: readonly string[] = [
   ...DENSITIES.map((density) => `density-${density}`),
   "resume-bullets",
   "resume-contact",
-  "resume-contact-item",
-  "resume-contact-items",
   "resume-dates",
   "resume-entry",
   "resume-entry-head",
@@ -59,6 +57,8 @@ export const ALLOWED_CLASSES: readonly string[] = [
   "resume-section",
   "resume-side",
   "resume-skills",
+  "resume-social",
+  "resume-socials",
   "resume-summary",
   "resume-title",
 ];

@@ -1,6 +1,5 @@
 import type { Profile } from "@postfolio/contract/resume.ts";
-import { memo, type ReactNode } from "react";
-import { Icon, type IconName } from "./icons.tsx";
+import { memo } from "react";
 import { breakClass, EmailLink, Text } from "./text.tsx";
 import { visibleProfile } from "./visible.ts";
 
@@ -31,39 +30,30 @@ export const Header = memo(function Header({ profile }: ProfileProps) {
   );
 });
 
-/** The ways to reach the person, each with its icon. */
+/** The ways to reach the person, on one line and without icons, whose gaps machines take for columns. */
 function Contact({ profile }: ProfileProps) {
   const { email, phoneNumber, location } = visibleProfile(profile);
   if (email === "" && phoneNumber === "" && location === "") return null;
   return (
-    <address className="resume-contact">
-      <ul className="resume-contact-items">
+    <address>
+      <ul className="resume-contact">
         {email !== "" && (
-          <Item icon="email">
+          <li>
             <EmailLink address={email} />
-          </Item>
+          </li>
         )}
         {phoneNumber !== "" && (
-          <Item icon="phone">
+          <li>
             <Text>{phoneNumber}</Text>
-          </Item>
+          </li>
         )}
         {location !== "" && (
-          <Item icon="location">
+          <li>
             <Text>{location}</Text>
-          </Item>
+          </li>
         )}
       </ul>
     </address>
-  );
-}
-
-function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <li className="resume-contact-item">
-      <Icon name={icon} />
-      <span>{children}</span>
-    </li>
   );
 }
 

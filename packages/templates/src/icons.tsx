@@ -6,21 +6,6 @@ import type { ReactNode } from "react";
  */
 
 const SHAPES = {
-  email: (
-    <>
-      <rect x="1.75" y="3.25" width="12.5" height="9.5" rx="1.25" />
-      <path d="m2.25 4.25 5.75 4.5 5.75-4.5" />
-    </>
-  ),
-  phone: (
-    <path d="M5.4 2.25H3.25c-.6 0-1.05.5-1 1.1.4 5.6 4.8 10 10.4 10.4.6.05 1.1-.4 1.1-1V10.6l-3.1-1.2-1.5 1.5A9.5 9.5 0 0 1 5.1 6.85l1.5-1.5z" />
-  ),
-  location: (
-    <>
-      <path d="M8 14.5c3-3.1 4.75-5.5 4.75-7.9a4.75 4.75 0 0 0-9.5 0c0 2.4 1.75 4.8 4.75 7.9z" />
-      <circle cx="8" cy="6.6" r="1.6" />
-    </>
-  ),
   link: (
     <>
       <circle cx="8" cy="8" r="6.25" />
@@ -49,7 +34,7 @@ const SHAPES = {
   ),
 } satisfies Record<string, ReactNode>;
 
-export type IconName = keyof typeof SHAPES;
+type IconName = keyof typeof SHAPES;
 
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -104,9 +104,9 @@ function Lines({ className, lines }: { className: string; lines: string[] }) {
 
 function Socials({ socials }: { socials: VisibleSocial[] }) {
   return (
-    <ul className="resume-contact-items">
+    <ul className="resume-socials">
       {socials.map(({ type, text, href }, index) => (
-        <li key={index} className="resume-contact-item">
+        <li key={index} className="resume-social">
           <Icon name={socialIcon(type)} />
           <span>
             {type !== "" && (
