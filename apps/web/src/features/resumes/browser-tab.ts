@@ -13,15 +13,32 @@ let claimed: Promise<string> | undefined;
  * Where there are no Web Locks (plain http), the id alone has to do.
  */
 export function claimTab(): Promise<string> {
-  claimed ??= claim(sessionStorage.getItem(KEY) ?? newId());
+  claimed ??= claim(remembered() ?? newId());
   return claimed;
 }
 
 async function claim(id: string): Promise<string> {
   const taken = !navigator.locks || (await hold(LOCK + id));
   if (!taken) return claim(newId());
-  sessionStorage.setItem(KEY, id);
+  remember(id);
   return id;
+}
+
+// Storage that is switched off makes every reload a new tab, and nothing worse.
+function remembered(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function remember(id: string): void {
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    // As above.
+  }
 }
 
 function hold(name: string): Promise<boolean> {

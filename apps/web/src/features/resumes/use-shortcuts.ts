@@ -12,8 +12,11 @@ export function useShortcuts(
   save: () => void,
 ): void {
   useEffect(() => {
+    // In the editor, or on what it stands in, where focus is when it is nowhere in particular.
     const isOurs = (target: EventTarget | null) =>
-      target === document.body || (target instanceof Node && editor.current?.contains(target) === true);
+      editor.current !== null &&
+      target instanceof Node &&
+      (editor.current.contains(target) || target.contains(editor.current));
 
     const pressed = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || !isOurs(event.target)) return;
