@@ -55,7 +55,13 @@ export async function openDatabase(
     await applyMigrations(pool);
   } catch (error) {
     await close();
-    throw error;
+    const name = embedded ? "The embedded database" : "The PostgreSQL server that DATABASE_URL names";
+    throw new Error(`${name} cannot be used: ${reasonOf(error as Error & { code?: string })}`, {
+      cause: error,
+    });
   }
   return { db: drizzle(pool, { schema }), pool, kind: embedded ? "embedded" : "postgres", close };
 }
+
+/** An error of connecting to a name with several addresses has a code and no message. */
+const reasonOf = (error: Error & { code?: string }): string => error.message || error.code || error.name;

@@ -1,4 +1,5 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, fsyncSync } from "node:fs";
+import { open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
@@ -66,20 +67,23 @@ export async function openFolder(folder: string, fail: Fail): Promise<PGlite> {
 /** A start that is cut short leaves nothing under the folder's name: it appears when it is whole and on the disk. */
 async function createFolder(folder: string, fail: Fail): Promise<void> {
   const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
+  await rm(unfinished, { recursive: true, force: true });
   const pglite = await startPglite(new DurableFS(unfinished, fail), fail);
   await pglite.close();
-  const files = readdirSync(unfinished, { recursive: true, withFileTypes: true });
-  for (const file of files) syncPath(join(file.parentPath, file.name));
-  syncPath(unfinished);
-  renameSync(unfinished, folder);
-  syncPath(dirname(folder));
+  const entries = await readdir(unfinished, { recursive: true, withFileTypes: true });
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name));
+  // Some at a time: side by side they share the disk's flushes, and open files are limited.
+  for (let done = 0; done < paths.length; done += 64) {
+    await Promise.all(paths.slice(done, done + 64).map(syncPath));
+  }
+  await syncPath(unfinished);
+  await rename(unfinished, folder);
+  await syncPath(dirname(folder));
 }
 
-function syncPath(path: string): void {
-  const fd = openSync(path, "r");
-  fsyncSync(fd);
-  closeSync(fd);
+async function syncPath(path: string): Promise<void> {
+  await using file = await open(path);
+  await file.sync();
 }
 
 /**
