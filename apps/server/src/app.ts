@@ -23,6 +23,7 @@ export type { Deps } from "./deps.ts";
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const loggerInstance: FastifyBaseLogger = deps.log;
+  const headers = secureHeaders(config);
   const app = Fastify({
     loggerInstance,
     // One line a request of our own, below; Fastify writes two.
@@ -31,7 +32,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // that clients cannot reach this port past their proxies.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
-    frameworkErrors: (error, _request, reply) => void sendError(error, reply),
+    frameworkErrors: (error, _request, reply) => void sendError(error, reply.headers(headers)),
     clientErrorHandler: refuseConnection,
   });
   // Connections kept alive are closed once, when the stop begins; those busy then fall idle later.
@@ -46,7 +47,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   answerErrors(app);
   readInput(app);
-  secureHeaders(app, config);
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   const limits = await limitRequests(app, config.limits);
   const authenticate = createAuthenticator(deps);
   app.addHook("onRequest", limits.general);

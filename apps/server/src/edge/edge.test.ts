@@ -58,6 +58,8 @@ describe("headers", () => {
     const { headers, statusCode } = await app.inject("/api/nothing");
     expect(statusCode).toBe(404);
     expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect((await app.inject("/%")).headers).toMatchObject({ "x-content-type-options": "nosniff" });
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
     expect((await app.inject("/api/config")).json()).toMatchObject({
       google: { state: "off", scriptUrl: "" },

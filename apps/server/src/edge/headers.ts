@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 
 /** What Google's sign-in loads: its script, the style of its button, the frame of its prompt. */
@@ -35,11 +34,11 @@ function contentSecurityPolicy(config: Config): string {
 }
 
 /**
- * Strict headers on every answer. They are the same for all, so they are made once: with a middleware
+ * Strict headers for every answer. They are the same for all, so they are made once: with a middleware
  * that makes them anew they cost a twentieth of a whole request.
  */
-export function secureHeaders(app: FastifyInstance, config: Config): void {
-  const headers = {
+export function secureHeaders(config: Config): Record<string, string> {
+  return {
     "content-security-policy": contentSecurityPolicy(config),
     // Google's button opens a popup that must find its way back to the page.
     "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -47,11 +46,12 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
     "origin-agent-cluster": "?1",
     // Google's sign-in has to learn the origin; the path stays here.
     "referrer-policy": "strict-origin-when-cross-origin",
+    // Answers of the API are somebody's own; files say otherwise for themselves.
+    "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     // For browsers that do not know `frame-ancestors`.
     "x-frame-options": "DENY",
     "x-permitted-cross-domain-policies": "none",
     ...(config.publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
   };
-  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
 }
