@@ -24,6 +24,10 @@ export const FONT_FILES: readonly FontFile[] = [
   font("Source Serif 4", 600, "source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf"),
   font("Source Sans 3", 400, "source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
   font("Source Sans 3", 600, "source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),
+  // Noto draws the dots of Arabic letters as glyphs of their own, and readers of PDFs then see words cut
+  // in pieces; it only serves letters that Vazirmatn lacks.
+  font("Vazirmatn", 400, "vazirmatn/400Regular/Vazirmatn_400Regular.ttf"),
+  font("Vazirmatn", 600, "vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf"),
   font("Noto Sans Arabic", 400, "noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf"),
   font("Noto Sans Arabic", 600, "noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf"),
   font("Noto Sans Hebrew", 400, "noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf"),
