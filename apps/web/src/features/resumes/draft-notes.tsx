@@ -1,6 +1,7 @@
-import { History, Info, X } from "lucide-react";
+import { ChevronRight, History, Info, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
+import type { Draft } from "./drafts.ts";
 import { moment } from "./moment.ts";
 import { RowButton } from "./row-button.tsx";
 import type { DraftNotes as Notes } from "./use-draft-notes.ts";
@@ -34,20 +35,38 @@ export function DraftNotes({ notes }: { notes: Notes }) {
           </p>
         </Note>
       )}
-      {older.map((draft) => (
-        <Note key={draft.key} icon={<History aria-hidden />}>
-          <p>Another unsaved version is kept, from {moment(draft.changedAt)}.</p>
-          <Button size="sm" onClick={() => notes.swapWith(draft)}>
-            Open it
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => notes.discard(draft)}>
-            Discard
-          </Button>
-        </Note>
-      ))}
+      {older.length === 1 && <KeptVersion draft={older[0]!} notes={notes} />}
+      {older.length > 1 && (
+        <details className="group">
+          <summary className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2.5">
+            <History aria-hidden className="text-airmail" />
+            <span className="flex-1">{older.length} other unsaved versions are kept</span>
+            <ChevronRight aria-hidden className="text-muted transition-transform group-open:rotate-90" />
+          </summary>
+          <div className="mt-2 flex flex-col gap-2">
+            {older.map((draft) => (
+              <KeptVersion key={draft.key} draft={draft} notes={notes} />
+            ))}
+          </div>
+        </details>
+      )}
     </section>
   );
 }
+
+const KeptVersion = ({ draft, notes }: { draft: Draft; notes: Notes }) => (
+  <Note icon={<History aria-hidden />}>
+    <p>
+      Another unsaved version is kept: {draft.doc.Profile.name || "no name"}, from {moment(draft.changedAt)}.
+    </p>
+    <Button size="sm" onClick={() => notes.swapWith(draft)}>
+      Open it
+    </Button>
+    <Button size="sm" variant="quiet" onClick={() => notes.discard(draft)}>
+      Discard
+    </Button>
+  </Note>
+);
 
 interface NoteProps {
   icon: ReactNode;

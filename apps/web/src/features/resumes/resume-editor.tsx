@@ -1,7 +1,10 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume-layout.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../lib/session.ts";
+import { useUser } from "../../lib/user.ts";
 import { cx } from "../../ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { BasicTab } from "./basic-tab.tsx";
@@ -36,6 +39,10 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const root = useRef<HTMLDivElement>(null);
   const owner = useSession()?.userId ?? opened.target.owner;
   const [dialog, setDialog] = useState<DialogName>();
+  const hasResumes = (useUser().data?.resumes ?? 0) > 0;
+  const suggestedName = useEditor(({ doc, saved }) =>
+    saved.id === undefined && hasResumes && doc.name === sampleResume.name ? DEFAULT_RESUME_NAME : doc.name,
+  );
   const [jobDescription, setJobDescription] = useState("");
   const [view, setView] = useState<"edit" | "preview">("edit");
 
@@ -97,7 +104,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         {dialog === "save" && (
           <SaveDialog
             onClose={() => setDialog(undefined)}
-            name={store.getState().doc.name}
+            name={suggestedName}
             saving={saving}
             downloading={downloading}
             onSave={save}

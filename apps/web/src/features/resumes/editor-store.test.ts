@@ -1,0 +1,82 @@
+import { resumeContent } from "@postfolio/contract/resume.ts";
+import { describe, expect, it } from "vitest";
+import { createEditorStore, isUnsaved } from "./editor-store.ts";
+import { setProfile } from "./resume-edits.ts";
+
+const loaded = resumeContent.parse({ name: "Loaded" });
+const named = (name: string) => setProfile(loaded, { name });
+
+function openEditor(draft?: typeof loaded) {
+  let now = 0;
+  const store = createEditorStore({ doc: loaded, id: "r1", version: 3 }, draft, () => now);
+  return {
+    store,
+    state: store.getState,
+    later: () => {
+      now += 60_000;
+    },
+  };
+}
+
+describe("the editor's store", () => {
+  it("knows unsaved work, also when it is taken back or comes from a draft", () => {
+    const { state } = openEditor();
+    expect(isUnsaved(state())).toBe(false);
+    state().edit(() => named("Ada"));
+    expect(isUnsaved(state())).toBe(true);
+    state().undo();
+    expect(isUnsaved(state())).toBe(false);
+    state().redo();
+    expect(state().doc.Profile.name).toBe("Ada");
+
+    const fromDraft = openEditor(named("Kept"));
+    expect(isUnsaved(fromDraft.state())).toBe(true);
+    fromDraft.state().undo();
+    expect(fromDraft.state().doc).toBe(loaded);
+  });
+
+  it("makes one step of typing in a field", () => {
+    const { state, later } = openEditor();
+    for (const text of ["A", "Ad", "Ada"]) state().edit((doc) => setProfile(doc, { name: text }), "name");
+    later();
+    state().edit((doc) => setProfile(doc, { name: "Ada L" }), "name");
+    state().undo();
+    expect(state().doc.Profile.name).toBe("Ada");
+    state().undo();
+    expect(state().doc).toBe(loaded);
+  });
+
+  it("keeps what is typed during a save unsaved", () => {
+    const { state } = openEditor();
+    state().edit(() => named("Sent"));
+    const sent = state().doc;
+    state().edit(() => named("Typed meanwhile"));
+    state().markSaved(sent, { _id: "r1", version: 4 });
+    expect(isUnsaved(state())).toBe(true);
+    expect(state().saved).toMatchObject({ id: "r1", version: 4 });
+    state().undo();
+    expect(isUnsaved(state())).toBe(false);
+  });
+
+  it("takes over another version, and undo brings one's own back", () => {
+    const { state } = openEditor();
+    state().edit(() => named("Mine"));
+    state().takeOver(named("Theirs"), 9);
+    expect(state().doc.Profile.name).toBe("Theirs");
+    expect(isUnsaved(state())).toBe(false);
+    expect(state().saved).toMatchObject({ id: "r1", version: 9 });
+    state().undo();
+    expect(state().doc.Profile.name).toBe("Mine");
+    expect(isUnsaved(state())).toBe(true);
+  });
+
+  it("tells nobody about a change that changes nothing", () => {
+    const { store, state } = openEditor();
+    let told = 0;
+    store.subscribe(() => told++);
+    state().edit((doc) => doc);
+    state().undo();
+    state().redo();
+    expect(told).toBe(0);
+  });
+});
