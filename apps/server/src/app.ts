@@ -34,6 +34,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: (error, _request, reply) => void sendError(error, reply.headers(headers)),
     clientErrorHandler: refuseConnection,
+    // Milliseconds for a whole request to arrive: a connection cannot be held by sending it drop by drop.
+    requestTimeout: 120_000,
   });
   // Connections kept alive are closed once, when the stop begins; those busy then fall idle later.
   app.addHook("preClose", async () => {

@@ -122,7 +122,7 @@ describe("limits", () => {
     expect(await status("/api/config")).toBe(200);
     expect(await status("/API/nothing")).toBe(404);
     expect(await status("/api/config")).toBe(200);
-    expect(await status("/api/config")).toBe(429);
+    for (const url of ["/api/config", "/API/nothing", "/%61pi/config"]) expect(await status(url)).toBe(429);
     expect(await status("/healthz")).toBe(200);
   });
 });

@@ -35,7 +35,9 @@ export async function limitRequests(app: FastifyInstance, limits: Config["limits
   const pdfUser = app.createRateLimit({ max: limits.pdfUser });
   return {
     general: async (request: FastifyRequest): Promise<void> => {
-      if (/^\/api\//iu.test(request.url)) await count(other, request);
+      // The route's own address where there is one: the client's may spell it as `/%61pi`.
+      const url = request.routeOptions.url ?? request.url;
+      if (/^\/api\//iu.test(url)) await count(other, request);
     },
     specific: async (request: FastifyRequest): Promise<void> => {
       const { limit } = request.routeOptions.config;

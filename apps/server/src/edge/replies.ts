@@ -32,13 +32,18 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.code(known.status).type("application/json; charset=utf-8").send(errorBody(known.userMessage));
 }
 
+const CONNECTION_STATUS: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
 /** Answers what is not HTTP at all, before there is a request to speak of. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+  const status = CONNECTION_STATUS[error.code ?? ""] ?? 400;
   const body = JSON.stringify(errorBody(MESSAGES.invalidRequest));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +
