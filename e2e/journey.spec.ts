@@ -14,7 +14,8 @@ async function downloadPdf(page: Page): Promise<{ name: string; pages: string[] 
       await page.getByRole("menuitem", { name: "PDF" }).click();
     })(),
   ]);
-  await expect(page.getByText("Success Downloading Pdf")).toBeVisible();
+  // The notice of the download before may still be leaving.
+  await expect(page.getByText("Success Downloading Pdf").last()).toBeVisible();
   return { name: download.suggestedFilename(), pages: await pagesOf(download) };
 }
 
