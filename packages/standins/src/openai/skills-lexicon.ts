@@ -431,7 +431,7 @@ export const FIELDS: Field[] = [
     ],
     skills: [
       "Patient Care|Patientenversorgung|Patientenbetreuung|soins aux patients|atención al paciente|cuidado de pacientes",
-      "Medication Administration|administering medication|administer medications|Medikamentengabe|administration des médicaments|administración de medicamentos",
+      "Medication Administration|administering medication|administers medication|administer medications|Medikamentengabe|administration des médicaments|administración de medicamentos",
       "Wound Care|wound dressing|Wundversorgung|soins des plaies|cura de heridas",
       "Vital Signs|vital signs monitoring|Vitalzeichen|Vitalzeichenkontrolle|signes vitaux|signos vitales",
       "=IV Therapy|IV insertion|intravenous therapy|Infusionstherapie",
@@ -600,7 +600,7 @@ export const FIELDS: Field[] = [
       "Microcontrollers|Arduino|STM32|Mikrocontroller",
       "Power Electronics|Leistungselektronik",
       "Electrical Troubleshooting|fault finding|troubleshooting|Fehlersuche|Störungsbehebung|dépannage",
-      "Electrical Schematics|reading schematics|wiring diagrams|Schaltpläne|schémas électriques",
+      "Electrical Schematics|schematics|reading schematics|wiring diagrams|Schaltpläne|schémas électriques",
       "Control Systems|Regelungstechnik|automation technology|Automatisierungstechnik|automatisme",
       "SCADA",
       "Photovoltaics|solar installation|Photovoltaik",

@@ -67,13 +67,16 @@ function fit({ article, searched }: Candidate, terms: readonly string[]): number
   return found === 0 ? 0 : found + (searched ? SEARCHED : 0);
 }
 
-/** The word itself, or one with the same beginning, such as a plural. */
-function has(words: ReadonlySet<string>, term: string): boolean {
-  if (words.has(term)) return true;
-  if (term.length < 4) return false;
-  return words.values().some((word) => word.length >= 4 && stem(word) === stem(term));
+/** The word itself, or one that differs in its ending, such as a plural. */
+const has = (words: ReadonlySet<string>, term: string): boolean =>
+  words.has(term) || words.values().some((word) => isFormOf(word, term));
+
+function isFormOf(word: string, term: string): boolean {
+  const shorter = Math.min(word.length, term.length);
+  if (shorter < 4 || Math.abs(word.length - term.length) > 3) return false;
+  const stem = Math.max(4, shorter - 1);
+  return word.slice(0, stem) === term.slice(0, stem);
 }
-const stem = (word: string): string => word.slice(0, Math.max(4, Math.min(word.length - 2, 7)));
 
 const ageInDays = ({ publishedAt }: Article, now: Date): number =>
   publishedAt ? Math.max(0, now.getTime() - publishedAt.getTime()) / DAY : UNDATED;

@@ -28,8 +28,9 @@ const REFUSAL =
   /^(?:i(?:['’]m| am) (?:sorry|unable|not able)|sorry, (?:but )?i|i can(?:['’]t|not)|as an ai\b)/iu;
 const HASHTAG = /(?<![\p{L}\p{N}&])[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
 const WEB_ADDRESS = /https?:\/\/\S+|\bwww\.\S+/giu;
-/** Figures of two digits or more; idioms such as 24/7 are none. */
-const FIGURE = /(?<![\p{L}\p{N}#/])\d[\d.,’ ]*\d(?![\p{L}\d/])/gu;
+/** A figure with its separators, as in 1,400 or 3.5; not part of a word, a hashtag or an idiom such as 24/7. */
+const FIGURE =
+  /(?<![\p{L}\p{N}#/.,])(?:\d{1,3}(?:[.,’ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?![\p{L}\d/])/gu;
 
 /** The model declines in its answer instead of saying so in the protocol. */
 export const isRefusal = (text: string): boolean => REFUSAL.test(text);
@@ -55,12 +56,16 @@ function commonFaults(text: string): string[] {
   ].filter((reason) => reason !== false);
 }
 
-const digits = (figure: string): string => figure.replace(/\D/gu, "");
+const digitsOf = (text: string): string[] =>
+  [...text.matchAll(FIGURE)].map(([figure]) => figure.replace(/\D/gu, ""));
+
+/** Small numbers are words: "3 ideas" claims nothing. */
+const isFigure = (digits: string): boolean => digits.length > 1;
 
 function inventedFigures(text: string, material: string): string[] {
-  const given = new Set([...material.matchAll(/\d[\d.,’ ]*/gu)].map(([figure]) => digits(figure)));
-  const invented = [...text.matchAll(FIGURE)].filter(([figure]) => !given.has(digits(figure)));
-  return invented.map(([figure]) => `The figure ${figure} is not in the material.`);
+  const given = new Set([...digitsOf(material), ...(material.match(/\d+/gu) ?? [])]);
+  const invented = digitsOf(text).filter((digits) => isFigure(digits) && !given.has(digits));
+  return invented.map((digits) => `The figure ${digits} is not in the material.`);
 }
 
 export interface PostRules {
