@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createDatabase } from "../test/database.ts";
 import { startNode } from "../test/processes.ts";
 
@@ -13,6 +13,7 @@ const FREE_PORTS = { PORT: "0", STANDINS_PORT: "0", PDF_BROWSERS: "1" };
 
 async function startServer(env: Record<string, string> = {}) {
   const server = startNode(MAIN, await createDatabase("embedded"), { ...FREE_PORTS, ...env });
+  onTestFinished(() => void server.child.kill("SIGKILL"));
   await server.says("Google sign-in:");
   const url = /ready at (http:\S+)/u.exec(server.output())?.[1] ?? "";
   return { ...server, url, port: Number(new URL(url).port) };
