@@ -2,26 +2,10 @@ import { z } from "zod";
 import { id, isoInstant } from "./http.ts";
 import { countWords, LIMITS } from "./limits.ts";
 import { MESSAGES, wordCountExceeded } from "./messages.ts";
-import { NETWORKS, type Plan, type Tier, tierOf } from "./plans.ts";
+import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
+import { NETWORKS } from "./plans.ts";
 
-/** How a post is made: from an article that was found, or from the prompt alone. */
-export const NEWS_TYPE = "Browse for news";
-export const CREATIVE_TYPE = "Be more creative";
-export const POST_TYPES = [NEWS_TYPE, CREATIVE_TYPE] as const;
-export type PostType = (typeof POST_TYPES)[number];
-
-export const TONES = ["Friendly", "Creative", "Funny"] as const;
-export type Tone = (typeof TONES)[number];
-
-/** Languages a post can be written in. The screen offers the first. */
-export const LANGUAGES = ["English US", "German", "French", "Spanish"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-export const DEFAULT_PROMPT = "Write an interesting post about AI in the gaming industry";
-
-/** Days that posts made one-off stay in the history. */
-const HISTORY_DAYS: Record<Tier, number> = { Free: 7, Basic: 90, Golden: 365 };
-export const historyDays = (plan: Plan): number => HISTORY_DAYS[tierOf(plan)];
+export * from "./generation-options.ts";
 
 /** The article a post was written from. Its link is shown beside the post, and in it only if asked for. */
 export const newsSource = z.object({

@@ -1,12 +1,17 @@
 import type { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
 import type { appRoutes } from "@postfolio/contract/app.routes.ts";
+import type { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import type { ErrorReply, ReplyOf, RequestOf } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import { currentSession, endSession } from "./session.ts";
 
 // Types only: the schemas of the route tables, and zod with them, stay out of the bundle.
-type Api = typeof accountsRoutes & typeof appRoutes & typeof resumesRoutes & typeof printRoutes;
+type Api = typeof accountsRoutes &
+  typeof appRoutes &
+  typeof generationRoutes &
+  typeof resumesRoutes &
+  typeof printRoutes;
 
 export type Endpoint = keyof Api;
 export type Request<E extends Endpoint> = RequestOf<Api[E]>;
@@ -113,5 +118,39 @@ export async function download<E extends Endpoint>(
     return { blob: await response.blob(), headers: response.headers };
   } catch {
     throw new ApiError(0, MESSAGES.offline);
+  }
+}
+
+/**
+ * The same for an endpoint that answers with server-sent events: yields each as it comes, its name as `event`.
+ * Ends with the stream; an event that says it was the last is for the caller to look for.
+ * @throws ApiError as `call` does, also when the connection breaks; the signal's reason when aborted
+ */
+export async function* stream<E extends Endpoint>(
+  endpoint: E,
+  ...[request, options]: Args<E>
+): AsyncGenerator<Reply<E>> {
+  const [response, { createParser }] = await Promise.all([
+    send(endpoint, request as AnyRequest, options),
+    import("eventsource-parser"),
+  ]);
+  const arrived: Reply<E>[] = [];
+  const parser = createParser({
+    onEvent: ({ event, data }) => arrived.push({ ...JSON.parse(data), event } as Reply<E>),
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- pieces come one after the other
+      const { done, value } = await reader.read();
+      if (done) return;
+      parser.feed(value);
+      yield* arrived.splice(0);
+    }
+  } catch (cause) {
+    if (options?.signal?.aborted) throw cause;
+    throw new ApiError(0, MESSAGES.offline);
+  } finally {
+    void reader.cancel().catch(() => {});
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { endpointQuery } from "./query.ts";
+import { endpointQuery, queryClient } from "./query.ts";
 import { useSession } from "./session.ts";
 
 /** The record of whoever is signed in. Does not load for a visitor. */
@@ -10,3 +10,7 @@ export function useUser() {
     enabled: session !== null,
   });
 }
+
+/** Asks for the record again: a call has changed it, as each use of AI changes the allowance. */
+export const refreshUser = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ["GET /api/Users/getUser"] });
