@@ -5,7 +5,6 @@ import {
   type IconProps,
   ToastContainer,
 } from "react-toastify/unstyled";
-import "./notices.css";
 
 const transition = cssTransition({ enter: "notice-enter", exit: "notice-exit" });
 

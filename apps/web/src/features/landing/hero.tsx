@@ -1,6 +1,6 @@
 import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Sheet } from "./sheet.tsx";
+import { Sheet } from "./lazy-sheet.tsx";
 
 /** The promise and the proof: two pages of the sample, one of them about to leave. */
 export function Hero() {

@@ -1,19 +1,17 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
-import { cx } from "../../ui/cx.ts";
 
 interface SheetProps {
   template: ResumeContent["template"];
   options?: Partial<ResumeContent["options"]>;
-  className?: string;
 }
 
 /** The first page of the sample in one of the templates: the real rendering, as a picture. */
-export function Sheet({ template, options, className }: SheetProps) {
+export function Sheet({ template, options }: SheetProps) {
   const resume = { ...sampleResume, template, options: { ...sampleResume.options, ...options } };
   return (
-    <div inert aria-hidden className={cx("[&_.resume-caption]:hidden", className)}>
+    <div inert aria-hidden className="[&_.resume-caption]:hidden">
       <ResumePages resume={resume} maxPages={1} />
     </div>
   );

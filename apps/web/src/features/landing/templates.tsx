@@ -1,6 +1,6 @@
 import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Sheet } from "./sheet.tsx";
+import { Sheet } from "./lazy-sheet.tsx";
 
 const TEMPLATES = [
   {

@@ -1,0 +1,33 @@
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+/** Writes `.br` and `.gz` beside every text asset, so that the server never compresses one twice. */
+export function precompress(): Plugin {
+  const text = /\.(?:js|css|html|svg|json|txt|webmanifest)$/u;
+  const brotli = promisify(brotliCompress);
+  return {
+    name: "precompress",
+    apply: "build",
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      async handler({ dir }) {
+        const files = await readdir(dir!, { recursive: true });
+        await Promise.all(
+          files
+            .filter((file) => text.test(file))
+            .map(async (file) => {
+              const path = join(dir!, file);
+              const bytes = await readFile(path);
+              const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+              await writeFile(`${path}.br`, await brotli(bytes, { params: quality }));
+              await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+            }),
+        );
+      },
+    },
+  };
+}
