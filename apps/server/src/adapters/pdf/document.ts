@@ -16,7 +16,8 @@ export interface PageContent {
  * @param css the templates' stylesheet, which also sets the size of the page
  */
 export function documentComposer(css: string): (content: PageContent) => string {
-  const style = `body{margin:0}${css}`;
+  // Nobody sees the screen: left to it, the browser would lay out and paint every document twice.
+  const style = `${css}body{margin:0}@media screen{html{display:none}}`;
   const styleHash = createHash("sha256").update(style).digest("base64");
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; form-action 'none'`;
   return ({ markup, title, author, lang }) =>

@@ -46,7 +46,8 @@ const FLAGS = [
   "--disable-3d-apis",
 ];
 
-const PRINT_OPTIONS = {
+/** Parameters of `Page.printToPDF`. */
+export const PRINT_OPTIONS = {
   printBackground: true,
   preferCSSPageSize: true,
   generateTaggedPDF: true,
@@ -144,8 +145,8 @@ export class PrintBrowser {
     // Both commands are sent at once: waiting for the first to answer would let the browser paint the
     // document for a screen that nobody sees.
     const [, printed] = await Promise.all([
-      this.#send("Page.setDocumentContent", { frameId: this.#page.frameId, html }),
-      this.#send<{ data: string }>("Page.printToPDF", PRINT_OPTIONS),
+      this.send("Page.setDocumentContent", { frameId: this.#page.frameId, html }),
+      this.send<{ data: string }>("Page.printToPDF", PRINT_OPTIONS),
     ]);
     return Buffer.from(printed.data, "base64");
   }
@@ -157,10 +158,15 @@ export class PrintBrowser {
    */
   async settle(): Promise<boolean> {
     const [, { frameTree }] = await Promise.all([
-      this.#send("Page.stopLoading"),
-      this.#send<{ frameTree: { frame: { id: string; url: string } } }>("Page.getFrameTree"),
+      this.send("Page.stopLoading"),
+      this.send<{ frameTree: { frame: { id: string; url: string } } }>("Page.getFrameTree"),
     ]);
     return frameTree.frame.id === this.#page.frameId && frameTree.frame.url === "about:blank";
+  }
+
+  /** Sends a command of the protocol to the page. */
+  send<Result = unknown>(method: string, params: object = {}): Promise<Result> {
+    return this.#cdp.send<Result>(method, params, this.#page.sessionId);
   }
 
   /** Ends the browser and every process of it, at once. */
@@ -188,28 +194,24 @@ export class PrintBrowser {
     this.#cdp.on("Inspector.targetCrashed", () => this.kill());
     this.#cdp.on("Fetch.requestPaused", ({ requestId }) => {
       // It may be gone with its document before the answer arrives.
-      this.#send("Fetch.failRequest", { requestId, errorReason: "Aborted" }).catch(() => undefined);
+      this.send("Fetch.failRequest", { requestId, errorReason: "Aborted" }).catch(() => undefined);
     });
     const [{ frameTree }] = await Promise.all([
-      this.#send<{ frameTree: { frame: { id: string } } }>("Page.getFrameTree"),
-      this.#send("Page.enable"),
-      this.#send("Inspector.enable"),
-      this.#send("Emulation.setScriptExecutionDisabled", { value: true }),
-      this.#send("Network.enable"),
-      this.#send("Network.emulateNetworkConditions", {
+      this.send<{ frameTree: { frame: { id: string } } }>("Page.getFrameTree"),
+      this.send("Page.enable"),
+      this.send("Inspector.enable"),
+      this.send("Emulation.setScriptExecutionDisabled", { value: true }),
+      this.send("Network.enable"),
+      this.send("Network.emulateNetworkConditions", {
         offline: true,
         latency: 0,
         downloadThroughput: 0,
         uploadThroughput: 0,
       }),
-      this.#send("Fetch.enable", { patterns: [{ urlPattern: "*" }] }),
+      this.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] }),
       this.#cdp.send("Browser.setDownloadBehavior", { behavior: "deny" }),
     ]);
     this.#page.frameId = frameTree.frame.id;
-  }
-
-  #send<Result = unknown>(method: string, params: object = {}): Promise<Result> {
-    return this.#cdp.send<Result>(method, params, this.#page.sessionId);
   }
 }
 

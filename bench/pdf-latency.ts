@@ -1,0 +1,144 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
+import { FONT_FILES } from "@postfolio/templates/fonts.ts";
+import { findBrowser } from "../apps/server/src/adapters/pdf/browser.ts";
+import { documentComposer } from "../apps/server/src/adapters/pdf/document.ts";
+import { installFonts } from "../apps/server/src/adapters/pdf/fonts.ts";
+import { PRINT_OPTIONS, PrintBrowser } from "../apps/server/src/adapters/pdf/print-browser.ts";
+import { Server } from "../e2e/server.ts";
+import { type BenchDocument, benchDocuments, median } from "./pdf-resumes.ts";
+import { printWithReactPdf } from "./react-pdf.ts";
+import type { Row } from "./run.ts";
+
+const ROUNDS = 120;
+const WARM_UP_ROUNDS = 15;
+const REACT_PDF_ROUNDS = 12;
+/** Milliseconds of one turn, and turns, of the throughput measurement. */
+const TURN_MS = 2_000;
+const TURNS = 5;
+const LATENCY_GOAL = 1.6;
+const THROUGHPUT_GOAL = 0.65;
+const REACT_PDF_GOAL = 4;
+
+interface Contender {
+  document: BenchDocument;
+  /** Shows the document, laid out and printed before. */
+  floor: PrintBrowser;
+}
+
+const printFloor = ({ floor }: Contender): Promise<unknown> => floor.send("Page.printToPDF", PRINT_OPTIONS);
+
+async function printOverHttp(url: string, { document: { html, template } }: Contender): Promise<Buffer> {
+  const reply = await fetch(`${url}/api/users/generatePdf`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ html, template, name: "My Resume" }),
+  });
+  if (reply.status !== 200) throw new Error(`The server answered ${reply.status}: ${await reply.text()}`);
+  return Buffer.from(await reply.arrayBuffer());
+}
+
+async function timed(action: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await action();
+  return performance.now() - start;
+}
+
+/** `Page.printToPDF` alone against the whole service over HTTP, and against `@react-pdf/renderer`. */
+export async function run(): Promise<Row[]> {
+  const server = await Server.start({ LIMIT_PDF_VISITOR: "1000000", LIMIT_OTHER: "1000000" });
+  const { resolve } = createRequire(import.meta.url);
+  const fonts = await installFonts(FONT_FILES.map(({ file }) => resolve(file)));
+  const browser = await findBrowser(process.env["CHROMIUM_PATH"]);
+  const compose = documentComposer(await readFile(resolve("@postfolio/templates/resume.css"), "utf8"));
+  const contenders = await Promise.all(
+    (await benchDocuments()).map(async (document) => {
+      const floor = await PrintBrowser.start(browser, fonts);
+      await floor.print(compose({ markup: document.html, title: "My Resume", author: "", lang: "en" }));
+      return { document, floor };
+    }),
+  );
+  try {
+    await ready(server.url);
+    return [...(await latency(server.url, contenders)), await throughput(server.url, contenders)];
+  } finally {
+    for (const { floor } of contenders) floor.kill();
+    await Promise.all(contenders.map(({ floor }) => floor.gone));
+    await server.remove();
+  }
+}
+
+async function ready(url: string): Promise<void> {
+  while (!(await fetch(`${url}/readyz`)).ok) await new Promise((done) => setTimeout(done, 200));
+}
+
+async function latency(url: string, contenders: Contender[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const contender of contenders) {
+    const { what, resume, template } = contender.document;
+    const [floor, http, reactPdf]: [number[], number[], number[]] = [[], [], []];
+    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+      const [bare, service] = [
+        await timed(() => printFloor(contender)),
+        await timed(() => printOverHttp(url, contender)),
+      ];
+      if (round >= 0) {
+        floor.push(bare);
+        http.push(service);
+      }
+      if (round >= 0 && round % Math.floor(ROUNDS / REACT_PDF_ROUNDS) === 0) {
+        reactPdf.push(await timed(() => printWithReactPdf(resume, template)));
+      }
+    }
+    const ratio = median(http) / median(floor);
+    rows.push({
+      what: `PDF over HTTP, ${what}, p50 against \`Page.printToPDF\` alone`,
+      measured: `${ratio.toFixed(2)} × (${median(http).toFixed(1)} against ${median(floor).toFixed(1)} ms)`,
+      goal: `at most ${LATENCY_GOAL} ×`,
+      ok: ratio <= LATENCY_GOAL,
+    });
+    const faster = median(reactPdf) / median(http);
+    rows.push({
+      what: `PDF over HTTP, ${what}, p50 against \`@react-pdf/renderer\``,
+      measured: `${faster.toFixed(1)} × as fast (${median(reactPdf).toFixed(0)} ms there)`,
+      goal: `at least ${REACT_PDF_GOAL} ×`,
+      ok: faster >= REACT_PDF_GOAL,
+    });
+  }
+  return rows;
+}
+
+/** Documents a second with one job for each core, all four documents in turns. */
+async function throughput(url: string, contenders: Contender[]): Promise<Row> {
+  const cores = availableParallelism();
+  const shares = Array.from({ length: cores }, (_, core) =>
+    contenders.filter((_c, index) => index % cores === core),
+  );
+
+  async function count(print: (contender: Contender) => Promise<unknown>): Promise<number> {
+    const until = performance.now() + TURN_MS;
+    const loops = shares
+      .filter((share) => share.length > 0)
+      .map(async (share) => {
+        let printed = 0;
+        for (; performance.now() < until; printed += 1)
+          await print(share[printed % share.length] as Contender);
+        return printed;
+      });
+    return (await Promise.all(loops)).reduce((sum, printed) => sum + printed, 0);
+  }
+
+  let [floor, http] = [0, 0];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    floor += await count(printFloor);
+    http += await count((contender) => printOverHttp(url, contender));
+  }
+  const perSecond = (count: number): string => ((count * 1_000) / (TURN_MS * TURNS)).toFixed(1);
+  return {
+    what: `PDF throughput over HTTP, ${cores} at a time, against \`Page.printToPDF\` alone`,
+    measured: `${(http / floor).toFixed(2)} × (${perSecond(http)} against ${perSecond(floor)} a second)`,
+    goal: `at least ${THROUGHPUT_GOAL} ×`,
+    ok: http / floor >= THROUGHPUT_GOAL,
+  };
+}

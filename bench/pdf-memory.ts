@@ -1,0 +1,71 @@
+import { readdir, readFile } from "node:fs/promises";
+import { createPdfPrinter } from "../apps/server/src/adapters/pdf/pdf-printer.ts";
+import { benchDocuments } from "./pdf-resumes.ts";
+import type { Row } from "./run.ts";
+
+const DOCUMENTS = 2_000;
+const SETTLED_AFTER = 200;
+const SAMPLE_EVERY = 100;
+const GOAL = 0.15;
+
+/** Proportional set size of every process below this one, in MiB: what the browsers really take. */
+async function browsersMemory(): Promise<number> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name));
+  const parents = new Map<string, string>();
+  for (const pid of pids) {
+    const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+    parents.set(pid, stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? "0");
+  }
+  const isOurs = (pid: string): boolean => {
+    const parent = parents.get(pid);
+    return parent !== undefined && (parent === String(process.pid) || isOurs(parent));
+  };
+  let kib = 0;
+  for (const pid of pids.filter(isOurs)) {
+    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+    kib += Number(/^Pss:\s+(\d+)/mu.exec(rollup)?.[1] ?? 0);
+  }
+  return kib / 1024;
+}
+
+/** Memory of all browsers over 2,000 documents, from the 200th on. Needs Linux's /proc. */
+export async function run(): Promise<Row[]> {
+  const documents = await benchDocuments();
+  const printer = await createPdfPrinter({
+    chromiumPath: process.env["CHROMIUM_PATH"],
+    queue: 32,
+    deadlineMs: 5_000,
+    onTrouble: (message, cause) => console.error(message, cause),
+  });
+  const samples: number[] = [];
+  try {
+    while (!(await printer.ready())) await new Promise((done) => setTimeout(done, 100));
+    for (let printed = 0; printed < DOCUMENTS; printed += SAMPLE_EVERY) {
+      if (printed >= SETTLED_AFTER) samples.push(await browsersMemory());
+      for (let at = 0; at < SAMPLE_EVERY; at += 2) {
+        const pair = [documents[at % 4], documents[(at + 1) % 4]].map((document) =>
+          printer.print({
+            html: document?.html ?? "",
+            template: document?.template ?? 1,
+            title: "My Resume",
+          }),
+        );
+        if ((await Promise.all(pair)).some(({ kind }) => kind !== "printed"))
+          throw new Error("A document was not printed");
+      }
+    }
+    samples.push(await browsersMemory());
+  } finally {
+    await printer.close();
+  }
+  const [first = 0] = samples;
+  const drift = Math.max(...samples.map((sample) => Math.abs(sample - first))) / first;
+  return [
+    {
+      what: `memory of the PDF browsers, documents ${SETTLED_AFTER} to ${DOCUMENTS}`,
+      measured: `within ${(drift * 100).toFixed(1)}% of ${first.toFixed(0)} MiB (ends at ${(samples.at(-1) ?? 0).toFixed(0)} MiB)`,
+      goal: `within ${GOAL * 100}%`,
+      ok: drift <= GOAL,
+    },
+  ];
+}
