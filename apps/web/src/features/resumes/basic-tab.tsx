@@ -15,13 +15,13 @@ import { TextField } from "./text-field.tsx";
 export function BasicTab() {
   return (
     <div className="flex flex-col gap-6">
-      <section aria-label="Contact" className="grid gap-4 sm:grid-cols-2">
+      <section aria-label="Contact" className="grid gap-4 @md:grid-cols-2">
         <PhotoField />
         <ProfileField field="name" label="Full Name" autoComplete="name" />
         <ProfileField field="profession" label="Profession" autoComplete="organization-title" />
         <ProfileField field="email" label="Email" type="email" autoComplete="email" />
         <ProfileField field="phoneNumber" label="Ph. Number" type="tel" autoComplete="tel" />
-        <ProfileField field="location" label="Location" className="sm:col-span-2" />
+        <ProfileField field="location" label="Location" className="@md:col-span-2" />
       </section>
       <SectionCard section="Profile" title="Summary" headless>
         <SummaryField />
@@ -95,7 +95,7 @@ function EducationFields() {
           <TextField
             label={label}
             value={entry[name] ?? ""}
-            className={name.startsWith("date") ? "" : "max-sm:col-span-2"}
+            className={name.startsWith("date") ? "" : "@max-md:col-span-2"}
             onChange={(text) =>
               edit((doc) => setEntry(doc, "Education", entry.id!, { [name]: text }), `${entry.id}/${name}`)
             }

@@ -1,10 +1,10 @@
 import { Check, CircleAlert, CircleDot, Redo2, Sparkles, Undo2 } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { DesignPanel } from "./design-panel.tsx";
 import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { ImportButton } from "./import-button.tsx";
+import { RowButton } from "./row-button.tsx";
 import type { Keeping } from "./use-autosave.ts";
 
 interface EditorToolbarProps {
@@ -53,14 +53,14 @@ function UndoRedo() {
   const canRedo = useEditor((state) => state.history.future.length > 0);
   return (
     <>
-      <IconButton
+      <RowButton
         label="Undo"
         icon={<Undo2 aria-hidden />}
         aria-disabled={!canUndo}
         onClick={undo}
         className={FADED}
       />
-      <IconButton
+      <RowButton
         label="Redo"
         icon={<Redo2 aria-hidden />}
         aria-disabled={!canRedo}
@@ -72,7 +72,7 @@ function UndoRedo() {
 }
 
 /** Not `disabled`: the last undo must not throw focus out of the toolbar. */
-const FADED = "aria-disabled:cursor-default aria-disabled:opacity-40";
+const FADED = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";
 
 /** Where the work stands: with the server, in this browser only, or nowhere but on screen. */
 function SavedMark({ keeping, saving }: { keeping: Keeping; saving: boolean }) {

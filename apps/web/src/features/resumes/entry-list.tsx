@@ -162,7 +162,7 @@ function EntryRow<S extends LinedSection>(props: EntryProps<S>) {
           />
         </span>
       </div>
-      {expanded && <div className="flex flex-col gap-4 px-3 pt-2 pb-4 sm:px-4">{children(entry)}</div>}
+      {expanded && <div className="flex flex-col gap-4 px-3 pt-2 pb-4 @md:px-4">{children(entry)}</div>}
     </div>
   );
 }

@@ -145,7 +145,7 @@ const Line = memo(
     const edit = useEdit();
     const field = `${of.section}/${"entry" in of ? of.entry : ""}/${index}`;
     return (
-      <div className="group flex items-start gap-1 rounded-md bg-surface max-sm:flex-wrap">
+      <div className="group flex items-start gap-1 rounded-md bg-surface @max-md:flex-wrap">
         <span className="pt-0.5">{controls.handle}</span>
         <textarea
           aria-label={`${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`}
@@ -164,7 +164,7 @@ const Line = memo(
           }}
           className="field-sizing-content min-w-0 flex-1 resize-none rounded-md border border-transparent px-2 py-1 group-hover:border-line hover:border-edge focus:border-edge pointer-coarse:text-base"
         />
-        <span className="flex justify-end pt-0.5 max-sm:hidden max-sm:w-full max-sm:group-focus-within:flex sm:pointer-fine:opacity-0 sm:pointer-fine:group-focus-within:opacity-100 sm:pointer-fine:group-hover:opacity-100">
+        <span className="flex justify-end pt-0.5 @max-md:hidden @max-md:w-full @max-md:group-focus-within:flex @md:pointer-fine:opacity-0 @md:pointer-fine:group-focus-within:opacity-100 @md:pointer-fine:group-hover:opacity-100">
           {controls.arrows}
           <RowButton
             label={`Remove ${noun} ${index + 1}`}

@@ -30,7 +30,7 @@ export function OtherTab() {
           const field = (name: TextOfSection, label: string) => (
             <TextField
               label={label}
-              className={name.startsWith("date") ? "" : "max-sm:col-span-2"}
+              className={name.startsWith("date") ? "" : "@max-md:col-span-2"}
               value={entry[name]}
               onChange={(text) => change({ [name]: text }, name)}
             />
@@ -47,7 +47,7 @@ export function OtherTab() {
                   label="Show this section"
                   checked={entry.display}
                   onCheckedChange={(display) => change({ display })}
-                  className="max-sm:col-span-2 sm:mt-7"
+                  className="@max-md:col-span-2 @md:mt-7"
                 />
               </div>
               <LinesList of={{ section: "Other", entry: entry.id! }} noun="detail" label="Details" />

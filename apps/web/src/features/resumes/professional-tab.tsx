@@ -59,8 +59,8 @@ function EmploymentFields() {
         return (
           <>
             <div className="grid grid-cols-2 gap-4">
-              {field("position", "Position", "max-sm:col-span-2")}
-              {field("company", "Company", "max-sm:col-span-2")}
+              {field("position", "Position", "@max-md:col-span-2")}
+              {field("company", "Company", "@max-md:col-span-2")}
               {field("dateFrom", "Date From")}
               {field("dateTo", "Date To")}
               {field("location", "Location", "col-span-2")}
@@ -92,7 +92,7 @@ function ProjectFields() {
           <TextField
             label={label}
             value={entry[name] ?? ""}
-            className={name.startsWith("date") ? "" : "max-sm:col-span-2"}
+            className={name.startsWith("date") ? "" : "@max-md:col-span-2"}
             {...(name === "url" && { type: "url", maxLength: LIMITS.url })}
             onChange={(text) =>
               edit((doc) => setEntry(doc, "Projects", entry.id!, { [name]: text }), `${entry.id}/${name}`)

@@ -81,7 +81,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
           aria-label="Edit"
           className={cx("px-4 pt-4 pb-24 sm:px-6", view === "preview" && "max-lg:hidden")}
         >
-          <div className="mx-auto max-w-2xl">
+          <div className="@container mx-auto max-w-2xl">
             <DraftNotes notes={notes} />
             <Form />
           </div>

@@ -20,7 +20,7 @@ export function SectionCard({ section, title, headless = false, children }: Sect
   const display = useEditor((state) => state.doc[section].display);
   return (
     <section className="rounded-lg border border-line bg-surface">
-      <div className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 sm:px-5">
+      <div className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 @md:px-5">
         <h2 className="text-base font-semibold">{title}</h2>
         <div className="flex items-center gap-3">
           {!display && <span className="text-xs text-muted">Hidden</span>}
@@ -32,7 +32,7 @@ export function SectionCard({ section, title, headless = false, children }: Sect
           />
         </div>
       </div>
-      <div className="flex flex-col gap-4 border-t border-line px-4 py-4 sm:px-5">
+      <div className="flex flex-col gap-4 border-t border-line px-4 py-4 @md:px-5">
         {!headless && <HeaderField section={section as Exclude<SectionName, "Profile">} title={title} />}
         {children}
       </div>

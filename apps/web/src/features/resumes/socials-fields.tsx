@@ -79,7 +79,7 @@ const Social = memo(
     const change = (fields: Partial<SocialItem>, field?: string) =>
       edit((doc) => setEntry(doc, "Socials", id, fields), field && `${id}/${field}`);
     return (
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 gap-y-1 rounded-md bg-surface sm:grid-cols-[auto_7.5rem_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 gap-y-1 rounded-md bg-surface @md:grid-cols-[auto_7.5rem_minmax(0,1fr)_auto]">
         {controls.handle}
         {known ? (
           <span className="px-1 font-medium">{item.type}</span>
@@ -102,9 +102,9 @@ const Social = memo(
             // The first address switches its network on: a link nobody sees is not what was meant.
             change(item.url === "" && url !== "" ? { url, enabled: true } : { url }, "url");
           }}
-          className="col-span-3 col-start-1 row-start-2 ml-6 w-[calc(100%-1.5rem)] sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:ml-0 sm:w-full"
+          className="@max-md:col-span-2 @max-md:col-start-2 @max-md:row-start-2 @md:col-start-3 @md:row-start-1"
         />
-        <span className="col-start-3 row-start-1 flex items-center gap-1 sm:col-start-4">
+        <span className="col-start-3 row-start-1 flex items-center gap-1 @md:col-start-4">
           <Switch
             label={`Show ${name}`}
             labelHidden
