@@ -21,6 +21,7 @@ export const ACCENTS = ["ink", "red", "blue", "green", "plum", "teal"] as const;
 
 export const SIDEBAR_TEMPLATE = 1;
 export const SINGLE_COLUMN_TEMPLATE = 2;
+/** What a resume has unless it says otherwise. @alias */
 export const DEFAULT_TEMPLATE = SINGLE_COLUMN_TEMPLATE;
 export const DEFAULT_RESUME_NAME = "My Resume";
 

@@ -1,6 +1,7 @@
 import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
 import { Link } from "react-router";
 import { useUser } from "../lib/user.ts";
+import { Card } from "../ui/card.tsx";
 import { cx } from "../ui/cx.ts";
 import { Progress } from "../ui/progress.tsx";
 
@@ -11,7 +12,7 @@ export function FreePlanBox({ className }: { className?: string }) {
   const used = Math.min(user.freeTrial, FREE_GENERATIONS);
   const left = FREE_GENERATIONS - used;
   return (
-    <div className={cx("rounded-lg border border-line bg-surface p-4", className)}>
+    <Card className={cx("p-4", className)}>
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="font-medium">Free Plan</h2>
         <Link to="/pricing-plans" className="rounded-sm text-xs text-airmail hover:underline">
@@ -33,6 +34,6 @@ export function FreePlanBox({ className }: { className?: string }) {
           valueText={`${used} of ${FREE_GENERATIONS} used`}
         />
       </div>
-    </div>
+    </Card>
   );
 }

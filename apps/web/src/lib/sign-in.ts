@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 const FROM = "from";
 
 /** Where the sign-in screen is, and the way back from it to the screen that asks: unsaved work waits there. */
-export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
+function signInPath({ pathname, search }: { pathname: string; search: string }): string {
   const back = pathname + search;
   return back === "/" ? "/login" : `/login?${new URLSearchParams({ [FROM]: back })}`;
 }

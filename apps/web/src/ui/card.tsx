@@ -3,5 +3,7 @@ import { cx } from "./cx.ts";
 
 /** A raised sheet with a hairline. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} className={cx("rounded-lg border border-line bg-surface p-6", className)} />;
+  return (
+    <div {...rest} className={cx("overflow-hidden rounded-lg border border-line bg-surface", className)} />
+  );
 }

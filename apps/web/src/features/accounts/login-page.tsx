@@ -6,6 +6,7 @@ import { useSession } from "../../lib/session.ts";
 import { returnPath } from "../../lib/sign-in.ts";
 import { useTitle } from "../../lib/title.ts";
 import { Wordmark } from "../../ui/brand.tsx";
+import { Card } from "../../ui/card.tsx";
 import { notify } from "../../ui/notify.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { useGoogleLogin } from "./accounts.api.ts";
@@ -46,7 +47,7 @@ export function LoginPage() {
       tabIndex={-1}
       className="flex min-h-dvh flex-col items-center px-4 py-10 sm:justify-center"
     >
-      <div className="w-full max-w-md overflow-hidden rounded-lg border border-line bg-surface">
+      <Card className="w-full max-w-md">
         <div aria-hidden className="airmail-stripe h-2" />
         <div className="flex flex-col gap-6 p-6 sm:p-8">
           <div className="flex items-start justify-between gap-4">
@@ -84,7 +85,7 @@ export function LoginPage() {
             </>
           )}
         </div>
-      </div>
+      </Card>
       <p className="mt-6 text-muted">
         No account needed to try:{" "}
         <Link to="/resume" className="text-airmail underline underline-offset-2">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 
 interface NotYetProps {
@@ -18,7 +19,7 @@ interface NotYetProps {
 function NotYet({ title, promise, today, to, action }: NotYetProps) {
   return (
     <Page title={title} width="prose">
-      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <Card>
         <div aria-hidden className="airmail-stripe h-1.5" />
         <div className="flex flex-col items-start gap-6 p-6 sm:p-8">
           <Badge>On its way</Badge>
@@ -30,7 +31,7 @@ function NotYet({ title, promise, today, to, action }: NotYetProps) {
             {action}
           </ButtonLink>
         </div>
-      </div>
+      </Card>
     </Page>
   );
 }
