@@ -1,3 +1,5 @@
+// The app's reset, which must not move a line.
+import "tailwindcss/preflight.css";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
