@@ -204,6 +204,9 @@ const commands = {
     await build();
     process.exit(await run(node(), [join(root, "bench/run.ts"), ...args]));
   },
+  async eval() {
+    process.exit(await run(node(), [join(root, "eval/run.ts"), ...args]));
+  },
   async "db:generate"() {
     process.exit(
       await run(node(), [tool("drizzle-kit/bin.cjs"), "generate", "--config=drizzle.config.ts", ...args], {

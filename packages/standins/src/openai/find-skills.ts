@@ -57,7 +57,13 @@ interface Found {
   name: string;
   rank: number;
   at: number;
+  /** Characters of the text that name it. */
+  length: number;
 }
+
+/** "Communication" in "parent communication" is not another skill. */
+const isInside = (skill: Found, other: Found): boolean =>
+  other.length > skill.length && other.at <= skill.at && other.at + other.length >= skill.at + skill.length;
 
 /** Skills that a job description asks for, what it requires before what it welcomes; each is in the text. */
 export function findSkills(description: string): string[] {
@@ -72,7 +78,7 @@ export function findSkills(description: string): string[] {
       if (!match || NOT_A_SKILL.test(text.slice(match.index, match.index + 20))) continue;
       // In another language than the lexicon's the text's own word is kept.
       const own = english ? name : capitalized(match[0]);
-      found.push({ name: own, rank: rankAt(match.index), at: match.index });
+      found.push({ name: own, rank: rankAt(match.index), at: match.index, length: match[0].length });
       taken.push(match[0].toLowerCase());
       break;
     }
@@ -82,12 +88,13 @@ export function findSkills(description: string): string[] {
       const lower = term.toLowerCase();
       if (taken.some((known) => lower.includes(known) || known.includes(lower))) continue;
       taken.push(lower);
-      found.push({ name: capitalized(term), rank: rankAt(match.index), at: match.index + offset });
+      found.push({ name: capitalized(term), rank: rankAt(match.index), at: match.index + offset, length: 0 });
     }
   }
   if (found.length === 0 && text.split(/\s+/u).length <= SHORT_REQUEST) return skillsOfProfession(text);
   return found
     .filter(({ rank }) => rank < 3)
+    .filter((skill) => !found.some((other) => isInside(skill, other)))
     .toSorted((a, b) => a.rank - b.rank || a.at - b.at)
     .map(({ name }) => name)
     .slice(0, MAX_SKILLS);

@@ -1,4 +1,5 @@
 import { pick } from "./chance.ts";
+import { sentencesOf } from "./request.ts";
 
 /** Weak beginnings and the verbs that say the same; the object follows unchanged. */
 const BEGINNINGS: [RegExp, string[]][] = [
@@ -11,6 +12,7 @@ const BEGINNINGS: [RegExp, string[]][] = [
     /^(?:i )?(?:was |am )?(?:responsible for|in charge of|tasked with) (?:the )?/iu,
     ["Took charge of ", "Owned "],
   ],
+  [/^(?:i )?helped to /iu, ["Supported efforts to ", "Worked to "]],
   [/^(?:i )?(?:helped|assisted)(?: to| with| in)? (?:the )?/iu, ["Supported ", "Contributed to "]],
   [/^(?:i )?(?:worked on|was working on) (?:the )?/iu, ["Contributed to ", "Delivered work on "]],
   [/^(?:i )?(?:worked (?:together )?with) (?:the )?/iu, ["Collaborated with ", "Partnered with "]],
@@ -41,9 +43,8 @@ const FIRST_PERSON = /^(?:I (?:have |had |was |am )?|We (?:have |had )?)/u;
 
 /** The same line with a stronger beginning and without filler; every fact and figure stays. */
 export function improveLine(line: string): string {
-  const lean = line
-    .replace(/\s+/gu, " ")
-    .trim()
+  const lean = sentencesOf(line)
+    .join(" ")
     .replace(FILLERS, "")
     .replace(/\s+([,.;])/gu, "$1")
     .trim();

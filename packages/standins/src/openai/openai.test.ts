@@ -160,7 +160,7 @@ describe("the protocol", () => {
     const statuses = [await chat(about("bees")), await chat(about("bees")), await chat(about("bees"))];
     expect(statuses.map(({ status }) => status)).toEqual([429, 429, 200]);
     await order({ provider: "ai", fault: "disconnect" });
-    await expect(chat(about("bees"))).rejects.toThrow();
+    await expect(chat(about("bees"))).rejects.toThrow("fetch failed");
     expect((await order({ provider: "ai", fault: "flood" })).status).toBe(400);
   });
 });

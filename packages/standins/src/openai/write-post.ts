@@ -1,5 +1,5 @@
 import { pick, shuffle } from "./chance.ts";
-import type { LanguageCode } from "./language.ts";
+import { type LanguageCode, languageOf } from "./language.ts";
 import { PHRASES, type ToneName } from "./phrases.ts";
 import { type Assignment, material, sentencesOf } from "./request.ts";
 
@@ -17,15 +17,15 @@ const LANGUAGES: [RegExp, LanguageCode][] = [
 
 /** What a request for a post says before it names its subject. */
 const ASKING =
-  /^.{0,80}?\b(?:about|on the (?:topic|subject) of|on how|regarding|über|zum thema|sur le thème de|sur|au sujet de|sobre|acerca de)\s+(.+)$/isu;
+  /^.{0,80}?(?<!\p{L})(?:about|on the (?:topic|subject) of|on how|regarding|über|zum thema|sur le thème de|sur|au sujet de|sobre|acerca de)\s+(.+)$/isu;
 const REQUEST_WORDS =
-  /\b(?:write|post|tweet|create|generate|draft|make|schreib|beitrag|écri|rédige|publication|escrib|publicación|redacta)/iu;
+  /(?<!\p{L})(?:write|post|tweet|create|generate|draft|make|schreib|beitrag|écri|rédige|publication|escrib|publicación|redacta)/iu;
 const STATEMENT =
   /^(?:i|i'm|i've|we|we're|my|our|today|just|ich|wir|mein|heute|je|j'ai|nous|mon|ma|hoy|mi|he|yo|estoy)\b/iu;
 /** Characters of a subject named in a sentence. */
 const LONGEST_TOPIC = 90;
 const SMALL_WORDS = new Set(
-  "a about an and are as at but by for from how in into is it of on or our than that the their to was we what when why with your der die das und oder mit für von im zu le la les de des du et en un une el los las y para con del".split(
+  "a about an and are as at but by for from how in into is it of on or our than that the their to was we what when why with your der die das und oder mit für von im zu le la les de des du et en un une el los las y para con del makes make stay together very new good best more".split(
     " ",
   ),
 );
@@ -59,13 +59,14 @@ export function writePost(assignment: Assignment): string {
       : [unused(phrases.openers[tone])];
   const keywordLine =
     keywords.length > 0 ? [pick(phrases.keywords).replaceAll("{keywords}", keywords.join(", "))] : [];
+  const report = /^Text: (.*)$/msu.exec(article)?.[1] ?? "";
+  const long = limit > 1000;
+  const thoughts = (count: number): string[] => shuffle(phrases.thoughts).slice(0, count);
+  // It cannot translate: what is in another language is left to the link beside the post.
+  const told = languageOf(report) === language ? sentencesOf(report).slice(0, 4) : thoughts(long ? 3 : 1);
   const body = article
-    ? [
-        ...sentencesOf(/^Text: (.*)$/msu.exec(article)?.[1] ?? "").slice(0, 4),
-        ...keywordLine,
-        unused(phrases.why),
-      ]
-    : [...keywordLine, ...shuffle(phrases.thoughts).slice(0, limit > 1000 ? 4 : 1)];
+    ? [...told, ...keywordLine, unused(phrases.why)]
+    : [...keywordLine, ...thoughts(long ? 4 : 1)];
   const tail = [
     pick(phrases.questions),
     ...(link ? [phrases.link.replaceAll("{link}", link)] : []),
@@ -140,6 +141,7 @@ function hashtags(keywords: string[], topic: string): string {
   const tags = words
     .map((word) =>
       word
+        .replace(/['’]s$/u, "")
         .split(/[^\p{L}\p{N}]+/u)
         .map(capitalized)
         .join(""),

@@ -1,0 +1,170 @@
+import { parseArgs } from "node:util";
+import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
+import { startStandins } from "@postfolio/standins/standins.ts";
+import { z } from "zod";
+import type { AiWriter } from "../apps/server/src/adapters/ai/ai.ts";
+import { createAiWriter } from "../apps/server/src/adapters/ai/ai-writer.ts";
+import { parseConfig } from "../apps/server/src/config.ts";
+import { AppError } from "../apps/server/src/errors.ts";
+import { Meter } from "../apps/server/src/features/generation/counted-calls.ts";
+import {
+  cleanSkills,
+  lineFaults,
+  postFaults,
+  summaryFaults,
+} from "../apps/server/src/features/generation/generation.policy.ts";
+import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/prompts/draft-summary.v1.ts";
+import { IMPROVE_LINE } from "../apps/server/src/features/generation/prompts/improve-line.v1.ts";
+import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts.v1.ts";
+import type { RenderedPrompt } from "../apps/server/src/features/generation/prompts/prompt.ts";
+import { SKILLS } from "../apps/server/src/features/generation/prompts/skills.v1.ts";
+import { writeText } from "../apps/server/src/features/generation/writing.ts";
+import { type Case, CASES, type PostCase } from "./cases.ts";
+import { languageOf } from "./language.ts";
+
+/*
+ * Asks the configured AI provider (the stand-in when none is) for every case and scores the answers by
+ * rules that a machine can decide. `--min 0.9` makes a lower average fail, `--show` prints the answers.
+ */
+
+interface Result {
+  prompt: string;
+  answer: string;
+  attempts: number;
+  /** Rules and whether the answer keeps to them. */
+  rules: [name: string, kept: boolean][];
+  milliseconds: number;
+}
+
+const signal = new AbortController().signal;
+const LINK = "https://news.example/story";
+
+async function run(ai: AiWriter, entry: Case): Promise<Result> {
+  const started = Date.now();
+  const meter = new Meter();
+  const write = (rendered: RenderedPrompt, faults: (text: string) => string[]): Promise<string> =>
+    writeText({ ai }, rendered, faults, meter, { emit: () => {}, signal });
+  const { id, answer } = await ask(ai, entry, meter, write);
+  return {
+    prompt: id,
+    answer: answer ?? `(${meter.failure ?? "failed"})`,
+    attempts: meter.attempts,
+    rules: answer === undefined ? [["an answer", false]] : rulesOf(entry, answer),
+    milliseconds: Date.now() - started,
+  };
+}
+
+async function ask(
+  ai: AiWriter,
+  entry: Case,
+  meter: Meter,
+  write: (rendered: RenderedPrompt, faults: (text: string) => string[]) => Promise<string>,
+): Promise<{ id: string; answer: string | undefined }> {
+  const answer = async (work: () => Promise<string>): Promise<string | undefined> =>
+    work().catch((error: unknown) => {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    });
+  switch (entry.task) {
+    case "skills": {
+      const schema = z.object({ skills: z.array(z.string()) });
+      const request = { ...SKILLS.render(entry), schema, signal };
+      const skills = async () => cleanSkills(meter.take(await ai.object(request)).value.skills).join(", ");
+      return { id: SKILLS.id, answer: await answer(skills) };
+    }
+    case "line":
+      return {
+        id: IMPROVE_LINE.id,
+        answer: await answer(() =>
+          write(IMPROVE_LINE.render({ ...entry }), (text) => lineFaults(text, entry.text)),
+        ),
+      };
+    case "summary":
+      return {
+        id: DRAFT_SUMMARY.id,
+        answer: await answer(() =>
+          write(DRAFT_SUMMARY.render(entry), (text) => summaryFaults(text, entry.facts)),
+        ),
+      };
+    case "post": {
+      const { id, rendered } = renderPost(entry);
+      const link = entry.includeLink ? LINK : undefined;
+      const material = entry.article && rendered.prompt;
+      const faults = (text: string) => postFaults(text, { network: entry.network, link, material });
+      return { id, answer: await answer(() => write(rendered, faults)) };
+    }
+  }
+}
+
+function renderPost({ network, prompt, tone, language, keywords, article, includeLink }: PostCase) {
+  const input = {
+    prompt,
+    tone,
+    keywords: keywords ?? [],
+    language: language ?? ("English US" as const),
+    before: [],
+  };
+  if (!article) return { id: CREATIVE_POST[network].id, rendered: CREATIVE_POST[network].render(input) };
+  const source = { title: article.title, link: LINK, publisher: "The Example", publishedAt: null };
+  const news = { ...input, article: { ...source, summary: article.text }, includeLink: includeLink ?? false };
+  return { id: NEWS_POST[network].id, rendered: NEWS_POST[network].render(news) };
+}
+
+function rulesOf(entry: Case, answer: string): Result["rules"] {
+  const rules: Result["rules"] = [
+    ...entry.expect.map((pattern): [string, boolean] => [`has ${pattern}`, pattern.test(answer)]),
+    ...(entry.forbid ?? []).map((pattern): [string, boolean] => [
+      `has not ${pattern}`,
+      !pattern.test(answer),
+    ]),
+  ];
+  if (entry.task === "skills") {
+    rules.push(["as many as asked for", entry.none ? answer === "" : answer !== ""]);
+  }
+  if (entry.task === "post") {
+    const language = entry.language ?? "English US";
+    rules.push([`in ${language}`, languageOf(answer) === language]);
+    const used = (entry.keywords ?? []).filter((word) => answer.toLowerCase().includes(word.toLowerCase()));
+    if (entry.keywords) rules.push(["half of the keywords", used.length * 2 >= entry.keywords.length]);
+  }
+  return rules;
+}
+
+const share = (rules: Result["rules"]): number => rules.filter(([, kept]) => kept).length / rules.length;
+const percent = (value: number): string => `${Math.round(value * 100)}%`;
+
+const { values } = parseArgs({
+  options: { min: { type: "string", default: "0" }, show: { type: "boolean", default: false } },
+});
+const config = parseConfig({ ...process.env });
+const standins = config.ai.state === "real" ? null : await startStandins({ port: 0 });
+const ai = createAiWriter(
+  standins ? { ...config.ai, model: SANDBOX_MODEL, baseUrl: `${standins.url}/openai/v1` } : config.ai,
+);
+
+console.log(`# ${ai.model}${standins ? " (sandbox)" : ""}, ${CASES.length} cases\n`);
+console.log("| case | prompt | score | asked | ms | not kept |\n| --- | --- | ---: | ---: | ---: | --- |");
+const results: Result[] = [];
+for (const entry of CASES) {
+  const result = await run(ai, entry);
+  results.push(result);
+  const broken = result.rules.filter(([, kept]) => !kept).map(([name]) => name.replaceAll("|", "\\|"));
+  const cells = [
+    entry.name,
+    result.prompt,
+    percent(share(result.rules)),
+    result.attempts,
+    result.milliseconds,
+    broken.join("; "),
+  ];
+  console.log(`| ${cells.join(" | ")} |`);
+  if (values.show) console.log(`\n> ${result.answer.replaceAll("\n", "\n> ")}\n`);
+}
+const average = results.reduce((sum, { rules }) => sum + share(rules), 0) / results.length;
+const whole = results.filter(({ rules }) => share(rules) === 1).length;
+const again = results.filter(({ attempts }) => attempts > 1).length;
+console.log(
+  `\n${percent(average)} on average; ${whole} of ${results.length} keep every rule; ${again} had to be asked again.`,
+);
+await standins?.close();
+process.exitCode = average < Number(values.min) ? 1 : 0;
