@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { PoolClient } from "pg";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { createDatabase, type DatabaseSettings, engine, testDatabase } from "../../test/database.ts";
 import { insertResume, insertUser } from "../../test/factories.ts";
 import { silent } from "../../test/silent.ts";
@@ -16,6 +16,9 @@ import { type Database, openDatabase } from "./client.ts";
 import { exportLines, importLines } from "./copy.ts";
 import * as schema from "./schema.ts";
 import { readTables } from "./tables.ts";
+
+// Most of these tests start processes, and each process its database.
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "postfolio-copy-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { createDatabase, type DatabaseSettings, engine } from "../../test/database.ts";
 import { insertUser } from "../../test/factories.ts";
 import { createPostgres } from "../../test/postgres.ts";
@@ -11,6 +11,8 @@ import { openDatabase } from "./client.ts";
 import { databaseFolder } from "./embedded.ts";
 
 const ROUNDS = 20;
+// Each of these tests starts several processes, and each process its database.
+vi.setConfig({ testTimeout: 240_000 });
 
 const startWriter = (settings: DatabaseSettings) =>
   startNode(new URL("../../test/writer.ts", import.meta.url), settings);
@@ -35,24 +37,20 @@ async function lost(settings: DatabaseSettings, acknowledged: string[]): Promise
   return acknowledged.filter((email) => !stored.has(email));
 }
 
-test(
-  `kill -9 of a writing server, ${ROUNDS} times: nothing acknowledged is lost`,
-  { timeout: 240_000 },
-  async () => {
-    const settings = await createDatabase();
-    const acknowledged: string[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const writer = startWriter(settings);
-      await writer.says("@");
-      await sleep(Math.random() * 100);
-      writer.child.kill("SIGKILL");
-      await writer.ended;
-      acknowledged.push(...acknowledgedTo(writer));
-    }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS);
-    expect(await lost(settings, acknowledged)).toEqual([]);
-  },
-);
+test(`kill -9 of a writing server, ${ROUNDS} times: nothing acknowledged is lost`, async () => {
+  const settings = await createDatabase();
+  const acknowledged: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const writer = startWriter(settings);
+    await writer.says("@");
+    await sleep(Math.random() * 100);
+    writer.child.kill("SIGKILL");
+    await writer.ended;
+    acknowledged.push(...acknowledgedTo(writer));
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS);
+  expect(await lost(settings, acknowledged)).toEqual([]);
+});
 
 test.runIf(engine === "embedded")(
   "of many processes on one DATA_DIR one runs, and the others say why not",
@@ -93,13 +91,13 @@ test.runIf(engine === "postgres")(
     const settings = { dataDir: "", databaseUrl: server.url("postgres"), databasePoolSize: 4 };
     const database = await open(settings);
     const acknowledged: string[] = [];
-    const writing = Array.from({ length: 4 }, async () => {
+    const write = async () => {
       for (;;) acknowledged.push((await insertUser(database.db)).email);
-    });
+    };
+    const writing = Promise.allSettled([write(), write(), write(), write()]);
     await sleep(200);
     await server.kill();
-    const failures = await Promise.allSettled(writing);
-    expect(failures.map(({ status }) => status)).toEqual(Array(4).fill("rejected"));
+    expect((await writing).map(({ status }) => status)).toEqual(Array(4).fill("rejected"));
     await expect(database.pool.query("SELECT 1")).rejects.toThrow("connect");
 
     await server.start();
