@@ -32,7 +32,7 @@ export type LinesOf =
   | { section: "Certifications" }
   | { section: LinedSection; entry: string };
 
-export const NEW_LINE = {
+const NEW_LINE = {
   Employment: "New Responsibilities",
   Projects: "New description",
   KeySkills: "New skills",
