@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 
 /** An unexpected `console.error` fails the test that caused it; a test that expects one mocks it itself. */
 let errors: MockInstance<typeof console.error>;
@@ -10,5 +11,5 @@ beforeEach(() => {
 afterEach(() => {
   const calls = errors.mock.calls;
   errors.mockRestore();
-  expect(calls, "console.error was called").toEqual([]);
+  assert.deepEqual(calls, [], "console.error was called");
 });

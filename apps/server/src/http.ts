@@ -20,7 +20,7 @@ type Part<R extends Route, K extends "params" | "query" | "body"> = R[K] extends
   ? z.output<R[K]>
   : undefined;
 
-export interface Call<R extends Route> {
+interface Call<R extends Route> {
   params: Part<R, "params">;
   query: Part<R, "query">;
   body: Part<R, "body">;

@@ -18,7 +18,7 @@ interface LoggedError {
  * An error as the log holds it. Chosen fields only: errors of the database carry the values of a
  * query in `params`, in `detail` and, put there by Drizzle, in the message itself.
  */
-export function describeError(error: unknown): LoggedError {
+function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error", stack: "" };
   const message = error.message.split("\nparams:", 1)[0] ?? "";
   return {

@@ -2,7 +2,7 @@ import type { GoogleIdentity } from "../../adapters/google/google.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A session that nobody uses ends after this long; use keeps it alive, in milliseconds. */
-export const SESSION_IDLE = 30 * DAY;
+const SESSION_IDLE = 30 * DAY;
 /** And at the latest after this long, whatever its use: a token that leaked does not live for ever. */
 export const SESSION_MAX = 180 * DAY;
 /** How exactly the last use is known; every use would otherwise be a write. */
