@@ -9,7 +9,7 @@ interface Common {
   forbid?: RegExp[];
 }
 
-export interface SkillsCase extends Common {
+interface SkillsCase extends Common {
   task: "skills";
   description: string;
   /** True where the right answer is an empty list. */
@@ -27,13 +27,13 @@ export interface PostCase extends Common {
   includeLink?: boolean;
 }
 
-export interface LineCase extends Common {
+interface LineCase extends Common {
   task: "line";
   text: string;
   position?: string;
 }
 
-export interface SummaryCase extends Common {
+interface SummaryCase extends Common {
   task: "summary";
   facts: string;
 }

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
 import { startStandins } from "@postfolio/standins/standins.ts";
-import { z } from "zod";
 import type { AiWriter } from "../apps/server/src/adapters/ai/ai.ts";
 import { createAiWriter } from "../apps/server/src/adapters/ai/ai-writer.ts";
 import { parseConfig } from "../apps/server/src/config.ts";
@@ -17,7 +16,7 @@ import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/prompts/dr
 import { IMPROVE_LINE } from "../apps/server/src/features/generation/prompts/improve-line.v1.ts";
 import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts.v1.ts";
 import type { RenderedPrompt } from "../apps/server/src/features/generation/prompts/prompt.ts";
-import { SKILLS } from "../apps/server/src/features/generation/prompts/skills.v1.ts";
+import { SKILL_LIST, SKILLS } from "../apps/server/src/features/generation/prompts/skills.v1.ts";
 import { writeText } from "../apps/server/src/features/generation/writing.ts";
 import { type Case, CASES, type PostCase } from "./cases.ts";
 import { languageOf } from "./language.ts";
@@ -67,8 +66,7 @@ async function ask(
     });
   switch (entry.task) {
     case "skills": {
-      const schema = z.object({ skills: z.array(z.string()) });
-      const request = { ...SKILLS.render(entry), schema, signal };
+      const request = { ...SKILLS.render(entry), schema: SKILL_LIST, signal };
       const skills = async () => cleanSkills(meter.take(await ai.object(request)).value.skills).join(", ");
       return { id: SKILLS.id, answer: await answer(skills) };
     }

@@ -10,7 +10,9 @@ it("starts with no setting at all", () => {
     trustProxy: 0,
     standins: { port: 3001 },
     google: { state: "sandbox" },
-    limits: { signIn: 20, pdfVisitor: 10, pdfUser: 60, other: 600 },
+    ai: { state: "sandbox" },
+    news: { state: "sandbox" },
+    limits: { signIn: 20, pdfVisitor: 10, pdfUser: 60, ai: 30, other: 600 },
   });
 });
 
@@ -31,6 +33,10 @@ it("derives addresses from the port and drops a slash at the end", () => {
 it("refuses stand-ins in production", () => {
   expect(parseConfig({ NODE_ENV: "production" }).google.state).toBe("off");
   expect(parseConfig({ NODE_ENV: "production", GOOGLE_CLIENT_ID: "id" }).google.state).toBe("real");
+  expect(parseConfig({ NODE_ENV: "production" })).toMatchObject({
+    ai: { state: "off" },
+    news: { state: "off" },
+  });
 });
 
 it.each([
@@ -42,7 +48,30 @@ it.each([
   [{ APP_SECRET: "short" }, "APP_SECRET"],
   [{ ROLES: "web" }, "DATABASE_URL"],
   [{ LIMIT_SIGN_IN: "0" }, "LIMIT_SIGN_IN"],
+  [{ AI_PROVIDER: "openai" }, "AI_MODEL, AI_API_KEY"],
+  [{ AI_PROVIDER: "openai-compatible", AI_MODEL: "llama" }, "AI_BASE_URL"],
+  [{ AI_PROVIDER: "oracle" }, "AI_PROVIDER"],
+  [{ NEWS_FEEDS: "https://a.example/feed, file:///etc/passwd" }, "NEWS_FEEDS"],
+  [{ NEWS_SEARCH_URL: "https://a.example/search" }, "NEWS_SEARCH_URL"],
+  [{ NEWS_SOURCE: "ai" }, "AI_PROVIDER"],
 ])("refuses %o and names the setting", (settings, name) => {
   expect(() => parseConfig(settings)).toThrow(ConfigError);
   expect(() => parseConfig(settings)).toThrow(name);
+});
+
+it("takes a local model, feeds and a search", () => {
+  const config = parseConfig({
+    NODE_ENV: "production",
+    AI_PROVIDER: "openai-compatible",
+    AI_MODEL: "llama3.3",
+    AI_BASE_URL: "http://localhost:11434/v1/",
+    NEWS_FEEDS: "https://a.example/feed, https://b.example/atom.xml",
+    NEWS_SEARCH_URL: "https://news.example/rss?q={query}&hl={language}",
+  });
+  expect(config.ai).toMatchObject({ state: "real", model: "llama3.3", baseUrl: "http://localhost:11434/v1" });
+  expect(config.news).toMatchObject({
+    state: "real",
+    feeds: ["https://a.example/feed", "https://b.example/atom.xml"],
+    searchUrl: "https://news.example/rss?q={query}&hl={language}",
+  });
 });

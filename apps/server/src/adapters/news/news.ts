@@ -9,7 +9,7 @@ export interface Article {
   publishedAt: Date | null;
 }
 
-export interface NewsQuery {
+interface NewsQuery {
   /** What the user wants to write about, as typed. */
   text: string;
   keywords: readonly string[];
@@ -18,7 +18,7 @@ export interface NewsQuery {
   signal: AbortSignal;
 }
 
-export type NewsOutcome =
+type NewsOutcome =
   /** Best fit first; at least one. */
   | { kind: "found"; articles: Article[] }
   | { kind: "none" }

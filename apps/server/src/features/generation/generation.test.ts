@@ -1,4 +1,9 @@
-import { CREATIVE_TYPE, NEWS_TYPE, type PostRequest } from "@postfolio/contract/generation.ts";
+import {
+  CREATIVE_TYPE,
+  generationEvent,
+  NEWS_TYPE,
+  type PostRequest,
+} from "@postfolio/contract/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { postLength } from "@postfolio/contract/post-length.ts";
 import { resumeContent } from "@postfolio/contract/resume.ts";
@@ -6,6 +11,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { aiCalls, users } from "../../db/schema.ts";
+import { sweepGenerations } from "./counted-calls.ts";
 
 const server = await buildTestApp();
 const { call, refusal, signUp, send } = server;
@@ -149,6 +155,24 @@ describe("the allowance", () => {
     expect(await used(user._id)).toBe(10);
   });
 
+  test("comes back when the process died during a call", async () => {
+    const { user, token } = await signUp();
+    await call("POST /api/x/try", { body: creative(user._id) }, token);
+    const started = new Date("2026-01-01T00:00:00Z");
+    await db
+      .update(aiCalls)
+      .set({ outcome: "running", startedAt: started })
+      .where(eq(aiCalls.userId, user._id));
+    const later = (minutes: number) => ({ db, clock: () => new Date(started.getTime() + minutes * 60_000) });
+    await sweepGenerations(later(5));
+    expect(await used(user._id)).toBe(1);
+    await sweepGenerations(later(31));
+    await sweepGenerations(later(32));
+    expect(await used(user._id)).toBe(0);
+    const [row] = await db.select().from(aiCalls).where(eq(aiCalls.userId, user._id));
+    expect(row).toMatchObject({ outcome: "failed", failure: "abandoned" });
+  });
+
   test("is accounted for, call by call", async () => {
     const { user, token } = await signUp();
     await call("POST /api/x/try", { body: creative(user._id) }, token);
@@ -247,4 +271,36 @@ describe("the history", () => {
     expect(await app.refusal("DELETE /api/generations/:id", { params: { id } }, token)).toEqual(missing);
     expect(await ids()).toEqual([]);
   });
+});
+
+test("calls a minute are limited, with a time to come back", async () => {
+  const app = await buildTestApp({ settings: { LIMIT_AI: "2" }, deps: { db } });
+  const { user, token } = await app.signUp();
+  await app.call("POST /api/x/try", { body: creative(user._id) }, token);
+  await app.call("POST /api/linkedin/try", { body: creative(user._id) }, token);
+  const third = await app.send("POST /api/x/try/stream", { body: creative(user._id) }, token);
+  expect(third).toMatchObject({ status: 429, body: { status: "error", data: MESSAGES.tooManyRequests } });
+  expect(Number(third.headers["retry-after"])).toBeGreaterThan(0);
+});
+
+test("a stream brings the source, the words, and what is kept in the history", async () => {
+  const { user, token } = await signUp();
+  const body = creative(user._id, { type: NEWS_TYPE });
+  const reply = await send("POST /api/linkedin/try/stream", { body }, token);
+  expect(reply.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
+  expect(reply.headers["cache-control"]).toBe("no-store");
+  const events = String(reply.body)
+    .split("\n\n")
+    .flatMap((block) => {
+      const [, event = "", data = ""] = /^event: (\w+)\ndata: (.*)$/su.exec(block) ?? [];
+      return event ? [generationEvent.parse({ event, ...(JSON.parse(data) as object) })] : [];
+    });
+  expect(events.slice(0, 3).map(({ event }) => event)).toEqual(["start", "source", "token"]);
+  const words = events.flatMap((event) => (event.event === "token" ? event.text : [])).join("");
+  const done = events.at(-1);
+  if (done?.event !== "done") throw new Error("The stream has no end");
+  expect(words.trim()).toBe(done.data);
+  const { data } = await call("GET /api/generations", { query: { network: "Linkedin" } }, token);
+  expect(data).toMatchObject([{ _id: done.id, text: done.data, source: done.source, type: NEWS_TYPE }]);
+  expect((await call("GET /api/generations", { query: { network: "Twitter" } }, token)).data).toEqual([]);
 });

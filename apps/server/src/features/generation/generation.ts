@@ -9,19 +9,16 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { validate as isUuid } from "uuid";
-import { z } from "zod";
 import { AppError, notFound } from "../../errors.ts";
 import { countCall, type GenerationDeps } from "./counted-calls.ts";
 import { cleanSkills, lineFaults, resumeFacts, summaryFaults } from "./generation.policy.ts";
 import { deleteGeneration, findGenerations, findPlan } from "./generation.queries.ts";
 import { DRAFT_SUMMARY } from "./prompts/draft-summary.v1.ts";
 import { IMPROVE_LINE } from "./prompts/improve-line.v1.ts";
-import { SKILLS } from "./prompts/skills.v1.ts";
+import { SKILL_LIST, SKILLS } from "./prompts/skills.v1.ts";
 import { type Listener, writeText } from "./writing.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-
-const skillList = z.object({ skills: z.array(z.string()) });
 
 /** Skills that a job description asks for, separated by commas. */
 export async function findSkills(
@@ -30,7 +27,7 @@ export async function findSkills(
   signal: AbortSignal,
 ): Promise<string> {
   return countCall(deps, { userId, task: SKILLS.id, signal }, async (meter) => {
-    const request = { ...SKILLS.render({ description }), schema: skillList, signal };
+    const request = { ...SKILLS.render({ description }), schema: SKILL_LIST, signal };
     const { value } = meter.take(await deps.ai.object(request));
     const skills = cleanSkills(value.skills);
     if (skills.length === 0) {
