@@ -119,6 +119,15 @@ test("a document that waits to redirect does not blank the next ones", async () 
   expect(browsers.length).toBeLessThanOrEqual(2);
 });
 
+test("hundreds of documents on one browser, each with its own policy", async () => {
+  const { pool, browsers } = startPool();
+  const policy = `<meta http-equiv=Content-Security-Policy content="default-src 'none'">`;
+  for (let number = 0; number < 250; number += 1) {
+    expect(await text(pool, page(`document ${number}`, policy))).toBe(`document ${number}`);
+  }
+  expect(browsers).toHaveLength(1);
+});
+
 test("nothing of one document is left in the next", async () => {
   const { pool } = startPool();
   const deny = `<meta http-equiv=Content-Security-Policy content="default-src 'none'">`;

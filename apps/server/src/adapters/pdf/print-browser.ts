@@ -9,6 +9,11 @@ import { browserUser, runFolder } from "./private-folder.ts";
 
 /** How long a browser may take from its start to its first PDF, in milliseconds. */
 const START_DEADLINE_MS = 20_000;
+/**
+ * Documents after which the page is made anew. A document's content security policy outlives it in a
+ * standing page, so that thousands of them would slow each print down and never be freed.
+ */
+const DOCUMENTS_PER_PAGE = 100;
 /** Enough of what a browser says before it dies to tell why. */
 const STDERR_KEPT = 8_192;
 
@@ -72,6 +77,8 @@ export class PrintBrowser {
   readonly #child: ChildProcess;
   readonly #cdp: CdpConnection;
   #page = { sessionId: "", frameId: "" };
+  /** Since the page was made. */
+  #documents = 0;
 
   private constructor(child: ChildProcess, folder: string) {
     this.pid = child.pid ?? 0;
@@ -142,6 +149,7 @@ export class PrintBrowser {
    * @throws Error when it refuses to print the document
    */
   async print(html: string): Promise<Buffer> {
+    this.#documents += 1;
     // Both commands are sent at once: waiting for the first to answer would let the browser paint the
     // document for a screen that nobody sees.
     const [, printed] = await Promise.all([
@@ -161,7 +169,13 @@ export class PrintBrowser {
       this.send("Page.stopLoading"),
       this.send<{ frameTree: { frame: { id: string; url: string } } }>("Page.getFrameTree"),
     ]);
-    return frameTree.frame.id === this.#page.frameId && frameTree.frame.url === "about:blank";
+    if (frameTree.frame.id !== this.#page.frameId || frameTree.frame.url !== "about:blank") return false;
+    if (this.#documents < DOCUMENTS_PER_PAGE) return true;
+    this.#documents = 0;
+    const loaded = new Promise<void>((done) => this.#cdp.on("Page.loadEventFired", () => done()));
+    await this.send("Page.navigate", { url: "about:blank" });
+    await Promise.race([loaded, this.gone]);
+    return this.alive;
   }
 
   /** Sends a command of the protocol to the page. */
