@@ -21,14 +21,18 @@ interface RawArticle {
 export function articlesOf(document: string): Article[] {
   return rawArticles(document).flatMap(({ title, link, summary, publisher, date }) => {
     const address = webAddress(link);
-    const plainTitle = toPlainText(title, TITLE);
+    const paper = toPlainText(publisher, TITLE);
+    const wholeTitle = toPlainText(title, TITLE);
+    // Searches put the paper's name behind the title.
+    const plainTitle =
+      paper && wholeTitle.endsWith(` - ${paper}`) ? wholeTitle.slice(0, -paper.length - 3) : wholeTitle;
     if (!address || !plainTitle) return [];
     const publishedAt = new Date(date ?? Number.NaN);
     return {
       title: plainTitle,
       link: address,
       summary: toPlainText(summary, SUMMARY),
-      publisher: toPlainText(publisher, TITLE),
+      publisher: paper,
       publishedAt: Number.isNaN(publishedAt.getTime()) ? null : publishedAt,
     };
   });

@@ -15,7 +15,7 @@ const UNDATED = 7;
 /** What being found by a search counts, in terms found in a title. */
 const SEARCHED = 0.5;
 
-/** A story's link without what only counts visitors, and its title without the paper's name behind it. */
+/** A story's link without what only counts visitors, and its title without case and punctuation. */
 const linkKey = (link: string): string => {
   const url = new URL(link);
   for (const name of url.searchParams.keys().toArray()) {
@@ -23,8 +23,8 @@ const linkKey = (link: string): string => {
   }
   return `${url.host.replace(/^www\./u, "")}${url.pathname.replace(/\/$/u, "")}${url.search}`;
 };
-const titleKey = ({ title, publisher }: Article): string =>
-  (publisher && title.endsWith(` - ${publisher}`) ? title.slice(0, -publisher.length - 3) : title)
+const titleKey = ({ title }: Article): string =>
+  title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

@@ -26,7 +26,7 @@ export class Meter {
   readonly usage: AiUsage = { inputTokens: 0, outputTokens: 0 };
   failure: string | null = null;
   detail: string | undefined;
-  /** Whether the user has seen any of the text. */
+  /** Whether the user has any of the text, on screen or in the history. */
   delivered = false;
 
   /** Books an answer. @throws AppError when there is none */

@@ -41,7 +41,10 @@ export async function makePost(
     const key = { userId, network, type, prompt };
     const earlier = await findEarlierPosts(deps.db, key, EARLIER_POSTS);
     const { text, source } = await writePost(deps, network, request, earlier, meter, listener);
+    // Nobody is there to read it: it is neither kept nor counted.
+    if (listener.signal.aborted && !meter.delivered) meter.fail("cancelled");
     const id = uuid();
+    meter.delivered = true;
     await insertGeneration(deps.db, { ...key, id, text, source: source ?? null, createdAt: deps.clock() });
     return { id, data: text, ...(source && { source }) };
   });
