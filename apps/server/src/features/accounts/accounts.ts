@@ -72,6 +72,8 @@ export async function logInWithGoogle(deps: AccountsDeps, input: GoogleLogin): P
   if (known) return withPicture(deps, known, identity.picture);
 
   const sameEmail = await findUserByEmail(deps.db, emailKey(identity.email));
+  // A rival request with the same Google account made it between the two questions.
+  if (sameEmail?.googleSub === identity.sub) return withPicture(deps, sameEmail, identity.picture);
   const decision = decideGoogle(identity, sameEmail);
   if (decision === "refuse-unverified") throw refused(MESSAGES.googleEmailUnverified);
   if (decision === "refuse-taken") throw taken();
