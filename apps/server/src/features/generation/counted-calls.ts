@@ -13,6 +13,9 @@ import {
 
 export type GenerationDeps = Pick<Deps, "db" | "clock" | "log" | "ai" | "news">;
 
+/** Why a call's signal ends it when nobody left: the server is stopping. */
+export class ServerStopping extends Error {}
+
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 /** Longer than any call can run with everything it may ask again. */
@@ -87,7 +90,7 @@ export async function countCall<T>(
     await settle("written", false);
     return result;
   } catch (error) {
-    const cancelled = signal.aborted;
+    const cancelled = signal.aborted && !(signal.reason instanceof ServerStopping);
     await settle(cancelled ? "cancelled" : "failed", !(cancelled && meter.delivered));
     if (!cancelled) {
       const { failure, detail, attempts } = meter;

@@ -164,6 +164,7 @@ export function resumeFacts(resume: ResumeContent): string {
     .join("\n");
 }
 
+/** Whoever cancelled a call by leaving reads nothing; the others are cancelled by a restart. */
 const FAILURE_MESSAGE: Record<AiFailure, string> = {
   busy: MESSAGES.aiBusy,
   unreachable: MESSAGES.aiUnreachable,
@@ -171,7 +172,7 @@ const FAILURE_MESSAGE: Record<AiFailure, string> = {
   refused: MESSAGES.aiRefused,
   unusable: MESSAGES.aiUnusable,
   misconfigured: MESSAGES.aiMisconfigured,
-  cancelled: MESSAGES.somethingWentWrong,
+  cancelled: MESSAGES.serverStopping,
   off: MESSAGES.aiOff,
 };
 

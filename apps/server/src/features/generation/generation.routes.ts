@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import { type Caller, implement, succeed } from "../../http.ts";
+import { ServerStopping } from "./counted-calls.ts";
 import { answerWithEvents, untilGone } from "./event-stream.ts";
 import { draftSummary, findSkills, improveLine, listGenerations, removeGeneration } from "./generation.ts";
 import { makePost } from "./posts.ts";
@@ -19,7 +20,7 @@ function own<T extends { userId: string }>(caller: Caller, body: T): T {
 
 export function registerGeneration(app: FastifyInstance, deps: Deps): void {
   const stop = new AbortController();
-  app.addHook("preClose", async () => stop.abort());
+  app.addHook("preClose", async () => stop.abort(new ServerStopping()));
   /** For an answer that is given as a whole. */
   const silently = (reply: FastifyReply): Listener => ({
     emit: () => {},

@@ -229,34 +229,42 @@ test("what a call cost is kept, in millionths of a dollar", async () => {
   });
 });
 
+/** Starts a streamed post over real HTTP and reads until the first word, if asked to. */
+async function startStream({ app, signUp }: TestApp, untilToken: boolean) {
+  if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
+  const { user, token } = await signUp();
+  const stop = new AbortController();
+  const reply = fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/x/try/stream`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", connection: "close" },
+    body: JSON.stringify(post(user._id)),
+    signal: stop.signal,
+  });
+  const reader = reply.then((started) => started.body!.pipeThrough(new TextDecoderStream()).getReader());
+  let seen = "";
+  const read = async (until: (all: string) => boolean): Promise<string> => {
+    while (!until(seen)) {
+      const { value, done } = await (await reader).read();
+      if (done) break;
+      seen += value;
+    }
+    return seen;
+  };
+  if (untilToken) await read((all) => all.includes("event: token"));
+  else await sleep(150);
+  return { user, leave: () => stop.abort(), reader, rest: () => read(() => false) };
+}
+
 describe("a user who leaves", () => {
   async function leave(afterToken: boolean) {
-    const address = await listening();
-    const { user, token } = await server.signUp();
-    const stop = new AbortController();
-    const reply = fetch(`${address}/api/x/try/stream`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(post(user._id)),
-      signal: stop.signal,
-    });
-    if (afterToken) {
-      const reader = (await reply).body!.pipeThrough(new TextDecoderStream()).getReader();
-      for (let seen = ""; !seen.includes("event: token"); seen += (await reader.read()).value ?? "");
-    } else {
-      await sleep(150);
-    }
-    stop.abort();
-    await reply.catch(() => {});
+    const { user, leave, reader } = await startStream(server, afterToken);
+    leave();
+    await reader.then((open) => open.cancel()).catch(() => {});
     await expect
       .poll(() => lastCall(user._id).then((call) => call?.outcome), { timeout: 5_000 })
       .toBe("cancelled");
     return used(user._id);
   }
-  const listening = async (): Promise<string> => {
-    if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
-    return `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-  };
 
   test("before anything came pays nothing", async () => {
     provider.setChaos({ latencyMs: 3_000 });
@@ -268,6 +276,16 @@ describe("a user who leaves", () => {
     provider.onMessage(/./u, { content: GOOD }, { chunkSize: 4, latency: 200 });
     expect(await leave(true)).toBe(1);
   });
+});
+
+test("a server that stops tells those who wait, and takes nothing", async () => {
+  provider.onMessage(/./u, { content: GOOD }, { chunkSize: 4, latency: 200 });
+  const app = await buildTestApp({ deps: { db: server.deps.db, ai: server.deps.ai } });
+  const { user, rest } = await startStream(app, true);
+  const closed = app.app.close();
+  expect(eventsOf(await rest()).at(-1)).toEqual({ event: "error", data: MESSAGES.serverStopping });
+  await closed;
+  expect(await used(user._id)).toBe(0);
 });
 
 describe("news that give orders", () => {
