@@ -58,7 +58,7 @@ const QUERY_TAIL = /[^a-z0-9\-_&=#/]+$/iu;
 const TOP_LEVEL = new Set(tlds);
 
 /** Where X sees URLs in a text, as start and end offsets, in order. */
-function urlSpans(text: string): [start: number, end: number][] {
+export function urlSpans(text: string): [start: number, end: number][] {
   const spans: [number, number][] = [];
   for (const match of text.matchAll(HOST)) {
     const protocol = match[1]?.length ?? 0;

@@ -29,7 +29,10 @@ const forEveryone: RouteObject[] = [
   ),
   screen("/resume1", async () => (await template()).SidebarTemplatePage),
   screen("/resume2", async () => (await template()).SingleColumnTemplatePage),
-  screen("/playground", async () => (await notYet()).PlaygroundNotYet),
+  screen(
+    "/playground",
+    async () => (await import("../features/generation/playground-page.tsx")).PlaygroundPage,
+  ),
   screen("/create-campaign", async () => (await notYet()).CreateCampaignNotYet),
   screen(
     "/resume",

@@ -38,15 +38,6 @@ function NotYet({ title, promise, today, to, action }: NotYetProps) {
 
 const RESUMES = { to: "/resume-templates", action: "Work on a resume" };
 
-export const PlaygroundNotYet = () => (
-  <NotYet
-    title="Playground"
-    promise="Here you will write a single post from a prompt: choose Twitter or Linkedin, say what it is about and in which tone, and read the result before anyone else does."
-    today="Nothing is generated here yet. Resumes work from the first line to the PDF."
-    {...RESUMES}
-  />
-);
-
 export const CreateCampaignNotYet = () => (
   <NotYet
     title="Create campaign"

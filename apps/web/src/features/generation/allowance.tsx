@@ -1,0 +1,43 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
+import { Link } from "react-router";
+import { useSession } from "../../lib/session.ts";
+import { useSignInPath } from "../../lib/sign-in.ts";
+import { useUser } from "../../lib/user.ts";
+
+const LINK = "font-medium text-airmail underline underline-offset-2";
+
+/** What a Free user has left, and the way on when it is nothing; visitors learn that they have to sign in. */
+export function Allowance({ trialEnded }: { trialEnded: boolean }) {
+  const visitor = useSession() === null;
+  const { data: user } = useUser();
+  const signInPath = useSignInPath();
+  if (visitor) {
+    return (
+      <p className="text-xs text-muted">
+        <Link to={signInPath} className={LINK}>
+          Sign in
+        </Link>{" "}
+        to generate. What you typed stays here meanwhile.
+      </p>
+    );
+  }
+  if (user?.plan !== "Free") return null;
+  const left = Math.max(FREE_GENERATIONS - user.freeTrial, 0);
+  if (trialEnded || left === 0) {
+    return (
+      <p className="text-xs text-muted">
+        <span className="font-medium text-ink">{MESSAGES.trialEnded}</span>: all {FREE_GENERATIONS} AI
+        generations are used.{" "}
+        <Link to="/pricing-plans" className={LINK}>
+          See the plans
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className="text-xs text-muted tabular-nums">
+      {left} of {FREE_GENERATIONS} AI generations left
+    </p>
+  );
+}

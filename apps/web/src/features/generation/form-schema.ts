@@ -1,0 +1,20 @@
+import { LANGUAGES, POST_TYPES, prompt, TONES } from "@postfolio/contract/generation.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { z } from "zod";
+import { splitKeywords } from "./form-values.ts";
+
+export const postForm = z.object({
+  type: z.enum(POST_TYPES, MESSAGES.typeRequired),
+  prompt,
+  keywords: z
+    .string()
+    .refine((text) => splitKeywords(text).length <= LIMITS.keywords, MESSAGES.tooManyKeywords)
+    .refine(
+      (text) => splitKeywords(text).every((keyword) => keyword.length <= LIMITS.keyword),
+      MESSAGES.keywordTooLong,
+    ),
+  language: z.enum(LANGUAGES),
+  tone: z.enum(TONES),
+  includeLink: z.boolean(),
+});

@@ -1,0 +1,32 @@
+import type { PostRequest } from "@postfolio/contract/generation.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { call } from "../../lib/api.ts";
+import { endpointQuery, queryClient } from "../../lib/query.ts";
+import { write, type Written } from "../../lib/writing.ts";
+import type { GenerationEvent } from "@postfolio/contract/generation.ts";
+
+const ENDPOINT = {
+  Twitter: "POST /api/x/try/stream",
+  Linkedin: "POST /api/linkedin/try/stream",
+} as const;
+
+const HISTORY = "GET /api/generations";
+
+/** Has a post written, word by word. @throws as `write` does */
+export async function writePost(
+  network: Network,
+  request: PostRequest,
+  options: { signal: AbortSignal; onEvent: (event: GenerationEvent) => void },
+): Promise<Written> {
+  const written = await write(ENDPOINT[network], { ...request, postOn: network }, options);
+  void queryClient.invalidateQueries({ queryKey: [HISTORY] });
+  return written;
+}
+
+/** The posts that the user's plan still keeps, newest first. */
+export const recentPostsQuery = (network: Network) => endpointQuery(HISTORY, { query: { network } });
+
+export async function deletePost(id: string): Promise<void> {
+  await call("DELETE /api/generations/:id", { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: [HISTORY] });
+}

@@ -1,0 +1,118 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { PowerOff } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useAppConfig } from "../../lib/config.ts";
+import { useSession } from "../../lib/session.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkedinLogo, XLogo } from "../../ui/network-logos.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { Allowance } from "./allowance.tsx";
+import { PostForm } from "./post-form.tsx";
+import { PostPreview } from "./post-preview.tsx";
+import { RecentPosts } from "./recent-posts.tsx";
+import { Terminal } from "./terminal.tsx";
+import { useDesk } from "./use-desk.ts";
+import { type Desk, shownVariation } from "./variations.ts";
+
+const LINKEDIN = "linkedin";
+
+/** `/playground`: one post from a prompt, for X or LinkedIn. */
+export function PlaygroundPage() {
+  const [params, setParams] = useSearchParams();
+  const { data: config } = useAppConfig();
+  const owner = useOwner();
+  const tab: Network = params.get("network") === LINKEDIN ? "Linkedin" : "Twitter";
+  const choose = (network: Network) =>
+    setParams(network === "Linkedin" ? { network: LINKEDIN } : {}, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <Page
+      title="Playground"
+      description="Say what it is about, watch it being written, and read it as its readers will."
+    >
+      {config?.ai.state === "off" ? (
+        <EmptyState
+          icon={<PowerOff aria-hidden />}
+          title={MESSAGES.aiOff}
+          action={<ButtonLink to="/resume-templates">Work on a resume</ButtonLink>}
+        >
+          Posts can be written here once whoever runs it has named an AI provider.
+        </EmptyState>
+      ) : (
+        <Tabs key={owner} value={tab} onValueChange={(value) => choose(value as Network)}>
+          <TabList aria-label="Network">
+            <Tab value="Twitter">
+              <XLogo aria-hidden />
+              Twitter Post
+            </Tab>
+            <Tab value="Linkedin">
+              <LinkedinLogo aria-hidden />
+              Linkedin Post
+            </Tab>
+          </TabList>
+          {(["Twitter", "Linkedin"] as const).map((network) => (
+            // Both stay: a post goes on being written while the other tab is looked at.
+            <TabPanel key={network} value={network} keepMounted>
+              <Workbench network={network} />
+            </TabPanel>
+          ))}
+        </Tabs>
+      )}
+    </Page>
+  );
+}
+
+/** Whose work is on screen. A session that ends takes nothing off it; another user's does. */
+function useOwner(): string | undefined {
+  const userId = useSession()?.userId;
+  const [owner, setOwner] = useState(userId);
+  if (userId !== undefined && userId !== owner) setOwner(userId);
+  return userId ?? owner;
+}
+
+function Workbench({ network }: { network: Network }) {
+  const { desk, dispatch, generate, stop } = useDesk(network);
+  const signedIn = useSession() !== null;
+  return (
+    <div className="flex flex-col gap-12">
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <PostForm
+          network={network}
+          busy={desk.draft !== undefined}
+          onGenerate={(form) => void generate(form)}
+        >
+          <Allowance trialEnded={desk.failure?.trialEnded ?? false} />
+        </PostForm>
+        <div className="grid min-w-0 gap-6 xl:grid-cols-2">
+          <Terminal desk={desk} onStop={stop} />
+          <PostPreview
+            network={network}
+            desk={desk}
+            dispatch={dispatch}
+            onRegenerate={(form) => void generate(form)}
+          />
+        </div>
+      </div>
+      {signedIn && (
+        <RecentPosts network={network} onOpen={(variation) => dispatch({ type: "open", variation })} />
+      )}
+      <Finish desk={desk} />
+    </div>
+  );
+}
+
+/** Reads the post out once it is finished: the words on their way would only be noise. */
+function Finish({ desk }: { desk: Desk }) {
+  const variation = shownVariation(desk);
+  return (
+    <output className="sr-only">
+      {desk.draft || !variation ? "" : `${variation.stopped ? "Stopped" : "Post"}: ${variation.written}`}
+    </output>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { Globe, Heart, type LucideIcon, MessageCircle, Repeat2, Send, Share, ThumbsUp } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useUser } from "../../lib/user.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { beforeFold, postParts } from "./post-parts.ts";
+
+interface PostCardProps {
+  network: Network;
+  /** The post, or the field it is edited in. */
+  children: ReactNode;
+}
+
+/** The frame that a network puts around a post of the user's. */
+export function PostCard({ network, children }: PostCardProps) {
+  const { data: user } = useUser();
+  const name = user ? `${user.first_name} ${user.last_name}`.trim() : "You";
+  const picture = user?.profilePicture ?? "";
+  if (network === "Twitter") {
+    return (
+      <article aria-label="Post on X" className="flex gap-3 p-4">
+        <Avatar src={picture} className="size-10" />
+        <div className="min-w-0 flex-1">
+          <p className="flex gap-1.5">
+            <span className="truncate font-semibold">{name}</span>
+            <span className="shrink-0 text-muted">· now</span>
+          </p>
+          <div className="mt-0.5">{children}</div>
+          <Actions icons={[MessageCircle, Repeat2, Heart, Share]} className="mt-3 max-w-80" />
+        </div>
+      </article>
+    );
+  }
+  return (
+    <article aria-label="Post on LinkedIn" className="p-4">
+      <div className="flex gap-3">
+        <Avatar src={picture} className="size-12" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{name}</p>
+          <p className="flex items-center gap-1 text-xs text-muted">
+            now · <Globe aria-hidden className="size-3" />
+          </p>
+        </div>
+      </div>
+      <div className="mt-3">{children}</div>
+      <Actions
+        icons={[ThumbsUp, MessageCircle, Repeat2, Send]}
+        className="mt-4 border-t border-line px-2 pt-3"
+      />
+    </article>
+  );
+}
+
+/** What readers can press: a picture of it only. */
+const Actions = ({ icons, className }: { icons: LucideIcon[]; className: string }) => (
+  <div aria-hidden className={`flex justify-between text-muted ${className}`}>
+    {icons.map((Icon, at) => (
+      <Icon key={at} className="size-4" />
+    ))}
+  </div>
+);
+
+interface PostTextProps {
+  network: Network;
+  text: string;
+  /** LinkedIn's feed shows the beginning only. */
+  folds: boolean;
+}
+
+/** A post's text as its network sets it. */
+export function PostText({ network, text, folds }: PostTextProps) {
+  const [open, setOpen] = useState(false);
+  const start = network === "Linkedin" && folds ? beforeFold(text) : text;
+  const folded = start !== text;
+  return (
+    <p className="break-words whitespace-pre-wrap">
+      {postParts(folded && !open ? start : text).map(({ kind, text: part }, at) =>
+        kind === "text" ? (
+          part
+        ) : (
+          <span key={at} className="text-airmail">
+            {part}
+          </span>
+        ),
+      )}
+      {folded && (
+        <>
+          {open ? " " : "… "}
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="rounded-sm text-muted hover:text-ink hover:underline"
+          >
+            {open ? "see less" : "see more"}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,164 @@
+import { LANGUAGES, NEWS_TYPE, POST_TYPES, TONES } from "@postfolio/contract/generation-options.ts";
+import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { Sparkles } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Controller } from "react-hook-form";
+import { useAppConfig } from "../../lib/config.ts";
+import { useSchemaForm } from "../../lib/form.ts";
+import { hasLoggedOut, useSession } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input, Textarea } from "../../ui/input.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { readDraft, writeDraft } from "./form-drafts.ts";
+import { type FilledForm, POST_TYPE_HINT, type PostForm as Values, splitKeywords } from "./form-values.ts";
+
+const options = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }));
+
+interface PostFormProps {
+  network: Network;
+  busy: boolean;
+  onGenerate: (form: FilledForm) => void;
+  /** Below the button: what is left, or what stands in the way. */
+  children: ReactNode;
+}
+
+/** Says what to write. What is typed is kept for as long as the browser's tab. */
+export function PostForm({ network, busy, onGenerate, children }: PostFormProps) {
+  const owner = useSession()?.userId;
+  const element = useRef<HTMLFormElement>(null);
+  const title = useId();
+  const { register, control, handleSubmit, formState, watch } = useSchemaForm<Values>(
+    async () => (await import("./form-schema.ts")).postForm,
+    readDraft(sessionStorage, owner, network),
+  );
+  const { errors } = formState;
+  const values = watch();
+  const typed = JSON.stringify(values);
+  useEffect(() => {
+    // Whoever has just logged out leaves nothing to the next.
+    if (owner !== undefined || !hasLoggedOut()) {
+      writeDraft(sessionStorage, owner, network, JSON.parse(typed) as Values);
+    }
+  }, [owner, network, typed]);
+
+  const submit = () =>
+    handleSubmit(
+      (form) => onGenerate(form as FilledForm),
+      () => requestAnimationFrame(() => firstInvalid(element.current)?.focus()),
+    )();
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!busy) void submit();
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-labelledby={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
+    >
+      <h2 id={title} className="sr-only">
+        What to write
+      </h2>
+      <Controller
+        name="type"
+        control={control}
+        render={({ field }) => (
+          <Field label="Select Post Type" hint={<TypeHint type={field.value} />} error={errors.type?.message}>
+            <Select
+              value={field.value ?? null}
+              onValueChange={field.onChange}
+              options={options(POST_TYPES)}
+              placeholder="News or your own idea"
+            />
+          </Field>
+        )}
+      />
+      <Field
+        label="What do you want to generate?"
+        error={errors.prompt?.message}
+        counter={{ used: countWords(values.prompt), limit: LIMITS.promptWords, unit: "Words" }}
+      >
+        <Textarea rows={4} className="max-h-80 min-h-24" {...register("prompt")} onKeyDown={submitByKey} />
+      </Field>
+      <Field
+        label="Primary Keywords"
+        hint="Separated by commas"
+        error={errors.keywords?.message}
+        counter={{ used: splitKeywords(values.keywords).length, limit: LIMITS.keywords }}
+      >
+        <Input autoComplete="off" {...register("keywords")} onKeyDown={submitByKey} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Controller
+          name="language"
+          control={control}
+          render={({ field }) => (
+            <Field label="Language">
+              <Select value={field.value} onValueChange={field.onChange} options={options(LANGUAGES)} />
+            </Field>
+          )}
+        />
+        <Controller
+          name="tone"
+          control={control}
+          render={({ field }) => (
+            <Field label="Select Tone">
+              <Select value={field.value} onValueChange={field.onChange} options={options(TONES)} />
+            </Field>
+          )}
+        />
+      </div>
+      {values.type === NEWS_TYPE && (
+        <Controller
+          name="includeLink"
+          control={control}
+          render={({ field }) => (
+            <div>
+              <Switch label="Link in the text" checked={field.value} onCheckedChange={field.onChange} />
+              <p className="mt-1 text-xs text-muted">
+                {network === "Twitter"
+                  ? "The source always stands beside the post. A post with a link in it costs about 13 times as much to send on X."
+                  : "The source always stands beside the post."}
+              </p>
+            </div>
+          )}
+        />
+      )}
+      <div className="flex flex-col gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          icon={<Sparkles aria-hidden />}
+          busy={busy}
+          busyLabel="Loading"
+          title="Ctrl + Enter"
+          className="w-full"
+        >
+          Generate
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function TypeHint({ type }: { type: Values["type"] }) {
+  const { data: config } = useAppConfig();
+  if (type === NEWS_TYPE && config?.news.state === "off") return MESSAGES.newsOff;
+  return type && POST_TYPE_HINT[type];
+}
+
+const firstInvalid = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>("[aria-invalid=true]");

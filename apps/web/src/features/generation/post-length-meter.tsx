@@ -1,0 +1,38 @@
+import { POST_LENGTH_LIMIT, postLength } from "@postfolio/contract/post-length.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { cx } from "../../ui/cx.ts";
+
+const RADIUS = 8;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+
+/** How long a post is in its network's own count. */
+export function PostLengthMeter({ network, text }: { network: Network; text: string }) {
+  const length = postLength(network, text);
+  const limit = POST_LENGTH_LIMIT[network];
+  const over = length - limit;
+  return (
+    <p
+      className={cx(
+        "flex items-center gap-2 text-xs tabular-nums",
+        over > 0 ? "font-medium text-danger" : "text-muted",
+      )}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden className="size-5 -rotate-90 fill-none stroke-[2.5]">
+        <circle cx="10" cy="10" r={RADIUS} className="stroke-line" />
+        <circle
+          cx="10"
+          cy="10"
+          r={RADIUS}
+          className="stroke-current transition-[stroke-dashoffset]"
+          strokeDasharray={CIRCUMFERENCE}
+          strokeDashoffset={CIRCUMFERENCE * (1 - Math.min(length / limit, 1))}
+        />
+      </svg>
+      <span>
+        {length.toLocaleString("en-US")}/{limit.toLocaleString("en-US")}
+        <span className="sr-only"> characters</span>
+        {over > 0 && `, ${over.toLocaleString("en-US")} too many`}
+      </span>
+    </p>
+  );
+}

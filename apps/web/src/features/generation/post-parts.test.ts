@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { beforeFold, postParts } from "./post-parts.ts";
+
+const kinds = (post: string) =>
+  postParts(post)
+    .filter(({ kind }) => kind !== "text")
+    .map(({ kind, text }) => `${kind} ${text}`);
+
+test("links, hashtags and mentions stand out, and nothing gets lost", () => {
+  const post =
+    "Great read by @ada: https://example.com/a#b (also example.org). #Gaming #2024 #AI2 a#b c@d.io";
+  expect(kinds(post)).toEqual([
+    "tag @ada",
+    "link https://example.com/a#b",
+    "link example.org",
+    "tag #Gaming",
+    "tag #AI2",
+  ]);
+  expect(
+    postParts(post)
+      .map(({ text }) => text)
+      .join(""),
+  ).toBe(post);
+});
+
+test("a post without anything special is one part, an empty one none", () => {
+  expect(postParts("Just words")).toEqual([{ kind: "text", text: "Just words" }]);
+  expect(postParts("")).toEqual([]);
+});
+
+test("LinkedIn folds after three lines or about 210 characters, between words", () => {
+  expect(beforeFold("Short.\nStill short.")).toBe("Short.\nStill short.");
+  expect(beforeFold("one\ntwo\nthree\nfour")).toBe("one\ntwo\nthree");
+  const long = "word ".repeat(100).trim();
+  const shown = beforeFold(long);
+  expect(shown.length).toBeLessThanOrEqual(210);
+  expect(long.startsWith(`${shown} `)).toBe(true);
+});

@@ -1,0 +1,200 @@
+import type { NewsSource } from "@postfolio/contract/generation.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { ChevronLeft, ChevronRight, Copy, ExternalLink, PencilLine, RotateCcw, Undo2 } from "lucide-react";
+import { type Dispatch, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Textarea } from "../../ui/input.tsx";
+import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
+import { copyText } from "./copy-text.ts";
+import type { FilledForm } from "./form-values.ts";
+import { PostCard, PostText } from "./post-card.tsx";
+import { PostLengthMeter } from "./post-length-meter.tsx";
+import { type Desk, type DeskAction, shownVariation, type Variation } from "./variations.ts";
+
+const NAME: Record<Network, string> = { Twitter: "X", Linkedin: "LinkedIn" };
+
+interface PostPreviewProps {
+  network: Network;
+  desk: Desk;
+  dispatch: Dispatch<DeskAction>;
+  onRegenerate: (form: FilledForm) => void;
+}
+
+/** The post as its readers will see it, and what can be done with it. */
+export function PostPreview({ network, desk, dispatch, onRegenerate }: PostPreviewProps) {
+  const { draft } = desk;
+  const variation = shownVariation(desk);
+  const source = draft ? draft.source : variation?.source;
+  return (
+    <section aria-label={`As on ${NAME[network]}`} className="flex flex-col gap-3">
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        <div className="flex h-11 items-center gap-2 border-b border-line pr-2 pl-4 text-xs text-muted">
+          <span className="flex-1">As on {NAME[network]}</span>
+          {(draft || variation) && <SandboxBadge provider="ai" />}
+          {!draft && desk.variations.length > 1 && <Switcher desk={desk} dispatch={dispatch} />}
+        </div>
+        {draft ? (
+          <>
+            <PostCard network={network}>
+              {draft.text ? <PostText network={network} text={draft.text} folds={false} /> : <Lines />}
+            </PostCard>
+            <div className="flex min-h-13 items-center border-t border-line px-4 py-2">
+              <PostLengthMeter network={network} text={draft.text} />
+            </div>
+          </>
+        ) : variation ? (
+          <Finished
+            key={variation.key}
+            network={network}
+            variation={variation}
+            dispatch={dispatch}
+            onRegenerate={onRegenerate}
+          />
+        ) : (
+          <>
+            <PostCard network={network}>
+              <Lines />
+            </PostCard>
+            <p className="border-t border-line px-4 py-3 text-xs text-muted">
+              Your post will stand here as its readers will see it.
+            </p>
+          </>
+        )}
+      </div>
+      {source && <Source source={source} />}
+    </section>
+  );
+}
+
+const Lines = () => (
+  <div aria-hidden className="flex flex-col gap-2 py-1.5">
+    <span className="h-2.5 w-full rounded-full bg-sunken" />
+    <span className="h-2.5 w-11/12 rounded-full bg-sunken" />
+    <span className="h-2.5 w-2/3 rounded-full bg-sunken" />
+  </div>
+);
+
+function Switcher({ desk, dispatch }: Pick<PostPreviewProps, "desk" | "dispatch">) {
+  const { variations, shown } = desk;
+  const at = variations.findIndex(({ key }) => key === shown);
+  const step = (by: 1 | -1) => {
+    const next = variations[at + by];
+    if (next) dispatch({ type: "show", key: next.key });
+  };
+  return (
+    <fieldset aria-label="Variations" className="flex items-center gap-1">
+      <IconButton
+        size="sm"
+        label="Earlier variation"
+        icon={<ChevronLeft aria-hidden />}
+        aria-disabled={at <= 0}
+        className="aria-disabled:cursor-default aria-disabled:opacity-40"
+        onClick={() => step(-1)}
+      />
+      <output className="min-w-12 text-center tabular-nums">
+        {at + 1} of {variations.length}
+      </output>
+      <IconButton
+        size="sm"
+        label="Later variation"
+        icon={<ChevronRight aria-hidden />}
+        aria-disabled={at >= variations.length - 1}
+        className="aria-disabled:cursor-default aria-disabled:opacity-40"
+        onClick={() => step(1)}
+      />
+    </fieldset>
+  );
+}
+
+interface FinishedProps extends Pick<PostPreviewProps, "network" | "dispatch" | "onRegenerate"> {
+  variation: Variation;
+}
+
+function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps) {
+  const [editing, setEditing] = useState(false);
+  const { text, written, form } = variation;
+  const edit = (next: string) => dispatch({ type: "edit", text: next });
+  return (
+    <>
+      <PostCard network={network}>
+        {editing ? (
+          <Textarea
+            ref={focusAtEnd}
+            aria-label="Text of the post"
+            value={text}
+            className="min-h-32"
+            onChange={(event) => edit(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") setEditing(false);
+            }}
+          />
+        ) : (
+          <PostText network={network} text={text} folds />
+        )}
+      </PostCard>
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2 pr-2 pl-4">
+        <PostLengthMeter network={network} text={text} />
+        <div className="flex items-center">
+          {text !== written && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<Undo2 aria-hidden className="size-4" />}
+              onClick={() => edit(written)}
+            >
+              As written
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<PencilLine aria-hidden className="size-4" />}
+            aria-pressed={editing}
+            onClick={() => setEditing(!editing)}
+          >
+            {editing ? "Done" : "Edit"}
+          </Button>
+        </div>
+      </div>
+      <div className="flex gap-2 border-t border-line p-3">
+        <Button className="flex-1" icon={<RotateCcw aria-hidden />} onClick={() => onRegenerate(form)}>
+          Regenerate
+        </Button>
+        <Button className="flex-1" icon={<Copy aria-hidden />} onClick={() => void copyText(text)}>
+          Copy
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(-1, -1);
+}
+
+/** The article a post was written from. */
+function Source({ source }: { source: NewsSource }) {
+  const date =
+    source.publishedAt && new Date(source.publishedAt).toLocaleDateString("en-US", { dateStyle: "medium" });
+  return (
+    <div className="flex items-start justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+      <div className="min-w-0">
+        <p className="text-xs text-muted">Written from</p>
+        <a
+          href={source.link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-0.5 inline font-medium text-airmail underline-offset-2 hover:underline"
+        >
+          {source.title}
+          <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-2px]" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        <p className="mt-0.5 text-xs text-muted">{[source.publisher, date].filter(Boolean).join(" · ")}</p>
+      </div>
+      <SandboxBadge provider="news" />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { historyDays, LANGUAGES, TONES } from "@postfolio/contract/generation-options.ts";
+import type { Generation } from "@postfolio/contract/generation.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Copy, History, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { messageOf } from "../../lib/api.ts";
+import { useUser } from "../../lib/user.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { notify } from "../../ui/notify.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { copyText } from "./copy-text.ts";
+import { deletePost, recentPostsQuery } from "./generation.api.ts";
+import type { Variation } from "./variations.ts";
+
+interface RecentPostsProps {
+  network: Network;
+  onOpen: (post: Omit<Variation, "key">) => void;
+}
+
+/** What was generated in the last days: to open again, copy or delete. */
+export function RecentPosts({ network, onOpen }: RecentPostsProps) {
+  const query = useQuery(recentPostsQuery(network));
+  const { data: user } = useUser();
+  const [toDelete, setToDelete] = useState<string>();
+  const removal = useMutation({
+    mutationFn: deletePost,
+    onSuccess: () => {
+      notify.success(MESSAGES.generationDeleted);
+      setToDelete(undefined);
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  const title = useId();
+  const days = user && historyDays(user.plan);
+  return (
+    <section aria-labelledby={title}>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <h2 id={title} className="text-base font-semibold">
+          Recent posts
+        </h2>
+        {days && <p className="text-xs text-muted">Kept for {days} days</p>}
+      </div>
+      <QueryView
+        query={query}
+        pending={
+          <div className="flex flex-col gap-2">
+            <Skeleton className="h-20" />
+            <Skeleton className="h-20" />
+          </div>
+        }
+      >
+        {({ data: posts }) =>
+          posts.length === 0 ? (
+            <EmptyState icon={<History aria-hidden />} title="No posts yet">
+              Fill in the form and press Generate. What comes out is kept here
+              {days ? ` for ${days} days` : ""}.
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+              {posts.map((post) => (
+                <Post
+                  key={post._id}
+                  post={post}
+                  onOpen={() => onOpen(asVariation(post))}
+                  onDelete={() => setToDelete(post._id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <ConfirmDialog
+        open={toDelete !== undefined}
+        onOpenChange={(open) => !open && setToDelete(undefined)}
+        title="Delete this post?"
+        description="It leaves your history for good. A copy you have made stays."
+        confirmLabel="Delete"
+        danger
+        busy={removal.isPending}
+        onConfirm={() => toDelete !== undefined && removal.mutate(toDelete)}
+      />
+    </section>
+  );
+}
+
+function Post({ post, onOpen, onDelete }: { post: Generation; onOpen: () => void; onDelete: () => void }) {
+  const when = new Date(post.createdAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <li className="group relative flex items-start gap-2 py-3 pr-2 pl-4 hover:bg-hover">
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="line-clamp-2 text-left break-words after:absolute after:inset-0 after:content-['']"
+        >
+          {post.text}
+        </button>
+        <p className="mt-1 truncate text-xs text-muted">
+          {[when, post.type, post.source?.publisher].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <div className="relative flex">
+        <IconButton
+          label="Copy this post"
+          icon={<Copy aria-hidden className="size-4" />}
+          onClick={() => void copyText(post.text)}
+        />
+        <IconButton
+          label="Delete this post"
+          icon={<Trash2 aria-hidden className="size-4" />}
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** A kept post on the desk again. The history knows nothing of tone, keywords and language. */
+const asVariation = ({ _id, type, prompt, text, source }: Generation): Omit<Variation, "key"> => ({
+  form: { type, prompt, keywords: "", language: LANGUAGES[0], tone: TONES[0], includeLink: false },
+  written: text,
+  text,
+  source: source ?? undefined,
+  stopped: false,
+  id: _id,
+});

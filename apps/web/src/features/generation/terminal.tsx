@@ -1,0 +1,102 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { Square, SquareTerminal } from "lucide-react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { useUser } from "../../lib/user.ts";
+import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
+import { type Desk, shownVariation } from "./variations.ts";
+
+/** What was asked and what comes back, word by word. Dark in both themes, as terminals are. */
+export function Terminal({ desk, onStop }: { desk: Desk; onStop: () => void }) {
+  const { draft, failure } = desk;
+  const variation = shownVariation(desk);
+  const { data: user } = useUser();
+  const frame = useRef<HTMLElement>(null);
+  const screen = useRef<HTMLElement>(null);
+  const writing = draft !== undefined;
+
+  useEffect(() => {
+    if (writing) frame.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }, [writing]);
+  useLayoutEffect(() => {
+    if (draft) screen.current?.scrollTo({ top: screen.current.scrollHeight });
+  }, [draft]);
+
+  const form = (draft ?? failure ?? variation)?.form;
+  return (
+    <section
+      ref={frame}
+      aria-label="Terminal"
+      className="flex scroll-mt-20 flex-col overflow-hidden rounded-lg border border-line bg-sunken text-ink scheme-dark"
+    >
+      <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4 text-xs text-muted">
+        <SquareTerminal aria-hidden className="size-4" />
+        <span className="flex-1">{writing ? "Writing" : "Preview"}</span>
+        {writing ? (
+          <button
+            type="button"
+            onClick={onStop}
+            className="inline-flex h-7 items-center gap-1.5 rounded-md border border-edge px-2.5 font-medium text-ink hover:bg-hover"
+          >
+            <Square aria-hidden className="size-3 fill-current" />
+            Stop
+          </button>
+        ) : (
+          <SandboxBadge provider="ai" />
+        )}
+      </div>
+      {writing && <div aria-hidden className="h-0.5 animate-airmail airmail-stripe" />}
+      <section
+        ref={screen}
+        aria-label="Terminal preview"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="flex max-h-96 min-h-56 flex-1 flex-col gap-3 overflow-y-auto p-4 xl:max-h-160 font-mono text-xs leading-relaxed break-words whitespace-pre-wrap -outline-offset-2"
+      >
+        {form ? (
+          <>
+            <p>
+              <span className="text-success select-none">{user?.first_name.toLowerCase() || "you"} $ </span>
+              {form.prompt}
+            </p>
+            <p className="text-muted"># {[form.type, form.tone, form.language].join(" · ")}</p>
+          </>
+        ) : (
+          <p>
+            <span aria-hidden className="text-success select-none">
+              ${" "}
+            </span>
+            {MESSAGES.waitingForPrompt} <Caret />
+          </p>
+        )}
+        {draft ? (
+          <>
+            {draft.source && <Note># Read: {draft.source.title}</Note>}
+            {draft.restart && <Note># Written again. {draft.restart}</Note>}
+            <p>
+              {draft.text} <Caret />
+            </p>
+          </>
+        ) : failure ? (
+          <p className="text-danger">
+            <span aria-hidden>✕ </span>
+            {failure.message}
+          </p>
+        ) : (
+          variation && (
+            <>
+              {variation.source && <Note># Read: {variation.source.title}</Note>}
+              <p>{variation.written}</p>
+              {variation.stopped && <Note># Stopped before its end</Note>}
+            </>
+          )
+        )}
+      </section>
+    </section>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>;
+
+const Caret = () => (
+  <span aria-hidden className="inline-block h-3.5 w-2 translate-y-0.5 animate-pulse bg-accent" />
+);

@@ -1,0 +1,50 @@
+import type { GenerationEvent } from "@postfolio/contract/generation.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { ApiError, type Endpoint, type Reply, type Request, stream } from "./api.ts";
+import { refreshUser } from "./user.ts";
+
+/** Endpoints whose text comes word by word. */
+type WritingEndpoint = {
+  [E in Endpoint]: [Reply<E>] extends [GenerationEvent] ? E : never;
+}[Endpoint];
+
+export type Written = Extract<GenerationEvent, { event: "done" }>;
+
+interface WritingOptions {
+  signal: AbortSignal;
+  /** Hears everything on the way, the end included. */
+  onEvent: (event: GenerationEvent) => void;
+}
+
+/** Milliseconds after which the server has noticed that nobody reads any more, and has counted the call. */
+const SETTLED = 400;
+
+/**
+ * Has AI write a text, and the allowance shown anew afterwards.
+ * @throws ApiError with a text for the user, 402 when the allowance is used up; the signal's reason when aborted
+ */
+export async function write<E extends WritingEndpoint>(
+  endpoint: E,
+  body: Request<E>["body"],
+  { signal, onEvent }: WritingOptions,
+): Promise<Written> {
+  try {
+    const run = stream as (
+      endpoint: Endpoint,
+      request: object,
+      options: object,
+    ) => AsyncGenerator<GenerationEvent>;
+    for await (const event of run(endpoint, { body }, { signal })) {
+      onEvent(event);
+      if (event.event === "error") throw new ApiError(424, event.data);
+      if (event.event === "done") return event;
+    }
+    throw new ApiError(0, MESSAGES.offline);
+  } finally {
+    if (signal.aborted) setTimeout(() => void refreshUser(), SETTLED);
+    else void refreshUser();
+  }
+}
+
+/** Whether a call was refused because the allowance is used up. */
+export const isTrialEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 402;
