@@ -175,7 +175,9 @@ export class PrintBrowser {
     const loaded = new Promise<void>((done) => this.#cdp.on("Page.loadEventFired", () => done()));
     await this.send("Page.navigate", { url: "about:blank" });
     await Promise.race([loaded, this.gone]);
-    return this.alive;
+    // Left to itself, the browser keeps what documents left behind until memory runs short.
+    await this.send("HeapProfiler.collectGarbage");
+    return true;
   }
 
   /** Sends a command of the protocol to the page. */
