@@ -142,7 +142,7 @@ test("a resume changed in another window is not overwritten, and neither side is
   const conflict = page.getByRole("dialog", { name: "This resume was changed elsewhere" });
   await expect(conflict).toBeVisible();
   await conflict.getByRole("button", { name: /copy/iu }).click();
-  await expect(page.getByText("Success Saving Resume")).toBeVisible();
+  await expect(page.getByText("Success Saving Resume").last()).toBeVisible();
 
   await page.goto("/resume-templates");
   await expect(page.getByRole("region", { name: "My Resumes" }).getByRole("link")).toHaveCount(2);

@@ -1,35 +1,24 @@
-import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
-import { cx } from "./cx.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useState,
+} from "react";
+import { notify } from "./notify.tsx";
 
-const ITEM =
-  "flex h-9 items-center gap-3 rounded-sm px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover";
-
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens it. */
-  trigger: ReactElement;
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   align?: "start" | "end";
   /** `MenuItem` and `MenuSeparator`. */
   children: ReactNode;
 }
 
-/** A menu of actions below a button. */
-export function Menu({ trigger, align = "start", children }: MenuProps) {
-  return (
-    <Base.Root>
-      <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={2} align={align} className="z-40 outline-none">
-          <Base.Popup className="min-w-44 origin-(--transform-origin) rounded-md border border-line bg-surface p-1 shadow-float transition-[opacity,scale] duration-150 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
-
-interface MenuItemProps {
+export interface MenuItemProps {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
@@ -37,13 +26,40 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-export function MenuItem({ icon, danger, children, ...rest }: MenuItemProps) {
-  return (
-    <Base.Item {...rest} className={cx(ITEM, danger && "text-danger")}>
-      {icon}
-      {children}
-    </Base.Item>
-  );
+const load = () => import("./menu-parts.tsx");
+const PartsContext = createContext<Awaited<ReturnType<typeof load>> | null>(null);
+
+/**
+ * A menu of actions below a button. Its code, 15 KB, is fetched when the button is neared and takes over
+ * when it is first pressed, so that no screen loads it for a menu nobody opens.
+ */
+export function Menu(props: MenuProps) {
+  const { trigger } = props;
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  if (parts) {
+    return (
+      <PartsContext value={parts}>
+        <parts.OpenMenu {...props} />
+      </PartsContext>
+    );
+  }
+  // Whether it comes is seen when it is needed.
+  const fetchAhead = () => void load().catch(() => {});
+  return cloneElement(trigger, {
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onPointerEnter: fetchAhead,
+    onFocus: fetchAhead,
+    onClick: () => void load().then(setParts, () => notify.error(MESSAGES.offline)),
+  });
 }
 
-export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-line" />;
+export function MenuItem(props: MenuItemProps) {
+  const parts = use(PartsContext);
+  return parts && <parts.Item {...props} />;
+}
+
+export function MenuSeparator() {
+  const parts = use(PartsContext);
+  return parts && <parts.Separator />;
+}
