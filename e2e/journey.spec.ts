@@ -69,7 +69,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByLabel("Save As").fill("Lighthouse application");
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Success Saving Resume")).toBeVisible();
+    await expect(page.getByText("Success Saving Resume").last()).toBeVisible();
     await expect(page).toHaveURL(/id=/u);
   });
 
