@@ -13,7 +13,7 @@ import type { Row } from "./run.ts";
 
 const ROUNDS = 120;
 const WARM_UP_ROUNDS = 15;
-const REACT_PDF_ROUNDS = 12;
+const REACT_PDF_ROUNDS = 24;
 /** Milliseconds of one turn, and turns, of the throughput measurement. */
 const TURN_MS = 2_000;
 const TURNS = 5;

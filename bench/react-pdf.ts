@@ -2,14 +2,28 @@ import { createRequire } from "node:module";
 import { type ResumeContent, SIDEBAR_TEMPLATE } from "@postfolio/contract/resume.ts";
 import { FONT_FILES } from "@postfolio/templates/fonts.ts";
 import { visible } from "@postfolio/templates/visible.ts";
-import { Document, Font, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
-import { createElement as h } from "react";
+import { Document, Font, Link, Page, Path, Rect, renderToBuffer, Svg, Text, View } from "@react-pdf/renderer";
+import { createElement as h, type ReactElement } from "react";
 
 const { resolve } = createRequire(import.meta.url);
 for (const { family, weight, file } of FONT_FILES) {
   if (!family.startsWith("Noto")) Font.register({ family, fontWeight: weight, src: resolve(file) });
 }
 Font.registerHyphenationCallback((word) => [word]);
+
+/** As the templates draw theirs: a small drawing beside the text. */
+const withIcon = (text: ReactElement, key: number): ReactElement =>
+  h(
+    View,
+    { key, style: { flexDirection: "row", gap: 4.5, alignItems: "center" } },
+    h(
+      Svg,
+      { viewBox: "0 0 16 16", width: 9, height: 9 },
+      h(Rect, { x: 1.75, y: 3.25, width: 12.5, height: 9.5, rx: 1.25, stroke: "#1b1a17", fill: "none" }),
+      h(Path, { d: "m2.25 4.25 5.75 4.5 5.75-4.5", stroke: "#1b1a17", fill: "none" }),
+    ),
+    text,
+  );
 
 /** The same content by `@react-pdf/renderer`, laid out alike as far as it can. */
 export function printWithReactPdf(resume: ResumeContent, template: 1 | 2): Promise<Buffer> {
@@ -31,7 +45,13 @@ export function printWithReactPdf(resume: ResumeContent, template: 1 | 2): Promi
     },
     h(Text, { style: { fontSize: 26 } }, name),
     h(Text, { style: { fontSize: 12 } }, profession),
-    h(Text, null, [email, phoneNumber, location].filter(Boolean).join("  ")),
+    h(
+      View,
+      { style: { flexDirection: "row", flexWrap: "wrap", columnGap: 14 } },
+      ...[email, phoneNumber, location]
+        .filter(Boolean)
+        .map((text, key) => withIcon(h(Text, null, text), key)),
+    ),
     h(Text, { style: { marginTop: 14 } }, summary),
     ...sections.map((section, index) =>
       h(
@@ -59,7 +79,9 @@ export function printWithReactPdf(resume: ResumeContent, template: 1 | 2): Promi
             )
           : "lines" in section
             ? section.lines.map(bullet)
-            : section.socials.map(({ text, href }, key) => h(Link, { key, src: href ?? "" }, text))),
+            : section.socials.map(({ text, href }, key) =>
+                withIcon(h(Link, { src: href ?? "" }, text), key),
+              )),
       ),
     ),
   );
