@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { defineRoutes, id, success } from "./http.ts";
-import { credentials, registration, sessionClaims, user } from "./user.ts";
+import {
+  credentials,
+  openSession,
+  passwordChange,
+  passwordChoice,
+  profileUpdate,
+  registration,
+  sessionClaims,
+  signInWays,
+  user,
+} from "./user.ts";
 
 /** `data` is the text of a notice; the token goes into local storage. */
 const signedIn = z.object({ status: z.literal("Success"), data: z.string(), token: z.string() });
@@ -40,6 +50,39 @@ export const accountsRoutes = defineRoutes({
     access: "user",
     reply: sessionClaims,
   },
+  "GET /api/authUsers/signInWays": {
+    summary: "How the caller can sign in",
+    access: "user",
+    reply: success(signInWays),
+  },
+  "PUT /api/authUsers/changePassword": {
+    summary: "Change the password; every other session ends",
+    access: "user",
+    body: passwordChange,
+    reply: success(z.string()),
+  },
+  "POST /api/authUsers/setPassword": {
+    summary: "Set the first password after a fresh Google sign-in; every other session ends",
+    access: "user",
+    body: passwordChoice,
+    reply: success(z.string()),
+  },
+  "GET /api/authUsers/sessions": {
+    summary: "The caller's sign-ins that still stand, last used first",
+    access: "user",
+    reply: success(z.array(openSession)),
+  },
+  "DELETE /api/authUsers/sessions/:id": {
+    summary: "End one of them",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(z.string()),
+  },
+  "POST /api/authUsers/logoutEverywhere": {
+    summary: "End all of them, this one as well",
+    access: "user",
+    reply: success(z.string()),
+  },
   "GET /api/Users/getUser": {
     summary: "The caller's own user record",
     access: "user",
@@ -51,6 +94,25 @@ export const accountsRoutes = defineRoutes({
     access: "user",
     params: z.object({ id }),
     reply: user,
+  },
+  "PUT /api/Users/:id": {
+    summary: "Change the caller's own profile; absent fields stay as they are",
+    access: "user",
+    params: z.object({ id }),
+    body: profileUpdate,
+    reply: success(user),
+  },
+  "PUT /api/Users/:id/picture": {
+    summary: "Set the caller's own picture (the request's body, image/*)",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(user),
+  },
+  "DELETE /api/Users/:id/picture": {
+    summary: "Remove the caller's own picture",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(user),
   },
   "GET /api/Users/getUserStats": {
     summary: "Counts for the dashboard",

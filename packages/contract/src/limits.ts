@@ -23,6 +23,8 @@ export const LIMITS = {
   photoBytes: 8 * 1024 * 1024,
   /** Edge of a stored picture in pixels. */
   photoEdge: 512,
+  /** The same of a user's own picture: it comes with every record of the user. */
+  avatarEdge: 256,
   /** One-off posts shown of the history. */
   historyEntries: 200,
   /** Resumes one user may keep; "unlimited" for people, a bound for scripts. */

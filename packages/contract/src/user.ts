@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "./http.ts";
+import { id, isoInstant } from "./http.ts";
 import { LIMITS } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
 import { PLANS } from "./plans.ts";
@@ -71,3 +71,82 @@ export const credentials = z.object({
     .min(1, MESSAGES.passwordRequired)
     .max(LIMITS.passwordMax, MESSAGES.passwordTooLong),
 });
+
+/** The two forms of the profile. The email is shown, and cannot be changed. */
+export const basicInformation = z.object({ email, first_name: firstName, last_name: lastName });
+export const contactDetails = z.object({
+  address: z.string().trim().max(LIMITS.address, MESSAGES.addressTooLong),
+  city: z
+    .string(MESSAGES.cityRequired)
+    .trim()
+    .min(1, MESSAGES.cityRequired)
+    .max(LIMITS.personName, MESSAGES.nameTooLong),
+  country: z
+    .string(MESSAGES.countryRequired)
+    .trim()
+    .min(1, MESSAGES.countryRequired)
+    .max(LIMITS.personName, MESSAGES.nameTooLong),
+});
+/** A field that is absent stays as it is. */
+export const profileUpdate = z.object({ ...basicInformation.shape, ...contactDetails.shape }).partial();
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+const passwordTwice = {
+  id,
+  newPassword: z
+    .string(MESSAGES.newPasswordRequired)
+    .min(1, MESSAGES.newPasswordRequired)
+    .min(LIMITS.passwordMin, MESSAGES.passwordTooShort)
+    .max(LIMITS.passwordMax, MESSAGES.passwordTooLong),
+  confirmPassword: z.string(MESSAGES.confirmPasswordRequired).min(1, MESSAGES.confirmPasswordRequired),
+};
+
+/** Said beside the second password as soon as both are typed, whatever else is still missing. */
+const PASSWORDS_MATCH = {
+  path: ["confirmPassword"],
+  error: MESSAGES.passwordMismatch,
+  when: ({ value }: { value: unknown }) =>
+    z.object({ newPassword: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success,
+};
+const passwordsMatch = (form: { newPassword: string; confirmPassword: string }): boolean =>
+  form.newPassword === form.confirmPassword;
+
+export const passwordChange = z
+  .object({
+    ...passwordTwice,
+    oldPassword: z
+      .string(MESSAGES.oldPasswordRequired)
+      .min(1, MESSAGES.oldPasswordRequired)
+      .max(LIMITS.passwordMax, MESSAGES.passwordTooLong),
+  })
+  .refine(passwordsMatch, PASSWORDS_MATCH);
+
+/** What shows that the caller is the account's owner, and not somebody at an open browser. */
+export const ownerProof = z.object({
+  password: z.string().max(LIMITS.passwordMax, MESSAGES.passwordTooLong).optional(),
+  /** Google's ID token of a sign-in made for this very purpose. */
+  credential: z.string().max(10_000).optional(),
+  nonce: z.string().max(200).optional(),
+});
+export type OwnerProof = z.infer<typeof ownerProof>;
+
+/** The first password of an account that has none. */
+export const passwordChoice = z
+  .object({ ...passwordTwice, ...ownerProof.omit({ password: true }).shape })
+  .refine(passwordsMatch, PASSWORDS_MATCH);
+
+/** Ways to sign in that the account has. */
+export const signInWays = z.object({ password: z.boolean(), google: z.boolean() });
+
+/** A sign-in that still stands. */
+export const openSession = z.object({
+  _id: id,
+  /** As in "Chrome on Windows". */
+  device: z.string(),
+  createdAt: isoInstant,
+  /** To the minute. */
+  lastUsedAt: isoInstant,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;

@@ -56,7 +56,10 @@ const forEveryone: RouteObject[] = [
 const forUsers: RouteObject[] = [
   screen("/campaigns/twitter", async () => (await notYet()).TwitterCampaignsNotYet),
   screen("/campaigns/linkedin", async () => (await notYet()).LinkedinCampaignsNotYet),
-  screen("/profile-setting", async () => (await notYet()).ProfileSettingNotYet),
+  screen(
+    "/profile-setting",
+    async () => (await import("../features/accounts/profile-setting-page.tsx")).ProfileSettingPage,
+  ),
   screen("/profile", async () => (await notYet()).ProfileNotYet),
   screen("/subscription", async () => (await notYet()).SubscriptionNotYet),
   screen("/user-dashboard/user-change-password", async () => (await notYet()).ChangePasswordNotYet),

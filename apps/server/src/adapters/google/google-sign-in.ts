@@ -66,6 +66,7 @@ function toIdentity(claims: JWTPayload): GoogleIdentity | null {
     emailVerified: claims["email_verified"] === true || claims["email_verified"] === "true",
     firstName: text("given_name").slice(0, LIMITS.personName),
     lastName: text("family_name").slice(0, LIMITS.personName),
+    issuedAt: new Date((claims.iat ?? 0) * 1000),
     picture: /^https?:\/\//u.test(picture) && picture.length <= LIMITS.url ? picture : "",
   };
 }

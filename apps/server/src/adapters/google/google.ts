@@ -7,6 +7,8 @@ export interface GoogleIdentity {
   firstName: string;
   lastName: string;
   picture: string;
+  /** When the person signed in for this token. */
+  issuedAt: Date;
 }
 
 export interface GoogleSignIn {

@@ -8,6 +8,9 @@ export const SESSION_MAX = 180 * DAY;
 /** How exactly the last use is known; every use would otherwise be a write. */
 export const TOUCH_INTERVAL = 60 * 1000;
 
+/** A Google sign-in proves who sits at the browser for this long, in milliseconds. */
+export const PROOF_AGE = 5 * 60 * 1000;
+
 /** When a session ends that was begun and last used at these instants. */
 export const sessionExpiry = (createdAt: Date, usedAt: Date): Date =>
   new Date(Math.min(usedAt.getTime() + SESSION_IDLE, createdAt.getTime() + SESSION_MAX));
@@ -48,3 +51,7 @@ export function namesOf(identity: Pick<GoogleIdentity, "firstName" | "lastName" 
     lastName: identity.lastName,
   };
 }
+
+/** Whether the user decided on the picture: one uploaded here, or none. Google's are addresses. */
+export const isOwnPicture = ({ profilePicture }: { profilePicture: string }): boolean =>
+  !profilePicture.startsWith("http");

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, lte, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { sessions, users } from "../../db/schema.ts";
 
@@ -47,6 +47,34 @@ export async function linkGoogle(
   return row;
 }
 
+/** Replaces the password that was checked. @returns false when it is no longer that one */
+export async function setPasswordHash(
+  db: Db | Tx,
+  user: { id: string; passwordHash: string | null },
+  passwordHash: string,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, user.id), sql`${users.passwordHash} is not distinct from ${user.passwordHash}`));
+  return rowCount === 1;
+}
+
+/** What a user may change of the own record. */
+type Profile = Pick<UserRow, "firstName" | "lastName" | "address" | "city" | "country" | "profilePicture">;
+
+/** Changes what is given. @returns undefined when the user is gone */
+export async function updateProfile(
+  db: Db | Tx,
+  id: string,
+  profile: { [K in keyof Profile]?: Profile[K] | undefined },
+): Promise<UserRow | undefined> {
+  // An update that sets nothing is no SQL.
+  if (Object.values(profile).every((value) => value === undefined)) return findUser(db, id);
+  const [row] = await db.update(users).set(profile).where(eq(users.id, id)).returning();
+  return row;
+}
+
 export async function setProfilePicture(db: Db | Tx, userId: string, profilePicture: string): Promise<void> {
   await db.update(users).set({ profilePicture }).where(eq(users.id, userId));
 }
@@ -90,8 +118,30 @@ export async function touchSession(db: Db | Tx, id: string, usedAt: Date, expire
     .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, usedAt)));
 }
 
-export async function deleteSession(db: Db | Tx, id: string, userId: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+/** Those that are not over, last used first. */
+export const findLiveSessions = (db: Db | Tx, userId: string, now: Date) =>
+  db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+
+/** @returns false when there is no such session of this user's */
+export async function deleteSession(db: Db | Tx, id: string, userId: string): Promise<boolean> {
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+  return rowCount === 1;
+}
+
+/** @param except the one session that goes on */
+export async function deleteSessions(db: Db | Tx, userId: string, except?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
 }
 
 /** @returns how many there were */

@@ -1,19 +1,23 @@
 import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { implement, succeed } from "../../http.ts";
+import { logIn, logInWithGoogle, register } from "./accounts.ts";
+import type { UserRow } from "./accounts.queries.ts";
+import { changePassword, setPassword } from "./password-change.ts";
 import {
+  editProfile,
   getSession,
+  getSignInWays,
   getUser,
   getUserStats,
-  logIn,
-  logInWithGoogle,
-  register,
+  removePicture,
+  setPicture,
   type UserCounts,
-} from "./accounts.ts";
-import type { UserRow } from "./accounts.queries.ts";
-import { endSession, startSession } from "./sessions.ts";
+} from "./profile.ts";
+import { endAllSessions, endSession, listSessions, startSession } from "./sessions.ts";
 
 const signIn = { config: { limit: "signIn" } } as const;
 
@@ -23,29 +27,64 @@ export function registerAccounts(app: FastifyInstance, deps: Deps, counts: UserC
     token: await startSession(deps, user, request.headers["user-agent"] ?? ""),
   });
 
-  implement(
-    app,
-    accountsRoutes,
-    {
-      "POST /api/authUsers/register": async ({ body, request }) =>
-        signedIn(await register(deps, body), request, MESSAGES.registered),
-      "POST /api/authUsers/login": async ({ body, request }) =>
-        signedIn(await logIn(deps, body), request, MESSAGES.signedIn),
-      "POST /api/authUsers/googleLogin": async ({ body, request }) =>
-        signedIn(await logInWithGoogle(deps, body), request, MESSAGES.signedIn),
-      "POST /api/authUsers/logout": async ({ caller }) => {
-        await endSession(deps, caller);
-        return succeed(MESSAGES.signedOut);
+  // In a scope of its own: nowhere else is a picture a body.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      /^image\//u,
+      { parseAs: "buffer", bodyLimit: LIMITS.photoBytes },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    implement(
+      scope,
+      accountsRoutes,
+      {
+        "POST /api/authUsers/register": async ({ body, request }) =>
+          signedIn(await register(deps, body), request, MESSAGES.registered),
+        "POST /api/authUsers/login": async ({ body, request }) =>
+          signedIn(await logIn(deps, body), request, MESSAGES.signedIn),
+        "POST /api/authUsers/googleLogin": async ({ body, request }) =>
+          signedIn(await logInWithGoogle(deps, body), request, MESSAGES.signedIn),
+        "POST /api/authUsers/logout": async ({ caller }) => {
+          await endSession(deps, caller, caller.sessionId);
+          return succeed(MESSAGES.signedOut);
+        },
+        "GET /api/authUsers/signInWays": async ({ caller }) => succeed(await getSignInWays(deps, caller)),
+        "PUT /api/authUsers/changePassword": async ({ caller, body }) => {
+          await changePassword(deps, caller, body);
+          return succeed(MESSAGES.passwordChanged);
+        },
+        "POST /api/authUsers/setPassword": async ({ caller, body }) => {
+          await setPassword(deps, caller, body);
+          return succeed(MESSAGES.passwordSet);
+        },
+        "GET /api/authUsers/sessions": async ({ caller }) => succeed(await listSessions(deps, caller)),
+        "DELETE /api/authUsers/sessions/:id": async ({ caller, params }) => {
+          await endSession(deps, caller, params.id);
+          return succeed(MESSAGES.sessionEnded);
+        },
+        "POST /api/authUsers/logoutEverywhere": async ({ caller }) => {
+          await endAllSessions(deps, caller);
+          return succeed(MESSAGES.allSessionsEnded);
+        },
+        "GET /api/authUsers/session": ({ caller }) => getSession(deps, caller),
+        "GET /api/Users/getUser": ({ caller, query }) => getUser(deps, counts, caller, query.id),
+        "GET /api/Users/:id": ({ caller, params }) => getUser(deps, counts, caller, params.id),
+        "PUT /api/Users/:id": async ({ caller, params, body }) =>
+          succeed(await editProfile(deps, counts, caller, params.id, body)),
+        "PUT /api/Users/:id/picture": async ({ caller, params, request }) =>
+          succeed(await setPicture(deps, counts, caller, params.id, request.body)),
+        "DELETE /api/Users/:id/picture": async ({ caller, params }) =>
+          succeed(await removePicture(deps, counts, caller, params.id)),
+        "GET /api/Users/getUserStats": ({ caller, query }) => getUserStats(deps, counts, caller, query.id),
       },
-      "GET /api/authUsers/session": ({ caller }) => getSession(deps, caller),
-      "GET /api/Users/getUser": ({ caller, query }) => getUser(deps, counts, caller, query.id),
-      "GET /api/Users/:id": ({ caller, params }) => getUser(deps, counts, caller, params.id),
-      "GET /api/Users/getUserStats": ({ caller, query }) => getUserStats(deps, counts, caller, query.id),
-    },
-    {
-      "POST /api/authUsers/register": signIn,
-      "POST /api/authUsers/login": signIn,
-      "POST /api/authUsers/googleLogin": signIn,
-    },
-  );
+      {
+        "POST /api/authUsers/register": signIn,
+        "POST /api/authUsers/login": signIn,
+        "POST /api/authUsers/googleLogin": signIn,
+        "PUT /api/authUsers/changePassword": signIn,
+        "POST /api/authUsers/setPassword": signIn,
+        "PUT /api/Users/:id/picture": { config: { limit: "pdf" }, bodyLimit: LIMITS.photoBytes },
+      },
+    );
+  });
 }

@@ -1,13 +1,10 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { ROLE_USER, type SessionClaims, type User } from "@postfolio/contract/user.ts";
 import { v7 as uuid } from "uuid";
 import type { GoogleIdentity } from "../../adapters/google/google.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError, notFound } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
-import { decideGoogle, emailKey, namesOf } from "./accounts.policy.ts";
+import { AppError } from "../../errors.ts";
+import { decideGoogle, emailKey, isOwnPicture, namesOf } from "./accounts.policy.ts";
 import {
-  findUser,
   findUserByEmail,
   findUserByGoogle,
   insertUser,
@@ -69,7 +66,8 @@ interface GoogleLogin {
 export async function logInWithGoogle(deps: AccountsDeps, input: GoogleLogin): Promise<UserRow> {
   const identity = await verifyCredential(deps, input);
   const known = await findUserByGoogle(deps.db, identity.sub);
-  if (known) return withPicture(deps, known, identity.picture);
+  // A picture that the user chose, or removed, is not undone by signing in.
+  if (known) return isOwnPicture(known) ? known : withPicture(deps, known, identity.picture);
 
   const sameEmail = await findUserByEmail(deps.db, emailKey(identity.email));
   // A rival request with the same Google account made it between the two questions.
@@ -81,7 +79,7 @@ export async function logInWithGoogle(deps: AccountsDeps, input: GoogleLogin): P
     sameEmail && decision === "ask-password"
       ? await link(deps, sameEmail, identity, input.password)
       : await registerWithGoogle(deps, identity);
-  return withPicture(deps, user, identity.picture);
+  return user.profilePicture === "" ? withPicture(deps, user, identity.picture) : user;
 }
 
 async function verifyCredential(
@@ -130,60 +128,4 @@ async function withPicture(deps: AccountsDeps, user: UserRow, picture: string): 
   if (picture === "" || picture === user.profilePicture) return user;
   await setProfilePicture(deps.db, user.id, picture);
   return { ...user, profilePicture: picture };
-}
-
-/** Counts that other features own. */
-export interface UserCounts {
-  resumes: (userId: string) => Promise<number>;
-}
-
-/**
- * The caller's own record.
- * @throws AppError `not_found` for another user's id, as for one that does not exist
- */
-export async function getUser(
-  deps: AccountsDeps,
-  counts: UserCounts,
-  caller: Caller,
-  id: string,
-): Promise<User> {
-  const user = await ownUser(deps, caller, id);
-  return {
-    _id: user.id,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    email: user.email,
-    profilePicture: user.profilePicture,
-    freeTrial: user.freeTrial,
-    address: user.address,
-    city: user.city,
-    country: user.country,
-    stripe_customer_id: user.stripeCustomerId,
-    current_subscription_id: user.currentSubscriptionId,
-    plan: user.plan,
-    campaigns: 0,
-    resumes: await counts.resumes(user.id),
-    role: ROLE_USER,
-  };
-}
-
-export async function getUserStats(
-  deps: AccountsDeps,
-  counts: UserCounts,
-  caller: Caller,
-  id: string,
-): Promise<{ resumes: number }> {
-  const user = await ownUser(deps, caller, id);
-  return { resumes: await counts.resumes(user.id) };
-}
-
-export async function getSession(deps: AccountsDeps, caller: Caller): Promise<SessionClaims> {
-  const user = await ownUser(deps, caller, caller.userId);
-  return { userId: user.id, role: ROLE_USER, profilePicture: user.profilePicture };
-}
-
-async function ownUser(deps: AccountsDeps, caller: Caller, id: string): Promise<UserRow> {
-  const user = id === caller.userId ? await findUser(deps.db, id) : undefined;
-  if (!user) throw notFound();
-  return user;
 }

@@ -1,15 +1,20 @@
-import { v7 as uuid } from "uuid";
+import type { OpenSession } from "@postfolio/contract/user.ts";
+import { v7 as uuid, validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
 import { sessionExpiry, SESSION_MAX, TOUCH_INTERVAL } from "./accounts.policy.ts";
 import {
   deleteExpiredSessions,
   deleteSession,
+  deleteSessions,
+  findLiveSessions,
   insertSession,
   prepareFindLiveSession,
   touchSession,
   type UserRow,
 } from "./accounts.queries.ts";
+import { deviceName } from "./device.policy.ts";
 import { readSessionToken, signSessionToken } from "./session-tokens.ts";
 
 type SessionDeps = Pick<Deps, "db" | "clock" | "sessionKey">;
@@ -31,7 +36,11 @@ export async function startSession(deps: SessionDeps, user: UserRow, userAgent: 
   });
   return signSessionToken(
     deps.sessionKey,
-    { userId: user.id, profilePicture: user.profilePicture },
+    // An uploaded picture would not fit into the header that every request carries.
+    {
+      userId: user.id,
+      profilePicture: user.profilePicture.startsWith("data:") ? "" : user.profilePicture,
+    },
     id,
     now,
     new Date(now.getTime() + SESSION_MAX),
@@ -62,8 +71,25 @@ export function createAuthenticator(deps: SessionDeps): Authenticate {
   };
 }
 
-export const endSession = (deps: SessionDeps, caller: Caller): Promise<void> =>
-  deleteSession(deps.db, caller.sessionId, caller.userId);
+/** Where the caller is signed in, last used first. */
+export async function listSessions(deps: SessionDeps, caller: Caller): Promise<OpenSession[]> {
+  const rows = await findLiveSessions(deps.db, caller.userId, deps.clock());
+  return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+    _id: id,
+    device: deviceName(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: id === caller.sessionId,
+  }));
+}
+
+/** @throws AppError `not_found` for a session that is over or somebody else's */
+export async function endSession(deps: SessionDeps, caller: Caller, id: string): Promise<void> {
+  if (!isUuid(id) || !(await deleteSession(deps.db, id, caller.userId))) throw notFound();
+}
+
+export const endAllSessions = (deps: SessionDeps, caller: Caller): Promise<void> =>
+  deleteSessions(deps.db, caller.userId);
 
 /** Removes the rows of sessions that are over. @returns how many */
 export const sweepSessions = (deps: SessionDeps): Promise<number> =>

@@ -58,15 +58,6 @@ const campaigns = (network: "Twitter" | "Linkedin") => () => (
 export const TwitterCampaignsNotYet = campaigns("Twitter");
 export const LinkedinCampaignsNotYet = campaigns("Linkedin");
 
-export const ProfileSettingNotYet = () => (
-  <NotYet
-    title="Profile Setting"
-    promise="Here you will change your name, your address and your password."
-    today="For now your account keeps what you gave when you registered. Name and address on a resume are the resume's own: change them in the editor."
-    {...RESUMES}
-  />
-);
-
 export const ProfileNotYet = () => (
   <NotYet
     title="Profile"

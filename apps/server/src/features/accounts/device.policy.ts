@@ -1,0 +1,29 @@
+/** The first that matches names it: later browsers and systems also claim to be earlier ones. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//u, "Edge"],
+  [/\bOPR\/|\bOpera\b/u, "Opera"],
+  [/\bSamsungBrowser\//u, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//u, "Firefox"],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//u, "Chrome"],
+  [/\bSafari\//u, "Safari"],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/u, "iPhone"],
+  [/\biPad\b/u, "iPad"],
+  [/\bAndroid\b/u, "Android"],
+  [/\bWindows\b/u, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/u, "Mac"],
+  [/\bCrOS\b/u, "Chromebook"],
+  [/\bLinux\b/u, "Linux"],
+];
+
+const nameIn = (names: [RegExp, string][], userAgent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** What a browser calls itself, in words that its user knows: "Chrome on Windows". */
+export function deviceName(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown device";
+}

@@ -1,0 +1,39 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { OwnerProof } from "@postfolio/contract/user.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { PROOF_AGE } from "./accounts.policy.ts";
+import type { UserRow } from "./accounts.queries.ts";
+import { checkPassword } from "./passwords.ts";
+
+/** Not `unauthenticated`: the session stands, only this wish is refused. */
+const refused = (userMessage: string): AppError => new AppError("invalid_request", { userMessage });
+
+/**
+ * Demands, before what cannot be undone, more than an open session: the password, or a Google sign-in of the
+ * same person made just now.
+ * @throws AppError `invalid_request` saying what is wrong with the proof
+ */
+export async function assertOwner(
+  deps: Pick<Deps, "clock" | "google">,
+  user: UserRow,
+  { password, credential, nonce }: OwnerProof,
+): Promise<void> {
+  if (credential !== undefined) return assertFreshGoogle(deps, user, credential, nonce);
+  if (password === undefined) throw refused(MESSAGES.proofNeeded);
+  if (!(await checkPassword(user.passwordHash, password))) throw refused(MESSAGES.passwordWrong);
+}
+
+async function assertFreshGoogle(
+  deps: Pick<Deps, "clock" | "google">,
+  user: UserRow,
+  credential: string,
+  nonce: string | undefined,
+): Promise<void> {
+  const identity = await deps.google.verify(credential, nonce).catch((cause: unknown) => {
+    throw new AppError("unavailable", { userMessage: MESSAGES.googleUnreachable, cause, retryAfter: 10 });
+  });
+  if (!identity) throw refused(MESSAGES.googleFailed);
+  if (identity.sub !== user.googleSub) throw refused(MESSAGES.googleOther);
+  if (deps.clock().getTime() - identity.issuedAt.getTime() > PROOF_AGE) throw refused(MESSAGES.googleStale);
+}

@@ -1,0 +1,57 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { passwordChange, passwordChoice } from "@postfolio/contract/user.ts";
+import type { z } from "zod";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import type { Caller } from "../../http.ts";
+import { deleteSessions, setPasswordHash, type UserRow } from "./accounts.queries.ts";
+import { assertOwner } from "./owner-proof.ts";
+import { checkPassword, hashPassword } from "./passwords.ts";
+import { ownUser } from "./profile.ts";
+
+type PasswordDeps = Pick<Deps, "db" | "clock" | "google">;
+
+const wrong = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.oldPasswordWrong });
+
+/** @throws AppError `invalid_request` when the old password is not the account's */
+export async function changePassword(
+  deps: PasswordDeps,
+  caller: Caller,
+  { id, oldPassword, newPassword }: z.output<typeof passwordChange>,
+): Promise<void> {
+  const user = await ownUser(deps, caller, id);
+  if (!(await checkPassword(user.passwordHash, oldPassword))) throw wrong();
+  // Somebody else changed it while the new one was being hashed: what was typed is no longer the old one.
+  if (!(await replace(deps, caller, user, newPassword))) throw wrong();
+}
+
+/**
+ * Gives a password to an account that has only Google's sign-in.
+ * @throws AppError `conflict` when it has one already
+ */
+export async function setPassword(
+  deps: PasswordDeps,
+  caller: Caller,
+  { id, newPassword, credential, nonce }: z.output<typeof passwordChoice>,
+): Promise<void> {
+  const user = await ownUser(deps, caller, id);
+  const there = new AppError("conflict", { userMessage: MESSAGES.passwordThere });
+  if (user.passwordHash !== null) throw there;
+  await assertOwner(deps, user, { credential, nonce });
+  if (!(await replace(deps, caller, user, newPassword))) throw there;
+}
+
+/** Whoever knew the old password, or took a session, is out: every session but the caller's ends with it. */
+async function replace(
+  { db }: PasswordDeps,
+  caller: Caller,
+  user: UserRow,
+  password: string,
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const replaced = await setPasswordHash(tx, user, hash);
+    if (replaced) await deleteSessions(tx, user.id, caller.sessionId);
+    return replaced;
+  });
+}

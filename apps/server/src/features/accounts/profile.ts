@@ -1,0 +1,128 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { type ProfileUpdate, ROLE_USER, type SessionClaims, type User } from "@postfolio/contract/user.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Caller } from "../../http.ts";
+import { emailKey } from "./accounts.policy.ts";
+import { findUser, updateProfile, type UserRow } from "./accounts.queries.ts";
+
+type ProfileDeps = Pick<Deps, "db">;
+
+/** Counts that other features own. */
+export interface UserCounts {
+  resumes: (userId: string) => Promise<number>;
+}
+
+/**
+ * The caller's own record.
+ * @throws AppError `not_found` for another user's id, as for one that does not exist
+ */
+export async function getUser(
+  deps: ProfileDeps,
+  counts: UserCounts,
+  caller: Caller,
+  id: string,
+): Promise<User> {
+  return toUser(await ownUser(deps, caller, id), counts);
+}
+
+/**
+ * Changes what is given and leaves the rest.
+ * @throws AppError `invalid_request` for another e-mail than the account's
+ */
+export async function editProfile(
+  deps: ProfileDeps,
+  counts: UserCounts,
+  caller: Caller,
+  id: string,
+  { email, first_name, last_name, ...contact }: ProfileUpdate,
+): Promise<User> {
+  const user = await ownUser(deps, caller, id);
+  if (email !== undefined && emailKey(email) !== user.emailKey) {
+    throw new AppError("invalid_request", { userMessage: MESSAGES.emailFixed });
+  }
+  return change(deps, counts, user, { firstName: first_name, lastName: last_name, ...contact });
+}
+
+/** @throws AppError `unprocessable` when the bytes are no picture */
+export async function setPicture(
+  deps: ProfileDeps & Pick<Deps, "shrinkPicture">,
+  counts: UserCounts,
+  caller: Caller,
+  id: string,
+  bytes: unknown,
+): Promise<User> {
+  const user = await ownUser(deps, caller, id);
+  const profilePicture = Buffer.isBuffer(bytes) ? await deps.shrinkPicture(bytes, LIMITS.avatarEdge) : null;
+  if (!profilePicture) throw new AppError("unprocessable", { userMessage: MESSAGES.photoUnreadable });
+  return change(deps, counts, user, { profilePicture });
+}
+
+export async function removePicture(
+  deps: ProfileDeps,
+  counts: UserCounts,
+  caller: Caller,
+  id: string,
+): Promise<User> {
+  return change(deps, counts, await ownUser(deps, caller, id), { profilePicture: "" });
+}
+
+export async function getUserStats(
+  deps: ProfileDeps,
+  counts: UserCounts,
+  caller: Caller,
+  id: string,
+): Promise<{ resumes: number }> {
+  const user = await ownUser(deps, caller, id);
+  return { resumes: await counts.resumes(user.id) };
+}
+
+export async function getSession(deps: ProfileDeps, caller: Caller): Promise<SessionClaims> {
+  const user = await ownUser(deps, caller, caller.userId);
+  return { userId: user.id, role: ROLE_USER, profilePicture: user.profilePicture };
+}
+
+export async function getSignInWays(
+  deps: ProfileDeps,
+  caller: Caller,
+): Promise<{ password: boolean; google: boolean }> {
+  const user = await ownUser(deps, caller, caller.userId);
+  return { password: user.passwordHash !== null, google: user.googleSub !== null };
+}
+
+/** @throws AppError `not_found` for another user's id, as for one that does not exist */
+export async function ownUser(deps: ProfileDeps, caller: Caller, id: string): Promise<UserRow> {
+  const user = id === caller.userId ? await findUser(deps.db, id) : undefined;
+  if (!user) throw notFound();
+  return user;
+}
+
+async function change(
+  deps: ProfileDeps,
+  counts: UserCounts,
+  { id }: UserRow,
+  profile: Parameters<typeof updateProfile>[2],
+): Promise<User> {
+  const changed = await updateProfile(deps.db, id, profile);
+  if (!changed) throw notFound();
+  return toUser(changed, counts);
+}
+
+const toUser = async (user: UserRow, counts: UserCounts): Promise<User> => ({
+  _id: user.id,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  email: user.email,
+  profilePicture: user.profilePicture,
+  freeTrial: user.freeTrial,
+  address: user.address,
+  city: user.city,
+  country: user.country,
+  stripe_customer_id: user.stripeCustomerId,
+  current_subscription_id: user.currentSubscriptionId,
+  plan: user.plan,
+  campaigns: 0,
+  resumes: await counts.resumes(user.id),
+  role: ROLE_USER,
+});
