@@ -9,7 +9,7 @@ const GOALS = { accessibility: 100, "best-practices": 100, seo: 100, performance
 /** Landing and sign-in as Lighthouse sees them on a simulated phone. */
 export async function run(): Promise<Row[]> {
   const server = await Server.start();
-  const { path } = await findBrowser();
+  const { path } = await findBrowser(process.env["CHROMIUM_PATH"]);
   const chrome = await launch({ chromePath: path, chromeFlags: ["--headless", "--no-sandbox"] });
   try {
     const rows: Row[] = [];
