@@ -1,43 +1,20 @@
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { Link, Navigate, useLocation } from "react-router";
-import { ApiError, messageOf } from "../../lib/api.ts";
-import { useAppConfig } from "../../lib/config.ts";
 import { useSession } from "../../lib/session.ts";
 import { returnPath } from "../../lib/sign-in.ts";
 import { useTitle } from "../../lib/title.ts";
 import { Wordmark } from "../../ui/brand.tsx";
 import { Card } from "../../ui/card.tsx";
-import { notify } from "../../ui/notify.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import { useGoogleLogin } from "./accounts.api.ts";
-import { type GoogleCredential, GoogleSignIn } from "./google-sign-in.tsx";
-import { LinkGoogleForm } from "./link-google-form.tsx";
-import { RegisterForm } from "./register-form.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
 
-const WAYS = [
-  { value: "sign-in", label: "Sign in" },
-  { value: "register", label: "Register" },
-] as const;
+// The forms' library is the larger part: the page stands before it has arrived.
+const SignInPanel = lazy(async () => ({ default: (await import("./sign-in-panel.tsx")).SignInPanel }));
 
-/** `/login`: Google first, e-mail and password below it. */
+/** `/login` */
 export function LoginPage() {
   useTitle("Sign In");
-  const config = useAppConfig();
-  const googleLogin = useGoogleLogin();
-  const [way, setWay] = useState<(typeof WAYS)[number]["value"]>("sign-in");
-  const [toLink, setToLink] = useState<GoogleCredential | null>(null);
   const { search } = useLocation();
   const back = returnPath(search);
   const session = useSession();
-
-  const signInWithGoogle = (google: GoogleCredential) =>
-    googleLogin.mutate(google, {
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 409) setToLink(google);
-        else notify.error(messageOf(error));
-      },
-    });
 
   if (session) return <Navigate to={back} replace />;
   return (
@@ -64,26 +41,9 @@ export function LoginPage() {
                 : "Customize your PDF settings and view your history."}
             </p>
           </div>
-          {toLink ? (
-            <LinkGoogleForm google={toLink} onCancel={() => setToLink(null)} />
-          ) : (
-            <>
-              {config.data?.google.state !== "off" && (
-                <>
-                  {config.data ? (
-                    <GoogleSignIn google={config.data.google} onCredential={signInWithGoogle} />
-                  ) : (
-                    <div className="h-11" />
-                  )}
-                  <div className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-                    or with your email
-                  </div>
-                </>
-              )}
-              <SegmentedControl label="With email" value={way} onValueChange={setWay} options={WAYS} />
-              {way === "sign-in" ? <SignInForm /> : <RegisterForm />}
-            </>
-          )}
+          <Suspense fallback={<div className="h-102" />}>
+            <SignInPanel />
+          </Suspense>
         </div>
       </Card>
       <p className="mt-6 text-muted">
