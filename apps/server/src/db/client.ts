@@ -42,9 +42,12 @@ export async function openDatabase(
       }
     : { connectionString: config.databaseUrl, max: config.databasePoolSize, keepAlive: true };
   const pool = new Pool({ application_name: "postfolio", connectionTimeoutMillis: 10_000, ...connection });
-  // Without a listener, a server that closes an idle connection would end this process. The pool
-  // has dropped the connection by then and makes a new one when it is needed.
-  pool.on("error", (error) => log.warn({ err: error }, "A connection to the database was lost"));
+  // Without a listener of its own on each connection and one on the pool, a server that closes a
+  // connection, idle or inside a transaction, would end this process. The pool drops it by itself.
+  pool.on("connect", (client) =>
+    client.on("error", (error) => log.warn({ err: error }, "A connection to the database was lost")),
+  );
+  pool.on("error", () => {});
   const maintenance = embedded && startMaintenance(pool, log);
   const close = async () => {
     maintenance?.stop();
@@ -60,7 +63,24 @@ export async function openDatabase(
       cause: error,
     });
   }
-  return { db: drizzle(pool, { schema }), pool, kind: embedded ? "embedded" : "postgres", close };
+  return { db: connect(pool), pool, kind: embedded ? "embedded" : "postgres", close };
+}
+
+/**
+ * Drizzle on a pool, except that a transaction gives its connection back however it ends: Drizzle keeps
+ * the one on which `begin` fails for ever.
+ */
+function connect(pool: Pool): Db {
+  const db = drizzle(pool, { schema });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client, { schema }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }
 
 /** An error of connecting to a name with several addresses has a code and no message. */

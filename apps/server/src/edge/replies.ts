@@ -4,7 +4,7 @@ import type { ErrorReply } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, type ErrorCode } from "../errors.ts";
-import { isOutage } from "./outage.ts";
+import { isOutage } from "../db/outage.ts";
 
 const errorBody = (data: string): ErrorReply => ({ status: "error", data });
 

@@ -1,7 +1,7 @@
 /** PostgreSQL's class 08 (connection), its shutdowns and restarts, and the network's own codes. */
 const OUTAGE_CODE = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/u;
-/** What `pg` says without a code. */
-const OUTAGE_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect)/u;
+/** What `pg` says without a code; the last when a transaction is rolled back on a connection that is gone. */
+const OUTAGE_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect)|is not queryable$/u;
 
 /** Whether an error, or one that caused it, says that the database is gone for now: worth another try. */
 export function isOutage(error: unknown): boolean {
