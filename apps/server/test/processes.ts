@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { inject } from "vitest";
 import type { DatabaseSettings } from "./database.ts";
 
 export interface TestProcess {
@@ -16,7 +15,7 @@ export interface TestProcess {
 
 /** Starts Node on a script of the server's folder, on the given database and with nothing else from here but `env`. */
 export function startNode(
-  script: string,
+  script: string | URL,
   { dataDir, databaseUrl = "" }: Pick<DatabaseSettings, "dataDir" | "databaseUrl">,
   env: Record<string, string> = {},
 ): TestProcess {

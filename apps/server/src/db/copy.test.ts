@@ -118,13 +118,13 @@ async function everything(database: Database) {
   return contents;
 }
 
-const directions =
+const directions: [from: typeof engine, to: typeof engine][] =
   engine === "postgres"
-    ? ([
+    ? [
         ["embedded", "postgres"],
         ["postgres", "embedded"],
-      ] as const)
-    : ([["embedded", "embedded"]] as const);
+      ]
+    : [["embedded", "embedded"]];
 
 describe.each(directions)("from %s to %s", (from, to) => {
   test("everything arrives as it was", async () => {

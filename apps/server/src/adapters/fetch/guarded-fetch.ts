@@ -12,7 +12,7 @@ export interface FetchLimits {
   accept?: string;
 }
 
-export interface Fetched {
+interface Fetched {
   /** Where the body came from, after redirects. */
   url: string;
   contentType: string;

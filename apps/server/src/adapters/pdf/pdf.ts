@@ -1,4 +1,4 @@
-export interface PdfDocument {
+interface PdfDocument {
   /** The template's markup as the client sent it: hostile until sanitized. */
   html: string;
   template: 1 | 2;
