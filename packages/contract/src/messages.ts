@@ -80,6 +80,7 @@ export const MESSAGES = {
   textTooLong: "This text is too long",
   descriptionRequired: "Job description is required",
   lineRequired: "Write a line first",
+  nothingBetter: "Nothing to change here, it reads well as it is",
   nothingToSummarize: "Fill in some of your resume first, then a summary can be drafted from it",
   skillsNotFound: "No skills found in this text, paste a job description or name a profession",
   generationDeleted: "Post deleted",

@@ -7,16 +7,24 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "re
 import { Controller } from "react-hook-form";
 import { useAppConfig } from "../../lib/config.ts";
 import { useSchemaForm } from "../../lib/form.ts";
-import { hasLoggedOut, useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session.ts";
+import { keepTyped, readTyped } from "../../lib/tab-drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input, Textarea } from "../../ui/input.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { readDraft, writeDraft } from "./form-drafts.ts";
-import { type FilledForm, POST_TYPE_HINT, type PostForm as Values, splitKeywords } from "./form-values.ts";
+import {
+  type FilledForm,
+  POST_TYPE_HINT,
+  type PostForm as Values,
+  readForm,
+  splitKeywords,
+} from "./form-values.ts";
 
 const options = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }));
+
+const DRAFT: Record<Network, string> = { Twitter: "post-twitter", Linkedin: "post-linkedin" };
 
 interface PostFormProps {
   network: Network;
@@ -33,16 +41,13 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
   const title = useId();
   const { register, control, handleSubmit, formState, watch } = useSchemaForm<Values>(
     async () => (await import("./form-schema.ts")).postForm,
-    readDraft(sessionStorage, owner, network),
+    readForm(readTyped(owner, DRAFT[network])),
   );
   const { errors } = formState;
   const values = watch();
   const typed = JSON.stringify(values);
   useEffect(() => {
-    // Whoever has just logged out leaves nothing to the next.
-    if (owner !== undefined || !hasLoggedOut()) {
-      writeDraft(sessionStorage, owner, network, JSON.parse(typed) as Values);
-    }
+    keepTyped(owner, DRAFT[network], JSON.parse(typed));
   }, [owner, network, typed]);
 
   const submit = () =>

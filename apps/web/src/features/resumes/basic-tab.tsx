@@ -1,6 +1,10 @@
 import { LIMITS, countWords } from "@postfolio/contract/limits.ts";
 import { wordCountExceeded } from "@postfolio/contract/messages.ts";
 import type { Profile } from "@postfolio/contract/resume.ts";
+import { Sparkles } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useAiIsOn } from "../../lib/config.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/input.tsx";
 import { useEdit, useEditor } from "./editor-store.ts";
@@ -11,6 +15,8 @@ import { setEntry, setProfile } from "./resume-edits.ts";
 import { SectionCard } from "./section-card.tsx";
 import { SocialsFields } from "./socials-fields.tsx";
 import { TextField } from "./text-field.tsx";
+
+const DraftSummary = lazy(() => import("./draft-summary.tsx"));
 
 export function BasicTab() {
   return (
@@ -58,23 +64,46 @@ function SummaryField() {
   const edit = useEdit();
   const about = useEditor((state) => state.doc.Profile.about);
   const words = countWords(about);
+  const ai = useAiIsOn();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [drafting, setDrafting] = useState(false);
+  const stopDrafting = () => {
+    setDrafting(false);
+    area.current?.focus();
+  };
   return (
-    <Field
-      label="Summary"
-      className="[&>:first-child]:sr-only"
-      counter={{ used: words, limit: LIMITS.promptWords, unit: "Words" }}
-      error={words > LIMITS.promptWords ? wordCountExceeded(words) : undefined}
-    >
-      <Textarea
-        value={about}
-        rows={5}
-        maxLength={LIMITS.paragraph}
-        onChange={(event) => {
-          const text = event.target.value;
-          edit((doc) => setProfile(doc, { about: text }), "Profile/about");
-        }}
-      />
-    </Field>
+    <div>
+      <Field
+        label="Summary"
+        className="[&>:first-child]:sr-only"
+        counter={{ used: words, limit: LIMITS.promptWords, unit: "Words" }}
+        error={words > LIMITS.promptWords ? wordCountExceeded(words) : undefined}
+      >
+        <Textarea
+          ref={area}
+          value={about}
+          rows={5}
+          maxLength={LIMITS.paragraph}
+          onChange={(event) => {
+            const text = event.target.value;
+            edit((doc) => setProfile(doc, { about: text }), "Profile/about");
+          }}
+        />
+      </Field>
+      {ai && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Sparkles aria-hidden className="size-4" />}
+          aria-expanded={drafting}
+          className="-mt-1 -ml-2 text-muted"
+          onClick={() => setDrafting(!drafting)}
+        >
+          Draft a summary
+        </Button>
+      )}
+      <Suspense>{drafting && <DraftSummary text={about} onClose={stopDrafting} />}</Suspense>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { Plus, X } from "lucide-react";
-import { memo, useRef, useState } from "react";
+import { Plus, Sparkles, X } from "lucide-react";
+import { lazy, memo, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/button.tsx";
 import { useEdit, useEditor } from "./editor-store.ts";
@@ -20,16 +20,20 @@ import { RowButton } from "./row-button.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import type { SortControls } from "./sortable-list.tsx";
 
+const ImproveLine = lazy(() => import("./improve-line.tsx"));
+
 interface LinesListProps {
   of: LinesOf;
   /** What one line is, in lower case: "responsibility". */
   noun: string;
   /** Names the list, as in "Responsibilities". */
   label: string;
+  /** Whether AI may be asked for a better wording of a line. */
+  improvable?: boolean;
 }
 
 /** The lines of an entry or a section: each a text that can be changed, moved and removed. */
-export function LinesList({ of, noun, label }: LinesListProps) {
+export function LinesList({ of, noun, label, improvable = false }: LinesListProps) {
   const edit = useEdit();
   const lines = useEditor((state) => linesOf(state.doc, of));
   const [keys, setKeys] = useLineKeys(lines.length);
@@ -88,6 +92,7 @@ export function LinesList({ of, noun, label }: LinesListProps) {
               text={lines[index]!}
               count={lines.length}
               controls={controls}
+              improvable={improvable}
               onRemove={remove}
               onSplit={split}
               onEmptied={removeBefore}
@@ -132,6 +137,7 @@ interface LineProps {
   text: string;
   count: number;
   controls: SortControls;
+  improvable: boolean;
   onRemove: (at: number) => void;
   /** Enter was pressed, or several lines were pasted. */
   onSplit: (at: number, texts: string[]) => void;
@@ -141,42 +147,65 @@ interface LineProps {
 
 /** Compared by what it shows, so that a keystroke draws one line and not its neighbours. */
 const Line = memo(
-  function Line({ of, index, noun, text, controls, onRemove, onSplit, onEmptied }: LineProps) {
+  function Line({ of, index, noun, text, controls, improvable, onRemove, onSplit, onEmptied }: LineProps) {
     const edit = useEdit();
+    const area = useRef<HTMLTextAreaElement>(null);
+    const [improving, setImproving] = useState(false);
+    const stopImproving = () => {
+      setImproving(false);
+      area.current?.focus();
+    };
     const field = `${of.section}/${"entry" in of ? of.entry : ""}/${index}`;
     return (
-      <div className="group flex items-start gap-1 rounded-md bg-surface @max-md:flex-wrap">
-        <span className="pt-0.5">{controls.handle}</span>
-        <textarea
-          aria-label={`${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`}
-          rows={1}
-          value={text}
-          maxLength={LIMITS.line}
-          onChange={(event) => {
-            const texts = linesIn(event.target.value);
-            if (texts.length > 1) onSplit(index, texts);
-            else edit((doc) => setLine(doc, of, index, texts[0]!), field);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "Backspace" || text !== "") return;
-            event.preventDefault();
-            onEmptied(index);
-          }}
-          className="field-sizing-content min-w-0 flex-1 resize-none rounded-md border border-transparent px-2 py-1 group-hover:border-line hover:border-edge focus:border-edge pointer-coarse:text-base"
-        />
-        <span className="flex justify-end pt-0.5 @max-md:hidden @max-md:w-full @max-md:group-focus-within:flex @md:pointer-fine:opacity-0 @md:pointer-fine:group-focus-within:opacity-100 @md:pointer-fine:group-hover:opacity-100">
-          {controls.arrows}
-          <RowButton
-            label={`Remove ${noun} ${index + 1}`}
-            icon={<X aria-hidden />}
-            onClick={() => onRemove(index)}
+      <div className="rounded-md bg-surface">
+        <div className="group flex items-start gap-1 @max-md:flex-wrap">
+          <span className="pt-0.5">{controls.handle}</span>
+          <textarea
+            ref={area}
+            aria-label={`${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`}
+            rows={1}
+            value={text}
+            maxLength={LIMITS.line}
+            onChange={(event) => {
+              const texts = linesIn(event.target.value);
+              if (texts.length > 1) onSplit(index, texts);
+              else edit((doc) => setLine(doc, of, index, texts[0]!), field);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "Backspace" || text !== "") return;
+              event.preventDefault();
+              onEmptied(index);
+            }}
+            className="field-sizing-content min-w-0 flex-1 resize-none rounded-md border border-transparent px-2 py-1 group-hover:border-line hover:border-edge focus:border-edge pointer-coarse:text-base"
           />
-        </span>
+          <span className="flex justify-end pt-0.5 @max-md:hidden @max-md:w-full @max-md:group-focus-within:flex @md:pointer-fine:opacity-0 @md:pointer-fine:group-focus-within:opacity-100 @md:pointer-fine:group-hover:opacity-100">
+            {improvable && text.trim() !== "" && (
+              <RowButton
+                label={`Improve ${noun} ${index + 1}`}
+                icon={<Sparkles aria-hidden />}
+                aria-expanded={improving}
+                onClick={() => setImproving(!improving)}
+              />
+            )}
+            {controls.arrows}
+            <RowButton
+              label={`Remove ${noun} ${index + 1}`}
+              icon={<X aria-hidden />}
+              onClick={() => onRemove(index)}
+            />
+          </span>
+        </div>
+        <Suspense>
+          {improving && <ImproveLine of={of} index={index} noun={noun} text={text} onClose={stopImproving} />}
+        </Suspense>
       </div>
     );
   },
   (before, after) =>
-    before.text === after.text && before.index === after.index && before.count === after.count,
+    before.text === after.text &&
+    before.index === after.index &&
+    before.count === after.count &&
+    before.improvable === after.improvable,
 );
 
 /** Lines are plain texts without an id: these keys go along with them, so that a moved line keeps its field. */

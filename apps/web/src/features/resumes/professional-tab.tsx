@@ -1,5 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { EmploymentItem, ProjectItem } from "@postfolio/contract/resume.ts";
+import { useAiIsOn } from "../../lib/config.ts";
 import { useEdit } from "./editor-store.ts";
 import { EntryList } from "./entry-list.tsx";
 import { LinesList } from "./lines-list.tsx";
@@ -35,6 +36,7 @@ const period = (entry: { dateFrom: string; dateTo: string }) =>
 
 function EmploymentFields() {
   const edit = useEdit();
+  const ai = useAiIsOn();
   return (
     <EntryList
       section="Employment"
@@ -69,6 +71,7 @@ function EmploymentFields() {
               of={{ section: "Employment", entry: entry.id! }}
               noun="responsibility"
               label="Responsibilities"
+              improvable={ai}
             />
           </>
         );
@@ -80,6 +83,7 @@ type TextOfEmployment = "position" | "company" | "dateFrom" | "dateTo" | "locati
 
 function ProjectFields() {
   const edit = useEdit();
+  const ai = useAiIsOn();
   return (
     <EntryList
       section="Projects"
@@ -112,6 +116,7 @@ function ProjectFields() {
               of={{ section: "Projects", entry: entry.id! }}
               noun="description"
               label="Description"
+              improvable={ai}
             />
           </>
         );

@@ -4,6 +4,7 @@ import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../lib/session.ts";
+import { keepTyped, readTyped } from "../../lib/tab-drafts.ts";
 import { useUser } from "../../lib/user.ts";
 import { cx } from "../../ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
@@ -14,6 +15,7 @@ import { EditorToolbar } from "./editor-toolbar.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { readResumeFile, withImported } from "./import-resume.ts";
 import type { Imported } from "./import-resume.ts";
+import { readJob } from "./job.ts";
 import { contentOf } from "./open-resume.ts";
 import type { OpenedResume } from "./open-resume.ts";
 import { OtherTab } from "./other-tab.tsx";
@@ -43,7 +45,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const suggestedName = useEditor(({ doc, saved }) =>
     saved.id === undefined && hasResumes && doc.name === sampleResume.name ? DEFAULT_RESUME_NAME : doc.name,
   );
-  const [jobDescription, setJobDescription] = useState("");
+  const [job, setJob] = useJob();
   const [view, setView] = useState<"edit" | "preview">("edit");
 
   const keeping = useAutosave(store, owner, opened.tab, opened.resumed?.key);
@@ -111,13 +113,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
             onPrint={print}
           />
         )}
-        {dialog === "ai" && (
-          <AiDialog
-            description={jobDescription}
-            onDescription={setJobDescription}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
+        {dialog === "ai" && <AiDialog job={job} onJob={setJob} onClose={() => setDialog(undefined)} />}
         {conflict && (
           <ConflictDialog
             conflict={conflict}
@@ -184,6 +180,15 @@ function useAddress(): void {
       { replace: true, preventScrollReset: true },
     );
   }, [shown, template, id, setParams]);
+}
+
+/** The job that the resume is for; what was pasted of it outlives a reload and signing in. */
+function useJob() {
+  const owner = useSession()?.userId;
+  const [job, setJob] = useState(() => readJob(readTyped(owner, "job")));
+  const { description } = job;
+  useEffect(() => keepTyped(owner, "job", { description }), [owner, description]);
+  return [job, setJob] as const;
 }
 
 /** Imports in place of what is there, as one step to undo; unsaved work is kept aside first. */

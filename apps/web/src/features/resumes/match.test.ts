@@ -1,0 +1,71 @@
+import { resumeContent } from "@postfolio/contract/resume.ts";
+import { expect, test } from "vitest";
+import { addSkills, matchSkills, newSkills, skillsNamedIn } from "./match.ts";
+
+const resume = resumeContent.parse({
+  Profile: { profession: "Data engineer", about: "Moves data with node.js and care." },
+  KeySkills: { text: ["SQL", "REST APIs", "C++"] },
+  Employment: {
+    items: [
+      { id: "a", position: "Engineer", responsibilities: ["Tuned SQL queries", "Ran CI/CD on GitHub"] },
+      { id: "b", position: "Analyst", responsibilities: ["Wrote sql reports", "More SQL"] },
+    ],
+  },
+  Projects: { display: false, items: [{ id: "c", title: "Kafka mirror", description: [] }] },
+  Certifications: { items: ["AWS Solutions Architect"] },
+  Other: { items: [{ id: "d", name: "Languages", display: false, details: ["Portuguese"] }] },
+});
+
+const placesOf = (skill: string) =>
+  matchSkills(resume, [skill]).found.flatMap(({ places }) =>
+    places.map(({ section, entry }) => (entry ? `${section}: ${entry}` : section)),
+  );
+
+test("a skill is found wherever the resume shows it, each place once", () => {
+  expect(placesOf("sql")).toEqual(["Skills", "Employment: Engineer", "Employment: Analyst"]);
+  expect(placesOf("AWS")).toEqual(["Certifications"]);
+});
+
+test("case, dots, hyphens and plurals make no difference; parts of words do not count", () => {
+  expect(placesOf("NodeJS")).toEqual(["Summary"]);
+  expect(placesOf("REST API")).toEqual(["Skills"]);
+  expect(placesOf("CI-CD")).toEqual(["Employment: Engineer"]);
+  for (const other of ["C", "C#", "Git", "SQ", "Java"]) expect(placesOf(other)).toEqual([]);
+});
+
+test("two neighbours in a list are not taken for one skill", () => {
+  expect(placesOf("SQL REST")).toEqual([]);
+});
+
+test("what is hidden on the resume is missing", () => {
+  expect(matchSkills(resume, ["Kafka", "Portuguese", "SQL", "sql", " "])).toMatchObject({
+    found: [{ skill: "SQL" }],
+    missing: ["Kafka", "Portuguese"],
+  });
+});
+
+test("the resume's own skills are found in a description", () => {
+  expect(skillsNamedIn(resume, "We need SQL, and someone who builds a REST API. No C here.")).toEqual([
+    "SQL",
+    "REST APIs",
+  ]);
+});
+
+test("suggested skills that are there already are left out, whatever their case", () => {
+  expect(newSkills(["SQL", "rest apis"], ["Sql", "REST APIs", "Kafka", "kafka", "Go"])).toEqual([
+    "Kafka",
+    "Go",
+  ]);
+});
+
+test("added skills stand behind the others, within the limit; adding none changes nothing", () => {
+  expect(addSkills(resume, ["Kafka", "sql", "Go"], 200).KeySkills.text).toEqual([
+    "SQL",
+    "REST APIs",
+    "C++",
+    "Kafka",
+    "Go",
+  ]);
+  expect(addSkills(resume, ["Kafka", "Go"], 4).KeySkills.text).toHaveLength(4);
+  expect(addSkills(resume, ["sql"], 200)).toBe(resume);
+});

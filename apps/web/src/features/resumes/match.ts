@@ -1,0 +1,124 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+
+/** Where in a resume a skill is named. */
+export interface Place {
+  /** The part of the resume, as the editor calls it. */
+  section:
+    | "Profession"
+    | "Skills"
+    | "Summary"
+    | "Employment"
+    | "Projects"
+    | "Education"
+    | "Certifications"
+    | "Other";
+  /** The entry within it: a position, a project; empty where the part has no entries. */
+  entry: string;
+}
+
+export interface SkillMatch {
+  skill: string;
+  /** Every place once; empty when the resume does not name it. */
+  places: Place[];
+}
+
+export interface Match {
+  found: SkillMatch[];
+  missing: string[];
+}
+
+/**
+ * Where a resume names each of the skills that a job asks for. Upper and lower case, hyphens, dots and a
+ * plural's "s" make no difference; what is hidden on the resume does not count.
+ */
+export function matchSkills(resume: ResumeContent, skills: readonly string[]): Match {
+  const texts = textsOf(resume);
+  const matches = distinctSkills(skills).map((skill): SkillMatch => {
+    const names = finder(skill);
+    const places = texts.filter(({ text }) => names(text)).map(({ place }) => place);
+    return { skill, places: distinct(places, ({ section, entry }) => `${section}/${entry}`) };
+  });
+  return {
+    found: matches.filter(({ places }) => places.length > 0),
+    missing: matches.filter(({ places }) => places.length === 0).map(({ skill }) => skill),
+  };
+}
+
+/** The skills of a resume's own list that a job description names. */
+export function skillsNamedIn(resume: ResumeContent, description: string): string[] {
+  const text = ` ${normalize(description)} `;
+  return distinctSkills(resume.KeySkills.text).filter((skill) => finder(skill)(text));
+}
+
+/** Skills that a list does not hold yet, however they are written there. */
+export function newSkills(present: readonly string[], skills: readonly string[]): string[] {
+  const known = new Set(present.map(keyOf));
+  return distinctSkills(skills).filter((skill) => !known.has(keyOf(skill)));
+}
+
+/** Adds skills behind those that are there, as one change, and shows the list if it was hidden. */
+export function addSkills(resume: ResumeContent, skills: readonly string[], limit: number): ResumeContent {
+  const added = newSkills(resume.KeySkills.text, skills);
+  if (added.length === 0) return resume;
+  const text = [...resume.KeySkills.text, ...added].slice(0, limit);
+  return { ...resume, KeySkills: { ...resume.KeySkills, display: true, text } };
+}
+
+const distinct = <T>(items: readonly T[], key: (item: T) => string): T[] =>
+  [...new Map(items.toReversed().map((item) => [key(item), item])).values()].toReversed();
+
+const distinctSkills = (skills: readonly string[]): string[] =>
+  distinct(
+    skills.map((skill) => skill.trim()).filter((skill) => skill !== ""),
+    keyOf,
+  );
+
+/** Letters, digits and what tells "C" from "C++" and "C#"; everything else parts words. */
+const normalize = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, "")
+    .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, " ")
+    .trim();
+
+function keyOf(skill: string): string {
+  return normalize(skill);
+}
+
+/** Tells whether a normalized text with a space at either end names a skill. */
+function finder(skill: string): (text: string) => boolean {
+  const term = normalize(skill);
+  if (term === "") return () => false;
+  const singular = /\p{L}{3}s$/u.test(term) ? term.slice(0, -1) : term;
+  const forms = [term, singular, `${singular}s`].map((form) => ` ${form} `);
+  return (text) => forms.some((form) => text.includes(form));
+}
+
+/** Everything a resume shows that may name a skill, by its place. */
+function textsOf(resume: ResumeContent): { place: Place; text: string }[] {
+  const { Profile, KeySkills, Employment, Projects, Education, Certifications, Other } = resume;
+  const texts: { place: Place; text: string }[] = [];
+  const add = (section: Place["section"], entry: string, parts: readonly (string | undefined)[]) => {
+    texts.push({
+      place: { section, entry },
+      text: ` ${parts.map((part) => normalize(part ?? "")).join(" | ")} `,
+    });
+  };
+  add("Profession", "", [Profile.profession]);
+  if (KeySkills.display) add("Skills", "", KeySkills.text);
+  if (Profile.display) add("Summary", "", [Profile.about]);
+  if (Employment.display)
+    for (const item of Employment.items)
+      add("Employment", item.position || item.company || "", [item.position, ...item.responsibilities]);
+  if (Projects.display)
+    for (const item of Projects.items) add("Projects", item.title, [item.title, ...item.description]);
+  if (Education.display)
+    for (const item of Education.items)
+      add("Education", item.degree || item.institution, [item.degree, ...item.details]);
+  if (Certifications.display) add("Certifications", "", Certifications.items);
+  if (Other.display)
+    for (const item of Other.items)
+      if (item.display) add("Other", item.name, [item.name, item.position, ...item.details]);
+  return texts;
+}

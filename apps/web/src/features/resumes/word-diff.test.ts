@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { wordDiff } from "./word-diff.ts";
+
+test("marks the words that go and those that come", () => {
+  expect(wordDiff("Made the weekly reports", "Wrote the weekly reports")).toEqual([
+    { kind: "removed", text: "Made" },
+    { kind: "added", text: "Wrote" },
+    { kind: "same", text: " the weekly reports" },
+  ]);
+});
+
+test("both texts can be put together again from the parts", () => {
+  const before = "Led 3 people, shipped v2.";
+  const after = "Led three people and shipped v2 on time.";
+  const parts = wordDiff(before, after) ?? [];
+  const textOf = (kind: string) =>
+    parts
+      .filter((part) => part.kind === "same" || part.kind === kind)
+      .map(({ text }) => text)
+      .join("");
+  expect(textOf("removed")).toBe(before);
+  expect(textOf("added")).toBe(after);
+});
+
+test("texts with hardly a word in common are not marked word by word", () => {
+  expect(wordDiff("Did various things at work", "Rebuilt billing; revenue leaks stopped")).toBeNull();
+  expect(wordDiff("", "All of it is new")).toBeNull();
+});
