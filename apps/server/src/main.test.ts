@@ -21,6 +21,7 @@ async function startServer(env: Record<string, string> = {}) {
 
 it("says where it is and which provider is a sandbox, and stops without dropping a request", async () => {
   const server = await startServer();
+  await server.says("Stand-ins at");
   expect(server.output()).toMatch(/Google sign-in: sandbox[^]*Stand-ins at http:\/\/localhost:\d+/u);
   const config = (await (await fetch(`${server.url}/api/config`)).json()) as {
     google: { scriptUrl: string };
