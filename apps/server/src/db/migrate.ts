@@ -11,12 +11,14 @@ const LOCK = "8101821198434790505";
 export async function applyMigrations(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    // The lock is the transaction's, for behind a pooler another connection may be asked to give back
+    // one of the session's. `migrate` has a BEGIN of its own, which changes nothing, and the COMMIT.
+    await client.query("BEGIN");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
     await migrate(drizzle(client), { migrationsFolder });
-    await client.query("SELECT pg_advisory_unlock($1)", [LOCK]);
     client.release();
   } catch (error) {
-    // Closing the connection gives the lock back whatever state it was left in.
+    // Closing the connection ends the transaction whatever state it was left in.
     client.release(true);
     throw error;
   }
