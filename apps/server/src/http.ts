@@ -1,5 +1,11 @@
-import type { ReplyOf, Route } from "@postfolio/contract/http.ts";
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import { errorReply, type ReplyOf, type Route } from "@postfolio/contract/http.ts";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteOptions,
+  RouteShorthandOptions,
+} from "fastify";
 import type { z } from "zod";
 import { AppError } from "./errors.ts";
 
@@ -52,7 +58,7 @@ export function implement<T extends Record<string, Route>>(
   for (const [key, route] of Object.entries(routes)) {
     const [method, url] = key.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
     const handler = handlers[key as keyof T] as unknown as Handler<Route>;
-    app.route({
+    const options: RouteOptions = {
       ...extras[key as keyof T],
       method,
       url,
@@ -62,7 +68,12 @@ export function implement<T extends Record<string, Route>>(
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
         ...(route.body && { body: route.body }),
-        ...(route.binary ? { produces: [route.binary] } : { response: { 200: route.reply } }),
+        response: {
+          200: route.binary
+            ? { description: route.summary, content: { [route.binary]: { schema: route.reply } } }
+            : route.reply,
+          default: errorReply,
+        },
       },
       // Before the body is read: a visitor learns that signing in is needed, not what the body lacks.
       onRequest: async (request) => {
@@ -77,6 +88,20 @@ export function implement<T extends Record<string, Route>>(
           request,
           reply,
         }),
-    });
+    };
+    if (route.upload) registerUpload(app, options);
+    else app.route(options);
   }
+}
+
+/** In a scope of its own: nowhere else are bytes a body. */
+function registerUpload(app: FastifyInstance, options: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      /^image\//u,
+      { parseAs: "buffer" },
+      async (_request: FastifyRequest, bytes: Buffer) => bytes,
+    );
+    scope.route(options);
+  });
 }

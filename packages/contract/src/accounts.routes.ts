@@ -106,6 +106,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Set the caller's own picture (the request's body, image/*)",
     access: "user",
     params: z.object({ id }),
+    upload: "image/*",
     reply: success(user),
   },
   "DELETE /api/Users/:id/picture": {

@@ -13,6 +13,8 @@ export interface Route {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Takes the bytes of a picture as its body instead of JSON. */
+  upload?: "image/*";
   /** The body of a 200 answer. Every other answer is an `ErrorReply`. */
   reply: z.ZodType;
   /** Answers bytes of this media type instead of JSON; `reply` then only documents them. */

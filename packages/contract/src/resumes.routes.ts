@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes, id, success } from "./http.ts";
 import { LIMITS } from "./limits.ts";
+import { MESSAGES } from "./messages.ts";
 import { resume, resumeContent } from "./resume.ts";
 
 const template = z.union([z.literal(1), z.literal(2)]);
@@ -73,13 +74,14 @@ export const printRoutes = defineRoutes({
   "POST /api/resumes/photo": {
     summary: "Resize a picture (the request's body, image/*) into what a resume stores: a data: URI",
     access: "public",
+    upload: "image/*",
     reply: success(z.string()),
   },
   "POST /api/users/generatePdf": {
     summary: "Print a template's HTML to a PDF",
     access: "public",
     body: z.object({
-      html: z.string().min(1).max(LIMITS.pdfHtmlBytes),
+      html: z.string().min(1, MESSAGES.pdfEmpty).max(LIMITS.pdfHtmlBytes, MESSAGES.pdfTooLarge),
       template,
       name: z.string().max(LIMITS.resumeName).optional(),
     }),

@@ -209,7 +209,10 @@ describe("the API's documentation", () => {
   it("describes every route of the contract, and is shown to people", async () => {
     const document = (await app.inject("/api/openapi.json")).json() as {
       openapi: string;
-      paths: Record<string, Record<string, { summary: string; security?: unknown; requestBody?: object }>>;
+      paths: Record<
+        string,
+        Record<string, { summary: string; security?: unknown; requestBody?: object; responses: object }>
+      >;
     };
     expect(document.openapi).toBe("3.1.0");
     expect(document.paths["/api/authUsers/login"]?.["post"]).toMatchObject({
@@ -217,6 +220,10 @@ describe("the API's documentation", () => {
       requestBody: { content: { "application/json": { schema: { required: ["email", "password"] } } } },
     });
     expect(document.paths["/api/Users/{id}"]?.["get"]?.security).toEqual([{ bearer: [] }]);
+    expect(document.paths["/api/users/generatePdf"]?.["post"]?.responses).toMatchObject({
+      200: { content: { "application/pdf": {} } },
+      default: { content: { "application/json": { schema: { required: ["status", "data"] } } } },
+    });
     const page = await app.inject("/api/docs/");
     expect(page.statusCode).toBe(200);
     // Under the same strict policy as everything else.

@@ -27,64 +27,56 @@ export function registerAccounts(app: FastifyInstance, deps: Deps, counts: UserC
     token: await startSession(deps, user, request.headers["user-agent"] ?? ""),
   });
 
-  // In a scope of its own: nowhere else is a picture a body.
-  void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      /^image\//u,
-      { parseAs: "buffer", bodyLimit: LIMITS.photoBytes },
-      async (_request: unknown, body: Buffer) => body,
-    );
-    implement(
-      scope,
-      accountsRoutes,
-      {
-        "POST /api/authUsers/register": async ({ body, request }) =>
-          signedIn(await register(deps, body), request, MESSAGES.registered),
-        "POST /api/authUsers/login": async ({ body, request }) =>
-          signedIn(await logIn(deps, body), request, MESSAGES.signedIn),
-        "POST /api/authUsers/googleLogin": async ({ body, request }) =>
-          signedIn(await logInWithGoogle(deps, body), request, MESSAGES.signedIn),
-        "POST /api/authUsers/logout": async ({ caller }) => {
-          await endSession(deps, caller, caller.sessionId);
-          return succeed(MESSAGES.signedOut);
-        },
-        "GET /api/authUsers/signInWays": async ({ caller }) => succeed(await getSignInWays(deps, caller)),
-        "PUT /api/authUsers/changePassword": async ({ caller, body }) => {
-          await changePassword(deps, caller, body);
-          return succeed(MESSAGES.passwordChanged);
-        },
-        "POST /api/authUsers/setPassword": async ({ caller, body }) => {
-          await setPassword(deps, caller, body);
-          return succeed(MESSAGES.passwordSet);
-        },
-        "GET /api/authUsers/sessions": async ({ caller }) => succeed(await listSessions(deps, caller)),
-        "DELETE /api/authUsers/sessions/:id": async ({ caller, params }) => {
-          await endSession(deps, caller, params.id);
-          return succeed(MESSAGES.sessionEnded);
-        },
-        "POST /api/authUsers/logoutEverywhere": async ({ caller }) => {
-          await endAllSessions(deps, caller);
-          return succeed(MESSAGES.allSessionsEnded);
-        },
-        "GET /api/authUsers/session": ({ caller }) => getSession(deps, caller),
-        "GET /api/Users/getUser": ({ caller, query }) => getUser(deps, counts, caller, query.id),
-        "GET /api/Users/:id": ({ caller, params }) => getUser(deps, counts, caller, params.id),
-        "PUT /api/Users/:id": async ({ caller, params, body }) =>
-          succeed(await editProfile(deps, counts, caller, params.id, body)),
-        "PUT /api/Users/:id/picture": async ({ caller, params, request }) =>
-          succeed(await setPicture(deps, counts, caller, params.id, request.body)),
-        "DELETE /api/Users/:id/picture": async ({ caller, params }) =>
-          succeed(await removePicture(deps, counts, caller, params.id)),
-        "GET /api/Users/getUserStats": ({ caller, query }) => getUserStats(deps, counts, caller, query.id),
+  implement(
+    app,
+    accountsRoutes,
+    {
+      "POST /api/authUsers/register": async ({ body, request }) =>
+        signedIn(await register(deps, body), request, MESSAGES.registered),
+      "POST /api/authUsers/login": async ({ body, request }) =>
+        signedIn(await logIn(deps, body), request, MESSAGES.signedIn),
+      "POST /api/authUsers/googleLogin": async ({ body, request }) =>
+        signedIn(await logInWithGoogle(deps, body), request, MESSAGES.signedIn),
+      "POST /api/authUsers/logout": async ({ caller }) => {
+        await endSession(deps, caller, caller.sessionId);
+        return succeed(MESSAGES.signedOut);
       },
-      {
-        "POST /api/authUsers/register": signIn,
-        "POST /api/authUsers/login": signIn,
-        "POST /api/authUsers/googleLogin": signIn,
-        "PUT /api/authUsers/changePassword": signIn,
-        "POST /api/authUsers/setPassword": signIn,
-        "PUT /api/Users/:id/picture": { config: { limit: "pdf" }, bodyLimit: LIMITS.photoBytes },
+      "GET /api/authUsers/signInWays": async ({ caller }) => succeed(await getSignInWays(deps, caller)),
+      "PUT /api/authUsers/changePassword": async ({ caller, body }) => {
+        await changePassword(deps, caller, body);
+        return succeed(MESSAGES.passwordChanged);
       },
-    );
-  });
+      "POST /api/authUsers/setPassword": async ({ caller, body }) => {
+        await setPassword(deps, caller, body);
+        return succeed(MESSAGES.passwordSet);
+      },
+      "GET /api/authUsers/sessions": async ({ caller }) => succeed(await listSessions(deps, caller)),
+      "DELETE /api/authUsers/sessions/:id": async ({ caller, params }) => {
+        await endSession(deps, caller, params.id);
+        return succeed(MESSAGES.sessionEnded);
+      },
+      "POST /api/authUsers/logoutEverywhere": async ({ caller }) => {
+        await endAllSessions(deps, caller);
+        return succeed(MESSAGES.allSessionsEnded);
+      },
+      "GET /api/authUsers/session": ({ caller }) => getSession(deps, caller),
+      "GET /api/Users/getUser": ({ caller, query }) => getUser(deps, counts, caller, query.id),
+      "GET /api/Users/:id": ({ caller, params }) => getUser(deps, counts, caller, params.id),
+      "PUT /api/Users/:id": async ({ caller, params, body }) =>
+        succeed(await editProfile(deps, counts, caller, params.id, body)),
+      "PUT /api/Users/:id/picture": async ({ caller, params, request }) =>
+        succeed(await setPicture(deps, counts, caller, params.id, request.body)),
+      "DELETE /api/Users/:id/picture": async ({ caller, params }) =>
+        succeed(await removePicture(deps, counts, caller, params.id)),
+      "GET /api/Users/getUserStats": ({ caller, query }) => getUserStats(deps, counts, caller, query.id),
+    },
+    {
+      "POST /api/authUsers/register": signIn,
+      "POST /api/authUsers/login": signIn,
+      "POST /api/authUsers/googleLogin": signIn,
+      "PUT /api/authUsers/changePassword": signIn,
+      "POST /api/authUsers/setPassword": signIn,
+      "PUT /api/Users/:id/picture": { config: { limit: "pdf" }, bodyLimit: LIMITS.photoBytes },
+    },
+  );
 }

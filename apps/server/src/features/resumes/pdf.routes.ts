@@ -15,43 +15,35 @@ const PDF_BODY_BYTES = 2 * LIMITS.pdfHtmlBytes;
 
 /** PDFs and photos: what visitors may ask for, too. */
 export function registerPrinting(app: FastifyInstance, { pdf, shrinkPicture }: Deps): void {
-  // In a scope of its own: nowhere else is a picture a body.
-  void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      /^image\//u,
-      { parseAs: "buffer", bodyLimit: LIMITS.photoBytes },
-      async (_request: unknown, body: Buffer) => body,
-    );
-    implement(
-      scope,
-      printRoutes,
-      {
-        "POST /api/users/generatePdf": async ({ body: { html, template, name = "" }, request, reply }) => {
-          const outcome = await pdf.print({ html, template, title: name.trim() }, request.signal);
-          if (outcome.kind !== "printed") throw refusal(outcome);
-          const { pdf: bytes, warnings } = outcome;
-          void reply.headers({
-            "content-type": "application/pdf",
-            "content-disposition": contentDisposition(fileName(name)),
-            "cache-control": "no-store",
-            ...(warnings.length > 0 && { [PDF_WARNINGS_HEADER]: encodePdfWarnings(warnings) }),
-          });
-          return bytes;
-        },
-        "POST /api/resumes/photo": async ({ request }) => {
-          const picture = Buffer.isBuffer(request.body)
-            ? await shrinkPicture(request.body, LIMITS.photoEdge)
-            : null;
-          if (!picture) throw new AppError("unprocessable", { userMessage: MESSAGES.photoUnreadable });
-          return succeed(picture);
-        },
+  implement(
+    app,
+    printRoutes,
+    {
+      "POST /api/users/generatePdf": async ({ body: { html, template, name = "" }, request, reply }) => {
+        const outcome = await pdf.print({ html, template, title: name.trim() }, request.signal);
+        if (outcome.kind !== "printed") throw refusal(outcome);
+        const { pdf: bytes, warnings } = outcome;
+        void reply.headers({
+          "content-type": "application/pdf",
+          "content-disposition": contentDisposition(fileName(name)),
+          "cache-control": "no-store",
+          ...(warnings.length > 0 && { [PDF_WARNINGS_HEADER]: encodePdfWarnings(warnings) }),
+        });
+        return bytes;
       },
-      {
-        "POST /api/users/generatePdf": { config: { limit: "pdf" }, bodyLimit: PDF_BODY_BYTES },
-        "POST /api/resumes/photo": { config: { limit: "pdf" }, bodyLimit: LIMITS.photoBytes },
+      "POST /api/resumes/photo": async ({ request }) => {
+        const picture = Buffer.isBuffer(request.body)
+          ? await shrinkPicture(request.body, LIMITS.photoEdge)
+          : null;
+        if (!picture) throw new AppError("unprocessable", { userMessage: MESSAGES.photoUnreadable });
+        return succeed(picture);
       },
-    );
-  });
+    },
+    {
+      "POST /api/users/generatePdf": { config: { limit: "pdf" }, bodyLimit: PDF_BODY_BYTES },
+      "POST /api/resumes/photo": { config: { limit: "pdf" }, bodyLimit: LIMITS.photoBytes },
+    },
+  );
 }
 
 function refusal(outcome: Exclude<PdfOutcome, { kind: "printed" }>): AppError {
