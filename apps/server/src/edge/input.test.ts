@@ -3,13 +3,14 @@ import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
 import { appRoutes } from "@postfolio/contract/app.routes.ts";
+import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../test/build-app.ts";
 
 const { app, signUp } = await buildTestApp();
-const { token } = await signUp();
+const { token, user } = await signUp();
 
 const login = (payload: string | Buffer, contentType: string | undefined = "application/json") =>
   app.inject({
@@ -56,6 +57,21 @@ it("takes an escaped backslash before u0000 for the text that it is", async () =
   const reply = await login(String.raw`{"email":"a@b.co","password":"\\u0000"}`);
   expect(reply.json()).toEqual({ status: "error", data: MESSAGES.wrongCredentials });
 });
+
+it.each(["application/json", "application/x-www-form-urlencoded", "text/plain", undefined])(
+  "takes a request without a body under the type %s",
+  async (type) => {
+    const reply = await app.inject({
+      method: "POST",
+      url: `/api/resumes/getUsersResumes/${user._id}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(type && { "content-type": type, "content-length": "0" }),
+      },
+    });
+    expect({ status: reply.statusCode, body: reply.json<unknown>() }).toEqual({ status: 200, body: [] });
+  },
+);
 
 it.each([
   "text/plain",
@@ -127,7 +143,8 @@ const ODD_BODIES: unknown[] = [
   { template: 1, html: "<p>", name: "\0" },
   { KeySkills: { text: Array.from({ length: 300 }, () => "x") } },
 ];
-const routes = Object.keys({ ...appRoutes, ...accountsRoutes, ...resumesRoutes, ...printRoutes }).filter(
+const tables = { ...appRoutes, ...accountsRoutes, ...resumesRoutes, ...printRoutes, ...generationRoutes };
+const routes = Object.keys(tables).filter(
   // Answers 503 while no browser runs, which is right.
   (route) => route !== "GET /readyz",
 );

@@ -69,6 +69,10 @@ export function readInput(app: FastifyInstance): void {
     { parseAs: "buffer" },
     async (_request: FastifyRequest, body: Buffer) => parseJson(body),
   );
+  // Some clients name a type even where they send no body.
+  app.addContentTypeParser("*", async ({ headers, is404 }: FastifyRequest) => {
+    if (headers["content-length"] !== "0" && !is404) throw new AppError("unsupported_media");
+  });
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
     const result = schema.safeParse(data, { error: nameField });
     if (result.success) return { value: result.data };

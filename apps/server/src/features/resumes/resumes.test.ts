@@ -396,6 +396,27 @@ describe("what is not the caller's", () => {
   });
 });
 
+it("answers every path in any letter case, with and without a trailing slash", async () => {
+  const { user, token, resume } = await userWithResume();
+  const payload = { dataUpdate: { name: "CV" } };
+  const ask = async (method: "GET" | "POST" | "PUT", url: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await app.inject({ method, url, headers, ...(body && { payload: body }) });
+    return [url, reply.statusCode];
+  };
+  for (const [method, url, body] of [
+    ["PUT", `/api/users/editResume/${resume._id}`, payload],
+    ["PUT", `/API/Users/EDITRESUME/${resume._id}/`, payload],
+    ["GET", `/api/resumes/getResume/?id=${resume._id}`],
+    ["GET", `/api/Resumes/GetResume?id=${resume._id.toUpperCase()}`],
+    ["POST", `/api/Resumes/getUsersResumes/${user._id}`],
+    ["POST", `/api/resumes/getusersresumes/${user._id}/`, {}],
+    ["POST", "/api/Resumes/Create/", {}],
+  ] as const) {
+    expect(await ask(method, url, body)).toEqual([url, 200]);
+  }
+});
+
 it("describes every resume call in the OpenAPI document", async () => {
   const document = (await app.inject({ url: "/api/openapi.json" })).json();
   expect(Object.keys(document.paths)).toEqual(
