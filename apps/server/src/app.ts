@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     request.caller = await authenticate(request.headers.authorization);
   });
   app.addHook("onRequest", limits.specific);
-  await serveWebApp(app, deps.webRoot);
+  await serveWebApp(app, deps.webRoot, deps.config.publicUrl);
   await documentApi(app);
 
   implement(app, appRoutes, {

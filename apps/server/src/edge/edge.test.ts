@@ -144,9 +144,12 @@ describe("the web app", () => {
   const webRoot = mkdtempSync(join(tmpdir(), "postfolio-web-"));
   afterAll(() => rmSync(webRoot, { recursive: true }));
   mkdirSync(join(webRoot, "assets"));
-  const html = "<!doctype html><title>Postfolio</title>";
+  const pageWith = (card: string) =>
+    `<!doctype html><title>Postfolio</title><meta property="og:image" content="${card}" />`;
+  // Whoever draws a card for a link takes a full address only.
+  const html = pageWith(`${deps.config.publicUrl}/social-card.png`);
   const script = `console.log("${"a".repeat(2_000)}");`;
-  writeFileSync(join(webRoot, "index.html"), html);
+  writeFileSync(join(webRoot, "index.html"), pageWith("/social-card.png"));
   writeFileSync(join(webRoot, "favicon.svg"), "<svg/>");
   writeFileSync(join(webRoot, "assets", "index-BqX3aZ.js"), script);
   writeFileSync(join(webRoot, "assets", "index-BqX3aZ.js.br"), brotliCompressSync(script));
