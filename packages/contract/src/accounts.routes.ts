@@ -31,13 +31,15 @@ export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/googleLogin": {
     summary: "Sign in with Google's ID token; other profile fields are ignored",
     access: "public",
-    body: z.object({
-      /** Kept unconstrained here: a missing or unusable one is answered with 401, not 400. */
-      credential: z.unknown().optional(),
-      nonce: z.string().max(200).optional(),
-      /** Of the password account with the same e-mail, to link the two. */
-      password: z.string().max(200).optional(),
-    }),
+    body: z
+      .object({
+        /** Kept unconstrained here: a missing or unusable one is answered with 401, not 400. */
+        credential: z.unknown().optional(),
+        nonce: z.string().max(200).optional(),
+        /** Of the password account with the same e-mail, to link the two. */
+        password: z.string().max(200).optional(),
+      })
+      .nullish(),
     reply: signedIn,
   },
   "POST /api/authUsers/logout": {

@@ -36,7 +36,7 @@ export function registerAccounts(app: FastifyInstance, deps: Deps, counts: UserC
       "POST /api/authUsers/login": async ({ body, request }) =>
         signedIn(await logIn(deps, body), request, MESSAGES.signedIn),
       "POST /api/authUsers/googleLogin": async ({ body, request }) =>
-        signedIn(await logInWithGoogle(deps, body), request, MESSAGES.signedIn),
+        signedIn(await logInWithGoogle(deps, body ?? {}), request, MESSAGES.signedIn),
       "POST /api/authUsers/logout": async ({ caller }) => {
         await endSession(deps, caller, caller.sessionId);
         return succeed(MESSAGES.signedOut);

@@ -159,6 +159,7 @@ describe("a credential that proves nothing", () => {
         ...failed,
       });
     }
+    expect(await refusal(googleLogin, {})).toEqual(failed);
     await call(googleLogin, { body: { credential: good } });
   });
 
