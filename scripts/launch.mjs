@@ -128,7 +128,13 @@ function filesBelow(folder) {
 
 /** Builds the web app when anything it is made from has changed since the last build. */
 async function build() {
-  const sources = ["apps/web/src", "apps/web/public", "packages/contract/src", "packages/templates/src"];
+  const sources = [
+    "apps/web/src",
+    "apps/web/build",
+    "apps/web/public",
+    "packages/contract/src",
+    "packages/templates/src",
+  ];
   const files = ["package-lock.json", "apps/web/index.html", "apps/web/vite.config.ts"].map((f) =>
     join(root, f),
   );
