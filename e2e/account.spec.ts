@@ -46,3 +46,55 @@ test("a new name and picture show in the header at once, and the forms say what 
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Welcome Amazing!" })).toBeVisible();
 });
+
+const PASSWORD = "/user-dashboard/user-change-password";
+
+test("a password is changed by its old one only, and every other session ends", async ({ page, browser }) => {
+  const { email, password } = await register(page);
+  const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await elsewhere.goto("/login?from=/profile-setting");
+  await elsewhere.getByRole("textbox", { name: "Email" }).fill(email);
+  await elsewhere.getByLabel("Password", { exact: true }).fill(password);
+  await elsewhere.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(elsewhere.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(2);
+
+  await page.goto(PASSWORD);
+  const old = page.getByLabel("Old password");
+  const chosen = page.getByLabel("New password");
+  const again = page.getByLabel("Confirm password");
+  const submit = page.getByRole("button", { name: "Change password" });
+  await submit.click();
+  await expect(old).toHaveAccessibleDescription("Current password is required");
+  await expect(chosen).toHaveAccessibleDescription("newPassword is required");
+  await expect(again).toHaveAccessibleDescription("confirmPassword is required");
+
+  let sent = 0;
+  page.on("request", (request) => (sent += request.url().endsWith("/changePassword") ? 1 : 0));
+  await old.fill("not the password");
+  await chosen.fill("password1234");
+  await expect(page.getByText("Strength: Weak")).toBeVisible();
+  await chosen.fill("plane stamp violin quarry");
+  await expect(page.getByText("Strength: Strong")).toBeVisible();
+  await again.fill("plane stamp violin");
+  await submit.click();
+  await expect(again).toHaveAccessibleDescription("Confirm password doesn't match");
+  expect(sent).toBe(0);
+  await again.fill("plane stamp violin quarry");
+  await submit.click();
+  await expect(page.getByRole("alert").getByText("The current password is wrong")).toBeVisible();
+  await old.fill(password);
+  await submit.click();
+  await expect(page.getByRole("alert").getByText("Password changed")).toBeVisible();
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login/u);
+  await elsewhere.context().close();
+  await page.goto("/profile-setting");
+  await expect(page.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("plane stamp violin quarry");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
+});

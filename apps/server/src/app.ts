@@ -12,9 +12,10 @@ import { serveWebApp } from "./edge/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { createAuthenticator } from "./features/accounts/sessions.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
+import { everyGeneration } from "./features/generation/generation.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
-import { countResumes } from "./features/resumes/resumes.ts";
+import { countResumes, listResumes } from "./features/resumes/resumes.ts";
 import { implement } from "./http.ts";
 
 export type { Deps } from "./deps.ts";
@@ -82,7 +83,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       return { status: "ok" as const };
     },
   });
-  registerAccounts(app, deps, { resumes: (userId) => countResumes(deps, userId) });
+  registerAccounts(
+    app,
+    deps,
+    { resumes: (userId) => countResumes(deps, userId) },
+    {
+      resumes: (caller) => listResumes(deps, caller, caller.userId),
+      posts: (caller) => everyGeneration(deps, caller.userId),
+    },
+  );
   registerGeneration(app, deps);
   registerResumes(app, deps);
   registerPrinting(app, deps);

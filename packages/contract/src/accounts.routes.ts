@@ -3,6 +3,7 @@ import { defineRoutes, id, success } from "./http.ts";
 import {
   credentials,
   openSession,
+  ownerProof,
   passwordChange,
   passwordChoice,
   profileUpdate,
@@ -116,6 +117,20 @@ export const accountsRoutes = defineRoutes({
     access: "user",
     params: z.object({ id }),
     reply: success(user),
+  },
+  "GET /api/Users/:id/export": {
+    summary: "Everything the caller has here, as a ZIP file",
+    access: "user",
+    params: z.object({ id }),
+    reply: z.unknown(),
+    binary: "application/zip",
+  },
+  "POST /api/Users/:id/delete": {
+    summary: "Delete the caller's account and everything in it, for good",
+    access: "user",
+    params: z.object({ id }),
+    body: ownerProof,
+    reply: success(z.string()),
   },
   "GET /api/Users/getUserStats": {
     summary: "Counts for the dashboard",

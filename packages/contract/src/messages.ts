@@ -56,6 +56,8 @@ export const MESSAGES = {
   proofNeeded: "Enter your password or sign in with Google once more",
   googleStale: "This Google sign-in is too old, sign in with Google once more",
   googleOther: "This is another Google account than yours",
+  accountDeleted: "Your account and everything in it are deleted",
+  dataExported: "Your data is in the downloaded archive",
   sessionEnded: "Session ended",
   allSessionsEnded: "Signed out everywhere",
   pictureUpdated: "Picture updated",

@@ -62,7 +62,10 @@ const forUsers: RouteObject[] = [
   ),
   screen("/profile", async () => (await notYet()).ProfileNotYet),
   screen("/subscription", async () => (await notYet()).SubscriptionNotYet),
-  screen("/user-dashboard/user-change-password", async () => (await notYet()).ChangePasswordNotYet),
+  screen(
+    "/user-dashboard/user-change-password",
+    async () => (await import("../features/accounts/change-password-page.tsx")).ChangePasswordPage,
+  ),
 ];
 
 /** Every address of the app. */

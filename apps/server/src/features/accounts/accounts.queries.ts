@@ -79,6 +79,12 @@ export async function setProfilePicture(db: Db | Tx, userId: string, profilePict
   await db.update(users).set({ profilePicture }).where(eq(users.id, userId));
 }
 
+/** Everything that refers to the user goes with the row. @returns false when it is gone already */
+export async function deleteUser(db: Db | Tx, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(users).where(eq(users.id, id));
+  return rowCount === 1;
+}
+
 export async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
   await db.insert(sessions).values(session);
 }

@@ -1,9 +1,12 @@
+import { Readable } from "node:stream";
 import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { implement, succeed } from "../../http.ts";
+import { deleteAccount, exportAccount, type UserContent } from "./account-data.ts";
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
 import type { UserRow } from "./accounts.queries.ts";
 import { changePassword, setPassword } from "./password-change.ts";
@@ -21,7 +24,12 @@ import { endAllSessions, endSession, listSessions, startSession } from "./sessio
 
 const signIn = { config: { limit: "signIn" } } as const;
 
-export function registerAccounts(app: FastifyInstance, deps: Deps, counts: UserCounts): void {
+export function registerAccounts(
+  app: FastifyInstance,
+  deps: Deps,
+  counts: UserCounts,
+  content: UserContent,
+): void {
   const signedIn = async (user: UserRow, request: FastifyRequest, message: string) => ({
     ...succeed(message),
     token: await startSession(deps, user, request.headers["user-agent"] ?? ""),
@@ -68,6 +76,19 @@ export function registerAccounts(app: FastifyInstance, deps: Deps, counts: UserC
         succeed(await setPicture(deps, counts, caller, params.id, request.body)),
       "DELETE /api/Users/:id/picture": async ({ caller, params }) =>
         succeed(await removePicture(deps, counts, caller, params.id)),
+      "GET /api/Users/:id/export": async ({ caller, params, reply }) => {
+        const archive = await exportAccount(deps, counts, content, caller, params.id);
+        return reply
+          .headers({
+            "content-type": "application/zip",
+            "content-disposition": contentDisposition("postfolio.zip"),
+          })
+          .send(Readable.from(archive));
+      },
+      "POST /api/Users/:id/delete": async ({ caller, params, body }) => {
+        await deleteAccount(deps, caller, params.id, body);
+        return succeed(MESSAGES.accountDeleted);
+      },
       "GET /api/Users/getUserStats": ({ caller, query }) => getUserStats(deps, counts, caller, query.id),
     },
     {
@@ -76,6 +97,7 @@ export function registerAccounts(app: FastifyInstance, deps: Deps, counts: UserC
       "POST /api/authUsers/googleLogin": signIn,
       "PUT /api/authUsers/changePassword": signIn,
       "POST /api/authUsers/setPassword": signIn,
+      "POST /api/Users/:id/delete": signIn,
       "PUT /api/Users/:id/picture": { config: { limit: "pdf" }, bodyLimit: LIMITS.photoBytes },
     },
   );

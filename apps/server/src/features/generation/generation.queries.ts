@@ -1,5 +1,5 @@
 import { FREE_GENERATIONS, type Network } from "@postfolio/contract/plans.ts";
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { aiCalls, generations, users } from "../../db/schema.ts";
 
@@ -116,6 +116,21 @@ export async function findGenerations(
       ),
     )
     .orderBy(desc(generations.createdAt), desc(generations.id))
+    .limit(limit);
+}
+
+/** Those whose id comes after the given one: ids grow with time. */
+export async function findGenerationsAfter(
+  db: Db | Tx,
+  userId: string,
+  afterId: string,
+  limit: number,
+): Promise<GenerationRow[]> {
+  return db
+    .select()
+    .from(generations)
+    .where(and(eq(generations.userId, userId), gt(generations.id, afterId)))
+    .orderBy(generations.id)
     .limit(limit);
 }
 

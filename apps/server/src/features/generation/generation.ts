@@ -8,11 +8,17 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { validate as isUuid } from "uuid";
+import { NIL, validate as isUuid } from "uuid";
 import { AppError, notFound } from "../../errors.ts";
 import { countCall, type GenerationDeps } from "./counted-calls.ts";
 import { cleanSkills, lineFaults, resumeFacts, summaryFaults } from "./generation.policy.ts";
-import { deleteGeneration, findGenerations, findPlan } from "./generation.queries.ts";
+import {
+  deleteGeneration,
+  findGenerations,
+  findGenerationsAfter,
+  findPlan,
+  type GenerationRow,
+} from "./generation.queries.ts";
 import { DRAFT_SUMMARY } from "./prompts/draft-summary.v1.ts";
 import { IMPROVE_LINE } from "./prompts/improve-line.v1.ts";
 import { SKILL_LIST, SKILLS } from "./prompts/skills.v1.ts";
@@ -74,16 +80,33 @@ export async function listGenerations(
   if (!plan) throw notFound();
   const since = new Date(deps.clock().getTime() - historyDays(plan) * DAY);
   const rows = await findGenerations(deps.db, { userId, network, since }, LIMITS.historyEntries);
-  return rows.map(({ id, network, type, prompt, text, source, createdAt }) => ({
-    _id: id,
-    network,
-    type,
-    prompt,
-    text,
-    source,
-    createdAt: createdAt.toISOString(),
-  }));
+  return rows.map(toGeneration);
 }
+
+/** Every one-off post that is still stored, oldest first, in batches: the archive of a user's data. */
+export async function* everyGeneration(
+  { db }: Pick<GenerationDeps, "db">,
+  userId: string,
+): AsyncGenerator<Generation[]> {
+  for (let after: string = NIL; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- each batch begins where the last ended
+    const rows = await findGenerationsAfter(db, userId, after, LIMITS.historyEntries);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(toGeneration);
+    after = last.id;
+  }
+}
+
+const toGeneration = ({ id, network, type, prompt, text, source, createdAt }: GenerationRow): Generation => ({
+  _id: id,
+  network,
+  type,
+  prompt,
+  text,
+  source,
+  createdAt: createdAt.toISOString(),
+});
 
 export async function removeGeneration(deps: GenerationDeps, userId: string, id: string): Promise<void> {
   if (!isUuid(id) || !(await deleteGeneration(deps.db, id, userId))) throw notFound();

@@ -4,6 +4,7 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { ContactDetails } from "./contact-details.tsx";
+import { OpenSessions } from "./open-sessions.tsx";
 
 /** `/profile-setting` */
 export function ProfileSettingPage() {
@@ -24,6 +25,7 @@ export function ProfileSettingPage() {
             <>
               <BasicInformation user={user} />
               <ContactDetails user={user} />
+              <OpenSessions />
             </>
           )}
         </QueryView>

@@ -76,12 +76,3 @@ export const SubscriptionNotYet = () => (
     action="See the plans"
   />
 );
-
-export const ChangePasswordNotYet = () => (
-  <NotYet
-    title="Change password"
-    promise="Here you will change your password. All your other sessions will end when you do."
-    today="For now, logging out ends the session of this browser."
-    {...RESUMES}
-  />
-);

@@ -1,0 +1,212 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { resumeContent } from "@postfolio/contract/resume.ts";
+import { readJsonResume } from "@postfolio/templates/formats/json-resume.ts";
+import { strFromU8, unzipSync } from "fflate";
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import { buildTestApp, testStandins } from "../../../test/build-app.ts";
+import { testDatabase } from "../../../test/database.ts";
+import { aiCalls, generations } from "../../db/schema.ts";
+import { readTables } from "../../db/tables.ts";
+
+const { db, pool } = await testDatabase();
+const { call, deps, refusal, send, signUp } = await buildTestApp({ deps: { db } });
+const { url } = await testStandins();
+
+const NOBODY = "01890000-0000-7000-8000-000000000000";
+const exporting = "GET /api/Users/:id/export";
+const deleting = "POST /api/Users/:id/delete";
+
+async function addPosts(userId: string, number: number): Promise<string[]> {
+  const rows = Array.from({ length: number }, (_, index) => ({
+    id: uuid(),
+    userId,
+    network: "Twitter" as const,
+    type: "Be more creative" as const,
+    prompt: "about the sea",
+    text: `Post ${index} "of" 山`,
+    source: null,
+    createdAt: new Date(Date.now() - index * 86_400_000),
+  }));
+  if (rows.length > 0) await deps.db.insert(generations).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+async function archiveOf(id: string, token: string): Promise<Record<string, string>> {
+  const { status, headers, body } = await send(exporting, { params: { id } }, token);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "application/zip",
+    "content-disposition": "attachment; filename=postfolio.zip",
+    "cache-control": "no-store",
+  });
+  const files = unzipSync(body as Buffer);
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+describe("the archive", () => {
+  it("holds everything of the user that the database holds, and nothing of anybody else", async () => {
+    const [{ user, token }, other] = [await signUp(), await signUp({ first_name: "Mallory" })];
+    const posts = await addPosts(user._id, 450);
+    await addPosts(other.user._id, 2);
+    const names = ["CV", "cv", "../../etc/passwd", "a/b:c", "CV"];
+    for (const name of names) {
+      await call("POST /api/resumes/create", { body: resumeContent.parse({ name }) }, token);
+    }
+    const files = await archiveOf(user._id, token);
+    expect(Object.keys(files).filter((name) => name.startsWith("resumes/"))).toHaveLength(names.length);
+    expect(Object.keys(files).every((name) => /^(resumes\/)?[^/\\]+\.(json|txt)$/u.test(name))).toBe(true);
+
+    const stored = await call(
+      "POST /api/Resumes/getUsersResumes/:userId",
+      { params: { userId: user._id } },
+      token,
+    );
+    const read = Object.entries(files)
+      .filter(([name]) => name.startsWith("resumes/"))
+      .map(([, text]) => {
+        const result = readJsonResume(text);
+        if (!result.ok) throw new Error(result.error);
+        return result.resume;
+      });
+    const content = (resume: object) => resumeContent.parse(resume);
+    expect(read.map((resume) => resume.name)).toEqual(stored.map((resume) => resume.name));
+    expect(read.map((resume) => content(resume).Education)).toEqual(
+      stored.map((resume) => content(resume).Education),
+    );
+    expect((JSON.parse(files["posts.json"]!) as { _id: string }[]).map(({ _id }) => _id).toSorted()).toEqual(
+      posts.toSorted(),
+    );
+    expect(JSON.parse(files["account.json"]!)).toMatchObject({
+      ...user,
+      resumes: names.length,
+      signInWays: { password: true, google: false },
+    });
+    expect(JSON.parse(files["sessions.json"]!)).toHaveLength(1);
+    const everything = Object.values(files).join("");
+    expect(everything).not.toContain("argon2id");
+    expect(everything).not.toContain("Mallory");
+    expect(everything).not.toContain(other.user._id);
+  });
+
+  it("of a new account is whole as well", async () => {
+    const { user, token } = await signUp();
+    const files = await archiveOf(user._id, token);
+    expect(Object.keys(files).toSorted()).toEqual([
+      "README.txt",
+      "account.json",
+      "posts.json",
+      "sessions.json",
+    ]);
+    expect(JSON.parse(files["posts.json"]!)).toEqual([]);
+  });
+
+  it("is nobody else's", async () => {
+    const [mine, other] = [await signUp(), await signUp()];
+    for (const id of [other.user._id, NOBODY, "nonsense"]) {
+      expect((await refusal(exporting, { params: { id } }, mine.token)).status).toBe(404);
+    }
+    expect((await refusal(exporting, { params: { id: mine.user._id } })).status).toBe(401);
+  });
+});
+
+/** How many rows of which tables name the user, in any column. */
+async function rowsNaming(texts: string[]): Promise<Record<string, number>> {
+  const client = await pool.connect();
+  try {
+    const found: Record<string, number> = {};
+    for (const { name } of await readTables(client)) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const { rows } = await client.query<{ number: number }>(
+        `SELECT count(*)::int AS number FROM "${name}" AS r WHERE EXISTS
+          (SELECT 1 FROM unnest($1::text[]) AS t WHERE position(t IN to_jsonb(r)::text) > 0)`,
+        [texts],
+      );
+      found[name] = rows[0]!.number;
+    }
+    return found;
+  } finally {
+    client.release();
+  }
+}
+
+describe("deleting the account", () => {
+  it("leaves no row of the user in any table, and everybody else's", async () => {
+    const [mine, other] = [await signUp(), await signUp()];
+    const { user, token, password } = mine;
+    for (const person of [mine, other]) {
+      await addPosts(person.user._id, 2);
+      await call("POST /api/resumes/create", { body: resumeContent.parse({ name: "CV" }) }, person.token);
+      await deps.db.insert(aiCalls).values({
+        id: uuid(),
+        userId: person.user._id,
+        task: "skills",
+        counted: true,
+        outcome: "written",
+        model: "test",
+        startedAt: new Date(),
+      });
+    }
+    const before = await rowsNaming([user._id, user.email]);
+    expect(Object.values(before).filter((number) => number > 0).length).toBeGreaterThanOrEqual(5);
+    const theirs = await rowsNaming([other.user._id]);
+
+    expect(await call(deleting, { params: { id: user._id }, body: { password } }, token)).toEqual({
+      status: "Success",
+      data: MESSAGES.accountDeleted,
+    });
+    const left = await rowsNaming([user._id, user.email]);
+    expect(left).toEqual(Object.fromEntries(Object.keys(left).map((table) => [table, 0])));
+    expect(await rowsNaming([other.user._id])).toEqual(theirs);
+    expect((await send("GET /api/authUsers/session", {}, token)).status).toBe(401);
+    expect(
+      (await refusal("POST /api/authUsers/login", { body: { email: user.email, password } })).status,
+    ).toBe(401);
+    // The address is free again.
+    await signUp({ email: user.email });
+  });
+
+  it("asks for a proof, and without a good one nothing is deleted", async () => {
+    const [{ user, token, password }, other] = [await signUp(), await signUp()];
+    const params = { id: user._id };
+    const cases = [
+      [{}, 400, MESSAGES.proofNeeded],
+      [{ password: "not the password" }, 400, MESSAGES.passwordWrong],
+      [{ password: "" }, 400, MESSAGES.passwordWrong],
+      [{ credential: "nonsense" }, 400, MESSAGES.googleFailed],
+      [{ password: "a\0b" }, 400, MESSAGES.invalidText],
+    ] as const;
+    for (const [body, status, message] of cases) {
+      expect(await refusal(deleting, { params, body }, token)).toEqual({ status, message });
+    }
+    expect((await refusal(deleting, { params, body: { password: 7 } }, token)).status).toBe(400);
+    expect((await refusal(deleting, { params, body: { password } })).status).toBe(401);
+    const theirs = { params: { id: other.user._id }, body: { password: other.password } };
+    expect((await refusal(deleting, theirs, token)).status).toBe(404);
+    for (const account of [{ user, token }, other]) {
+      await call("GET /api/Users/:id", { params: { id: account.user._id } }, account.token);
+    }
+  });
+
+  it("takes a fresh Google sign-in of the same person", async () => {
+    const credentialOf = async (email: string) => {
+      const reply = await fetch(`${url}/google/credential`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email, given_name: "Grace", family_name: "Hopper" }),
+      });
+      return ((await reply.json()) as { credential: string }).credential;
+    };
+    const credential = await credentialOf("leaving@gmail.com");
+    const { token } = await call("POST /api/authUsers/googleLogin", { body: { credential } });
+    const { userId } = await call("GET /api/authUsers/session", {}, token);
+    const params = { id: userId };
+    const stranger = await credentialOf("stranger@gmail.com");
+    expect(await refusal(deleting, { params, body: { credential: stranger } }, token)).toEqual({
+      status: 400,
+      message: MESSAGES.googleOther,
+    });
+    await call(deleting, { params, body: { credential } }, token);
+    expect((await send("GET /api/authUsers/session", {}, token)).status).toBe(401);
+  });
+});

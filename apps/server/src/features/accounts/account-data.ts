@@ -1,0 +1,57 @@
+import type { Generation } from "@postfolio/contract/generation.ts";
+import type { Resume } from "@postfolio/contract/resume.ts";
+import type { OwnerProof } from "@postfolio/contract/user.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors.ts";
+import type { Caller } from "../../http.ts";
+import { writeArchive } from "./account-archive.ts";
+import { deleteUser } from "./accounts.queries.ts";
+import { assertOwner } from "./owner-proof.ts";
+import { getSignInWays, getUser, ownUser, type UserCounts } from "./profile.ts";
+import { listSessions } from "./sessions.ts";
+
+/** What other features keep of a user, in pieces. */
+export interface UserContent {
+  resumes: (caller: Caller) => AsyncIterable<Resume[]>;
+  posts: (caller: Caller) => AsyncIterable<Generation[]>;
+}
+
+/**
+ * Everything the caller has here, as the pieces of a ZIP file.
+ * @throws AppError `not_found` for another user's id, before the first piece
+ */
+export async function exportAccount(
+  deps: Deps,
+  counts: UserCounts,
+  content: UserContent,
+  caller: Caller,
+  id: string,
+): Promise<AsyncIterable<Uint8Array>> {
+  const [{ createdAt }, user, signInWays, sessions] = [
+    await ownUser(deps, caller, id),
+    await getUser(deps, counts, caller, id),
+    await getSignInWays(deps, caller),
+    await listSessions(deps, caller),
+  ];
+  return writeArchive({
+    account: { ...user, createdAt: createdAt.toISOString(), signInWays },
+    sessions,
+    resumes: content.resumes(caller),
+    posts: content.posts(caller),
+  });
+}
+
+/**
+ * Deletes the account, for good, and with it every session and whatever the user made.
+ * @throws AppError `invalid_request` without a proof that this is the owner
+ */
+export async function deleteAccount(
+  deps: Pick<Deps, "db" | "clock" | "google">,
+  caller: Caller,
+  id: string,
+  proof: OwnerProof,
+): Promise<void> {
+  const user = await ownUser(deps, caller, id);
+  await assertOwner(deps, user, proof);
+  if (!(await deleteUser(deps.db, user.id))) throw notFound();
+}

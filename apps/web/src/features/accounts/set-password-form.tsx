@@ -1,0 +1,33 @@
+import { useSchemaForm } from "../../lib/form.ts";
+import { FreshGoogle } from "./fresh-google.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { useSetPassword } from "./security.api.ts";
+
+/** For an account that only signs in with Google: a sign-in made for it shows whose account it is. */
+export function SetPasswordForm({ userId }: { userId: string }) {
+  const set = useSetPassword();
+  const form = useSchemaForm(async () => (await import("@postfolio/contract/user.ts")).passwordChoice, {
+    id: userId,
+    newPassword: "",
+    confirmPassword: "",
+  });
+  const { handleSubmit, reset } = form;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.trigger();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <NewPasswordFields form={form} />
+      <p className="text-muted">Then sign in with Google once more: that sets the password.</p>
+      <FreshGoogle
+        onCredential={(google) =>
+          void handleSubmit((values) => set.mutate({ ...values, ...google }, { onSuccess: () => reset() }))()
+        }
+      />
+    </form>
+  );
+}
