@@ -14,6 +14,7 @@ const FOR_VISITORS = [
   "/resume?template=1",
   "/resume1",
   "/resume2",
+  "/playground",
   "/pricing-plans",
   "/privacy",
   "/faqs",

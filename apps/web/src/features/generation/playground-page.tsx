@@ -25,12 +25,15 @@ export function PlaygroundPage() {
   const [params, setParams] = useSearchParams();
   const { data: config } = useAppConfig();
   const owner = useOwner();
-  const tab: Network = params.get("network") === LINKEDIN ? "Linkedin" : "Twitter";
-  const choose = (network: Network) =>
+  const [tab, setTab] = useState<Network>(params.get("network") === LINKEDIN ? "Linkedin" : "Twitter");
+  const choose = (network: Network) => {
+    setTab(network);
+    // So that a reload and signing in lead back to it. The router takes its time: the tab does not wait for it.
     setParams(network === "Linkedin" ? { network: LINKEDIN } : {}, {
       replace: true,
       preventScrollReset: true,
     });
+  };
   return (
     <Page
       title="Playground"

@@ -1,0 +1,293 @@
+import type { Page } from "@playwright/test";
+import { expect, fillRegistration, newPerson, register, test } from "./test.ts";
+import type { Server } from "./server.ts";
+
+const JOB = `Senior Data Engineer, Lisbon
+About us: we move containers and the data about them.
+Requirements
+- 5+ years of experience with Python and PostgreSQL
+- Proficiency in Apache Spark and Airflow
+- Knowledge of Docker and Kubernetes
+We offer: a view of the harbour.`;
+
+const panel = (page: Page) => page.getByRole("tabpanel");
+const terminal = (page: Page) => panel(page).getByRole("region", { name: "Terminal preview" });
+const generate = (page: Page) => panel(page).getByRole("button", { name: "Generate", exact: true });
+const stop = (page: Page) => panel(page).getByRole("button", { name: "Stop" });
+const post = (page: Page) => panel(page).getByRole("article");
+const left = (page: Page, count: number) =>
+  expect(panel(page).getByText(`${count} of 10 AI generations left`)).toBeVisible();
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await panel(page).getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+async function openTab(page: Page, name: "Twitter Post" | "Linkedin Post"): Promise<void> {
+  await page.getByRole("tab", { name }).click();
+  await expect(page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+}
+
+/** Orders trouble at the stand-in for the next calls of a provider. */
+async function order(server: Server, provider: string, fault: string, times: number): Promise<void> {
+  const response = await fetch(`${server.standins}/faults`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ provider, fault, times }),
+  });
+  expect(response.status).toBe(204);
+}
+
+test("posts for X and LinkedIn of both types are written word by word, counted and kept", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/playground");
+  await expect(terminal(page)).toContainText("waiting For your Prompt");
+  await left(page, 10);
+  let remaining = 10;
+
+  for (const tab of ["Twitter Post", "Linkedin Post"] as const) {
+    await openTab(page, tab);
+    const limit = tab === "Twitter Post" ? 280 : 3000;
+    for (const type of ["Be more creative", "Browse for news"] as const) {
+      await test.step(`${tab}, ${type}`, async () => {
+        const subject = type === "Browse for news" ? "AI in the gaming industry" : "lighthouses in winter";
+        await panel(page).getByLabel("What do you want to generate?").fill(`Write a post about ${subject}`);
+        await choose(page, "Select Post Type", type);
+        await choose(page, "Select Tone", "Creative");
+        await generate(page).click();
+        await expect(stop(page)).toBeVisible();
+        await expect(panel(page).getByRole("button", { name: "Loading" })).toBeDisabled();
+        if (type === "Browse for news") {
+          await expect(page.getByText("Browsing the web for you")).toBeVisible();
+        }
+        await expect(page.getByText("Success", { exact: true }).first()).toBeVisible();
+        await expect(generate(page)).toBeEnabled();
+        await expect(terminal(page)).toContainText(`Write a post about ${subject}`);
+        await expect(post(page)).toContainText("Robin Example");
+        const used = await panel(page)
+          .getByText(/^[\d,]+\/[\d,]+ characters$/u)
+          .innerText();
+        const [length, most] = used
+          .replaceAll(/[, a-z]/gu, "")
+          .split("/")
+          .map(Number);
+        expect(length).toBeGreaterThan(20);
+        expect(length).toBeLessThanOrEqual(limit);
+        expect(most).toBe(limit);
+        const source = panel(page).getByText("Written from", { exact: true });
+        await (type === "Browse for news" ? expect(source).toBeVisible() : expect(source).toHaveCount(0));
+        remaining -= 1;
+        await left(page, remaining);
+      });
+    }
+    await expect(panel(page).getByText("2 of 2", { exact: true })).toBeVisible();
+  }
+  await expect(panel(page).getByText("Sandbox").first()).toBeVisible();
+
+  await test.step("a post is edited in place, and the history finds it as it was written", async () => {
+    await panel(page).getByRole("button", { name: "Edit" }).click();
+    await panel(page).getByLabel("Text of the post").fill("Mine now #edited");
+    await expect(panel(page).getByText("16/3,000")).toBeVisible();
+    await panel(page).getByRole("button", { name: "Done" }).click();
+    await expect(post(page)).toContainText("Mine now #edited");
+    await panel(page).getByRole("button", { name: "As written" }).click();
+    await expect(post(page)).not.toContainText("Mine now");
+
+    await page.reload();
+    await expect(terminal(page)).toContainText("waiting For your Prompt");
+    const kept = panel(page).getByRole("listitem");
+    await expect(kept).toHaveCount(2);
+    const text = await kept.first().getByRole("button").first().innerText();
+    await kept.first().getByRole("button").first().click();
+    await expect(terminal(page)).toContainText(text.slice(0, 30));
+    await kept.first().getByRole("button", { name: "Delete this post" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(kept).toHaveCount(1);
+  });
+});
+
+test("the form says what is wrong as it is typed, and sends nothing then", async ({ page }) => {
+  await register(page);
+  await page.goto("/playground");
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/try")) requests.push(request.url());
+  });
+  const prompt = panel(page).getByLabel("What do you want to generate?");
+  await expect(prompt).toHaveValue("Write an interesting post about AI in the gaming industry");
+  await expect(panel(page).getByText("10/500 Words")).toBeVisible();
+
+  await generate(page).click();
+  await expect(panel(page).getByText("Type Required")).toBeVisible();
+  await expect(panel(page).getByRole("combobox", { name: "Select Post Type" })).toBeFocused();
+  await choose(page, "Select Post Type", "Be more creative");
+  await expect(panel(page).getByText("Type Required")).toHaveCount(0);
+
+  await prompt.fill("");
+  await expect(panel(page).getByText("Prompt is required")).toBeVisible();
+  await prompt.fill("word ".repeat(501));
+  await expect(panel(page).getByText("Word Count exceeds 500, the current word count is 501")).toBeVisible();
+  await expect(panel(page).getByText("501/500 Words")).toBeVisible();
+  await prompt.press("Control+Enter");
+  await prompt.fill("word ".repeat(500));
+  await expect(panel(page).getByText("500/500 Words")).toBeVisible();
+
+  const keywords = panel(page).getByLabel("Primary Keywords");
+  await keywords.fill("one, two, , three");
+  await expect(panel(page).getByText("3/10")).toBeVisible();
+  await keywords.fill(Array.from({ length: 11 }, (_, at) => `k${at}`).join(","));
+  await expect(panel(page).getByText("11/10")).toBeVisible();
+  await expect(panel(page).getByText("Max of 10 keywords")).toBeVisible();
+  await generate(page).click();
+  await expect(keywords).toBeFocused();
+  expect(requests).toEqual([]);
+});
+
+test("Stop ends the writing and keeps what is there; leaving the screen ends it too", async ({ page }) => {
+  await register(page);
+  await page.goto("/playground?network=linkedin");
+  await choose(page, "Select Post Type", "Be more creative");
+  await panel(page).getByLabel("What do you want to generate?").press("Control+Enter");
+  await expect(terminal(page).locator("p").nth(2)).toContainText(/\w+ \w+/u);
+  await stop(page).click();
+  await expect(terminal(page)).toContainText("Stopped before its end");
+  await expect(generate(page)).toBeEnabled();
+
+  const cancelled = page.waitForEvent("requestfailed", (request) => request.url().includes("/try"));
+  await generate(page).click();
+  await expect(stop(page)).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await cancelled;
+});
+
+test("a visitor is asked to sign in and finds the form as typed", async ({ page }) => {
+  await page.goto("/playground?network=linkedin");
+  await panel(page).getByLabel("What do you want to generate?").fill("Tell them about our lighthouse");
+  await panel(page).getByLabel("Primary Keywords").fill("sea, light");
+  await choose(page, "Select Post Type", "Browse for news");
+  await choose(page, "Select Tone", "Funny");
+  await generate(page).click();
+  await expect(page.getByRole("alert").getByText("Sign in")).toBeVisible();
+  await panel(page).getByRole("link", { name: "Sign in" }).click();
+  await fillRegistration(page, newPerson());
+  await expect(page.getByRole("tab", { name: "Linkedin Post" })).toHaveAttribute("aria-selected", "true");
+  await expect(panel(page).getByLabel("What do you want to generate?")).toHaveValue(
+    "Tell them about our lighthouse",
+  );
+  await expect(panel(page).getByLabel("Primary Keywords")).toHaveValue("sea, light");
+  await expect(panel(page).getByRole("combobox", { name: "Select Post Type" })).toContainText(
+    "Browse for news",
+  );
+  await expect(panel(page).getByRole("combobox", { name: "Select Tone" })).toContainText("Funny");
+});
+
+test("trouble with the AI or the news is said plainly and costs nothing; the eleventh call ends the trial", async ({
+  page,
+  server,
+}) => {
+  await register(page);
+  await page.goto("/playground");
+  await choose(page, "Select Post Type", "Be more creative");
+  for (const fault of ["500", "garbage", "disconnect"]) {
+    await test.step(fault, async () => {
+      await order(server, "ai", fault, 20);
+      await generate(page).click();
+      await expect(terminal(page)).toContainText(/try again/iu, { timeout: 60_000 });
+      await order(server, "ai", "500", 0);
+      await left(page, 10);
+    });
+  }
+  for (let used = 1; used <= 10; used += 1) {
+    await generate(page).click();
+    await expect(generate(page)).toBeEnabled();
+    if (used < 10) await left(page, 10 - used);
+  }
+  await expect(page.getByText("0 of 10")).toBeVisible();
+  await generate(page).click();
+  await expect(terminal(page)).toContainText("Your Trial Ended");
+  await panel(page).getByRole("link", { name: "See the plans" }).click();
+  await expect(page).toHaveURL(/pricing-plans/u);
+});
+
+test("skills of a job description go into the resume as one step; match shows found and missing", async ({
+  page,
+}) => {
+  await page.goto("/resume");
+  await page.getByRole("tab", { name: "Professional" }).click();
+  const skills = page.getByRole("textbox", { name: /^Skill \d+$/u });
+  await skills.last().fill("Docker");
+  const before = await skills.count();
+
+  const dialog = page.getByRole("dialog", { name: "Generate with AI" });
+  await page.getByRole("button", { name: "Generate with AI" }).click();
+  await dialog.getByRole("button", { name: "Generate" }).click();
+  await expect(dialog.getByText("Job description is required")).toBeVisible();
+  await dialog.getByLabel("Enter Job description").fill(JOB);
+  await dialog.getByRole("button", { name: "Generate" }).click();
+  await expect(page.getByRole("alert").getByText("Sign in")).toBeVisible();
+  await dialog.getByRole("link", { name: "Sign in" }).click();
+  await fillRegistration(page, newPerson());
+
+  await page.getByRole("button", { name: "Generate with AI" }).click();
+  await expect(dialog.getByLabel("Enter Job description")).toHaveValue(JOB);
+  await dialog.getByRole("button", { name: "Generate" }).click();
+  await expect(page.getByText("Success Generating Skills")).toBeVisible();
+  const chips = dialog.getByRole("list", { name: "Suggested skills" }).getByRole("button");
+  await expect(chips.first()).toHaveAttribute("aria-pressed", "true");
+  for (const skill of ["Python", "PostgreSQL", "Kubernetes"]) {
+    await expect(chips.filter({ hasText: skill })).toHaveCount(1);
+  }
+  await expect(chips.filter({ hasText: "Docker" })).toHaveCount(0);
+  await chips.filter({ hasText: "Kubernetes" }).click();
+  const chosen = (await chips.count()) - 1;
+
+  await dialog.getByRole("tab", { name: "Match" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Docker" })).toContainText("Skills");
+  await expect(dialog.getByRole("button", { name: "Add Kubernetes" })).toBeVisible();
+  await dialog.getByRole("tab", { name: "Skills" }).click();
+  await dialog.getByRole("button", { name: `Add ${chosen} skills` }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole("tab", { name: "Professional" }).click();
+  await expect(skills).toHaveCount(before + chosen);
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("PostgreSQL");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(skills).toHaveCount(before);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(skills).toHaveCount(before + chosen);
+});
+
+test("a better line and a drafted summary are shown as a difference, to accept or reject", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/resume");
+  const summary = page.getByLabel("Summary", { exact: true });
+  const written = await summary.inputValue();
+  await page.getByRole("button", { name: "Draft a summary" }).click();
+  const draft = page.getByRole("region", { name: "Suggestion for the summary" });
+  await expect(draft.getByRole("insertion").first()).toBeVisible();
+  await draft.getByRole("button", { name: "Reject" }).click();
+  await expect(summary).toHaveValue(written);
+  await expect(summary).toBeFocused();
+  await page.getByRole("button", { name: "Draft a summary" }).click();
+  await draft.getByRole("button", { name: "Accept" }).click();
+  await expect(summary).not.toHaveValue(written);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(summary).toHaveValue(written);
+
+  await page.getByRole("tab", { name: "Professional" }).click();
+  await page.getByRole("button", { name: /Operations Manager/u }).click();
+  const line = page.getByRole("textbox", { name: "Responsibility 1", exact: true });
+  await line.fill("I was responsible for making sure that the weekly reports were written");
+  await line.hover();
+  await page.getByRole("button", { name: "Improve responsibility 1" }).click();
+  const better = page.getByRole("region", { name: "Suggestion for responsibility 1" });
+  await expect(better.getByRole("deletion").first()).toBeVisible();
+  await better.getByRole("button", { name: "Accept" }).click();
+  await expect(line).not.toHaveValue(/^I was responsible/u);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(line).toHaveValue(/^I was responsible/u);
+});
