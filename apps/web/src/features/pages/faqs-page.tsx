@@ -54,8 +54,8 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "What if my browser closes while I write?",
     answer: (
       <p>
-        Your changes are kept in the browser as you type. Open the editor again and you are asked whether to
-        go on with them.
+        Your changes are kept in the browser as you type. Open the editor again and they are there, with a way
+        to discard them.
       </p>
     ),
   },

@@ -29,6 +29,11 @@ const KEPT: readonly Kept[] = [
     why: "To open them again. Only you can read them through the app.",
     until: "You delete them",
   },
+  {
+    what: "What AI wrote for you",
+    why: "Your recent posts with their prompts, to come back to; and of every AI call when it was and how long its texts were.",
+    until: "Posts: you delete them, or 7 days on the Free plan. Calls: your account ends",
+  },
 ];
 
 const COLUMNS: readonly Column<Kept>[] = [
@@ -67,14 +72,19 @@ export function PrivacyPage() {
 
         <h2>What others learn</h2>
         <p>
-          There are no advertisements, no analytics and no trackers. Two outside services can be involved,
-          both by your own choice:
+          There are no advertisements, no analytics and no trackers. Outside services can be involved, each by
+          your own choice:
         </p>
         <ul>
           <li>
             Google, when its sign-in is switched on: the sign-in screen loads Google's script, and if you use
             it, Google tells Postfolio your name, email and picture. Where a screen says Sandbox, a local
             stand-in takes Google's place and nothing leaves the server.
+          </li>
+          <li>
+            The AI service that the server's operator has chosen, when you press Generate or ask for a better
+            line: it gets your prompt or the part of the resume it is to work on. Browsing for news asks the
+            operator's news feeds for what your prompt is about. Nothing is sent while you only write.
           </li>
           <li>Whoever hosts a picture that you give by its address: your browser loads it from there.</li>
         </ul>
