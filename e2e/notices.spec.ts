@@ -1,0 +1,60 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+async function wrongPassword(page: Page): Promise<Locator> {
+  await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  return page.getByRole("alert").filter({ hasText: "Wrong email or password" });
+}
+
+/** Drags a notice to the right by a share of its width. */
+async function drag(page: Page, notice: Locator, share: number): Promise<void> {
+  const { x, y, width, height } = (await notice.boundingBox())!;
+  await page.mouse.move(x + 10, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 10 + width * share, y + height / 2, { steps: 10 });
+  await page.mouse.up();
+}
+
+test("a notice stands at the top right and is dragged away beyond 80% of its width", async ({ page }) => {
+  await page.goto("/login");
+  const notice = await wrongPassword(page);
+  await notice.hover();
+  const { width: window } = page.viewportSize()!;
+  const place = async () => {
+    const { x, y, width } = (await notice.boundingBox())!;
+    return { right: Math.round(window - x - width), top: Math.round(y) };
+  };
+  await expect.poll(place).toEqual({ right: 16, top: 16 });
+
+  await drag(page, notice, 0.7);
+  await expect.poll(place).toEqual({ right: 16, top: 16 });
+  await drag(page, notice, 0.9);
+  await expect(notice).toHaveCount(0);
+});
+
+test("a result closes by itself, after 3000 ms", async ({ page }) => {
+  await page.goto("/login");
+  const notice = await wrongPassword(page);
+  // The end of this animation is what closes it.
+  await expect(page.locator(".Toastify__progress-bar").last()).toHaveCSS("animation-duration", "3s");
+  await expect(notice).toHaveCount(0);
+});
+
+test("a notice of work under way stays, tells the result in its place, and closes", async ({ page }) => {
+  let go = () => {};
+  const released = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/generatePdf", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/resume");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "PDF" }).click();
+  const notices = page.getByRole("alert");
+  await expect(notices).toHaveText(["Downloading"]);
+  go();
+  await expect(notices).toHaveText(["Success Downloading Pdf"]);
+  await expect(notices).toHaveCount(0);
+});
