@@ -85,7 +85,8 @@ export async function importLines(client: ClientBase, lines: AsyncIterable<strin
     await client.query("ANALYZE");
     return counts;
   } catch (error) {
-    await client.query("ROLLBACK");
+    // Where the connection is gone, so is the transaction; the first failure is the one to tell.
+    await client.query("ROLLBACK").catch(() => {});
     throw error;
   }
 }
