@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, register, test } from "./test.ts";
 
 test("a new name and picture show in the header at once, and the forms say what is missing", async ({
@@ -97,4 +98,45 @@ test("a password is changed by its old one only, and every other session ends", 
   await page.getByLabel("Password", { exact: true }).fill("plane stamp violin quarry");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
+});
+
+test("the data is taken along in one archive, and the account is deleted for good", async ({ page }) => {
+  const { email, password } = await register(page);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: "Robin Example" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Free Plan" }).first()).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Profile Setting" }).click();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const archive = await download;
+  expect(archive.suggestedFilename()).toBe("postfolio.zip");
+  const bytes = await readFile(await archive.path());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  expect(bytes.toString("latin1")).toContain("account.json");
+
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog");
+  const confirmation = dialog.getByLabel(/^Type /u);
+  await expect(confirmation).toBeFocused();
+  await confirmation.fill("yes");
+  await dialog.getByLabel("Password", { exact: true }).fill("not the password");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(confirmation).toHaveAccessibleDescription("This is not your email");
+  await confirmation.fill(email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").getByText("The password is wrong")).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByRole("alert").getByText("Your account and everything in it are deleted"),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/u);
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert").getByText("Wrong email or password")).toBeVisible();
 });

@@ -60,7 +60,7 @@ const forUsers: RouteObject[] = [
     "/profile-setting",
     async () => (await import("../features/accounts/profile-setting-page.tsx")).ProfileSettingPage,
   ),
-  screen("/profile", async () => (await notYet()).ProfileNotYet),
+  screen("/profile", async () => (await import("../features/accounts/profile-page.tsx")).ProfilePage),
   screen("/subscription", async () => (await notYet()).SubscriptionNotYet),
   screen(
     "/user-dashboard/user-change-password",

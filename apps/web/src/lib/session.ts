@@ -15,7 +15,7 @@ export interface Session extends SessionClaims {
 
 let token = readStored(KEY);
 let session = decode(token);
-let loggedOut = false;
+let lastEnding: Ending | null = null;
 const listeners = new Set<() => void>();
 
 /** The session a token stands for; null for none, a broken one, or one that has run out. */
@@ -60,15 +60,21 @@ export function startSession(newToken: string): void {
   change(newToken);
 }
 
-/** Forgets the token in every tab of this browser: the server refused it, or the user logs out. */
-export function endSession(reason: "refused" | "logged out"): void {
-  loggedOut = reason === "logged out";
+/** Why a session ended: the server refused its token, or the user wished so. */
+type Ending = "refused" | "logged out" | "account deleted";
+
+/** Forgets the token in every tab of this browser. */
+export function endSession(ending: Ending): void {
+  lastEnding = ending;
   writeStored(KEY, null);
   change(null);
 }
 
 /** Whether the last session of this page ended by the user's own wish. */
-export const hasLoggedOut = (): boolean => loggedOut;
+export const hasLoggedOut = (): boolean => lastEnding !== null && lastEnding !== "refused";
+
+/** How the last session of this page ended; null before any did. */
+export const howSessionEnded = (): Ending | null => lastEnding;
 
 /** Calls back whenever somebody signs in or out, in this tab or another. Returns the way to stop. */
 export function onSessionChange(listener: () => void): () => void {

@@ -5,6 +5,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
+import { YourData } from "./your-data.tsx";
 
 /** `/profile-setting` */
 export function ProfileSettingPage() {
@@ -26,6 +27,7 @@ export function ProfileSettingPage() {
               <BasicInformation user={user} />
               <ContactDetails user={user} />
               <OpenSessions />
+              <YourData user={user} />
             </>
           )}
         </QueryView>

@@ -58,15 +58,6 @@ const campaigns = (network: "Twitter" | "Linkedin") => () => (
 export const TwitterCampaignsNotYet = campaigns("Twitter");
 export const LinkedinCampaignsNotYet = campaigns("Linkedin");
 
-export const ProfileNotYet = () => (
-  <NotYet
-    title="Profile"
-    promise="Here you will see your account at a glance: your card, your plan and what is left of it, your resumes and campaigns, and the accounts you have connected."
-    today="Your name, email and what is left of the Free plan already stand behind the picture at the top right."
-    {...RESUMES}
-  />
-);
-
 export const SubscriptionNotYet = () => (
   <NotYet
     title="Subscription"

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Page } from "../../ui/page.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { Prose } from "./prose.tsx";
@@ -98,7 +99,8 @@ export function PrivacyPage() {
         <h2>Your rights over it</h2>
         <p>
           You can delete each resume yourself, and take it with you as JSON Resume, Markdown, plain text or
-          PDF. To have your account deleted, write to whoever runs the server.
+          PDF. On <Link to="/profile-setting">Profile Setting</Link> you can download everything in one
+          archive, and delete your account: what is stored of you is then gone at once.
         </p>
       </Prose>
     </Page>

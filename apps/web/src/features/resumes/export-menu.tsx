@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { notify } from "../../ui/notify.tsx";
 import { useEditorStore } from "./editor-store.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../lib/save-file.ts";
 
 interface ExportMenuProps {
   downloading: boolean;

@@ -5,7 +5,7 @@ import { messageOf } from "../../lib/api.ts";
 import { notify } from "../../ui/notify.tsx";
 import { printPdf } from "./resumes.api.ts";
 import { renderHtml } from "./render-html.tsx";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../lib/save-file.ts";
 
 /** Downloads a resume as a PDF, one at a time. Resolves to whether it worked; the user is told either way. */
 export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {

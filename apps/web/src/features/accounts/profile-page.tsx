@@ -1,0 +1,138 @@
+import { FREE_GENERATIONS, tierOf } from "@postfolio/contract/plans.ts";
+import type { User } from "@postfolio/contract/user.ts";
+import { Link } from "react-router";
+import { useUser } from "../../lib/user.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { LinkedinLogo, XLogo } from "../../ui/network-logos.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+
+const LINK = "rounded-sm text-airmail underline-offset-2 hover:underline";
+
+/** `/profile`: the account at a glance. */
+export function ProfilePage() {
+  const user = useUser();
+  return (
+    <Page
+      title="Profile"
+      width="prose"
+      actions={<ButtonLink to="/profile-setting">Profile Setting</ButtonLink>}
+    >
+      <QueryView query={user} pending={<Skeleton className="h-96" />}>
+        {(user) => (
+          <div className="flex flex-col gap-6">
+            <Person user={user} />
+            <PlanCard user={user} />
+            <Counts user={user} />
+            <ConnectedAccounts />
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Person({ user }: { user: User }) {
+  const place = [user.address, user.city, user.country].filter(Boolean).join(", ");
+  return (
+    <Card>
+      <div aria-hidden className="airmail-stripe h-1.5" />
+      <div className="flex items-center gap-5 p-5 sm:p-6">
+        <Avatar src={user.profilePicture} className="size-20" />
+        <div className="min-w-0 wrap-anywhere">
+          <h2 className="font-display text-lg font-medium">
+            {user.first_name} {user.last_name}
+          </h2>
+          <p className="text-muted">{user.email}</p>
+          {place && <p className="text-muted">{place}</p>}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function PlanCard({ user }: { user: User }) {
+  const tier = tierOf(user.plan);
+  const used = Math.min(user.freeTrial, FREE_GENERATIONS);
+  return (
+    <SettingsCard title={`${tier} Plan`}>
+      {tier === "Free" ? (
+        <div className="flex flex-col gap-3">
+          <p>
+            {FREE_GENERATIONS - used} of {FREE_GENERATIONS} AI generations left, and as many resumes as you
+            like.
+          </p>
+          <Progress
+            label="AI generations used"
+            value={(used / FREE_GENERATIONS) * 100}
+            valueText={`${used} of ${FREE_GENERATIONS} used`}
+          />
+        </div>
+      ) : (
+        <p>AI generations and resumes without a limit.</p>
+      )}
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link to="/pricing-plans" className={LINK}>
+          Compare plans
+        </Link>
+        <Link to="/subscription" className={LINK}>
+          Subscription
+        </Link>
+      </div>
+    </SettingsCard>
+  );
+}
+
+function Counts({ user }: { user: User }) {
+  return (
+    <SettingsCard title="What you have made">
+      <dl className="grid grid-cols-2 gap-4">
+        <div>
+          <dt>
+            <Link to="/resume-templates" className={LINK}>
+              Resumes
+            </Link>
+          </dt>
+          <dd className="font-display text-2xl font-medium tabular-nums">{user.resumes}</dd>
+        </div>
+        <div>
+          <dt>Campaigns</dt>
+          <dd className="font-display text-2xl font-medium tabular-nums">{user.campaigns}</dd>
+          {user.campaigns === 0 && <dd className="text-xs text-muted">None yet</dd>}
+        </div>
+      </dl>
+    </SettingsCard>
+  );
+}
+
+const NETWORKS = [
+  { name: "X (Twitter)", Logo: XLogo },
+  { name: "LinkedIn", Logo: LinkedinLogo },
+];
+
+function ConnectedAccounts() {
+  return (
+    <SettingsCard
+      title="Connected accounts"
+      description="Accounts cannot be connected here yet: that comes with campaigns."
+    >
+      <ul className="flex flex-col divide-y divide-line border-y border-line">
+        {NETWORKS.map(({ name, Logo }) => (
+          <li key={name} className="flex min-h-14 items-center gap-3">
+            <Logo aria-hidden />
+            <span className="font-medium">{name}</span>
+            <span className="ml-auto">
+              <Badge>Not connected</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SettingsCard>
+  );
+}
