@@ -25,6 +25,7 @@ export const MESSAGES = {
   googleEmailUnverified: "Google has not verified this email, sign in with a password instead",
   googleUnreachable: "Google cannot be reached, try again in a moment",
   wrongCredentials: "Wrong email or password",
+  tooManyGuesses: "Too many wrong passwords for this account, try again in a few minutes",
   emailTaken: "An account with this email already exists",
   linkGoogle: "An account with this email already exists, enter its password to link Google",
   signedIn: "Success",

@@ -5,7 +5,9 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { implement, succeed } from "../../http.ts";
+import { type Caller, implement, succeed } from "../../http.ts";
+import { emailKey } from "./accounts.policy.ts";
+import { createGuessLimit } from "./guesses.ts";
 import { deleteAccount, exportAccount, type UserContent } from "./account-data.ts";
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
 import type { UserRow } from "./accounts.queries.ts";
@@ -30,10 +32,17 @@ export function registerAccounts(
   counts: UserCounts,
   content: UserContent,
 ): void {
-  const signedIn = async (user: UserRow, request: FastifyRequest, message: string) => ({
-    ...succeed(message),
-    token: await startSession(deps, user, request.headers["user-agent"] ?? ""),
-  });
+  const guesses = createGuessLimit(deps.clock);
+  const signedIn = async (user: UserRow, request: FastifyRequest, message: string) => {
+    guesses.trust(user.emailKey, request.ip);
+    return {
+      ...succeed(message),
+      token: await startSession(deps, user, request.headers["user-agent"] ?? ""),
+    };
+  };
+  /** A session alone is trusted from nowhere: it may be stolen. */
+  const proven = <T>({ userId }: Caller, { ip }: FastifyRequest, attempt: () => Promise<T>): Promise<T> =>
+    guesses.attempt(userId, ip, attempt);
 
   implement(
     app,
@@ -42,7 +51,11 @@ export function registerAccounts(
       "POST /api/authUsers/register": async ({ body, request }) =>
         signedIn(await register(deps, body), request, MESSAGES.registered),
       "POST /api/authUsers/login": async ({ body, request }) =>
-        signedIn(await logIn(deps, body), request, MESSAGES.signedIn),
+        signedIn(
+          await guesses.attempt(emailKey(body.email), request.ip, () => logIn(deps, body)),
+          request,
+          MESSAGES.signedIn,
+        ),
       "POST /api/authUsers/googleLogin": async ({ body, request }) =>
         signedIn(await logInWithGoogle(deps, body ?? {}), request, MESSAGES.signedIn),
       "POST /api/authUsers/logout": async ({ caller }) => {
@@ -50,8 +63,8 @@ export function registerAccounts(
         return succeed(MESSAGES.signedOut);
       },
       "GET /api/authUsers/signInWays": async ({ caller }) => succeed(await getSignInWays(deps, caller)),
-      "PUT /api/authUsers/changePassword": async ({ caller, body }) => {
-        await changePassword(deps, caller, body);
+      "PUT /api/authUsers/changePassword": async ({ caller, body, request }) => {
+        await proven(caller, request, () => changePassword(deps, caller, body));
         return succeed(MESSAGES.passwordChanged);
       },
       "POST /api/authUsers/setPassword": async ({ caller, body }) => {
@@ -85,8 +98,8 @@ export function registerAccounts(
           })
           .send(Readable.from(archive));
       },
-      "POST /api/Users/:id/delete": async ({ caller, params, body }) => {
-        await deleteAccount(deps, caller, params.id, body);
+      "POST /api/Users/:id/delete": async ({ caller, params, body, request }) => {
+        await proven(caller, request, () => deleteAccount(deps, caller, params.id, body));
         return succeed(MESSAGES.accountDeleted);
       },
       "GET /api/Users/getUserStats": ({ caller, query }) => getUserStats(deps, counts, caller, query.id),
