@@ -193,7 +193,9 @@ test("trouble with the AI or the news is said plainly and costs nothing; the ele
   for (const fault of ["500", "garbage", "disconnect"]) {
     await test.step(fault, async () => {
       await order(server, "ai", fault, 20);
+      const answered = page.waitForResponse(/\/try\/stream$/u);
       await generate(page).click();
+      await answered;
       await expect(terminal(page)).toContainText(/try again/iu, { timeout: 60_000 });
       await order(server, "ai", "500", 0);
       await left(page, 10);

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { PowerOff } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useAppConfig } from "../../lib/config.ts";
 import { useSession } from "../../lib/session.ts";
@@ -11,12 +11,14 @@ import { LinkedinLogo, XLogo } from "../../ui/network-logos.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { Allowance } from "./allowance.tsx";
+import { EmptyPreview } from "./empty-preview.tsx";
 import { PostForm } from "./post-form.tsx";
-import { PostPreview } from "./post-preview.tsx";
-import { RecentPosts } from "./recent-posts.tsx";
 import { Terminal } from "./terminal.tsx";
 import { useDesk } from "./use-desk.ts";
 import { type Desk, shownVariation } from "./variations.ts";
+
+const PostPreview = lazy(() => import("./post-preview.tsx"));
+const RecentPosts = lazy(() => import("./recent-posts.tsx"));
 
 const LINKEDIN = "linkedin";
 
@@ -94,17 +96,25 @@ function Workbench({ network }: { network: Network }) {
         </PostForm>
         <div className="grid min-w-0 gap-6 xl:grid-cols-2">
           <Terminal desk={desk} onStop={stop} />
-          <PostPreview
-            network={network}
-            desk={desk}
-            dispatch={dispatch}
-            onRegenerate={(form) => void generate(form)}
-          />
+          <Suspense fallback={<EmptyPreview network={network} />}>
+            {desk.draft || desk.variations.length > 0 ? (
+              <PostPreview
+                network={network}
+                desk={desk}
+                dispatch={dispatch}
+                onRegenerate={(form) => void generate(form)}
+              />
+            ) : (
+              <EmptyPreview network={network} />
+            )}
+          </Suspense>
         </div>
       </div>
-      {signedIn && (
-        <RecentPosts network={network} onOpen={(variation) => dispatch({ type: "open", variation })} />
-      )}
+      <Suspense>
+        {signedIn && (
+          <RecentPosts network={network} onOpen={(variation) => dispatch({ type: "open", variation })} />
+        )}
+      </Suspense>
       <Finish desk={desk} />
     </div>
   );

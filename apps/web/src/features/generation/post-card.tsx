@@ -1,9 +1,8 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { Globe, Heart, type LucideIcon, MessageCircle, Repeat2, Send, Share, ThumbsUp } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useUser } from "../../lib/user.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { beforeFold, postParts } from "./post-parts.ts";
 
 interface PostCardProps {
   network: Network;
@@ -59,43 +58,3 @@ const Actions = ({ icons, className }: { icons: LucideIcon[]; className: string 
     ))}
   </div>
 );
-
-interface PostTextProps {
-  network: Network;
-  text: string;
-  /** LinkedIn's feed shows the beginning only. */
-  folds: boolean;
-}
-
-/** A post's text as its network sets it. */
-export function PostText({ network, text, folds }: PostTextProps) {
-  const [open, setOpen] = useState(false);
-  const start = network === "Linkedin" && folds ? beforeFold(text) : text;
-  const folded = start !== text;
-  return (
-    <p className="break-words whitespace-pre-wrap">
-      {postParts(folded && !open ? start : text).map(({ kind, text: part }, at) =>
-        kind === "text" ? (
-          part
-        ) : (
-          <span key={at} className="text-airmail">
-            {part}
-          </span>
-        ),
-      )}
-      {folded && (
-        <>
-          {open ? " " : "… "}
-          <button
-            type="button"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-            className="rounded-sm text-muted hover:text-ink hover:underline"
-          >
-            {open ? "see less" : "see more"}
-          </button>
-        </>
-      )}
-    </p>
-  );
-}

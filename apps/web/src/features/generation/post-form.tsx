@@ -3,7 +3,7 @@ import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { Sparkles } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import { Controller } from "react-hook-form";
 import { useAppConfig } from "../../lib/config.ts";
 import { useSchemaForm } from "../../lib/form.ts";
@@ -13,7 +13,6 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input, Textarea } from "../../ui/input.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Switch } from "../../ui/switch.tsx";
 import {
   type FilledForm,
   POST_TYPE_HINT,
@@ -21,6 +20,8 @@ import {
   readForm,
   splitKeywords,
 } from "./form-values.ts";
+
+const LinkSwitch = lazy(() => import("./link-switch.tsx"));
 
 const options = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }));
 
@@ -50,11 +51,12 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
     keepTyped(owner, DRAFT[network], JSON.parse(typed));
   }, [owner, network, typed]);
 
-  const submit = () =>
-    handleSubmit(
-      (form) => onGenerate(form as FilledForm),
-      () => requestAnimationFrame(() => firstInvalid(element.current)?.focus()),
-    )();
+  const { submitCount } = formState;
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount]);
+
+  const submit = () => handleSubmit((form) => onGenerate(form as FilledForm))();
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -125,20 +127,9 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
         />
       </div>
       {values.type === NEWS_TYPE && (
-        <Controller
-          name="includeLink"
-          control={control}
-          render={({ field }) => (
-            <div>
-              <Switch label="Link in the text" checked={field.value} onCheckedChange={field.onChange} />
-              <p className="mt-1 text-xs text-muted">
-                {network === "Twitter"
-                  ? "The source always stands beside the post. A post with a link in it costs about 13 times as much to send on X."
-                  : "The source always stands beside the post."}
-              </p>
-            </div>
-          )}
-        />
+        <Suspense>
+          <LinkSwitch network={network} control={control} />
+        </Suspense>
       )}
       <div className="flex flex-col gap-2">
         <Button
@@ -164,6 +155,3 @@ function TypeHint({ type }: { type: Values["type"] }) {
   if (type === NEWS_TYPE && config?.news.state === "off") return MESSAGES.newsOff;
   return type && POST_TYPE_HINT[type];
 }
-
-const firstInvalid = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>("[aria-invalid=true]");

@@ -8,11 +8,11 @@ import { Textarea } from "../../ui/input.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { copyText } from "./copy-text.ts";
 import type { FilledForm } from "./form-values.ts";
-import { PostCard, PostText } from "./post-card.tsx";
+import { Lines, NETWORK_NAME } from "./empty-preview.tsx";
+import { PostCard } from "./post-card.tsx";
+import { PostText } from "./post-text.tsx";
 import { PostLengthMeter } from "./post-length-meter.tsx";
 import { type Desk, type DeskAction, shownVariation, type Variation } from "./variations.ts";
-
-const NAME: Record<Network, string> = { Twitter: "X", Linkedin: "LinkedIn" };
 
 interface PostPreviewProps {
   network: Network;
@@ -22,16 +22,16 @@ interface PostPreviewProps {
 }
 
 /** The post as its readers will see it, and what can be done with it. */
-export function PostPreview({ network, desk, dispatch, onRegenerate }: PostPreviewProps) {
+export default function PostPreview({ network, desk, dispatch, onRegenerate }: PostPreviewProps) {
   const { draft } = desk;
   const variation = shownVariation(desk);
   const source = draft ? draft.source : variation?.source;
   return (
-    <section aria-label={`As on ${NAME[network]}`} className="flex flex-col gap-3">
+    <section aria-label={`As on ${NETWORK_NAME[network]}`} className="flex flex-col gap-3">
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <div className="flex h-11 items-center gap-2 border-b border-line pr-2 pl-4 text-xs text-muted">
-          <span className="flex-1">As on {NAME[network]}</span>
-          {(draft || variation) && <SandboxBadge provider="ai" />}
+          <span className="flex-1">As on {NETWORK_NAME[network]}</span>
+          <SandboxBadge provider="ai" />
           {!draft && desk.variations.length > 1 && <Switcher desk={desk} dispatch={dispatch} />}
         </div>
         {draft ? (
@@ -43,37 +43,22 @@ export function PostPreview({ network, desk, dispatch, onRegenerate }: PostPrevi
               <PostLengthMeter network={network} text={draft.text} />
             </div>
           </>
-        ) : variation ? (
-          <Finished
-            key={variation.key}
-            network={network}
-            variation={variation}
-            dispatch={dispatch}
-            onRegenerate={onRegenerate}
-          />
         ) : (
-          <>
-            <PostCard network={network}>
-              <Lines />
-            </PostCard>
-            <p className="border-t border-line px-4 py-3 text-xs text-muted">
-              Your post will stand here as its readers will see it.
-            </p>
-          </>
+          variation && (
+            <Finished
+              key={variation.key}
+              network={network}
+              variation={variation}
+              dispatch={dispatch}
+              onRegenerate={onRegenerate}
+            />
+          )
         )}
       </div>
       {source && <Source source={source} />}
     </section>
   );
 }
-
-const Lines = () => (
-  <div aria-hidden className="flex flex-col gap-2 py-1.5">
-    <span className="h-2.5 w-full rounded-full bg-sunken" />
-    <span className="h-2.5 w-11/12 rounded-full bg-sunken" />
-    <span className="h-2.5 w-2/3 rounded-full bg-sunken" />
-  </div>
-);
 
 function Switcher({ desk, dispatch }: Pick<PostPreviewProps, "desk" | "dispatch">) {
   const { variations, shown } = desk;

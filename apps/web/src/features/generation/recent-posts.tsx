@@ -4,10 +4,9 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Copy, History, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { useUser } from "../../lib/user.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { notify } from "../../ui/notify.tsx";
@@ -17,13 +16,17 @@ import { copyText } from "./copy-text.ts";
 import { deletePost, recentPostsQuery } from "./generation.api.ts";
 import type { Variation } from "./variations.ts";
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("../../ui/confirm-dialog.tsx")).ConfirmDialog,
+}));
+
 interface RecentPostsProps {
   network: Network;
   onOpen: (post: Omit<Variation, "key">) => void;
 }
 
 /** What was generated in the last days: to open again, copy or delete. */
-export function RecentPosts({ network, onOpen }: RecentPostsProps) {
+export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
   const query = useQuery(recentPostsQuery(network));
   const { data: user } = useUser();
   const [toDelete, setToDelete] = useState<string>();
@@ -74,16 +77,20 @@ export function RecentPosts({ network, onOpen }: RecentPostsProps) {
           )
         }
       </QueryView>
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        onOpenChange={(open) => !open && setToDelete(undefined)}
-        title="Delete this post?"
-        description="It leaves your history for good. A copy you have made stays."
-        confirmLabel="Delete"
-        danger
-        busy={removal.isPending}
-        onConfirm={() => toDelete !== undefined && removal.mutate(toDelete)}
-      />
+      <Suspense>
+        {toDelete !== undefined && (
+          <ConfirmDialog
+            open
+            onOpenChange={() => setToDelete(undefined)}
+            title="Delete this post?"
+            description="It leaves your history for good. A copy you have made stays."
+            confirmLabel="Delete"
+            danger
+            busy={removal.isPending}
+            onConfirm={() => removal.mutate(toDelete)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -25,43 +25,51 @@ interface SuggestionProps {
 type State = { is: "writing" | "written"; text: string } | { is: "refused"; message: string };
 
 /** A text that AI suggests: on its way, then as a difference to accept or reject. Leaving it stops the writing. */
-export default function Suggestion({ label, current, ask, onAccept, onClose }: SuggestionProps) {
-  const store = useEditorStore();
+export default function Suggestion(props: SuggestionProps) {
   const [attempt, setAttempt] = useState(1);
+  return <Attempt key={attempt} {...props} onAnother={() => setAttempt(attempt + 1)} />;
+}
+
+interface AttemptProps extends SuggestionProps {
+  onAnother: () => void;
+}
+
+function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptProps) {
+  const store = useEditorStore();
   const [state, setState] = useState<State>({ is: "writing", text: "" });
   const panel = useRef<HTMLElement>(null);
   const accept = useRef<HTMLButtonElement>(null);
   // What is asked for stays the same while it is being written, whatever is typed meanwhile.
   const asking = useRef({ ask, onClose });
-  useEffect(() => {
-    asking.current = { ask, onClose };
-  });
 
   useEffect(() => {
     const abort = new AbortController();
-    setState({ is: "writing", text: "" });
     panel.current?.focus();
-    asking.current
-      .ask({
-        signal: abort.signal,
-        onEvent: (event) => {
-          if (event.event === "token")
-            setState((now) => ({ is: "writing", text: (now.is === "writing" ? now.text : "") + event.text }));
-          if (event.event === "restart") setState({ is: "writing", text: "" });
-        },
-      })
-      .then(({ data }) => {
+    const run = async () => {
+      try {
+        const { data } = await asking.current.ask({
+          signal: abort.signal,
+          onEvent: (event) => {
+            if (event.event === "token")
+              setState((now) => ({
+                is: "writing",
+                text: (now.is === "writing" ? now.text : "") + event.text,
+              }));
+            if (event.event === "restart") setState({ is: "writing", text: "" });
+          },
+        });
         setState({ is: "written", text: data });
         store.getState().announce(`Suggestion: ${data}`);
-      })
-      .catch((error: unknown) => {
+      } catch (error) {
         if (abort.signal.aborted) return;
         notify.error(messageOf(error));
         if (isTrialEnded(error)) setState({ is: "refused", message: messageOf(error) });
         else asking.current.onClose();
-      });
+      }
+    };
+    void run();
     return () => abort.abort();
-  }, [attempt, store]);
+  }, [store]);
 
   const written = state.is === "written";
   const same = written && state.text === current;
@@ -124,7 +132,7 @@ export default function Suggestion({ label, current, ask, onAccept, onClose }: S
                 size="sm"
                 variant="quiet"
                 icon={<RotateCw aria-hidden className="size-4" />}
-                onClick={() => setAttempt(attempt + 1)}
+                onClick={onAnother}
               >
                 Another
               </Button>
@@ -139,7 +147,7 @@ export default function Suggestion({ label, current, ask, onAccept, onClose }: S
   );
 }
 
-const REMOVED = "bg-danger-tint text-danger line-through";
+const REMOVED = "mr-0.5 bg-danger-tint text-danger line-through";
 const ADDED = "bg-success-tint text-success underline decoration-2 underline-offset-2";
 
 /** Old and new: words that go are struck out, words that come are underlined. */

@@ -9,6 +9,14 @@ test("marks the words that go and those that come", () => {
   ]);
 });
 
+test("changes with only space between them are one", () => {
+  expect(wordDiff("I was responsible for the reports of the week", "Wrote the reports of the week")).toEqual([
+    { kind: "removed", text: "I was responsible for " },
+    { kind: "added", text: "Wrote " },
+    { kind: "same", text: "the reports of the week" },
+  ]);
+});
+
 test("both texts can be put together again from the parts", () => {
   const before = "Led 3 people, shipped v2.";
   const after = "Led three people and shipped v2 on time.";

@@ -13,14 +13,41 @@ const LEAST_IN_COMMON = 0.3;
  * word would only confuse.
  */
 export function wordDiff(before: string, after: string): DiffPart[] | null {
-  const parts = diffWordsWithSpace(before, after).map(({ added, removed, value }): DiffPart => ({
-    kind: added ? "added" : removed ? "removed" : "same",
-    text: value,
-  }));
+  const parts = joined(
+    diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
+      kind: added ? "added" : removed ? "removed" : "same",
+      text: value,
+    })),
+  );
   const words = (kind: DiffPart["kind"]) =>
     parts.filter((part) => part.kind === kind).reduce((sum, { text }) => sum + wordsIn(text), 0);
   const longer = Math.max(wordsIn(before), wordsIn(after));
   return words("same") < longer * LEAST_IN_COMMON ? null : parts;
+}
+
+/** Changes with nothing but space between them are one change: all that goes, then all that comes. */
+function joined(parts: readonly DiffPart[]): DiffPart[] {
+  const result: DiffPart[] = [];
+  let removed = "";
+  let added = "";
+  const flush = () => {
+    if (removed !== "") result.push({ kind: "removed", text: removed });
+    if (added !== "") result.push({ kind: "added", text: added });
+    removed = "";
+    added = "";
+  };
+  for (const [at, part] of parts.entries()) {
+    const between = part.text.trim() === "" && removed + added !== "" && at < parts.length - 1;
+    if (part.kind === "same" && !between) {
+      flush();
+      result.push(part);
+    } else {
+      if (part.kind !== "added") removed += part.text;
+      if (part.kind !== "removed") added += part.text;
+    }
+  }
+  flush();
+  return result;
 }
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

@@ -1,0 +1,24 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { type Control, Controller } from "react-hook-form";
+import { Switch } from "../../ui/switch.tsx";
+import type { PostForm } from "./form-values.ts";
+
+/** Whether the article's link goes into the text, and what that costs. */
+export default function LinkSwitch({ network, control }: { network: Network; control: Control<PostForm> }) {
+  return (
+    <Controller
+      name="includeLink"
+      control={control}
+      render={({ field }) => (
+        <div>
+          <Switch label="Link in the text" checked={field.value} onCheckedChange={field.onChange} />
+          <p className="mt-1 text-xs text-muted">
+            {network === "Twitter"
+              ? "The source always stands beside the post. A post with a link in it costs about 13 times as much to send on X."
+              : "The source always stands beside the post."}
+          </p>
+        </div>
+      )}
+    />
+  );
+}
