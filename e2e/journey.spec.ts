@@ -159,7 +159,6 @@ test("undo, redo and a reload lose nothing", async ({ page }) => {
   await expect(name).not.toHaveValue("Before");
   await page.getByRole("button", { name: "Redo" }).click();
   await expect(name).toHaveValue("Before");
-  await page.waitForTimeout(600);
   await page.reload();
   await expect(name).toHaveValue("Before");
 });

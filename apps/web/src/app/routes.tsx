@@ -34,19 +34,6 @@ const forEveryone: RouteObject[] = [
     async () => (await import("../features/generation/playground-page.tsx")).PlaygroundPage,
   ),
   screen("/create-campaign", async () => (await notYet()).CreateCampaignNotYet),
-  screen(
-    "/resume",
-    async () => (await import("../features/resumes/resume-editor-page.tsx")).ResumeEditorPage,
-  ),
-  screen(
-    "/resume-templates",
-    async () => (await import("../features/resumes/my-resumes-page.tsx")).MyResumesPage,
-  ),
-  screen("/resume1", async () => (await import("../features/resumes/template-page.tsx")).SidebarTemplatePage),
-  screen(
-    "/resume2",
-    async () => (await import("../features/resumes/template-page.tsx")).SingleColumnTemplatePage,
-  ),
   screen("/pricing-plans", async () => (await import("../features/billing/pricing-page.tsx")).PricingPage),
   screen("/privacy", async () => (await import("../features/pages/privacy-page.tsx")).PrivacyPage),
   screen("/faqs", async () => (await import("../features/pages/faqs-page.tsx")).FaqsPage),
