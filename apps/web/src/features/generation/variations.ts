@@ -18,7 +18,7 @@ export interface Variation {
 }
 
 /** A post on its way. */
-export interface Draft {
+interface Draft {
   form: FilledForm;
   text: string;
   source: NewsSource | undefined;
@@ -26,7 +26,7 @@ export interface Draft {
   restart: string | undefined;
 }
 
-export interface Failure {
+interface Failure {
   form: FilledForm;
   message: string;
   trialEnded: boolean;

@@ -1,7 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 
 /** Where in a resume a skill is named. */
-export interface Place {
+interface Place {
   /** The part of the resume, as the editor calls it. */
   section:
     | "Profession"
