@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, register, test } from "./test.ts";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, newPerson, register, test } from "./test.ts";
 
 test("a new name and picture show in the header at once, and the forms say what is missing", async ({
   page,
@@ -119,6 +120,8 @@ test("the data is taken along in one archive, and the account is deleted for goo
   const dialog = page.getByRole("dialog");
   const confirmation = dialog.getByLabel(/^Type /u);
   await expect(confirmation).toBeFocused();
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeVisible();
+  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
   await confirmation.fill("yes");
   await dialog.getByLabel("Password", { exact: true }).fill("not the password");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
@@ -139,4 +142,29 @@ test("the data is taken along in one archive, and the account is deleted for goo
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert").getByText("Wrong email or password")).toBeVisible();
+});
+
+test("an account that only has Google sets a password after one more Google sign-in", async ({ page }) => {
+  const { email } = newPerson();
+  const withGoogle = async () => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("button", { name: "Continue with Google" }).click(),
+    ]);
+    return chooser;
+  };
+  await page.goto(`/login?from=${PASSWORD}`);
+  const first = await withGoogle();
+  await first.getByLabel("Name").fill("Ada Example");
+  await first.getByLabel("Email").fill(email);
+  await first.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByRole("heading", { name: "Change password" })).toBeVisible();
+  await expect(page.getByLabel("New password")).toBeVisible();
+  await expect(page.getByLabel("Old password")).toHaveCount(0);
+  await page.getByLabel("New password").fill("plane stamp violin quarry");
+  await page.getByLabel("Confirm password").fill("plane stamp violin quarry");
+  await (await withGoogle()).getByRole("button", { name: email }).click();
+  await expect(page.getByRole("alert").getByText("Password set")).toBeVisible();
+  await expect(page.getByLabel("Old password")).toBeVisible();
 });

@@ -14,13 +14,15 @@ export interface GoogleCredential {
 interface GoogleSignInProps {
   google: AppConfig["google"];
   onCredential: (credential: GoogleCredential) => void;
+  /** Whether Google may offer itself beside the button. */
+  oneTap?: boolean;
 }
 
 /** Google's own limit for the width of its button, in pixels. */
 const WIDEST = 400;
 
 /** The Continue with Google button, drawn by Google's script, and the One Tap prompt. */
-export function GoogleSignIn({ google, onCredential }: GoogleSignInProps) {
+export function GoogleSignIn({ google, onCredential, oneTap = true }: GoogleSignInProps) {
   const holder = useRef<HTMLDivElement>(null);
   const receive = useRef(onCredential);
   const [failed, setFailed] = useState(false);
@@ -54,7 +56,7 @@ export function GoogleSignIn({ google, onCredential }: GoogleSignInProps) {
         text: "continue_with",
         width: Math.min(parent.clientWidth, WIDEST),
       });
-      identity.prompt();
+      if (oneTap) identity.prompt();
       stop = () => identity.cancel();
     };
     draw().catch(() => setFailed(true));
@@ -62,7 +64,7 @@ export function GoogleSignIn({ google, onCredential }: GoogleSignInProps) {
       left = true;
       stop();
     };
-  }, [clientId, scriptUrl, dark, failed]);
+  }, [clientId, scriptUrl, dark, failed, oneTap]);
 
   if (failed) {
     return <LoadError message="Google sign-in could not be loaded" onRetry={() => setFailed(false)} />;
