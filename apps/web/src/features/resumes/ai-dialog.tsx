@@ -61,9 +61,11 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
       description="Paste a job description: add the skills it asks for, and see how your resume meets it."
       footer={
         <>
-          <p className="mr-auto self-center text-xs text-muted">
-            <Standing trialEnded={trialEnded} />
-          </p>
+          {!off && (
+            <p className="mr-auto self-center text-xs text-muted">
+              <Standing trialEnded={trialEnded} />
+            </p>
+          )}
           {!off && (
             <Button
               variant={job.asked?.of === job.description ? "secondary" : "primary"}
