@@ -1,3 +1,4 @@
+import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
@@ -8,7 +9,6 @@ import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
-import { nameOfCopy } from "./resumes.policy.ts";
 import {
   countResumesOf,
   deleteResume as deleteRow,

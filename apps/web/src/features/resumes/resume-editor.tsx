@@ -1,4 +1,4 @@
-import { LIMITS } from "@postfolio/contract/limits.ts";
+import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume-layout.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
@@ -24,7 +24,7 @@ import { ResumePreview } from "./resume-preview.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useDownloadPdf } from "./use-download-pdf.ts";
 import { useDraftNotes } from "./use-draft-notes.ts";
-import { copyName, useSaveResume } from "./use-save-resume.ts";
+import { useSaveResume } from "./use-save-resume.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 // Dialogs load when they are first asked for: the form and the sheet come before them.
@@ -131,7 +131,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
             }}
             onSaveCopy={() => {
               const { name } = store.getState().doc;
-              const wanted = conflict.kind === "changed" ? copyName(name, LIMITS.resumeName) : name;
+              const wanted = conflict.kind === "changed" ? nameOfCopy(name, [name]) : name;
               void save(wanted, { copy: true });
             }}
           />

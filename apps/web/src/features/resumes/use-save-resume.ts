@@ -72,6 +72,3 @@ async function conflictOf(id: string, error: unknown): Promise<Conflict | undefi
     return undefined;
   }
 }
-
-/** A name for a copy that fits the limit. */
-export const copyName = (name: string, limit: number): string => `${name.slice(0, limit - 7)} (copy)`;

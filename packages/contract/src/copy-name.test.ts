@@ -1,6 +1,6 @@
-import { LIMITS } from "@postfolio/contract/limits.ts";
+import { LIMITS } from "./limits.ts";
 import { expect, it } from "vitest";
-import { nameOfCopy } from "./resumes.policy.ts";
+import { nameOfCopy } from "./copy-name.ts";
 
 it.each([
   ["CV", [], "CV (copy)"],
