@@ -60,13 +60,11 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
       title="Generate with AI"
       description="Paste a job description: add the skills it asks for, and see how your resume meets it."
       footer={
-        <>
-          {!off && (
+        !off && (
+          <>
             <p className="mr-auto self-center text-xs text-muted">
               <Standing trialEnded={trialEnded} />
             </p>
-          )}
-          {!off && (
             <Button
               variant={job.asked?.of === job.description ? "secondary" : "primary"}
               busy={busy}
@@ -75,19 +73,19 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
             >
               Generate
             </Button>
-          )}
-          {tab === "skills" && chosen.length > 0 && (
-            <Button
-              variant="primary"
-              onClick={() => {
-                add(chosen);
-                onClose();
-              }}
-            >
-              Add {chosen.length} {chosen.length === 1 ? "skill" : "skills"}
-            </Button>
-          )}
-        </>
+            {tab === "skills" && chosen.length > 0 && (
+              <Button
+                variant="primary"
+                onClick={() => {
+                  add(chosen);
+                  onClose();
+                }}
+              >
+                Add {chosen.length} {chosen.length === 1 ? "skill" : "skills"}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <Field
