@@ -118,7 +118,9 @@ describe("posts", () => {
     expect(await write("Schreibe einen Beitrag über Imkerei", "Write in German. Tone: Creative.")).toMatch(
       /Imkerei/u,
     );
-    expect(await write("about bees", "Write in French.")).toMatch(/ (?:de|est|sujet|en|ce|qui) /u);
+    expect(await write("about bees", "Write in French.")).toMatch(
+      /(?<!\p{L})(?:de|est|sujet|en|ce|qui|que|la|le|on|plus)(?!\p{L})/iu,
+    );
   });
 
   test("tell what the author says, and follow no orders from the material", async () => {
