@@ -27,17 +27,19 @@ test("lines are put in order with the arrow keys, and the focus goes along", asy
 
 test("lines are put in order by dragging, and one undo takes it back", async ({ page }) => {
   const { list, values, before } = await openSkills(page);
-  await list.hover();
-  await page.waitForLoadState("networkidle");
-  await handle(list, 0).scrollIntoViewIfNeeded();
-  const from = (await handle(list, 0).boundingBox())!;
-  const to = (await handle(list, 2).boundingBox())!;
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 4, { steps: 20 });
-  await page.mouse.up();
   const [first, second, third, ...rest] = before;
-  await expect.poll(values).toEqual([second, third, first, ...rest]);
+  await list.hover();
+  // Dragging is loaded when the pointer comes near, so the first try may come too early.
+  await expect(async () => {
+    await handle(list, 0).scrollIntoViewIfNeeded();
+    const from = (await handle(list, 0).boundingBox())!;
+    const to = (await handle(list, 2).boundingBox())!;
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 4, { steps: 20 });
+    await page.mouse.up();
+    await expect.poll(values, { timeout: 2_000 }).toEqual([second, third, first, ...rest]);
+  }).toPass();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(values).toEqual(before);
 });

@@ -43,9 +43,9 @@ const VIEWPORTS = [
 async function look(page: Page, path: string, who: string): Promise<void> {
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
-    await page.goto(path, { waitUntil: "networkidle" });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(path, { waitUntil: "networkidle" });
       const what = `${who} ${path} ${viewport.width} ${colorScheme}`;
       await page.screenshot({
         path: `test-results/screens/${what.replaceAll(/\W+/gu, "-")}.png`,
