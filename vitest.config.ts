@@ -11,6 +11,8 @@ const server = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // As in the browser tests: processes are killed and started here, on a machine that others share.
+    retry: process.env["CI"] ? 1 : 0,
     projects: [
       {
         test: {

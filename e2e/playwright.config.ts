@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
+  // A machine shared with others can stall for seconds. A test that needed its second try is reported as flaky.
+  retries: process.env["CI"] ? 1 : 0,
   use: {
     viewport: { width: 1440, height: 900 },
     // The tests' own pages are ours; root, as in many containers, cannot use the browser's sandbox.
