@@ -111,6 +111,8 @@ export function registerAccounts(
       "PUT /api/authUsers/changePassword": signIn,
       "POST /api/authUsers/setPassword": signIn,
       "POST /api/Users/:id/delete": signIn,
+      // Reads all there is of a user.
+      "GET /api/Users/:id/export": signIn,
       "PUT /api/Users/:id/picture": { config: { limit: "pdf" }, bodyLimit: LIMITS.photoBytes },
     },
   );
