@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-const FAULTS = ["429", "500", "timeout", "disconnect", "garbage"] as const;
+const FAULTS = ["429", "500", "timeout", "disconnect", "garbage", "lost-reply"] as const;
 type Fault = (typeof FAULTS)[number];
 
 /** Trouble that a test ordered for the next calls of a provider. */
 export interface Faults {
-  /** Answers a call with the trouble ordered for this provider. @returns false when there is none */
+  /**
+   * Answers a call with the trouble ordered for this provider. A lost reply is the exception: the
+   * call is to be carried out as ever, and its answer is dropped on the way out.
+   *
+   * @returns false when the call is to be carried out
+   */
   strike(provider: string, reply: FastifyReply): Promise<boolean>;
 }
 
@@ -18,6 +23,10 @@ interface Order {
 /** Takes orders at `POST /faults` `{provider, fault, times}`: so often, that provider's calls go wrong. */
 export function faults(app: FastifyInstance): Faults {
   const ordered = new Map<string, Fault[]>();
+  const lost = new WeakSet<FastifyReply>();
+  app.addHook("onSend", async (_request, reply) => {
+    if (lost.has(reply)) reply.raw.destroy();
+  });
   app.post("/faults", async (request, reply) => {
     const { provider, fault, times = 1 } = (request.body ?? {}) as Order;
     if (typeof provider !== "string" || !FAULTS.includes(fault as Fault) || !Number.isInteger(times)) {
@@ -30,6 +39,10 @@ export function faults(app: FastifyInstance): Faults {
     strike: async (provider, reply) => {
       const fault = ordered.get(provider)?.shift();
       if (!fault) return false;
+      if (fault === "lost-reply") {
+        lost.add(reply);
+        return false;
+      }
       if (fault === "429") {
         await reply
           .code(429)
