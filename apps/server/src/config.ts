@@ -74,6 +74,46 @@ const settings = z.object({
   /** Days after which an article is no news. */
   NEWS_MAX_AGE_DAYS: count.default(14),
 
+  /**
+   * X: the OAuth 2.0 client of an app with the scopes `tweet.read tweet.write users.read offline.access`
+   * and `{PUBLIC_URL}/api/x/callback` as its redirect address. Without a secret it is a public client.
+   */
+  X_CLIENT_ID: z.string().optional(),
+  X_CLIENT_SECRET: z.string().optional(),
+  X_AUTHORIZE_URL: url.default("https://x.com/i/oauth2/authorize"),
+  X_API_URL: url.default("https://api.x.com"),
+  /** Where people read posts. */
+  X_WEB_URL: url.default("https://x.com"),
+  /**
+   * LinkedIn: an app with "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn", and
+   * `{PUBLIC_URL}/api/linkedin/callback` as its redirect address.
+   */
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_OAUTH_URL: url.default("https://www.linkedin.com/oauth/v2"),
+  LINKEDIN_API_URL: url.default("https://api.linkedin.com"),
+  LINKEDIN_WEB_URL: url.default("https://www.linkedin.com"),
+  /** `YYYYMM`. A version dies after about a year. */
+  LINKEDIN_VERSION: z
+    .string()
+    .regex(/^\d{6}$/u)
+    .default("202610"),
+  /** Milliseconds for one call of X or LinkedIn. */
+  SOCIAL_TIMEOUT_MS: count.default(15_000),
+
+  /** Stripe. The prices are looked up by the plans' names; `npm run stripe:setup` makes them. */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: url.default("https://api.stripe.com"),
+
+  /** Mails: a server as in `smtps://user:password@mail.example.com`, and who they are from. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
+  MAIL_FROM: z.string().default("Postfolio <postfolio@localhost>"),
+
+  /** Where the numbers for Prometheus are served, at `/metrics` on a port of their own; off unless given. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+
   /** Chromium or Chrome for PDFs; otherwise an installed one, otherwise the one that came through npm. */
   CHROMIUM_PATH: z.string().optional(),
   /** Browsers kept warm; as many as the machine has cores unless given. */
@@ -141,6 +181,19 @@ export function parseConfig(source: Record<string, string | undefined>) {
     },
     ai: aiSettings(s, unset),
     news: newsSettings(s, unset),
+    x: {
+      state: s.X_CLIENT_ID ? ("real" as const) : unset,
+      clientId: s.X_CLIENT_ID ?? "",
+      clientSecret: s.X_CLIENT_SECRET,
+      authorizeUrl: s.X_AUTHORIZE_URL,
+      apiUrl: s.X_API_URL,
+      webUrl: s.X_WEB_URL,
+      timeoutMs: s.SOCIAL_TIMEOUT_MS,
+    },
+    linkedin: linkedinSettings(s, unset),
+    payment: paymentSettings(s, unset),
+    mail: { state: s.SMTP_URL ? ("real" as const) : unset, smtpUrl: s.SMTP_URL ?? "", from: s.MAIL_FROM },
+    metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST },
     pdf: {
       chromiumPath: s.CHROMIUM_PATH,
       browsers: s.PDF_BROWSERS,
@@ -198,5 +251,33 @@ function newsSettings(s: Settings, unset: "off" | "sandbox") {
     searchUrl: s.NEWS_SEARCH_URL,
     viaAi,
     maxAgeDays: s.NEWS_MAX_AGE_DAYS,
+  };
+}
+
+function linkedinSettings(s: Settings, unset: "off" | "sandbox") {
+  if (s.LINKEDIN_CLIENT_ID && !s.LINKEDIN_CLIENT_SECRET) {
+    throw new ConfigError("LINKEDIN_CLIENT_ID also needs LINKEDIN_CLIENT_SECRET");
+  }
+  return {
+    state: s.LINKEDIN_CLIENT_ID ? ("real" as const) : unset,
+    clientId: s.LINKEDIN_CLIENT_ID ?? "",
+    clientSecret: s.LINKEDIN_CLIENT_SECRET ?? "",
+    oauthUrl: s.LINKEDIN_OAUTH_URL,
+    apiUrl: s.LINKEDIN_API_URL,
+    webUrl: s.LINKEDIN_WEB_URL,
+    version: s.LINKEDIN_VERSION,
+    timeoutMs: s.SOCIAL_TIMEOUT_MS,
+  };
+}
+
+function paymentSettings(s: Settings, unset: "off" | "sandbox") {
+  if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError("STRIPE_SECRET_KEY also needs STRIPE_WEBHOOK_SECRET");
+  }
+  return {
+    state: s.STRIPE_SECRET_KEY ? ("real" as const) : unset,
+    secretKey: s.STRIPE_SECRET_KEY ?? "",
+    webhookSecret: s.STRIPE_WEBHOOK_SECRET ?? "",
+    apiUrl: s.STRIPE_API_URL,
   };
 }

@@ -2,8 +2,12 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
 import { appRoutes } from "@postfolio/contract/app.routes.ts";
+import { billingRoutes } from "@postfolio/contract/billing.routes.ts";
+import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
+import { connectionsRoutes } from "@postfolio/contract/connections.routes.ts";
 import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import type { ErrorReply, ReplyOf, RequestOf, Route } from "@postfolio/contract/http.ts";
+import { noticesRoutes } from "@postfolio/contract/notices.routes.ts";
 import { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import type { User } from "@postfolio/contract/user.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
@@ -24,7 +28,17 @@ import { createLogger } from "../src/log.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 import { testDatabase } from "./database.ts";
 
-const routes = { ...appRoutes, ...accountsRoutes, ...resumesRoutes, ...printRoutes, ...generationRoutes };
+const routes = {
+  ...appRoutes,
+  ...accountsRoutes,
+  ...resumesRoutes,
+  ...printRoutes,
+  ...generationRoutes,
+  ...campaignsRoutes,
+  ...connectionsRoutes,
+  ...noticesRoutes,
+  ...billingRoutes,
+};
 type Api = typeof routes;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";

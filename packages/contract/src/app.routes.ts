@@ -16,6 +16,11 @@ export const appConfig = z.object({
   /** Its text is marked "Sandbox" wherever it shows when a stand-in wrote it. */
   ai: z.object({ state: providerState }),
   news: z.object({ state: providerState }),
+  x: z.object({ state: providerState }),
+  linkedin: z.object({ state: providerState }),
+  payment: z.object({ state: providerState }),
+  /** Whether mails can be sent; without them a forgotten password has no way back. */
+  mail: z.object({ state: providerState }),
   /** Outside addresses for the footer's links; an empty one means our own page. */
   links: z.object({ privacy: z.string(), faqs: z.string(), contact: z.string() }),
 });

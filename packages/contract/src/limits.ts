@@ -29,6 +29,11 @@ export const LIMITS = {
   historyEntries: 200,
   /** Resumes one user may keep; "unlimited" for people, a bound for scripts. */
   resumesPerUser: 1_000,
+  campaignTitle: 120,
+  /** Posts a day of one campaign. */
+  postsPerDay: 6,
+  /** Campaigns one user may keep, removed ones included. */
+  campaignsPerUser: 200,
 } as const;
 
 /** Counts words the way the limits do: runs of characters between white space. */

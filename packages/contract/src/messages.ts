@@ -1,4 +1,5 @@
 import { LIMITS } from "./limits.ts";
+import { type Network, POSTS_PER_DAY, type Tier } from "./plans.ts";
 
 /** Every text of the product's contract that a user reads in a notice or beside a field. */
 export const MESSAGES = {
@@ -102,7 +103,44 @@ export const MESSAGES = {
   newsOff: "News is not set up on this server, choose 'Be more creative' instead",
   newsNotFound: "No news found for this prompt, try other words or choose 'Be more creative'",
   newsUnreachable: "The news cannot be reached right now, try again or choose 'Be more creative'",
+
+  waitingForResponse: "Waiting for Response...",
+  success: "Success",
+  tryAgainLater: "Try again later...",
+  campaignUpdated: "Success updating Campaign",
+  titleRequired: "Title is required",
+  titleTooLong: `Use at most ${LIMITS.campaignTitle} characters`,
+  campaignPromptRequired: "prompt is required",
+  scheduleRequired: "Schedule is required",
+  scheduleNotNumber: "Schedule must be a whole number",
+  scheduleMin: "Min of 1 post a day",
+  scheduleMax: `Max of ${LIMITS.postsPerDay} posts a day`,
+  statusRequired: "Status Required",
+  timeZoneUnknown: "This time zone is not known",
+  wallClockInvalid: "Write a time as in 09:00",
+  windowOrder: "The posting window must end after it starts",
+  tooManyCampaigns: `You may keep at most ${LIMITS.campaignsPerUser} campaigns`,
+  postTextRequired: "Write a text first",
+
+  planRequired: "Choose a plan",
+  paymentOff: "Payment is not set up on this server, plans cannot be bought here",
+  paymentUnreachable: "The payment service cannot be reached, try again in a moment",
+  noSubscription: "No active subscription",
 } as const;
+
+/** Why a network's posts a day are not allowed to grow; `current` is what the user's campaigns add up to as stored. */
+export const planLimitExceeded = (network: Network, tier: Tier, current: number): string => {
+  const currently = `you currently have ${current} Posts per day`;
+  const allowed = POSTS_PER_DAY[network][tier];
+  if (tier === "Free") {
+    const said = `On A free subscription maximum of ${allowed} post per day is allowed, ${currently}`;
+    return network === "Twitter"
+      ? said
+      : `${said}. Lower the schedule, delete a campaign, or subscribe to Basic or Golden`;
+  }
+  const said = `Maximum of ${allowed} posts per day is allowed on a ${tier} subscription, ${currently}`;
+  return tier === "Basic" ? said : `${said}. Delete a campaign or ask for a custom subscription`;
+};
 
 /** What the form says when a text has more than the allowed words. */
 export const wordCountExceeded = (words: number): string =>

@@ -1,14 +1,17 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { CampaignStatus, PostStatus } from "@postfolio/contract/campaigns.ts";
 import type { NewsSource, PostType } from "@postfolio/contract/generation.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -130,4 +133,218 @@ export const generations = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (t) => [index("generations_user_created").on(t.userId, t.createdAt.desc())],
+);
+
+/** A user's account at X or LinkedIn. */
+export const connections = pgTable(
+  "connections",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    network: text("network").$type<Network>().notNull(),
+    /** The account's id at the provider: X's user id, LinkedIn's person URN. */
+    accountId: text("account_id").notNull(),
+    name: text("name").notNull(),
+    /** X's handle without `@`; empty where there is none. */
+    handle: text("handle").notNull().default(""),
+    picture: text("picture").notNull().default(""),
+    /** Encrypted, with the key's id in front. */
+    accessToken: text("access_token").notNull(),
+    accessExpiresAt: instant("access_expires_at").notNull(),
+    /** Encrypted. Null where the provider gives none: the user must consent again when access expires. */
+    refreshToken: text("refresh_token"),
+    /** One refresh at a time: X's refresh tokens can be used once. */
+    refreshLeaseUntil: instant("refresh_lease_until"),
+    /** Why nothing can be published until it is connected again, in words for the user; null while it works. */
+    brokenReason: text("broken_reason"),
+    /** The last reminder of the coming expiry: 14, 7 or 1 days. */
+    remindedDays: smallint("reminded_days"),
+    /** The provider takes no more posts of this account until then. */
+    limitedUntil: instant("limited_until"),
+    connectedAt: instant("connected_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.network] }),
+    index("connections_expires")
+      .on(t.accessExpiresAt)
+      .where(sql`${t.refreshToken} is null`),
+  ],
+);
+
+/** One row a journey to a provider's consent page, from which the browser comes back with its state. */
+export const oauthAttempts = pgTable(
+  "oauth_attempts",
+  {
+    /** SHA-256 of the state, hex: who reads the table cannot finish another's journey. */
+    stateHash: text("state_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    network: text("network").$type<Network>().notNull(),
+    /** PKCE's verifier, encrypted; null where the provider does without. */
+    codeVerifier: text("code_verifier"),
+    returnTo: text("return_to").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("oauth_attempts_expires").on(t.expiresAt), index("oauth_attempts_user").on(t.userId)],
+);
+
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    network: text("network").$type<Network>().notNull(),
+    postType: text("post_type").$type<PostType>().notNull(),
+    prompt: text("prompt").notNull(),
+    /** Posts a day. */
+    schedule: smallint("schedule").notNull(),
+    status: text("status").$type<CampaignStatus>().notNull(),
+    /** IANA name. */
+    timeZone: text("time_zone").notNull(),
+    /** Minutes from midnight, wall clock. */
+    windowStart: smallint("window_start").notNull(),
+    windowEnd: smallint("window_end").notNull(),
+    /** Minutes by which its slots are moved, so that not all campaigns publish at once. Fixed at creation. */
+    offsetMinutes: smallint("offset_minutes").notNull(),
+    askFirst: boolean("ask_first").notNull().default(false),
+    includeLink: boolean("include_link").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [
+    index("campaigns_user_created").on(t.userId, t.createdAt.desc()),
+    index("campaigns_active")
+      .on(t.id)
+      .where(sql`${t.status} = 'Active'`),
+  ],
+);
+
+/** One row a slot: what goes out when, and what became of it. */
+export const posts = pgTable(
+  "posts",
+  {
+    id: uuid("id").primaryKey(),
+    campaignId: uuid("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    /** The campaign's, kept here so that claiming needs no join. */
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    network: text("network").$type<Network>().notNull(),
+    /** The local date in the campaign's time zone, and which of the day's slots it is, from 0. */
+    day: date("day", { mode: "string" }).notNull(),
+    slot: smallint("slot").notNull(),
+    scheduledAt: instant("scheduled_at").notNull(),
+    status: text("status").$type<PostStatus>().notNull().default("planned"),
+    text: text("text"),
+    source: jsonb("source").$type<NewsSource>(),
+    /** Drafting or publishing is tried at this instant at the earliest: the schedule, moved by back-off. */
+    dueAt: instant("due_at").notNull(),
+    /** Tries of the present step, drafting or publishing. */
+    attempts: smallint("attempts").notNull().default(0),
+    /** Who works on it, and until when nobody else may. */
+    leaseId: uuid("lease_id"),
+    leaseUntil: instant("lease_until"),
+    /** The intent: recorded before the send, so that a crash after it leaves a question, not a second post. */
+    sendStartedAt: instant("send_started_at"),
+    /** The provider's id and address of the live post. */
+    externalId: text("external_id"),
+    url: text("url"),
+    /** In words for the user. */
+    reason: text("reason"),
+    publishedAt: instant("published_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("posts_campaign_day_slot").on(t.campaignId, t.day, t.slot),
+    index("posts_user_scheduled").on(t.userId, t.scheduledAt),
+    index("posts_campaign_scheduled").on(t.campaignId, t.scheduledAt),
+    index("posts_due")
+      .on(t.dueAt)
+      .where(sql`${t.status} in ('planned', 'ready', 'awaiting_approval', 'publishing', 'unknown')`),
+  ],
+);
+
+/** Where nobody's posts go out for now, through no user's fault: no credits, a dead API version, the app's own limit. */
+export const networkPauses = pgTable("network_pauses", {
+  network: text("network").$type<Network>().primaryKey(),
+  /** For the operator. */
+  reason: text("reason").notNull(),
+  since: instant("since").notNull(),
+  until: instant("until").notNull(),
+});
+
+/** What happened while the user was not looking. */
+export const notices = pgTable(
+  "notices",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<"post" | "connection" | "campaign" | "payment">().notNull(),
+    /** The same event told again makes no second notice. */
+    key: text("key").notNull(),
+    text: text("text").notNull(),
+    link: text("link").notNull(),
+    createdAt: instant("created_at").notNull(),
+    readAt: instant("read_at"),
+  },
+  (t) => [
+    uniqueIndex("notices_user_key").on(t.userId, t.key),
+    index("notices_user_created").on(t.userId, t.createdAt.desc()),
+  ],
+);
+
+/** What the payment provider last said of a subscription. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    /** The provider's id. */
+    id: text("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Derived from its price. */
+    plan: text("plan").$type<Plan>().notNull(),
+    /** The provider's word, as in `active` or `past_due`. */
+    status: text("status").notNull(),
+    currentPeriodEnd: instant("current_period_end").notNull(),
+    cancelAt: instant("cancel_at"),
+    /** When the first of the payments that are still owed failed; the grace runs from here. */
+    pastDueSince: instant("past_due_since"),
+    fetchedAt: instant("fetched_at").notNull(),
+  },
+  (t) => [index("subscriptions_user").on(t.userId)],
+);
+
+/** Events of the payment provider that were taken: each comes at least once. */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (t) => [index("payment_events_received").on(t.receivedAt)],
+);
+
+/** Links that let somebody who forgot a password choose another: single use, 30 minutes. */
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    /** SHA-256 of the token, hex. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("password_resets_user").on(t.userId), index("password_resets_expires").on(t.expiresAt)],
 );

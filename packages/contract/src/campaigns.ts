@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { CREATIVE_TYPE, newsSource, POST_TYPES } from "./generation.ts";
+import { id, isoInstant } from "./http.ts";
+import { countWords, LIMITS } from "./limits.ts";
+import { MESSAGES, wordCountExceeded } from "./messages.ts";
+import { NETWORKS } from "./plans.ts";
+
+/** `Sleep` stops planning and holds what is planned; `Delete` cancels it. */
+export const CAMPAIGN_STATUSES = ["Active", "Sleep", "Delete"] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+/** The posting window of a campaign unless it says otherwise, local wall-clock times. */
+export const DEFAULT_WINDOW = { windowStart: "09:00", windowEnd: "21:00" } as const;
+
+const title = z
+  .string(MESSAGES.titleRequired)
+  .trim()
+  .min(1, MESSAGES.titleRequired)
+  .max(LIMITS.campaignTitle, MESSAGES.titleTooLong);
+
+/** Posts a day. A form sends what was typed, so a number in digits counts as one. */
+const schedule = z.preprocess(
+  (value) =>
+    typeof value === "string" && value.trim() !== "" ? Number(value) : value === "" ? undefined : value,
+  z
+    .number({
+      error: ({ input }) => (input === undefined ? MESSAGES.scheduleRequired : MESSAGES.scheduleNotNumber),
+    })
+    .min(1, MESSAGES.scheduleMin)
+    .max(LIMITS.postsPerDay, MESSAGES.scheduleMax)
+    .int(MESSAGES.scheduleNotNumber),
+);
+
+const prompt = z
+  .string(MESSAGES.campaignPromptRequired)
+  .trim()
+  .min(1, MESSAGES.campaignPromptRequired)
+  .max(LIMITS.paragraph, MESSAGES.textTooLong)
+  .refine((text) => countWords(text) <= LIMITS.promptWords, {
+    error: (issue) => wordCountExceeded(countWords(String(issue.input))),
+  });
+
+/** IANA names are known to the runtime; whatever it cannot format in is none. */
+const timeZone = z.string().max(64, MESSAGES.timeZoneUnknown).refine(isTimeZone, MESSAGES.timeZoneUnknown);
+
+function isTimeZone(name: string): boolean {
+  // Offsets such as `+02:00` are accepted by runtimes, yet they do not follow summer time.
+  if (!/^[A-Za-z]/u.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u, MESSAGES.wallClockInvalid);
+
+const status = z.enum(CAMPAIGN_STATUSES, MESSAGES.statusRequired);
+
+const fields = {
+  title,
+  /** The network, set by the tab; not to be confused with `postType`. */
+  type: z.enum(NETWORKS, MESSAGES.typeRequired),
+  postType: z.enum(POST_TYPES, MESSAGES.typeRequired),
+  prompt,
+  schedule,
+  timeZone,
+  windowStart: wallClock,
+  windowEnd: wallClock,
+  /** "Ask me before publishing": its posts wait for approval. */
+  askFirst: z.boolean(),
+  /** Puts the article's link into news posts. On X a post with a link costs its operator 13 times as much. */
+  includeLink: z.boolean(),
+};
+
+const WINDOW_IN_ORDER = {
+  path: ["windowEnd"],
+  error: MESSAGES.windowOrder,
+  when: ({ value }: { value: unknown }) =>
+    z.object({ windowStart: wallClock, windowEnd: wallClock }).safeParse(value).success,
+};
+/** Whether a window ends after it starts; one that is only partly given is judged with the stored rest. */
+export const windowInOrder = (window: { windowStart?: string; windowEnd?: string }): boolean =>
+  window.windowStart === undefined || window.windowEnd === undefined || window.windowStart < window.windowEnd;
+
+export const newCampaign = z
+  .object({
+    ...fields,
+    postType: fields.postType.default(CREATIVE_TYPE),
+    timeZone: fields.timeZone.default("UTC"),
+    windowStart: fields.windowStart.default(DEFAULT_WINDOW.windowStart),
+    windowEnd: fields.windowEnd.default(DEFAULT_WINDOW.windowEnd),
+    askFirst: fields.askFirst.default(false),
+    includeLink: fields.includeLink.default(false),
+    user: id,
+    /** Sent by the form and ignored: a new campaign is always Active. */
+    status: status.optional(),
+  })
+  .refine(windowInOrder, WINDOW_IN_ORDER);
+export type NewCampaign = z.output<typeof newCampaign>;
+
+/** A field that is absent stays as it is. The network of a campaign cannot change. */
+export const campaignUpdate = z
+  .object({ ...fields, status })
+  .omit({ type: true })
+  .partial()
+  .refine(windowInOrder, WINDOW_IN_ORDER);
+export type CampaignUpdate = z.output<typeof campaignUpdate>;
+
+export const campaign = z.object({
+  _id: id,
+  title: z.string(),
+  type: z.enum(NETWORKS),
+  postType: z.enum(POST_TYPES),
+  prompt: z.string(),
+  schedule: z.int(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  timeZone: z.string(),
+  windowStart: z.string(),
+  windowEnd: z.string(),
+  askFirst: z.boolean(),
+  includeLink: z.boolean(),
+  user: id,
+  createdAt: isoInstant,
+  /** Posts that wait for the user's approval. */
+  awaitingApproval: z.int(),
+  /** When the next post goes out, if one is planned. */
+  nextPostAt: isoInstant.nullable(),
+});
+export type Campaign = z.infer<typeof campaign>;
+
+export const POST_STATUSES = [
+  "planned",
+  "ready",
+  "awaiting_approval",
+  "publishing",
+  "published",
+  "failed",
+  "skipped",
+  "missed",
+  "unknown",
+] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+/** One slot of a campaign and what became of it. */
+export const post = z.object({
+  _id: id,
+  campaign: id,
+  scheduledAt: isoInstant,
+  /** Empty until it is drafted, an hour ahead. */
+  text: z.string(),
+  status: z.enum(POST_STATUSES),
+  /** The live post. */
+  url: z.string().nullable(),
+  /** Why it failed, waits or was missed, in words for the user. */
+  reason: z.string().nullable(),
+  /** The article it was written from. */
+  source: newsSource.nullable(),
+  publishedAt: isoInstant.nullable(),
+});
+export type Post = z.infer<typeof post>;
+
+export const postUpdate = z.object({
+  text: z
+    .string(MESSAGES.postTextRequired)
+    .trim()
+    .min(1, MESSAGES.postTextRequired)
+    .max(LIMITS.paragraph, MESSAGES.textTooLong),
+});
