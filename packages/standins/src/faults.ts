@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-const FAULTS = ["429", "500", "timeout", "disconnect", "garbage", "lost-reply"] as const;
-type Fault = (typeof FAULTS)[number];
+const FAULTS = ["429", "500", "timeout", "disconnect", "garbage", "lost-reply"];
 
 /** Trouble that a test ordered for the next calls of a provider. */
 export interface Faults {
+  /** Gives a provider faults that others do not have, or its own words for a common one. */
+  define(provider: string, answers: Record<string, (reply: FastifyReply) => FastifyReply>): void;
   /**
    * Answers a call with the trouble ordered for this provider. A lost reply is the exception: the
    * call is to be carried out as ever, and its answer is dropped on the way out.
@@ -22,20 +23,23 @@ interface Order {
 
 /** Takes orders at `POST /faults` `{provider, fault, times}`: so often, that provider's calls go wrong. */
 export function faults(app: FastifyInstance): Faults {
-  const ordered = new Map<string, Fault[]>();
+  const ordered = new Map<string, string[]>();
+  const own = new Map<string, Record<string, (reply: FastifyReply) => FastifyReply>>();
   const lost = new WeakSet<FastifyReply>();
   app.addHook("onSend", async (_request, reply) => {
     if (lost.has(reply)) reply.raw.destroy();
   });
   app.post("/faults", async (request, reply) => {
     const { provider, fault, times = 1 } = (request.body ?? {}) as Order;
-    if (typeof provider !== "string" || !FAULTS.includes(fault as Fault) || !Number.isInteger(times)) {
-      return reply.code(400).send({ error: `Send {provider, fault: ${FAULTS.join(" | ")}, times}` });
+    const known = [...new Set([...FAULTS, ...Object.keys(own.get(String(provider)) ?? {})])];
+    if (typeof provider !== "string" || !known.includes(String(fault)) || !Number.isInteger(times)) {
+      return reply.code(400).send({ error: `Send {provider, fault: ${known.join(" | ")}, times}` });
     }
-    ordered.set(provider, Array<Fault>(Number(times)).fill(fault as Fault));
+    ordered.set(provider, Array<string>(Number(times)).fill(String(fault)));
     return reply.code(204).send();
   });
   return {
+    define: (provider, answers) => void own.set(provider, answers),
     strike: async (provider, reply) => {
       const fault = ordered.get(provider)?.shift();
       if (!fault) return false;
@@ -43,7 +47,10 @@ export function faults(app: FastifyInstance): Faults {
         lost.add(reply);
         return false;
       }
-      if (fault === "429") {
+      const answer = own.get(provider)?.[fault];
+      if (answer) {
+        await answer(reply);
+      } else if (fault === "429") {
         await reply
           .code(429)
           .header("retry-after", "1")

@@ -8,6 +8,8 @@ interface Page {
   main: string;
   /** Addresses of scripts to load. */
   scripts?: string[];
+  /** Rules beside the common ones. */
+  style?: string;
   /** For pages shown inside another page: no heading, no frame. */
   bare?: boolean;
 }
@@ -32,8 +34,14 @@ const STYLE = `
 `;
 
 /** A page for people, marked so that nobody takes it for the real provider. */
-export const page = ({ title, main, scripts = [], bare = false }: Page): string => `<!doctype html>
+export const page = ({
+  title,
+  main,
+  scripts = [],
+  style = "",
+  bare = false,
+}: Page): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)} (Sandbox)</title><style>${STYLE}</style></head>
+<title>${escapeHtml(title)} (Sandbox)</title><style>${STYLE}${style}</style></head>
 <body${bare ? ' class="bare"' : ""}><main><span class="sandbox">Sandbox</span><h1>${escapeHtml(title)}</h1>${main}</main>
 ${scripts.map((src) => `<script src="${escapeHtml(src)}"></script>`).join("")}</body></html>`;
