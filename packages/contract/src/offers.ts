@@ -1,4 +1,4 @@
-import { FREE_GENERATIONS, type Plan, POSTS_PER_DAY, type Tier } from "./plans.ts";
+import { FREE_GENERATIONS, type Plan, POSTS_PER_DAY, type Tier, tierOf } from "./plans.ts";
 
 export interface Offer {
   /** The product's name where it is sold; `tier` is its name everywhere else. */
@@ -72,6 +72,9 @@ export const OFFERS: readonly Offer[] = [
     ],
   },
 ];
+
+/** What a plan is sold as, whichever interval it is billed at. */
+export const offerOf = (plan: Plan): Offer => OFFERS.find(({ tier }) => tier === tierOf(plan))!;
 
 /** "$15.99", and "$150" where there are no cents. */
 export const formatPrice = (dollars: number): string =>

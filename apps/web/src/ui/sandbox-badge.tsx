@@ -2,8 +2,10 @@ import { FlaskConical } from "lucide-react";
 import { useAppConfig } from "../lib/config.ts";
 import { Badge } from "./badge.tsx";
 
-/** Marks what a local stand-in wrote or found; nothing where the provider is a real one. */
-export function SandboxBadge({ provider }: { provider: "ai" | "news" }) {
+type Provider = "ai" | "news" | "payment";
+
+/** Marks what a local stand-in did; nothing where the provider is a real one. */
+export function SandboxBadge({ provider }: { provider: Provider }) {
   const { data: config } = useAppConfig();
   if (config?.[provider].state !== "sandbox") return null;
   return (
