@@ -1,16 +1,12 @@
 import { z } from "zod";
+import { CAMPAIGN_STATUSES, DEFAULT_WINDOW } from "./campaign-options.ts";
 import { CREATIVE_TYPE, newsSource, POST_TYPES } from "./generation.ts";
 import { id, isoInstant } from "./http.ts";
 import { countWords, LIMITS } from "./limits.ts";
 import { MESSAGES, wordCountExceeded } from "./messages.ts";
 import { NETWORKS } from "./plans.ts";
 
-/** `Sleep` stops planning and holds what is planned; `Delete` cancels it. */
-export const CAMPAIGN_STATUSES = ["Active", "Sleep", "Delete"] as const;
-export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
-
-/** The posting window of a campaign unless it says otherwise, local wall-clock times. */
-export const DEFAULT_WINDOW = { windowStart: "09:00", windowEnd: "21:00" } as const;
+export * from "./campaign-options.ts";
 
 const title = z
   .string(MESSAGES.titleRequired)

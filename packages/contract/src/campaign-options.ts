@@ -1,0 +1,6 @@
+/** `Sleep` stops planning and holds what is planned; `Delete` cancels it. */
+export const CAMPAIGN_STATUSES = ["Active", "Sleep", "Delete"] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+/** The posting window of a campaign unless it says otherwise, local wall-clock times. */
+export const DEFAULT_WINDOW = { windowStart: "09:00", windowEnd: "21:00" } as const;
