@@ -1,8 +1,7 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import { PostCard } from "./post-card.tsx";
-
-/** What the network is called by its users. */
-export const NETWORK_NAME: Record<Network, string> = { Twitter: "X", Linkedin: "LinkedIn" };
+import { NETWORK_NAME } from "../../lib/networks.ts";
+import { PostCard } from "../../ui/post-card.tsx";
+import { PostLines } from "../../ui/post-lines.tsx";
 
 /** Where the post will stand. All that comes with a post is loaded with the first one. */
 export function EmptyPreview({ network }: { network: Network }) {
@@ -15,7 +14,7 @@ export function EmptyPreview({ network }: { network: Network }) {
         As on {NETWORK_NAME[network]}
       </p>
       <PostCard network={network}>
-        <Lines />
+        <PostLines />
       </PostCard>
       <p className="border-t border-line px-4 py-3 text-xs text-muted">
         Your post will stand here as its readers will see it.
@@ -23,12 +22,3 @@ export function EmptyPreview({ network }: { network: Network }) {
     </section>
   );
 }
-
-/** Lines of a text that is not there yet. */
-export const Lines = () => (
-  <div aria-hidden className="flex flex-col gap-2 py-1.5">
-    <span className="h-2.5 w-full rounded-full bg-sunken" />
-    <span className="h-2.5 w-11/12 rounded-full bg-sunken" />
-    <span className="h-2.5 w-2/3 rounded-full bg-sunken" />
-  </div>
-);

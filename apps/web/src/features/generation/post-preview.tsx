@@ -1,17 +1,18 @@
-import type { NewsSource } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { ChevronLeft, ChevronRight, Copy, ExternalLink, PencilLine, RotateCcw, Undo2 } from "lucide-react";
+import { ChevronLeft, ChevronRight, Copy, PencilLine, RotateCcw, Undo2 } from "lucide-react";
 import { type Dispatch, useState } from "react";
+import { NETWORK_NAME } from "../../lib/networks.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Textarea } from "../../ui/input.tsx";
+import { PostCard } from "../../ui/post-card.tsx";
+import { PostLengthMeter } from "../../ui/post-length-meter.tsx";
+import { PostLines } from "../../ui/post-lines.tsx";
+import { PostSource } from "../../ui/post-source.tsx";
+import { PostText } from "../../ui/post-text.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { copyText } from "./copy-text.ts";
 import type { FilledForm } from "./form-values.ts";
-import { Lines, NETWORK_NAME } from "./empty-preview.tsx";
-import { PostCard } from "./post-card.tsx";
-import { PostText } from "./post-text.tsx";
-import { PostLengthMeter } from "./post-length-meter.tsx";
 import { type Desk, type DeskAction, shownVariation, type Variation } from "./variations.ts";
 
 interface PostPreviewProps {
@@ -37,7 +38,7 @@ export default function PostPreview({ network, desk, dispatch, onRegenerate }: P
         {draft ? (
           <>
             <PostCard network={network}>
-              {draft.text ? <PostText network={network} text={draft.text} folds={false} /> : <Lines />}
+              {draft.text ? <PostText network={network} text={draft.text} folds={false} /> : <PostLines />}
             </PostCard>
             <div className="flex min-h-13 items-center border-t border-line px-4 py-2">
               <PostLengthMeter network={network} text={draft.text} />
@@ -55,7 +56,7 @@ export default function PostPreview({ network, desk, dispatch, onRegenerate }: P
           )
         )}
       </div>
-      {source && <Source source={source} />}
+      {source && <PostSource source={source} />}
     </section>
   );
 }
@@ -157,29 +158,4 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
 function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(-1, -1);
-}
-
-/** The article a post was written from. */
-function Source({ source }: { source: NewsSource }) {
-  const date =
-    source.publishedAt && new Date(source.publishedAt).toLocaleDateString("en-US", { dateStyle: "medium" });
-  return (
-    <div className="flex items-start justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3">
-      <div className="min-w-0">
-        <p className="text-xs text-muted">Written from</p>
-        <a
-          href={source.link}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="mt-0.5 inline font-medium text-airmail underline-offset-2 hover:underline"
-        >
-          {source.title}
-          <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-2px]" />
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-        <p className="mt-0.5 text-xs text-muted">{[source.publisher, date].filter(Boolean).join(" · ")}</p>
-      </div>
-      <SandboxBadge provider="news" />
-    </div>
-  );
 }

@@ -1,6 +1,6 @@
 import { POST_LENGTH_LIMIT, postLength } from "@postfolio/contract/post-length.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "./cx.ts";
 
 const RADIUS = 8;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;

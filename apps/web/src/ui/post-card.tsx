@@ -1,20 +1,24 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { Globe, Heart, type LucideIcon, MessageCircle, Repeat2, Send, Share, ThumbsUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { useUser } from "../../lib/user.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import { useUser } from "../lib/user.ts";
+import { Avatar } from "./avatar.tsx";
 
 interface PostCardProps {
   network: Network;
+  /** Who posts, as the network names them: "Ada Lovelace (@ada)". The user, where no account is connected. */
+  author?: { name: string; picture: string } | undefined;
+  when?: string;
   /** The post, or the field it is edited in. */
   children: ReactNode;
 }
 
-/** The frame that a network puts around a post of the user's. */
-export function PostCard({ network, children }: PostCardProps) {
+/** The frame that a network puts around a post. */
+export function PostCard({ network, author, when = "now", children }: PostCardProps) {
   const { data: user } = useUser();
-  const name = user ? `${user.first_name} ${user.last_name}`.trim() : "You";
-  const picture = user?.profilePicture ?? "";
+  const said = author?.name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : "You");
+  const [, name = said, handle] = /^(.+) \((@\w+)\)$/u.exec(said) ?? [];
+  const picture = author?.picture ?? user?.profilePicture ?? "";
   if (network === "Twitter") {
     return (
       <article aria-label="Post on X" className="flex gap-3 p-4">
@@ -22,7 +26,8 @@ export function PostCard({ network, children }: PostCardProps) {
         <div className="min-w-0 flex-1">
           <p className="flex gap-1.5">
             <span className="truncate font-semibold">{name}</span>
-            <span className="shrink-0 text-muted">· now</span>
+            {handle && <span className="truncate text-muted">{handle}</span>}
+            <span className="shrink-0 text-muted">· {when}</span>
           </p>
           <div className="mt-0.5">{children}</div>
           <Actions icons={[MessageCircle, Repeat2, Heart, Share]} className="mt-3 max-w-80" />
@@ -37,7 +42,7 @@ export function PostCard({ network, children }: PostCardProps) {
         <div className="min-w-0">
           <p className="truncate font-semibold">{name}</p>
           <p className="flex items-center gap-1 text-xs text-muted">
-            now · <Globe aria-hidden className="size-3" />
+            {when} · <Globe aria-hidden className="size-3" />
           </p>
         </div>
       </div>
