@@ -1,15 +1,21 @@
+import { join } from "node:path";
 import formBody from "@fastify/formbody";
 import Fastify from "fastify";
+import { clock as moveClock } from "./clock.ts";
 import { faults as takeFaults } from "./faults.ts";
 import { google } from "./google/google.ts";
+import { linkedin } from "./linkedin/linkedin.ts";
 import { news } from "./news/news.ts";
 import { openai } from "./openai/openai.ts";
 import { page } from "./page.ts";
+import { x } from "./x/x.ts";
 
 export interface StandinsOptions {
   /** 0 takes any free one. */
   port: number;
   host?: string;
+  /** Folder for what they remember, such as accounts and posts; without one it is gone at the end. */
+  dataDir?: string;
 }
 
 export interface Standins {
@@ -25,7 +31,11 @@ export interface Standins {
  *
  * @throws the error of `listen`, such as EADDRINUSE
  */
-export async function startStandins({ port, host = "127.0.0.1" }: StandinsOptions): Promise<Standins> {
+export async function startStandins({
+  port,
+  host = "127.0.0.1",
+  dataDir,
+}: StandinsOptions): Promise<Standins> {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   let url = "";
   await app.register(formBody);
@@ -33,6 +43,22 @@ export async function startStandins({ port, host = "127.0.0.1" }: StandinsOption
   const faults = takeFaults(app);
   await app.register(openai, { prefix: "/openai", faults });
   await app.register(news, { prefix: "/news", baseUrl: () => `${url}/news`, faults });
+  const clock = moveClock(app);
+  const stateFile = (name: string) => dataDir && join(dataDir, `${name}.json`);
+  await app.register(x, {
+    prefix: "/x",
+    baseUrl: () => `${url}/x`,
+    faults,
+    clock,
+    stateFile: stateFile("x"),
+  });
+  await app.register(linkedin, {
+    prefix: "/linkedin",
+    baseUrl: () => `${url}/linkedin`,
+    faults,
+    clock,
+    stateFile: stateFile("linkedin"),
+  });
   app.get("/", async (_request, reply) =>
     reply.type("text/html").send(
       page({
@@ -42,7 +68,12 @@ export async function startStandins({ port, host = "127.0.0.1" }: StandinsOption
           keys at <code>/google/oauth2/v3/certs</code>, tokens for scripts by <code>POST /google/credential</code>.</li>
           <li><b>AI</b>: OpenAI's protocol at <code>/openai/v1</code>; it composes its texts by rules.</li>
           <li><b>News</b>: made-up stories at <code>/news/search?q=</code> (RSS) and <code>/news/atom.xml</code> (Atom).</li>
-          <li><b>Trouble</b> for tests: <code>POST /faults</code> with <code>{provider: "ai" or "news", fault, times}</code>.</li></ul>`,
+          <li><b><a href="/x">X</a></b> and <b><a href="/linkedin">LinkedIn</a></b>: everything that was posted, and for scripts
+          <code>/x/timeline.json</code>, <code>/linkedin/timeline.json</code>. The most posts of an account:
+          <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>.</li>
+          <li><b>Trouble</b> for tests: <code>POST /faults</code> with <code>{provider, fault, times}</code>, provider
+          <code>ai</code>, <code>news</code>, <code>x</code> or <code>linkedin</code>; <code>POST /clock</code> with
+          <code>{advance: seconds}</code> moves the time by which tokens expire.</li></ul>`,
       }),
     ),
   );

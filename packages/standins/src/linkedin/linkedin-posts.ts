@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { Faults } from "../faults.ts";
+import { createIds, createMemory } from "../social/posts.ts";
+import type { State } from "../state-file.ts";
+import type { Bearer } from "./linkedin-oauth.ts";
+import { type LinkedinState, refuse } from "./linkedin-state.ts";
+import { readLittleText } from "./little-text.ts";
+
+/** Versions before this one are dead. It does not move with time, or a version that works today would not tomorrow. */
+const OLDEST_VERSION = 202_511;
+const MAX_LENGTH = 3_000;
+
+interface PostOptions {
+  state: State<LinkedinState>;
+  faults: Faults;
+  clock: Clock;
+  bearer: Bearer;
+}
+
+export const deadVersion = (reply: FastifyReply, version: string): FastifyReply =>
+  refuse(reply, 426, "NONEXISTENT_VERSION", `Requested version ${version} is not active`);
+
+/** `POST /rest/posts`, with the day's limit for each member, which `POST /limits` `{posts}` changes. */
+export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }: PostOptions): void {
+  const { posts } = state.value;
+  const nextId = createIds(0, posts, ({ id }) => BigInt(id.replace("urn:li:share:", "")));
+  const earlier = createMemory(posts);
+  let allowed = 150;
+  /** Posts of a member on a day (UTC). */
+  const used = new Map<string, number>();
+
+  app.post<{ Body: { posts?: unknown } | null }>("/limits", async ({ body }, reply) => {
+    if (!Number.isInteger(body?.posts)) return reply.code(400).send({ error: "Send {posts: per day}" });
+    allowed = Number(body?.posts);
+    return reply.code(204).send();
+  });
+
+  app.post<{ Body: unknown }>("/rest/posts", async (request, reply) => {
+    if (await faults.strike("linkedin", reply)) return reply;
+    const author = bearer(request, "w_member_social", reply);
+    if (!author || !takesHeaders(request, reply)) return reply;
+    const now = clock.now();
+    const day = `${author.id} ${now.toISOString().slice(0, 10)}`;
+    if ((used.get(day) ?? 0) >= allowed) {
+      const message = "Resource level throttle MEMBER DAY limit for calls to this resource is reached.";
+      return refuse(reply, 429, "TOO_MANY_REQUESTS", message, { serviceErrorCode: 101 });
+    }
+    const body = request.body as Record<string, unknown> | null;
+    const wrong = wrongField(body);
+    if (wrong) {
+      return refuse(
+        reply,
+        422,
+        "INVALID_FIELD",
+        `ERROR :: /${wrong} :: field is required or has a wrong value`,
+      );
+    }
+    if (body?.["author"] !== `urn:li:person:${author.id}`) {
+      const message =
+        "Field Value validation failed in REQUEST_BODY: Data Processing Exception while processing fields [/author]";
+      return refuse(reply, 403, "ACCESS_DENIED", message, { serviceErrorCode: 100 });
+    }
+    const text = readLittleText(String(body["commentary"]));
+    if (unescaped(String(body["commentary"])).length > MAX_LENGTH) {
+      return refuse(
+        reply,
+        422,
+        "FIELD_LENGTH_TOO_LONG",
+        "ERROR :: /commentary :: length exceeds the maximum",
+      );
+    }
+    const duplicate = earlier(author.id, text, now);
+    if (duplicate) {
+      const message = `Content is a duplicate of ${duplicate.id}`;
+      const inputErrors = [{ code: "DUPLICATE_POST", description: "Duplicate post is detected" }];
+      return reply.code(422).send({ message, errorDetails: { inputErrors }, status: 422 });
+    }
+    used.set(day, (used.get(day) ?? 0) + 1);
+    const id = `urn:li:share:${nextId(now)}`;
+    posts.push({ id, accountId: author.id, text, createdAt: now.toISOString() });
+    state.save();
+    return reply.code(201).header("x-restli-id", id).send();
+  });
+}
+
+const unescaped = (text: string): string => text.replaceAll(/\\(?=[\\|{}@[\]()<>#*_~])/gu, "");
+
+function takesHeaders({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const version = headers["linkedin-version"];
+  if (typeof version !== "string") {
+    const message =
+      "A version must be present. Please specify a version by adding the LinkedIn-Version header.";
+    void refuse(reply, 400, "VERSION_MISSING", message);
+  } else if (!/^\d{6}$/u.test(version) || Number(version) < OLDEST_VERSION) {
+    void deadVersion(reply, version);
+  } else if (headers["x-restli-protocol-version"] !== "2.0.0") {
+    void refuse(reply, 400, "INVALID_HEADER", "X-Restli-Protocol-Version must be 2.0.0");
+  } else {
+    return true;
+  }
+  return false;
+}
+
+/** The first field that is missing or wrong. */
+function wrongField(body: Record<string, unknown> | null): string | undefined {
+  const distribution = body?.["distribution"] as Record<string, unknown> | undefined;
+  const right: Record<string, boolean> = {
+    author: typeof body?.["author"] === "string",
+    commentary: typeof body?.["commentary"] === "string" && body["commentary"].trim() !== "",
+    visibility: body?.["visibility"] === "PUBLIC",
+    lifecycleState: body?.["lifecycleState"] === "PUBLISHED",
+    distribution: distribution?.["feedDistribution"] === "MAIN_FEED",
+    isReshareDisabledByAuthor: typeof body?.["isReshareDisabledByAuthor"] === "boolean",
+  };
+  return Object.keys(right).find((name) => !right[name]);
+}

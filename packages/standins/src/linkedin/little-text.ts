@@ -1,0 +1,30 @@
+/** Stand for markup in LinkedIn's little text unless a backslash is in front. */
+const RESERVED = new Set("\\|{}@[]()<>#*_~");
+/** What may stand there bare: a hashtag, a mention, a hashtag with its text given. */
+const MARKUP = /#(?=[\p{L}\p{N}])|@\[([^\]\\]*)\]\(urn:li:[\w:]+\)|\{hashtag\|\\#\|([^}]*)\}/uy;
+
+/**
+ * What LinkedIn shows of a text. At a reserved character that is neither escaped nor part of markup,
+ * the rest is dropped without a word.
+ */
+export function readLittleText(text: string): string {
+  let shown = "";
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    const next = text.charAt(index + 1);
+    MARKUP.lastIndex = index;
+    const markup = MARKUP.exec(text);
+    if (character === "\\" && RESERVED.has(next)) {
+      shown += next;
+      index += 1;
+    } else if (markup) {
+      shown += markup[1] ?? (markup[2] === undefined ? "#" : `#${markup[2]}`);
+      index += markup[0].length - 1;
+    } else if (RESERVED.has(character)) {
+      return shown;
+    } else {
+      shown += character;
+    }
+  }
+  return shown;
+}

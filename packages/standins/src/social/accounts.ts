@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { escapeHtml } from "../page.ts";
+
+/** A made-up person at a network. */
+export interface Account {
+  id: string;
+  name: string;
+  /** What the person is known by there, without an @. */
+  handle: string;
+}
+
+/** The account of a handle in any letter case: one that is there, under its name as given now, or a new one. */
+export function accountOf(accounts: Account[], { name, handle }: Omit<Account, "id">, makeId: () => string) {
+  const known = accounts.find((account) => account.handle.toLowerCase() === handle.toLowerCase());
+  if (known) return Object.assign(known, { name });
+  const account = { id: makeId(), name, handle };
+  accounts.push(account);
+  return account;
+}
+
+/** An account that nobody has yet, for scripts that do not say who they are. */
+export function inventAccount(accounts: Account[], makeId: () => string): Account {
+  const number = accounts.length + 1;
+  return accountOf(accounts, { name: `Sandbox User ${number}`, handle: `sandbox${number}` }, makeId);
+}
+
+/** Serves the pictures of accounts at `/pictures/{id}.svg`: their initials on a colour of their own. */
+export function servePictures(app: FastifyInstance, accounts: Account[]): void {
+  app.get<{ Params: { id: string } }>("/pictures/:id.svg", async (request, reply) => {
+    const account = accounts.find(({ id }) => id === request.params.id);
+    if (!account) return reply.code(404).type("text/plain").send("No such account");
+    const hue = createHash("sha256").update(account.id).digest().readUInt16BE() % 360;
+    const initials = account.name
+      .split(/\s+/u)
+      .flatMap((word) => Array.from(word)[0] ?? [])
+      .slice(0, 2)
+      .join("")
+      .toUpperCase();
+    return reply.type("image/svg+xml").header("cross-origin-resource-policy", "cross-origin")
+      .send(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
+        <rect width="96" height="96" fill="hsl(${hue} 45% 38%)"/>
+        <text x="48" y="49" fill="#fff" font-family="system-ui, sans-serif" font-size="36" font-weight="600"
+          text-anchor="middle" dominant-baseline="central">${escapeHtml(initials)}</text></svg>`);
+  });
+}

@@ -1,0 +1,39 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Clock } from "../clock.ts";
+
+/** What a person agreed to. */
+export interface Consent {
+  accountId: string;
+  redirectUri: string;
+  scope: string;
+  /** S256 of the verifier that the code must come with; undefined where none was asked for. */
+  challenge?: string | undefined;
+}
+
+export const randomToken = (bytes = 32): string => randomBytes(bytes).toString("base64url");
+
+/** Authorization codes: each is good once, and not for long. */
+export function createCodes(clock: Clock, lifetimeSeconds: number) {
+  const open = new Map<string, Consent & { expiresAt: number }>();
+  return {
+    issue: (consent: Consent): string => {
+      const code = randomToken();
+      open.set(code, { ...consent, expiresAt: clock.now().getTime() + lifetimeSeconds * 1000 });
+      return code;
+    },
+    /** @returns what was agreed to; undefined for a code that is unknown, used, too old or of another request */
+    redeem: (code: string, redirectUri: string, verifier: string): Consent | undefined => {
+      const consent = open.get(code);
+      open.delete(code);
+      if (!consent || consent.expiresAt <= clock.now().getTime()) return undefined;
+      if (consent.redirectUri !== redirectUri) return undefined;
+      return consent.challenge === undefined || matches(consent.challenge, verifier) ? consent : undefined;
+    },
+  };
+}
+
+function matches(challenge: string, verifier: string): boolean {
+  const expected = Buffer.from(challenge);
+  const actual = Buffer.from(createHash("sha256").update(verifier).digest("base64url"));
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}

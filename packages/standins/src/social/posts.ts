@@ -1,0 +1,28 @@
+import type { Post } from "./timeline.ts";
+
+/** Ids that grow with time, as the networks' own do: milliseconds since `epoch`, then a number. */
+export function createIds(epoch: number, posts: readonly Post[], idOf: (post: Post) => bigint) {
+  let last = posts.reduce((highest, post) => (idOf(post) > highest ? idOf(post) : highest), 0n);
+  return (now: Date): string => {
+    const next = BigInt(now.getTime() - epoch) << 22n;
+    last = next > last ? next : last + 1n;
+    return String(last);
+  };
+}
+
+/** How long a network remembers a text, in milliseconds; none of them says. */
+const REMEMBERED = 24 * 60 * 60 * 1000;
+
+/** Finds an author's recent post of the same text.. */
+export function createMemory(posts: readonly Post[]) {
+  const said = new Map<string, Post>();
+  let read = 0;
+  return (accountId: string, text: string, now: Date): Post | undefined => {
+    for (; read < posts.length; read += 1) {
+      const post = posts[read];
+      if (post) said.set(`${post.accountId} ${post.text}`, post);
+    }
+    const earlier = said.get(`${accountId} ${text}`);
+    return earlier && now.getTime() - Date.parse(earlier.createdAt) < REMEMBERED ? earlier : undefined;
+  };
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from "fastify";
+import { escapeHtml as escape, page } from "../page.ts";
+import type { Account } from "./accounts.ts";
+
+export interface Post {
+  id: string;
+  accountId: string;
+  text: string;
+  /** ISO instant. */
+  createdAt: string;
+}
+
+interface Timeline {
+  /** The network's name. */
+  network: string;
+  /** Oldest first. */
+  posts: readonly Post[];
+  accounts: readonly Account[];
+  picture: (account: Account) => string;
+  /** The page of one post, from the network's root; `:id` stands for the post's id. */
+  permalink: (post: Post, author: Account) => string;
+  permalinkPattern: string;
+}
+
+/** Posts on a page; older ones are reached by their own address and in the JSON. */
+const SHOWN = 200;
+
+const STYLE = `
+  main { max-width: 600px; padding: 16px 0 0; }
+  main > .sandbox, main > h1, main > .none { margin-left: 20px; }
+  article { display: grid; grid-template-columns: 48px 1fr; gap: 0 12px; padding: 14px 20px; border-top: 1px solid var(--line); }
+  article img { width: 48px; height: 48px; border-radius: 50%; grid-row: 1 / 3; }
+  header { display: flex; flex-wrap: wrap; gap: 0 6px; align-items: baseline; }
+  header a { color: inherit; text-decoration: none; } header a:hover { text-decoration: underline; }
+  .quiet { opacity: .7; font-size: 13px; }
+  article p { margin: 2px 0 0; font-size: 15px; white-space: pre-wrap; overflow-wrap: anywhere; }
+  .alone article { display: block; } .alone article p { font-size: 20px; margin-top: 12px; }`;
+
+/** A public page of all posts, newest first; one for each post; and all of them as JSON. */
+export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
+  const { network, posts, accounts, picture, permalink } = timeline;
+  const authorOf = ({ accountId }: Post): Account | undefined => accounts.find(({ id }) => id === accountId);
+  const article = (post: Post): string => {
+    const author = authorOf(post);
+    if (!author) return "";
+    const time = new Date(post.createdAt).toLocaleString("en-GB", {
+      dateStyle: "medium",
+      timeStyle: "short",
+      timeZone: "UTC",
+    });
+    return `<article><img src="${escape(picture(author))}" alt="">
+      <header><b>${escape(author.name)}</b><span class="quiet">@${escape(author.handle)}</span><span class="quiet">·</span>
+      <a class="quiet" href="${escape(permalink(post, author))}"><time datetime="${escape(post.createdAt)}">${escape(time)} UTC</time></a></header>
+      <p dir="auto">${escape(post.text)}</p></article>`;
+  };
+
+  app.get("/", async (_request, reply) =>
+    reply.type("text/html").send(
+      page({
+        title: network,
+        style: STYLE,
+        main: posts.length
+          ? posts.slice(-SHOWN).toReversed().map(article).join("")
+          : '<p class="none">Nothing was posted yet. What apps publish shows up here.</p>',
+      }),
+    ),
+  );
+  app.get<{ Params: { id: string } }>(timeline.permalinkPattern, async (request, reply) => {
+    const post = posts.find(({ id }) => id === request.params.id);
+    if (!post) {
+      const main = `<p class="none">This post does not exist.</p>`;
+      return reply
+        .code(404)
+        .type("text/html")
+        .send(page({ title: network, main }));
+    }
+    return reply
+      .type("text/html")
+      .send(page({ title: network, style: STYLE, main: `<div class="alone">${article(post)}</div>` }));
+  });
+  app.get("/timeline.json", async () =>
+    posts.toReversed().map((post) => ({
+      id: post.id,
+      author: authorOf(post)?.handle ?? "",
+      text: post.text,
+      createdAt: post.createdAt,
+    })),
+  );
+}

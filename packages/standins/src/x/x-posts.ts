@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { Faults } from "../faults.ts";
+import { createIds, createMemory } from "../social/posts.ts";
+import type { State } from "../state-file.ts";
+import { publicText, weightedLength } from "./post-text.ts";
+import type { Bearer } from "./x-oauth.ts";
+import { problem, type XState } from "./x-state.ts";
+
+/** Milliseconds after 1970 from which X counts in its ids. */
+const EPOCH = 1_288_834_974_657;
+const WINDOW = 15 * 60 * 1000;
+const MAX_LENGTH = 280;
+
+interface PostOptions {
+  state: State<XState>;
+  faults: Faults;
+  clock: Clock;
+  bearer: Bearer;
+}
+
+interface PostsQuery {
+  max_results?: string;
+  start_time?: string;
+  "tweet.fields"?: string;
+}
+
+/** `POST /2/tweets` and `GET /2/users/:id/tweets`, with X's limit, which `POST /limits` `{posts}` changes. */
+export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }: PostOptions): void {
+  const { posts } = state.value;
+  const nextId = createIds(EPOCH, posts, ({ id }) => BigInt(id));
+  const earlier = createMemory(posts);
+  /** Posts that one account may send in a window. */
+  let allowed = 100;
+  const windows = new Map<string, { used: number; resetsAt: number }>();
+
+  app.post<{ Body: { posts?: unknown } | null }>("/limits", async ({ body }, reply) => {
+    if (!Number.isInteger(body?.posts))
+      return reply.code(400).send({ error: "Send {posts: per 15 minutes}" });
+    allowed = Number(body?.posts);
+    return reply.code(204).send();
+  });
+
+  /** Counts one call. @returns false once it answered that it is one too many */
+  const count = (accountId: string, reply: FastifyReply): boolean => {
+    const now = clock.now().getTime();
+    let window = windows.get(accountId);
+    if (!window || window.resetsAt <= now) window = { used: 0, resetsAt: now + WINDOW };
+    windows.set(accountId, window);
+    const exceeded = window.used >= allowed;
+    if (!exceeded) window.used += 1;
+    void reply.headers({
+      "x-rate-limit-limit": String(allowed),
+      "x-rate-limit-remaining": String(Math.max(0, allowed - window.used)),
+      "x-rate-limit-reset": String(Math.ceil(window.resetsAt / 1000)),
+    });
+    if (exceeded) void problem(reply, 429, "Too Many Requests", "Too Many Requests");
+    return !exceeded;
+  };
+
+  app.post<{ Body: unknown }>("/2/tweets", async (request, reply) => {
+    if (await faults.strike("x", reply)) return reply;
+    const author = bearer(request, "tweet.write", reply);
+    if (!author || !count(author.id, reply)) return reply;
+    const text = textIn(request.body);
+    if (text === undefined) {
+      return problem(reply, 400, "Invalid Request", "One or more parameters to your request was invalid.");
+    }
+    if (weightedLength(text) > MAX_LENGTH) {
+      return problem(
+        reply,
+        403,
+        "Forbidden",
+        "Your Tweet text is too long. For the maximum length see the docs.",
+      );
+    }
+    const now = clock.now();
+    if (earlier(author.id, text, now)) {
+      return problem(
+        reply,
+        403,
+        "Forbidden",
+        "You are not allowed to create a Tweet with duplicate content.",
+      );
+    }
+    const post = { id: nextId(now), accountId: author.id, text, createdAt: now.toISOString() };
+    posts.push(post);
+    state.save();
+    return reply.code(201).send({
+      data: { id: post.id, text: publicText(post.id, text).text, edit_history_tweet_ids: [post.id] },
+    });
+  });
+
+  app.get<{ Params: { id: string }; Querystring: PostsQuery }>(
+    "/2/users/:id/tweets",
+    async (request, reply) => {
+      if (await faults.strike("x", reply)) return reply;
+      if (!bearer(request, "tweet.read", reply)) return reply;
+      const { max_results = "10", start_time, "tweet.fields": fields = "" } = request.query;
+      const most = Number(max_results);
+      if (!(most >= 5 && most <= 100) || (start_time && Number.isNaN(Date.parse(start_time)))) {
+        return problem(reply, 400, "Invalid Request", "One or more parameters to your request was invalid.");
+      }
+      const from = start_time ? new Date(start_time).toISOString() : "";
+      const found = posts
+        .filter(({ accountId, createdAt }) => accountId === request.params.id && createdAt >= from)
+        .slice(-most)
+        .toReversed();
+      const wanted = fields.split(",");
+      const data = found.map(({ id, text, createdAt }) => {
+        const { text: shown, urls } = publicText(id, text);
+        return {
+          id,
+          text: shown,
+          edit_history_tweet_ids: [id],
+          ...(wanted.includes("created_at") && { created_at: createdAt }),
+          ...(wanted.includes("entities") && urls.length > 0 && { entities: { urls } }),
+        };
+      });
+      const meta = { result_count: data.length, newest_id: data[0]?.id, oldest_id: data.at(-1)?.id };
+      return data.length > 0 ? { data, meta } : { meta: { result_count: 0 } };
+    },
+  );
+}
+
+/** The text of a post; undefined where the body has anything else, or too little. */
+function textIn(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null || Object.keys(body).join() !== "text") return undefined;
+  const { text } = body as { text: unknown };
+  return typeof text === "string" && text.trim() !== "" ? text.trim() : undefined;
+}

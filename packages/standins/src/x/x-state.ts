@@ -1,0 +1,33 @@
+import type { FastifyReply } from "fastify";
+import type { Account } from "../social/accounts.ts";
+import type { Post } from "../social/timeline.ts";
+
+/** The one app that the stand-in knows. */
+export const SANDBOX_X_CLIENT = { id: "postfolio-sandbox", secret: "postfolio-sandbox-secret" };
+
+export interface XState {
+  accounts: Account[];
+  grants: Grant[];
+  /** Oldest first. */
+  posts: Post[];
+}
+
+/** What one consent gave: one access token and one refresh token at a time. */
+export interface Grant {
+  accountId: string;
+  scope: string;
+  accessToken: string;
+  /** ISO instant. */
+  accessExpiresAt: string;
+  /** Good once: using it makes a new pair. Empty without the scope `offline.access`. */
+  refreshToken: string;
+  /** Using one of these ends the grant. */
+  spentTokens: string[];
+}
+
+/** X's errors: RFC 9457 problems. */
+export const problem = (reply: FastifyReply, status: number, title: string, detail: string): FastifyReply =>
+  reply
+    .code(status)
+    .type("application/problem+json")
+    .send(JSON.stringify({ title, detail, type: "about:blank", status }));
