@@ -5,6 +5,8 @@ import { PLANS } from "./plans.ts";
 
 export const invoice = z.object({
   number: z.string(),
+  /** What it was for, told by its price; null where no plan has that price. */
+  plan: z.enum(PLANS).nullable(),
   date: isoInstant,
   /** Cents. */
   total: z.int(),
@@ -31,6 +33,7 @@ export const subscription = z.object({
   /** Newest first. */
   invoices: z.array(invoice),
 });
+export type Invoice = z.infer<typeof invoice>;
 export type Subscription = z.infer<typeof subscription>;
 
 const paidPlan = z.enum(PLANS).exclude(["Free"]);

@@ -126,6 +126,7 @@ export const MESSAGES = {
   paymentOff: "Payment is not set up on this server, plans cannot be bought here",
   paymentUnreachable: "The payment service cannot be reached, try again in a moment",
   noSubscription: "No active subscription",
+  subscriptionResumed: "Your subscription goes on",
 } as const;
 
 /** Why a network's posts a day are not allowed to grow; `current` is what the user's campaigns add up to as stored. */
