@@ -44,9 +44,31 @@ export const users = pgTable(
     plan: text("plan").$type<Plan>().notNull().default("Free"),
     stripeCustomerId: text("stripe_customer_id").notNull().default(""),
     currentSubscriptionId: text("current_subscription_id").notNull().default(""),
+    /** A payment failed: the plan is lost then unless it is made good. */
+    paymentDueBy: instant("payment_due_by"),
+    /**
+     * How often the provider was asked what this customer has, and which of its answers was stored: an
+     * answer to an earlier question never replaces one to a later.
+     */
+    paymentQuestions: integer("payment_questions").notNull().default(0),
+    paymentAnswer: integer("payment_answer").notNull().default(0),
+    /** The last time a checkout page was opened: its payment may never be told. */
+    checkoutStartedAt: instant("checkout_started_at"),
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [uniqueIndex("users_email_key").on(t.emailKey), uniqueIndex("users_google_sub").on(t.googleSub)],
+  (t) => [
+    uniqueIndex("users_email_key").on(t.emailKey),
+    uniqueIndex("users_google_sub").on(t.googleSub),
+    uniqueIndex("users_stripe_customer")
+      .on(t.stripeCustomerId)
+      .where(sql`${t.stripeCustomerId} <> ''`),
+    index("users_payment_due")
+      .on(t.paymentDueBy)
+      .where(sql`${t.paymentDueBy} is not null`),
+    index("users_checkout_started")
+      .on(t.checkoutStartedAt)
+      .where(sql`${t.checkoutStartedAt} is not null`),
+  ],
 );
 
 /** One row a sign-in. A token is good only while its row stands, so deleting rows signs out at once. */
@@ -213,6 +235,8 @@ export const campaigns = pgTable(
     offsetMinutes: smallint("offset_minutes").notNull(),
     askFirst: boolean("ask_first").notNull().default(false),
     includeLink: boolean("include_link").notNull().default(false),
+    /** The last local day whose slots stand in `posts`; null before the first. */
+    plannedThrough: date("planned_through", { mode: "string" }),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -311,17 +335,23 @@ export const subscriptions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Derived from its price. */
+    /** Derived from its price; `Free` where the price is none of ours. */
     plan: text("plan").$type<Plan>().notNull(),
-    /** The provider's word, as in `active` or `past_due`. */
+    /** The provider's word, as in `active` or `past_due`, or `missing` where the provider knows it no more. */
     status: text("status").notNull(),
+    createdAt: instant("created_at").notNull(),
     currentPeriodEnd: instant("current_period_end").notNull(),
     cancelAt: instant("cancel_at"),
     /** When the first of the payments that are still owed failed; the grace runs from here. */
     pastDueSince: instant("past_due_since"),
     fetchedAt: instant("fetched_at").notNull(),
   },
-  (t) => [index("subscriptions_user").on(t.userId)],
+  (t) => [
+    index("subscriptions_user").on(t.userId),
+    index("subscriptions_fetched")
+      .on(t.fetchedAt)
+      .where(sql`${t.status} not in ('canceled', 'incomplete_expired')`),
+  ],
 );
 
 /** Events of the payment provider that were taken: each comes at least once. */
