@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
 import { appRoutes } from "@postfolio/contract/app.routes.ts";
-import { billingRoutes } from "@postfolio/contract/billing.routes.ts";
+import { billingRoutes, paymentWebhookRoutes } from "@postfolio/contract/billing.routes.ts";
 import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
 import { connectionsRoutes } from "@postfolio/contract/connections.routes.ts";
 import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
@@ -38,6 +38,7 @@ const routes = {
   ...connectionsRoutes,
   ...noticesRoutes,
   ...billingRoutes,
+  ...paymentWebhookRoutes,
 };
 type Api = typeof routes;
 

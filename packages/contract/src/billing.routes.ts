@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes, id, isoInstant, success } from "./http.ts";
+import { defineRoutes, isoInstant, success } from "./http.ts";
 import { MESSAGES } from "./messages.ts";
 import { PLANS } from "./plans.ts";
 
@@ -77,9 +77,16 @@ export const billingRoutes = defineRoutes({
   "POST /api/payment/confirm": {
     summary: "After returning from checkout: applies what the provider says, without waiting for its webhook",
     access: "user",
-    body: z.object({ session: id.optional() }),
+    body: z.object({
+      /** The provider's id of the checkout, as in the address that it returns to. */
+      session: z.string().max(255).optional(),
+    }),
     reply: success(subscription),
   },
+});
+
+/** Apart from the others: its signature covers the body's very bytes, so nothing may parse them first. */
+export const paymentWebhookRoutes = defineRoutes({
   "POST /api/payment/webhook": {
     summary: "The payment provider's signed events",
     access: "public",

@@ -125,6 +125,15 @@ export const MESSAGES = {
   planRequired: "Choose a plan",
   paymentOff: "Payment is not set up on this server, plans cannot be bought here",
   paymentUnreachable: "The payment service cannot be reached, try again in a moment",
+  paymentMisconfigured: "The payment service does not accept this server's settings, tell whoever runs it",
+  planNotSold: "This plan cannot be bought here yet, tell whoever runs this server",
+  planSame: "You are on this plan already",
+  planEnding: "Your plan is cancelled, take the cancellation back before you change it",
+  planCancelled: "Your plan is cancelled already",
+  paymentOverdue: "A payment of your plan failed, update your payment method first",
+  subscriptionEndFailed:
+    "Your plan could not be cancelled, so your account was not deleted. Try again in a moment",
+  webhookRefused: "The signature is missing, wrong or too old",
   noSubscription: "No active subscription",
   subscriptionResumed: "Your subscription goes on",
 } as const;

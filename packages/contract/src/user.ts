@@ -20,6 +20,8 @@ export const user = z.object({
   stripe_customer_id: z.string(),
   current_subscription_id: z.string(),
   plan: z.enum(PLANS),
+  /** A payment failed: without another the account is on Free from then on. Null while nothing is owed. */
+  paymentDueBy: isoInstant.nullable(),
   /** Counts. */
   campaigns: z.int(),
   resumes: z.int(),

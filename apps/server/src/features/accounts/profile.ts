@@ -122,6 +122,7 @@ const toUser = async (user: UserRow, counts: UserCounts): Promise<User> => ({
   stripe_customer_id: user.stripeCustomerId,
   current_subscription_id: user.currentSubscriptionId,
   plan: user.plan,
+  paymentDueBy: user.paymentDueBy?.toISOString() ?? null,
   campaigns: 0,
   resumes: await counts.resumes(user.id),
   role: ROLE_USER,
