@@ -1,4 +1,4 @@
-import { FREE_GENERATIONS, type Plan, POSTS_PER_DAY, type Tier, tierOf } from "./plans.ts";
+import { FREE_GENERATIONS, type PaidPlan, type Plan, POSTS_PER_DAY, type Tier, tierOf } from "./plans.ts";
 
 export interface Offer {
   /** The product's name where it is sold; `tier` is its name everywhere else. */
@@ -9,7 +9,7 @@ export interface Offer {
   monthly: number;
   yearly: number;
   /** What checkout is asked for; null for what costs nothing. */
-  plans: { monthly: Plan; yearly: Plan } | null;
+  plans: { monthly: PaidPlan; yearly: PaidPlan } | null;
   mostPopular: boolean;
   features: readonly string[];
 }

@@ -1,6 +1,7 @@
 /** Plan identifiers as stored on a user and sent to checkout. `_m` is billed monthly, `_y` yearly. */
 export const PLANS = ["Free", "basic_m", "basic_y", "golden_m", "golden_y"] as const;
 export type Plan = (typeof PLANS)[number];
+export type PaidPlan = Exclude<Plan, "Free">;
 
 export const NETWORKS = ["Twitter", "Linkedin"] as const;
 export type Network = (typeof NETWORKS)[number];

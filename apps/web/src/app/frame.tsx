@@ -8,6 +8,9 @@ import { VisitorHeader } from "./visitor-header.tsx";
 
 // Visitors never load what only the signed-in frame needs: menus, popovers, tooltips.
 const UserHeader = lazy(async () => ({ default: (await import("./user-header.tsx")).UserHeader }));
+const PaymentBanner = lazy(async () => ({
+  default: (await import("../features/billing/payment-banner.tsx")).PaymentBanner,
+}));
 const Sidebar = lazy(async () => ({ default: (await import("./sidebar.tsx")).Sidebar }));
 
 /**
@@ -25,6 +28,7 @@ export function Frame() {
       <div className="flex flex-1">
         <Suspense fallback={<div className="hidden w-60 lg:block" />}>{signedIn && <Sidebar />}</Suspense>
         <div className="flex min-w-0 flex-1 flex-col">
+          <Suspense>{signedIn && <PaymentBanner />}</Suspense>
           <main id={MAIN_ID} tabIndex={-1} className="flex-1">
             <Suspense fallback={<div className="min-h-dvh" />}>
               <ErrorBoundary at={pathname}>

@@ -16,7 +16,7 @@ export function FreePlanBox({ className }: { className?: string }) {
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="font-medium">Free Plan</h2>
         <Link to="/pricing-plans" className="rounded-sm text-xs text-airmail hover:underline">
-          Plans
+          Upgrade
         </Link>
       </div>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-xs text-muted">

@@ -11,6 +11,11 @@ import { QueryView } from "../ui/query-view.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FreePlanBox } from "./free-plan-box.tsx";
 
+const LINKS = [
+  { to: "/profile", label: "My profile" },
+  { to: "/subscription", label: "Subscription" },
+];
+
 /** The profile picture in the header and the profile card it opens. */
 export function ProfileMenu() {
   const session = useSession();
@@ -44,13 +49,18 @@ export function ProfileMenu() {
           )}
         </QueryView>
         <FreePlanBox />
-        <Link
-          to="/profile"
-          onClick={() => setOpen(false)}
-          className="-mx-2 rounded-md px-2 py-1.5 font-medium hover:bg-hover"
-        >
-          My profile
-        </Link>
+        <div className="-mx-2 flex flex-col">
+          {LINKS.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              onClick={() => setOpen(false)}
+              className="rounded-md px-2 py-1.5 font-medium hover:bg-hover"
+            >
+              {label}
+            </Link>
+          ))}
+        </div>
         <Button icon={<LogOut aria-hidden />} busy={logout.isPending} onClick={() => logout.mutate()}>
           Log Out
         </Button>

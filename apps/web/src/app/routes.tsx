@@ -48,7 +48,10 @@ const forUsers: RouteObject[] = [
     async () => (await import("../features/accounts/profile-setting-page.tsx")).ProfileSettingPage,
   ),
   screen("/profile", async () => (await import("../features/accounts/profile-page.tsx")).ProfilePage),
-  screen("/subscription", async () => (await notYet()).SubscriptionNotYet),
+  screen(
+    "/subscription",
+    async () => (await import("../features/billing/subscription-page.tsx")).SubscriptionPage,
+  ),
   screen(
     "/user-dashboard/user-change-password",
     async () => (await import("../features/accounts/change-password-page.tsx")).ChangePasswordPage,

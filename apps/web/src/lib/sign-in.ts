@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 
 const FROM = "from";
 
-/** Where the sign-in screen is, and the way back from it to the screen that asks: unsaved work waits there. */
-function signInPath({ pathname, search }: { pathname: string; search: string }): string {
+/** Where the sign-in screen is, and the way back from it to the screen that asks: unsaved work and choices wait there. */
+export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
   const back = pathname + search;
   return back === "/" ? "/login" : `/login?${new URLSearchParams({ [FROM]: back })}`;
 }

@@ -1,3 +1,4 @@
+import { offerOf } from "@postfolio/contract/offers.ts";
 import { FREE_GENERATIONS, tierOf } from "@postfolio/contract/plans.ts";
 import type { User } from "@postfolio/contract/user.ts";
 import { Link } from "react-router";
@@ -61,7 +62,7 @@ function PlanCard({ user }: { user: User }) {
   const tier = tierOf(user.plan);
   const used = Math.min(user.freeTrial, FREE_GENERATIONS);
   return (
-    <SettingsCard title={`${tier} Plan`}>
+    <SettingsCard title={tier === "Free" ? "Free Plan" : offerOf(user.plan).name}>
       {tier === "Free" ? (
         <div className="flex flex-col gap-3">
           <p>

@@ -18,8 +18,8 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "What does it cost?",
     answer: (
       <p>
-        Resumes cost nothing. The <Link to="/pricing-plans">paid plans</Link> are for posting more often, and
-        cannot be bought before campaigns are ready.
+        Resumes cost nothing. The <Link to="/pricing-plans">paid plans</Link> are for posting more often: paid
+        by the month or the year, cancelled whenever you like, yours until the paid time ends.
       </p>
     ),
   },

@@ -57,13 +57,3 @@ const campaigns = (network: "Twitter" | "Linkedin") => () => (
 );
 export const TwitterCampaignsNotYet = campaigns("Twitter");
 export const LinkedinCampaignsNotYet = campaigns("Linkedin");
-
-export const SubscriptionNotYet = () => (
-  <NotYet
-    title="Subscription"
-    promise="Here you will see your plan, when it renews, how it is paid, and every invoice, and you will be able to change or cancel it."
-    today="Nothing can be bought yet, so nothing is charged."
-    to="/pricing-plans"
-    action="See the plans"
-  />
-);

@@ -1,0 +1,80 @@
+import type { Invoice, Subscription } from "@postfolio/contract/billing.routes.ts";
+import { offerOf } from "@postfolio/contract/offers.ts";
+import { CircleAlert, CircleCheck, Clock, ExternalLink } from "lucide-react";
+import { useId } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { formatCents, formatDay } from "./money.ts";
+
+const STATUS = {
+  Paid: { tone: "success", Icon: CircleCheck },
+  Failed: { tone: "danger", Icon: CircleAlert },
+  Open: { tone: "warning", Icon: Clock },
+} as const;
+
+const columns = (currency: string): Column<Invoice>[] => [
+  {
+    header: "Subscription",
+    cell: ({ plan, number }) => (
+      <>
+        {plan ? offerOf(plan).name : "Postfolio"}
+        <span className="block text-xs font-normal text-muted">{number}</span>
+      </>
+    ),
+  },
+  { header: "Payment Date", cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
+  { header: "Total", cell: ({ total }) => formatCents(total, currency) },
+  {
+    header: "Status",
+    cell: ({ status }) => {
+      const { tone, Icon } = STATUS[status];
+      return (
+        <Badge tone={tone} icon={<Icon aria-hidden />}>
+          {status}
+        </Badge>
+      );
+    },
+  },
+  {
+    header: "Invoice",
+    align: "end",
+    cell: ({ url, number }) => (
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex items-center gap-1.5 rounded-sm font-medium text-airmail underline-offset-2 hover:underline"
+      >
+        Get Invoice
+        <span className="sr-only"> {number} (opens in a new tab)</span>
+        <ExternalLink aria-hidden className="size-4" />
+      </a>
+    ),
+  },
+];
+
+/** Every invoice, newest first. */
+export function BillingHistory({ subscription }: { subscription: Subscription }) {
+  const title = useId();
+  const { invoices, currency } = subscription;
+  return (
+    <section aria-labelledby={title} className="mt-4">
+      <h2 id={title} className="mb-4 text-base font-semibold">
+        Billing history
+      </h2>
+      {invoices.length === 0 ? (
+        <p className="text-muted">There are no invoices yet.</p>
+      ) : (
+        <Card className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent">
+          <Table
+            caption="Billing history"
+            columns={columns(currency ?? "USD")}
+            rows={invoices}
+            rowKey={({ number }) => number}
+          />
+        </Card>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { PaidPlan } from "@postfolio/contract/plans.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useMutation } from "@tanstack/react-query";
+import { call, messageOf, type Reply } from "../../lib/api.ts";
+import { endpointQuery, queryClient } from "../../lib/query.ts";
+import { refreshUser, useUser } from "../../lib/user.ts";
+import { notify } from "../../ui/notify.tsx";
+
+/** The plan, payment method and invoices of whoever is signed in. */
+export const subscriptionQuery = endpointQuery("GET /api/payment/subscription", {});
+
+/** Every screen shows what the payment provider has just said, the plan in the frame as well. */
+export function keepSubscription(reply: Reply<"GET /api/payment/subscription">): void {
+  queryClient.setQueryData(subscriptionQuery.queryKey, reply);
+  void refreshUser();
+}
+
+const tellFailure = (error: unknown): void => notify.error(messageOf(error));
+
+/**
+ * Leaves for a page of the payment provider. Only ends when the browser shows this page again as it was
+ * left, so that the button pressed is busy until then.
+ */
+async function leaveFor({ url }: { url: string }): Promise<void> {
+  if (!URL.canParse(url)) throw new Error("There is no page to go to");
+  const shownAgain = new Promise((resolve) => window.addEventListener("pageshow", resolve, { once: true }));
+  window.location.assign(url);
+  await shownAgain;
+}
+
+/** Buys a plan; whoever has one confirms the change instead. */
+export function useCheckout() {
+  const { data: user } = useUser();
+  return useMutation({
+    mutationFn: async (plan: PaidPlan) =>
+      leaveFor(
+        await call("POST /api/payment/create-checkout-session", {
+          body: { plan, email: user?.email, customer: user?.stripe_customer_id },
+        }),
+      ),
+    onError: tellFailure,
+  });
+}
+
+/** Cancels at the end of the paid period, on the provider's page. */
+export function useCancelSubscription() {
+  const { data: user } = useUser();
+  return useMutation({
+    mutationFn: async () =>
+      leaveFor(
+        await call("POST /api/payment/billing-session/cancelSubscription", {
+          body: {
+            customer: user?.stripe_customer_id ?? "",
+            subscription: user?.current_subscription_id ?? "",
+          },
+        }),
+      ),
+    onError: tellFailure,
+  });
+}
+
+/** Changes the card, on the provider's page. */
+export const useChangeCard = () =>
+  useMutation({
+    mutationFn: async () => leaveFor(await call("POST /api/payment/billing-session/paymentMethod")),
+    onError: tellFailure,
+  });
+
+/** Takes back a cancellation. */
+export const useResumeSubscription = () =>
+  useMutation({
+    mutationFn: () => call("POST /api/payment/billing-session/resumeSubscription"),
+    onSuccess: (reply) => {
+      keepSubscription(reply);
+      notify.success(MESSAGES.subscriptionResumed);
+    },
+    onError: tellFailure,
+  });

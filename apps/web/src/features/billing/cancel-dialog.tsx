@@ -1,0 +1,73 @@
+import type { Subscription } from "@postfolio/contract/billing.routes.ts";
+import { offerOf } from "@postfolio/contract/offers.ts";
+import { FREE_GENERATIONS, POSTS_PER_DAY } from "@postfolio/contract/plans.ts";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useCancelSubscription } from "./billing.api.ts";
+import { formatDay } from "./money.ts";
+
+interface CancelDialogProps {
+  subscription: Subscription;
+  onClose: () => void;
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** First what is lost, and only to whoever has understood that, the way to cancel. */
+export default function CancelDialog({ subscription, onClose }: CancelDialogProps) {
+  const [understood, setUnderstood] = useState(false);
+  const cancellation = useCancelSubscription();
+  const { name } = offerOf(subscription.plan);
+  const until = subscription.currentPeriodEnd && formatDay(subscription.currentPeriodEnd);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Cancel Subscription"
+      description={
+        until ? `${name} is paid until ${until} and stays yours until then.` : `You are on ${name}.`
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Keep Plan</Button>
+          {understood ? (
+            <Button
+              key="cancel"
+              variant="danger"
+              ref={takeFocus}
+              busy={cancellation.isPending}
+              busyLabel="Opening"
+              onClick={() => cancellation.mutate()}
+            >
+              Cancel
+            </Button>
+          ) : (
+            <Button key="understand" onClick={() => setUnderstood(true)}>
+              I Understand
+            </Button>
+          )}
+        </>
+      }
+    >
+      {understood ? (
+        <p>
+          Cancel takes you to the payment service&apos;s page, where you confirm it. Until the paid time ends
+          you can change your mind.
+        </p>
+      ) : (
+        <>
+          <p>After that you are on the Free plan:</p>
+          <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-muted">
+            <li>
+              {POSTS_PER_DAY.Twitter.Free} Twitter post a day and no Linkedin posts. Campaigns beyond that go
+              to sleep, the newest first; none is deleted.
+            </li>
+            <li>{FREE_GENERATIONS} AI generations in all, those you have used before included.</li>
+            <li>Your resumes stay as they are, without a limit.</li>
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

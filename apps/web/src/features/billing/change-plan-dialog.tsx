@@ -1,0 +1,35 @@
+import type { Subscription } from "@postfolio/contract/billing.routes.ts";
+import { offerOf } from "@postfolio/contract/offers.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+interface ChangePlanDialogProps {
+  subscription: Subscription;
+  onClose: () => void;
+}
+
+/** What a change means, before the plans are shown to choose from. */
+export default function ChangePlanDialog({ subscription: { plan }, onClose }: ChangePlanDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Change Plan"
+      description={`You are on ${offerOf(plan).name}, paid by the ${plan.endsWith("_y") ? "year" : "month"}.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep Plan</Button>
+          <ButtonLink to="/pricing-plans" variant="primary">
+            Change Plan
+          </ButtonLink>
+        </>
+      }
+    >
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-muted">
+        <li>Choose another plan, or pay by the year instead of the month.</li>
+        <li>What you have paid and not used counts towards the new plan.</li>
+        <li>You see the amount and confirm it before anything is charged.</li>
+      </ul>
+    </Dialog>
+  );
+}

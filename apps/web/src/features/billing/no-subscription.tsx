@@ -1,0 +1,18 @@
+import { CreditCard } from "lucide-react";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+/** Where nothing is paid for. */
+export const NoSubscription = ({ title }: { title: string }) => (
+  <EmptyState
+    icon={<CreditCard aria-hidden />}
+    title={title}
+    action={
+      <ButtonLink to="/pricing-plans" variant="primary">
+        See the plans
+      </ButtonLink>
+    }
+  >
+    Nothing is charged. Resumes stay free and without a limit; a paid plan is for posting more often.
+  </EmptyState>
+);

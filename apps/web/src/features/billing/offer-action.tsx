@@ -1,0 +1,142 @@
+import type { Offer } from "@postfolio/contract/offers.ts";
+import { type PaidPlan, type Plan, tierOf } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useSession } from "../../lib/session.ts";
+import { signInPath } from "../../lib/sign-in.ts";
+import { useUser } from "../../lib/user.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { subscriptionQuery, useCheckout, useResumeSubscription } from "./billing.api.ts";
+import { formatDay } from "./money.ts";
+import { usePaymentState } from "./payment-state.ts";
+
+export type Interval = "monthly" | "yearly";
+
+interface OfferActionProps {
+  offer: Offer;
+  interval: Interval;
+  chosen: string | null;
+}
+
+/** What can be done about a plan: get it, change to it, keep it; nothing where nothing can be bought. */
+export function OfferAction({ offer, interval, chosen }: OfferActionProps) {
+  const session = useSession();
+  const user = useUser();
+  const payment = usePaymentState();
+  const variant = offer.mostPopular ? "primary" : "secondary";
+
+  if (payment === undefined || (session && user.isPending)) return <Skeleton className="h-9" />;
+  const own: Plan = user.data?.plan ?? "Free";
+  if (offer.plans === null) {
+    return own === "Free" ? (
+      <ButtonLink to="/resume" variant={payment === "off" ? "primary" : "secondary"} className="w-full">
+        Build my resume
+      </ButtonLink>
+    ) : (
+      <ButtonLink to="/subscription#cancel" className="w-full">
+        Change to {offer.name}
+      </ButtonLink>
+    );
+  }
+  if (payment === "off") return null;
+  const plan = offer.plans[interval];
+  if (!session) {
+    const back = { pathname: "/pricing-plans", search: `?${new URLSearchParams({ interval, plan })}` };
+    return (
+      <ButtonLink to={signInPath(back)} variant={variant} className="w-full">
+        Get {offer.name}
+      </ButtonLink>
+    );
+  }
+  if (own !== "Free") return <Change offer={offer} plan={plan} own={own} />;
+  return (
+    <CheckoutButton plan={plan} variant={variant} chosen={chosen === plan}>
+      {`Get ${offer.name}`}
+    </CheckoutButton>
+  );
+}
+
+/** For whoever has a paid plan. */
+function Change({ offer, plan, own }: { offer: Offer; plan: PaidPlan; own: Plan }) {
+  const query = useQuery(subscriptionQuery);
+  const subscription = query.data?.data;
+  if (query.isPending) return <Skeleton className="h-9" />;
+  if (subscription?.status === "past_due") {
+    return (
+      <ButtonLink to="/subscription" className="w-full">
+        {plan === own ? "Manage subscription" : "Update your card first"}
+      </ButtonLink>
+    );
+  }
+  if (plan === own) {
+    return subscription?.status === "ending" ? (
+      <ResumeButton endsAt={subscription.cancelAt} />
+    ) : (
+      <ButtonLink to="/subscription" className="w-full">
+        Manage subscription
+      </ButtonLink>
+    );
+  }
+  if (subscription?.status === "ending") {
+    return (
+      <p className="flex min-h-9 items-center justify-center text-center text-muted">
+        Resume your subscription to change it
+      </p>
+    );
+  }
+  if (tierOf(own) === offer.tier) {
+    return (
+      <CheckoutButton plan={plan}>
+        {plan.endsWith("_y") ? "Change to yearly billing" : "Change to monthly billing"}
+      </CheckoutButton>
+    );
+  }
+  return <CheckoutButton plan={plan}>{`Change to ${offer.name}`}</CheckoutButton>;
+}
+
+function ResumeButton({ endsAt }: { endsAt: string | null }) {
+  const resume = useResumeSubscription();
+  return (
+    <>
+      {endsAt && <p className="mb-2 text-center text-muted tabular-nums">Ends on {formatDay(endsAt)}</p>}
+      <Button
+        variant="primary"
+        busy={resume.isPending}
+        busyLabel="Resuming"
+        onClick={() => resume.mutate()}
+        className="w-full"
+      >
+        Resume subscription
+      </Button>
+    </>
+  );
+}
+
+interface CheckoutButtonProps {
+  plan: PaidPlan;
+  variant?: "primary" | "secondary";
+  /** Takes the focus: this is where its user stood before signing in. */
+  chosen?: boolean;
+  children: string;
+}
+
+function CheckoutButton({ plan, variant = "secondary", chosen = false, children }: CheckoutButtonProps) {
+  const checkout = useCheckout();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (chosen) button.current?.focus();
+  }, [chosen]);
+  return (
+    <Button
+      ref={button}
+      variant={variant}
+      busy={checkout.isPending}
+      busyLabel="Opening"
+      onClick={() => checkout.mutate(plan)}
+      className="w-full"
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ProviderState } from "@postfolio/contract/app.routes.ts";
+import { useAppConfig } from "../../lib/config.ts";
+
+/** How payment works on this server; undefined until that is known. */
+export function usePaymentState(): ProviderState | undefined {
+  const { data, isError } = useAppConfig();
+  // The server refuses what cannot be bought, and says why.
+  return isError ? "real" : data?.payment.state;
+}

@@ -1,0 +1,44 @@
+import type { Subscription } from "@postfolio/contract/billing.routes.ts";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { useResumeSubscription } from "./billing.api.ts";
+
+const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
+const ChangePlanDialog = lazy(() => import("./change-plan-dialog.tsx"));
+
+/** Change, cancel, and take a cancellation back. `#cancel` in the address comes straight to cancelling. */
+export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
+  const ending = subscription.status === "ending";
+  const { hash } = useLocation();
+  const [dialog, setDialog] = useState<"change" | "cancel" | null>(
+    hash === "#cancel" && !ending ? "cancel" : null,
+  );
+  const resume = useResumeSubscription();
+  const close = () => setDialog(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ending ? (
+        <Button
+          variant="primary"
+          busy={resume.isPending}
+          busyLabel="Resuming"
+          onClick={() => resume.mutate()}
+        >
+          Resume subscription
+        </Button>
+      ) : (
+        <>
+          <Button onClick={() => setDialog("change")}>Change Plan</Button>
+          <Button variant="danger" onClick={() => setDialog("cancel")}>
+            Cancel Subscription
+          </Button>
+        </>
+      )}
+      <Suspense>
+        {dialog === "change" && <ChangePlanDialog subscription={subscription} onClose={close} />}
+        {dialog === "cancel" && <CancelDialog subscription={subscription} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Subscription } from "@postfolio/contract/billing.routes.ts";
+import { offerOf } from "@postfolio/contract/offers.ts";
+import { CircleAlert, CircleCheck, Clock } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { useChangeCard } from "./billing.api.ts";
+import { formatCents, formatDay } from "./money.ts";
+
+/** The four cards: plan, recurring payment, next due date, payment method. */
+export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
+  const { plan, status, amount, currency, interval, currentPeriodEnd, cancelAt } = subscription;
+  const endsAt = status === "ending" ? cancelAt : null;
+  const price = amount !== null && currency !== null ? formatCents(amount, currency) : "–";
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <Fact label="Plan" value={offerOf(plan).name} note={<StatusBadge status={status} />} />
+      <Fact
+        label="Recurring payment"
+        value={endsAt ? "None" : price}
+        note={endsAt ? `${price} a ${interval} until now` : interval && `a ${interval}`}
+      />
+      {endsAt ? (
+        <Fact label="Ends on" value={formatDay(endsAt)} note="Then your plan is Free" />
+      ) : (
+        <Fact
+          label="Next due date"
+          value={currentPeriodEnd ? formatDay(currentPeriodEnd) : "–"}
+          note="Paid by itself, from your card"
+        />
+      )}
+      <PaymentMethod method={subscription.paymentMethod} />
+    </dl>
+  );
+}
+
+interface FactProps {
+  label: string;
+  value: string;
+  note?: ReactNode;
+  action?: ReactNode;
+}
+
+const Fact = ({ label, value, note, action }: FactProps) => (
+  <Card className="flex flex-col p-5">
+    <dt className="text-muted">{label}</dt>
+    <dd className="mt-2 font-display text-lg font-medium tabular-nums">{value}</dd>
+    {(note || action) && (
+      <dd className="mt-2 flex min-h-8 flex-1 flex-wrap items-end justify-between gap-2 text-muted tabular-nums">
+        <span className="py-1.5 leading-none">{note}</span>
+        {action}
+      </dd>
+    )}
+  </Card>
+);
+
+function StatusBadge({ status }: { status: Subscription["status"] }) {
+  if (status === "past_due") {
+    return (
+      <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
+        Payment failed
+      </Badge>
+    );
+  }
+  if (status === "ending") {
+    return (
+      <Badge tone="warning" icon={<Clock aria-hidden />}>
+        Ending
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+      Active
+    </Badge>
+  );
+}
+
+/** "visa" as cards write it: the provider names brands in lower case. */
+const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
+
+function PaymentMethod({ method }: { method: Subscription["paymentMethod"] }) {
+  const changeCard = useChangeCard();
+  const expiry = method && `${String(method.expMonth).padStart(2, "0")}/${method.expYear}`;
+  return (
+    <Fact
+      label="Payment method"
+      value={method ? `${brandName(method.brand)} •••• ${method.last4}` : "None"}
+      note={expiry && `Expires ${expiry}`}
+      action={
+        <Button size="sm" busy={changeCard.isPending} busyLabel="Opening" onClick={() => changeCard.mutate()}>
+          {method ? "Change card" : "Add card"}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { Page } from "../../ui/page.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { BillingHistory } from "./billing-history.tsx";
+import { NoSubscription } from "./no-subscription.tsx";
+import { usePaymentState } from "./payment-state.ts";
+import { SubscriptionActions } from "./subscription-actions.tsx";
+import { SubscriptionFacts } from "./subscription-facts.tsx";
+import { SubscriptionState } from "./subscription-state.tsx";
+import { useSubscription } from "./use-subscription.ts";
+
+const pending = (
+  <div className="flex flex-col gap-6">
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {["plan", "payment", "due", "card"].map((fact) => (
+        <Skeleton key={fact} className="h-36" />
+      ))}
+    </div>
+    <Skeleton className="h-64" />
+  </div>
+);
+
+/** `/subscription` */
+export function SubscriptionPage() {
+  const { query, returned, askAgain } = useSubscription();
+  const payment = usePaymentState();
+  return (
+    <Page
+      title="Subscription"
+      description="Your plan, when it is paid next, and every invoice."
+      actions={<SandboxBadge provider="payment" />}
+    >
+      {payment === "off" ? (
+        <NoSubscription title={MESSAGES.paymentOff} />
+      ) : (
+        <QueryView query={query} pending={pending}>
+          {({ data: subscription }) => (
+            <div className="flex flex-col gap-6">
+              <SubscriptionState subscription={subscription} returned={returned} askAgain={askAgain} />
+              {subscription.status === "none" ? (
+                <NoSubscription title="You are on the Free plan" />
+              ) : (
+                <>
+                  <SubscriptionFacts subscription={subscription} />
+                  <SubscriptionActions subscription={subscription} />
+                </>
+              )}
+              {(subscription.status !== "none" || subscription.invoices.length > 0) && (
+                <BillingHistory subscription={subscription} />
+              )}
+            </div>
+          )}
+        </QueryView>
+      )}
+    </Page>
+  );
+}

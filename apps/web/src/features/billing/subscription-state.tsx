@@ -1,0 +1,84 @@
+import type { Subscription } from "@postfolio/contract/billing.routes.ts";
+import { offerOf } from "@postfolio/contract/offers.ts";
+import { POSTS_PER_DAY, tierOf } from "@postfolio/contract/plans.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { useChangeCard } from "./billing.api.ts";
+import { formatDay } from "./money.ts";
+import type { Return } from "./use-subscription.ts";
+
+interface SubscriptionStateProps {
+  subscription: Subscription;
+  /** What its user comes back from. */
+  returned: Return | undefined;
+  askAgain: { run: () => void; busy: boolean };
+}
+
+/** What a user must know of the subscription first; nothing while all is as it always is. */
+export function SubscriptionState({ subscription, returned, askAgain }: SubscriptionStateProps) {
+  const { plan, status } = subscription;
+  const { name } = offerOf(plan);
+  if (status === "past_due") return <PaymentOwed subscription={subscription} />;
+  if (status === "ending" && subscription.cancelAt !== null) {
+    return (
+      <Callout tone="warning" title={`${name} ends on ${formatDay(subscription.cancelAt)}`}>
+        It is cancelled and paid until then; nothing more is charged. Campaigns beyond the Free plan then go
+        to sleep.
+      </Callout>
+    );
+  }
+  if (status === "none") {
+    return returned === "checkout" ? (
+      <Callout
+        tone="warning"
+        title="Your payment is still on its way"
+        action={
+          <Button busy={askAgain.busy} busyLabel="Checking" onClick={askAgain.run}>
+            Check again
+          </Button>
+        }
+      >
+        The payment service has not confirmed it yet. Your plan changes as soon as it does.
+      </Callout>
+    ) : null;
+  }
+  if (returned !== "checkout" && returned !== "change") return null;
+  const tier = tierOf(plan);
+  return (
+    <Callout
+      tone="success"
+      title={`You are on ${name}`}
+      action={<ButtonLink to="/create-campaign">Create Campaign</ButtonLink>}
+    >
+      {POSTS_PER_DAY.Twitter[tier]} Twitter and {POSTS_PER_DAY.Linkedin[tier]} Linkedin posts a day, and AI
+      generations without a limit.
+    </Callout>
+  );
+}
+
+function PaymentOwed({ subscription: { plan, graceUntil } }: { subscription: Subscription }) {
+  const changeCard = useChangeCard();
+  const { name, tier } = offerOf(plan);
+  const keep =
+    tier === "Free"
+      ? "Your plan is Free until it is paid. Update your card to have your plan back."
+      : `Update your card ${graceUntil ? `by ${formatDay(graceUntil)} ` : ""}to keep ${name}. After that your plan is Free, and campaigns beyond it go to sleep.`;
+  return (
+    <Callout
+      tone="danger"
+      title="Your last payment failed"
+      action={
+        <Button
+          variant="primary"
+          busy={changeCard.isPending}
+          busyLabel="Opening"
+          onClick={() => changeCard.mutate()}
+        >
+          Update card
+        </Button>
+      }
+    >
+      {keep}
+    </Callout>
+  );
+}
