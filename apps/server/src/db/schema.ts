@@ -267,6 +267,8 @@ export const posts = pgTable(
     scheduledAt: instant("scheduled_at").notNull(),
     status: text("status").$type<PostStatus>().notNull().default("planned"),
     text: text("text"),
+    /** The user wrote the text: no change of the campaign has it written anew. */
+    edited: boolean("edited").notNull().default(false),
     source: jsonb("source").$type<NewsSource>(),
     /** Drafting or publishing is tried at this instant at the earliest: the schedule, moved by back-off. */
     dueAt: instant("due_at").notNull(),
@@ -319,6 +321,8 @@ export const notices = pgTable(
     link: text("link").notNull(),
     createdAt: instant("created_at").notNull(),
     readAt: instant("read_at"),
+    /** When a mail told of it; null while none has, or where mail is off. */
+    mailedAt: instant("mailed_at"),
   },
   (t) => [
     uniqueIndex("notices_user_key").on(t.userId, t.key),

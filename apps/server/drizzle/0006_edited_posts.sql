@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "edited" boolean DEFAULT false NOT NULL;
