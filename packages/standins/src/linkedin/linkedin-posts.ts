@@ -21,6 +21,11 @@ interface PostOptions {
 export const deadVersion = (reply: FastifyReply, version: string): FastifyReply =>
   refuse(reply, 426, "NONEXISTENT_VERSION", `Requested version ${version} is not active`);
 
+export function tooMany(reply: FastifyReply): FastifyReply {
+  const message = "Resource level throttle MEMBER DAY limit for calls to this resource is reached.";
+  return refuse(reply, 429, "TOO_MANY_REQUESTS", message, { serviceErrorCode: 101 });
+}
+
 /** `POST /rest/posts`, with the day's limit for each member, which `POST /limits` `{posts}` changes. */
 export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }: PostOptions): void {
   const { posts } = state.value;
@@ -43,8 +48,7 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
     const now = clock.now();
     const day = `${author.id} ${now.toISOString().slice(0, 10)}`;
     if ((used.get(day) ?? 0) >= allowed) {
-      const message = "Resource level throttle MEMBER DAY limit for calls to this resource is reached.";
-      return refuse(reply, 429, "TOO_MANY_REQUESTS", message, { serviceErrorCode: 101 });
+      return tooMany(reply);
     }
     const body = request.body as Record<string, unknown> | null;
     const wrong = wrongField(body);

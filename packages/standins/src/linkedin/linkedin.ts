@@ -5,7 +5,7 @@ import { type Account, servePictures } from "../social/accounts.ts";
 import { serveTimeline } from "../social/timeline.ts";
 import { openState } from "../state-file.ts";
 import { authorizeUsers, tokenTrouble } from "./linkedin-oauth.ts";
-import { deadVersion, takePosts } from "./linkedin-posts.ts";
+import { deadVersion, takePosts, tooMany } from "./linkedin-posts.ts";
 import { type LinkedinState, refuse } from "./linkedin-state.ts";
 
 export { SANDBOX_LINKEDIN_CLIENT } from "./linkedin-state.ts";
@@ -29,14 +29,7 @@ export async function linkedin(
     "401": (reply) => tokenTrouble(reply, "revoked"),
     "403": (reply) => refuse(reply, 403, "ACCESS_DENIED", "Not enough permissions to access: posts.CREATE"),
     "426": (reply) => deadVersion(reply, "202401"),
-    "429": (reply) =>
-      refuse(
-        reply,
-        429,
-        "TOO_MANY_REQUESTS",
-        "Resource level throttle APPLICATION DAY limit for calls to this resource is reached.",
-        { serviceErrorCode: 101 },
-      ),
+    "429": (reply) => tooMany(reply.header("retry-after", "2")),
     "500": (reply) => refuse(reply, 500, "INTERNAL_SERVER_ERROR", "Internal Server Error"),
   });
   const { bearer } = authorizeUsers(app, { state, faults, clock, picture });

@@ -68,6 +68,7 @@ export type SettleOutcome =
   | { kind: "published"; externalId: string; url: string }
   /** Surely not published: it may be sent. */
   | { kind: "absent" }
+  /** No answer to the question yet, whatever the kind: the post stays unknown, and is asked for again later. */
   | Exclude<PublishOutcome, { kind: "published" }>;
 
 /** A network that posts are published to. */

@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { type Answer, ask, describe, read } from "../social/ask.ts";
+import type {
+  ConnectOutcome,
+  PublishOutcome,
+  SettleOutcome,
+  SocialAccount,
+  SocialNetwork,
+} from "../social/social.ts";
+import { escapeLittleText } from "./little-text.ts";
+import { duplicateOf, outcomeOf } from "./outcomes.ts";
+
+export interface LinkedinSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Has `/authorization` and `/accessToken`. */
+  oauthUrl: string;
+  apiUrl: string;
+  /** Where people read posts. */
+  webUrl: string;
+  /** `YYYYMM`. */
+  version: string;
+  timeoutMs: number;
+}
+
+/** The first two are for the name and picture of the account. */
+const SCOPES = ["openid", "profile", "email", "w_member_social"];
+const NEEDED = ["profile", "w_member_social"];
+
+const tokenReply = z.object({
+  access_token: z.string().min(1),
+  /** Seconds. */
+  expires_in: z.number().positive(),
+  scope: z.string().optional(),
+});
+const userInfo = z.object({
+  sub: z.string().min(1),
+  name: z.string().default(""),
+  picture: z.string().default(""),
+});
+
+/**
+ * LinkedIn, by "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn" (learn.microsoft.com).
+ * Tokens last 60 days; refresh tokens are for approved partners only, so a user consents again.
+ * No call throws; what went wrong is in the outcome.
+ */
+export function createLinkedin(settings: LinkedinSettings, clock: () => Date): SocialNetwork {
+  const { clientId, clientSecret, oauthUrl, apiUrl, webUrl, timeoutMs } = settings;
+  const urlOf = (urn: string): string => `${webUrl}/feed/update/${urn}`;
+
+  async function connect({
+    code,
+    redirectUri,
+  }: {
+    code: string;
+    redirectUri: string;
+  }): Promise<ConnectOutcome> {
+    const form = {
+      grant_type: "authorization_code",
+      code,
+      redirect_uri: redirectUri,
+      client_id: clientId,
+      client_secret: clientSecret,
+    };
+    const init = { method: "POST", body: new URLSearchParams(form) };
+    const answer = await ask(`${oauthUrl}/accessToken`, init, timeoutMs);
+    const given = answer.kind === "answer" && answer.status === 200 && read(answer, tokenReply);
+    if (!given) {
+      const detail = describe(answer);
+      return isRefusal(answer) ? { kind: "refused", why: "code", detail } : { kind: "unavailable", detail };
+    }
+    // An app that is not entitled to a scope is not told: it is missing here.
+    const granted = given.scope?.split(/[\s,]+/u) ?? SCOPES;
+    const missing = NEEDED.filter((name) => !granted.includes(name));
+    if (missing.length > 0) {
+      return { kind: "refused", why: "scope", detail: `missing: ${missing.join(" ")}` };
+    }
+    const headers = { authorization: `Bearer ${given.access_token}` };
+    const info = await ask(`${apiUrl}/v2/userinfo`, { headers }, timeoutMs);
+    const member = info.kind === "answer" && info.status === 200 && read(info, userInfo);
+    if (!member) return { kind: "unavailable", detail: describe(info) };
+    return {
+      kind: "connected",
+      tokens: {
+        accessToken: given.access_token,
+        accessExpiresAt: new Date(clock().getTime() + given.expires_in * 1000),
+        refreshToken: null,
+      },
+      profile: {
+        accountId: `urn:li:person:${member.sub}`,
+        name: member.name,
+        handle: "",
+        picture: member.picture,
+      },
+    };
+  }
+
+  const send = ({ accountId, accessToken }: SocialAccount, text: string): Promise<Answer> => {
+    const headers = {
+      authorization: `Bearer ${accessToken}`,
+      "content-type": "application/json",
+      "linkedin-version": settings.version,
+      "x-restli-protocol-version": "2.0.0",
+    };
+    const body = {
+      author: accountId,
+      commentary: escapeLittleText(text),
+      visibility: "PUBLIC",
+      distribution: { feedDistribution: "MAIN_FEED", targetEntities: [], thirdPartyDistributionChannels: [] },
+      lifecycleState: "PUBLISHED",
+      isReshareDisabledByAuthor: false,
+    };
+    return ask(`${apiUrl}/rest/posts`, { method: "POST", headers, body: JSON.stringify(body) }, timeoutMs);
+  };
+
+  function publishedBy(answer: Answer): PublishOutcome {
+    const urn = answer.kind === "answer" && answer.status === 201 && answer.headers.get("x-restli-id");
+    return urn ? { kind: "published", externalId: urn, url: urlOf(urn) } : outcomeOf(answer, clock());
+  }
+
+  return {
+    network: "Linkedin",
+    authorizeUrl: ({ state, redirectUri }) => {
+      const query = new URLSearchParams({
+        response_type: "code",
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        state,
+        scope: SCOPES.join(" "),
+      });
+      return `${oauthUrl}/authorization?${query.toString().replaceAll("+", "%20")}`;
+    },
+    connect,
+    refresh: async () => ({ kind: "refused", detail: "LinkedIn gives no refresh tokens" }),
+    // LinkedIn documents no revocation for this flow: a member removes the app in the settings there, and
+    // the token ends by itself within 60 days.
+    revoke: async () => ({ failure: null }),
+    publish: async (account, text) => publishedBy(await send(account, text)),
+    settle: async (account, { text }): Promise<SettleOutcome> => {
+      const answer = await send(account, text);
+      const urn = duplicateOf(answer);
+      return urn ? { kind: "published", externalId: urn, url: urlOf(urn) } : publishedBy(answer);
+    },
+  };
+}
+
+/** Whether LinkedIn says that the code is no good. What it says of our own client is no fault of the user's. */
+function isRefusal(answer: Answer): boolean {
+  if (answer.kind !== "answer" || answer.status !== 400) return false;
+  const error = read(answer, z.object({ error: z.string() }))?.error;
+  return error === "invalid_request" || error === "invalid_grant";
+}

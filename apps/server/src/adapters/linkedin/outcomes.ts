@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { type Answer, describe, read, retryAfter } from "../social/ask.ts";
+import type { PublishOutcome, Rejection } from "../social/social.ts";
+
+type Failure = Exclude<PublishOutcome, { kind: "published" }>;
+
+const problem = z.object({
+  code: z.string().default(""),
+  message: z.string().default(""),
+  errorDetails: z
+    .object({ inputErrors: z.array(z.object({ code: z.string().default("") })).default([]) })
+    .optional(),
+});
+type Problem = z.infer<typeof problem>;
+
+const isDuplicate = ({ errorDetails, message }: Problem): boolean =>
+  errorDetails?.inputErrors.some(({ code }) => code === "DUPLICATE_POST") === true ||
+  /duplicate of urn:li:/u.test(message);
+
+/** The URN of the post that this one repeats, where an answer names it. */
+export function duplicateOf(answer: Answer): string | undefined {
+  const said = answer.kind === "answer" && read(answer, problem);
+  if (!said || !isDuplicate(said)) return undefined;
+  return /urn:li:(?:share|ugcPost|activity):\d+/u.exec(said.message)?.[0];
+}
+
+/** What an answer that is no success means for a post. */
+export function outcomeOf(answer: Answer, now: Date): Failure {
+  const detail = describe(answer);
+  if (answer.kind === "unsent") return { kind: "retry", reach: "app", after: null, detail };
+  if (answer.kind === "lost") return { kind: "unknown", detail };
+  const { status, headers } = answer;
+  const said = read(answer, problem) ?? { code: "", message: "" };
+  // The version of the API has died: its operator must configure another.
+  if (status === 426 || /VERSION/u.test(said.code)) return { kind: "paused", detail };
+  if (status === 429) {
+    const reach = /application/iu.test(said.message) ? "app" : "account";
+    return { kind: "retry", reach, after: retryAfter(headers, now) ?? nextMidnight(now), detail };
+  }
+  if (status >= 400 && status < 500)
+    return { kind: "rejected", rejection: rejectionOf(status, said), detail };
+  // An error of LinkedIn's own may come after the post was made, and so may an answer that makes no sense.
+  return { kind: "unknown", detail };
+}
+
+function rejectionOf(status: number, said: Problem): Rejection {
+  if (status === 401) return "unauthorized";
+  if (isDuplicate(said)) return "duplicate";
+  if (/LENGTH|TOO_LONG/iu.test(said.code) || /length exceeds|too long/iu.test(said.message))
+    return "too_long";
+  return status === 403 ? "forbidden" : "invalid";
+}
+
+/** LinkedIn's limits count days, and a day begins at 00:00 UTC. */
+function nextMidnight(now: Date): Date {
+  const midnight = new Date(now);
+  midnight.setUTCHours(24, 0, 0, 0);
+  return midnight;
+}

@@ -1,0 +1,325 @@
+import { createHash, randomUUID } from "node:crypto";
+import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
+import { startStandins } from "@postfolio/standins/standins.ts";
+import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
+import { afterAll, afterEach, describe, expect, it, test } from "vitest";
+import { createLinkedin } from "../linkedin/linkedin-network.ts";
+import { createX } from "../x/x-network.ts";
+import type { SocialAccount, SocialNetwork } from "./social.ts";
+
+const standins = await startStandins({ port: 0 });
+afterAll(() => standins.close());
+const { url } = standins;
+
+/** Ahead of the system's as the stand-ins' is. */
+let ahead = 0;
+const clock = (): Date => new Date(Date.now() + ahead);
+const REDIRECT = "http://localhost:3000/callback";
+const verifier = "a-verifier-of-at-least-forty-three-characters";
+const challenge = createHash("sha256").update(verifier).digest("base64url");
+
+const xSettings = {
+  clientId: SANDBOX_X_CLIENT.id,
+  clientSecret: SANDBOX_X_CLIENT.secret as string | undefined,
+  authorizeUrl: `${url}/x/i/oauth2/authorize`,
+  apiUrl: `${url}/x`,
+  webUrl: `${url}/x`,
+  timeoutMs: 1_000,
+};
+const linkedinSettings = {
+  clientId: SANDBOX_LINKEDIN_CLIENT.id,
+  clientSecret: SANDBOX_LINKEDIN_CLIENT.secret,
+  oauthUrl: `${url}/linkedin/oauth/v2`,
+  apiUrl: `${url}/linkedin`,
+  webUrl: `${url}/linkedin`,
+  version: "202610",
+  timeoutMs: 1_000,
+};
+const x = createX(xSettings, clock);
+const linkedin = createLinkedin(linkedinSettings, clock);
+const both = [
+  { name: "x", network: x },
+  { name: "linkedin", network: linkedin },
+];
+
+async function order(path: string, body: object): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const reply = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+  expect(reply.ok).toBe(true);
+}
+const trouble = (provider: string, fault: string, times = 1) => order("/faults", { provider, fault, times });
+async function advance(seconds: number): Promise<void> {
+  ahead += seconds * 1000;
+  await order("/clock", { advance: seconds });
+}
+afterEach(async () => {
+  await Promise.all([trouble("x", "500", 0), trouble("linkedin", "500", 0)]);
+});
+
+/** What the provider sends the browser back with. */
+async function decide(
+  network: SocialNetwork,
+  decision: Record<string, string> = {},
+): Promise<URLSearchParams> {
+  const consent = network.authorizeUrl({ state: "s-1", challenge, redirectUri: REDIRECT });
+  const reply = await fetch(consent, {
+    method: "POST",
+    body: new URLSearchParams(decision),
+    redirect: "manual",
+  });
+  return new URL(reply.headers.get("location") ?? "").searchParams;
+}
+const grantOf = async (network: SocialNetwork, decision?: Record<string, string>) => ({
+  code: (await decide(network, decision)).get("code") ?? "",
+  verifier,
+  redirectUri: REDIRECT,
+});
+async function connected(network: SocialNetwork, decision?: Record<string, string>) {
+  const outcome = await network.connect(await grantOf(network, decision));
+  if (outcome.kind !== "connected") throw new Error(`Not connected: ${JSON.stringify(outcome)}`);
+  const { tokens, profile } = outcome;
+  const account: SocialAccount = { ...profile, accessToken: tokens.accessToken };
+  return { tokens, profile, account };
+}
+const timeline = async (name: string) =>
+  (await (await fetch(`${url}/${name}/timeline.json`)).json()) as { id: string; text: string }[];
+const countOf = async (name: string, text: string) =>
+  (await timeline(name)).filter((post) => post.text === text).length;
+
+describe("connecting", () => {
+  it("learns tokens and whose they are at X", async () => {
+    expect((await decide(x)).get("state")).toBe("s-1");
+    const { tokens, profile } = await connected(x, { name: "Ada Lovelace", handle: "ada" });
+    expect(profile).toEqual({
+      accountId: expect.stringMatching(/^\d+$/u) as string,
+      name: "Ada Lovelace",
+      handle: "ada",
+      picture: expect.stringContaining("/x/pictures/") as string,
+    });
+    expect(tokens.refreshToken).toBeTruthy();
+    expect(tokens.accessExpiresAt.getTime() - clock().getTime()).toBeGreaterThan(7_100_000);
+  });
+
+  it("learns tokens and whose they are at LinkedIn", async () => {
+    const { tokens, profile } = await connected(linkedin, { name: "Ada Lovelace", handle: "ada" });
+    expect(profile).toMatchObject({
+      accountId: expect.stringMatching(/^urn:li:person:\w+$/u) as string,
+      name: "Ada Lovelace",
+      handle: "",
+    });
+    expect(tokens.refreshToken).toBeNull();
+    const days = (tokens.accessExpiresAt.getTime() - clock().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(59.9);
+  });
+
+  it.each(both)("is refused with a code that is no good at $name", async ({ network }) => {
+    const grant = await grantOf(network);
+    expect((await network.connect(grant)).kind).toBe("connected");
+    expect(await network.connect(grant)).toMatchObject({ kind: "refused", why: "code" });
+    const other = { ...(await grantOf(network)), redirectUri: `${REDIRECT}/other` };
+    expect(await network.connect(other)).toMatchObject({ kind: "refused", why: "code" });
+  });
+
+  it("is refused at X with a verifier of another attempt, and after 30 seconds", async () => {
+    const wrong = { ...(await grantOf(x)), verifier: "another" };
+    expect(await x.connect(wrong)).toMatchObject({ kind: "refused", why: "code" });
+    const late = await grantOf(x);
+    await advance(31);
+    expect(await x.connect(late)).toMatchObject({ kind: "refused", why: "code" });
+  });
+
+  it("is refused at LinkedIn without the right to post", async () => {
+    const grant = await grantOf(linkedin, { without: "w_member_social" });
+    expect(await linkedin.connect(grant)).toEqual({
+      kind: "refused",
+      why: "scope",
+      detail: "missing: w_member_social",
+    });
+  });
+
+  it("blames the app, not the user, when the provider does not know the app", async () => {
+    const stranger = createX({ ...xSettings, clientSecret: "guess" }, clock);
+    expect((await stranger.connect(await grantOf(x))).kind).toBe("unavailable");
+    const publicClient = createX({ ...xSettings, clientSecret: undefined }, clock);
+    expect((await publicClient.connect(await grantOf(x))).kind).toBe("unavailable");
+    const other = createLinkedin({ ...linkedinSettings, clientSecret: "guess" }, clock);
+    expect((await other.connect(await grantOf(linkedin))).kind).toBe("unavailable");
+  });
+
+  describe.each(both)("at $name", ({ name, network }) => {
+    test.each(["429", "500", "timeout", "disconnect", "garbage", "lost-reply"])(
+      "is put off by %s",
+      async (fault) => {
+        const grant = await grantOf(network);
+        await trouble(name, fault);
+        expect((await network.connect(grant)).kind).toBe("unavailable");
+      },
+    );
+  });
+});
+
+describe("X's refresh", () => {
+  it("gives new tokens once for each refresh token", async () => {
+    const { tokens, account } = await connected(x);
+    const refreshed = await x.refresh(tokens.refreshToken ?? "");
+    if (refreshed.kind !== "refreshed") throw new Error(refreshed.detail);
+    const accessToken = refreshed.tokens.accessToken;
+    expect((await x.publish({ ...account, accessToken }, randomUUID())).kind).toBe("published");
+    expect((await x.refresh(tokens.refreshToken ?? "")).kind).toBe("refused");
+  });
+
+  test.each(["401", "429", "500", "timeout", "disconnect", "garbage", "lost-reply"])(
+    "is put off, not refused, by %s",
+    async (fault) => {
+      const { tokens } = await connected(x);
+      await trouble("x", fault);
+      expect((await x.refresh(tokens.refreshToken ?? "")).kind).toBe("unavailable");
+    },
+  );
+
+  it("is refused after a revocation", async () => {
+    const { tokens, account } = await connected(x);
+    expect(await x.revoke(tokens)).toEqual({ failure: null });
+    expect((await x.refresh(tokens.refreshToken ?? "")).kind).toBe("refused");
+    expect(await x.publish(account, randomUUID())).toMatchObject({ rejection: "unauthorized" });
+    await trouble("x", "500", 2);
+    expect((await x.revoke(tokens)).failure).toContain("500");
+  });
+});
+
+describe.each(both)("publishing at $name", ({ name, network }) => {
+  it("answers with the post's address, where it can be read", async () => {
+    const { account } = await connected(network);
+    const text = `Hello ${randomUUID()}`;
+    const outcome = await network.publish(account, text);
+    if (outcome.kind !== "published") throw new Error(JSON.stringify(outcome));
+    expect(await (await fetch(outcome.url)).text()).toContain(text);
+    expect((await timeline(name))[0]).toMatchObject({ id: outcome.externalId, text });
+  });
+
+  it("is rejected when it repeats itself or is too long", async () => {
+    const { account } = await connected(network);
+    const text = randomUUID();
+    await network.publish(account, text);
+    expect(await network.publish(account, text)).toMatchObject({ kind: "rejected", rejection: "duplicate" });
+    const long = await network.publish(account, "long ".repeat(700));
+    expect(long).toMatchObject({ kind: "rejected", rejection: "too_long" });
+  });
+
+  test.each([
+    ["401", { kind: "rejected", rejection: "unauthorized" }],
+    ["403", { kind: "rejected", rejection: "forbidden" }],
+    ["429", { kind: "retry", reach: "account" }],
+    ["500", { kind: "unknown" }],
+    ["timeout", { kind: "unknown" }],
+    ["disconnect", { kind: "unknown" }],
+    ["garbage", { kind: "unknown" }],
+  ])("after %s is %o, and nothing went out", async (fault, expected) => {
+    const { account } = await connected(network);
+    const text = randomUUID();
+    await trouble(name, fault);
+    const outcome = await network.publish(account, text);
+    expect(outcome).toMatchObject(expected);
+    expect(await countOf(name, text)).toBe(0);
+    if (outcome.kind !== "retry") return;
+    const wait = (outcome.after?.getTime() ?? 0) - clock().getTime();
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(3_000);
+  });
+
+  it("pauses everybody's posts when the app itself may not", async () => {
+    const { account } = await connected(network);
+    await trouble(name, name === "x" ? "402" : "426");
+    expect((await network.publish(account, randomUUID())).kind).toBe("paused");
+  });
+
+  it("waits for the end of the provider's window", async () => {
+    const { account } = await connected(network);
+    await order(`/${name}/limits`, { posts: 0 });
+    try {
+      const text = randomUUID();
+      const outcome = await network.publish(account, text);
+      if (outcome.kind !== "retry" || !outcome.after) throw new Error(JSON.stringify(outcome));
+      const seconds = Math.ceil((outcome.after.getTime() - clock().getTime()) / 1000);
+      expect(seconds).toBeGreaterThan(0);
+      await order(`/${name}/limits`, { posts: 1 });
+      await advance(seconds);
+      expect((await network.publish(account, text)).kind).toBe("published");
+    } finally {
+      await order(`/${name}/limits`, { posts: 1_000 });
+    }
+  });
+
+  it("settles a lost reply: it went out once, and is found", async () => {
+    const { account } = await connected(network);
+    const text = `A & B <3 "C" example.com/path?x=1&y=2 ${randomUUID()} https://Example.org #tag 👩‍💻`;
+    const startedAt = clock();
+    await trouble(name, "lost-reply");
+    expect((await network.publish(account, text)).kind).toBe("unknown");
+    const settled = await network.settle(account, { text, startedAt });
+    const [post] = await timeline(name);
+    expect(settled).toMatchObject({ kind: "published", externalId: post?.id });
+    expect(await countOf(name, text)).toBe(1);
+  });
+
+  it("settles a send that never arrived", async () => {
+    const { account } = await connected(network);
+    const text = randomUUID();
+    const startedAt = clock();
+    await network.publish(account, `${text} and more`);
+    await trouble(name, "disconnect");
+    expect((await network.publish(account, text)).kind).toBe("unknown");
+    const settled = await network.settle(account, { text, startedAt });
+    // LinkedIn can only be asked by sending again.
+    expect(settled.kind).toBe(name === "x" ? "absent" : "published");
+    expect(await countOf(name, text)).toBe(name === "x" ? 0 : 1);
+  });
+
+  test.each(["500", "timeout", "garbage"])("does not take %s for an answer when settling", async (fault) => {
+    const { account } = await connected(network);
+    await trouble(name, fault);
+    const settled = await network.settle(account, { text: randomUUID(), startedAt: clock() });
+    expect(settled.kind).toBe("unknown");
+  });
+});
+
+it("knows when nothing was sent at all", async () => {
+  const { account } = await connected(x);
+  const gone = await startStandins({ port: 0 });
+  await gone.close();
+  const nowhere = createX({ ...xSettings, apiUrl: gone.url }, clock);
+  expect(await nowhere.publish(account, "text")).toMatchObject({ kind: "retry", after: null });
+  const noHost = createLinkedin({ ...linkedinSettings, apiUrl: "http://nobody.invalid" }, clock);
+  expect(await noHost.publish(account, "text")).toMatchObject({ kind: "retry", after: null });
+});
+
+it("lets a LinkedIn token that expired or was revoked break the connection", async () => {
+  const { account } = await connected(linkedin, { name: "Ada", handle: "removes" });
+  await order("/linkedin/revoke", { account: "removes" });
+  expect(await linkedin.publish(account, randomUUID())).toMatchObject({ rejection: "unauthorized" });
+  const other = await connected(linkedin);
+  await advance(60 * 86_400);
+  expect(await linkedin.publish(other.account, randomUUID())).toMatchObject({ rejection: "unauthorized" });
+});
+
+describe("LinkedIn's little text", () => {
+  test.each([
+    ...Array.from(
+      String.raw`\|{}@[]()<>#*_~`,
+      (character) => `a ${character} b${character}c ${character}${character}`,
+    ),
+    "We use C# and F#, see https://example.com/a_b#part (really) #1 fan, #100DaysOfCode #snake_case",
+    "{hashtag|\\#|x} @[Ada](urn:li:person:1) *bold* _it_ ~no~ <b>",
+    "多行\n文本 #标签 👩‍💻",
+  ])("shows %j as it is", async (text) => {
+    const { account } = await connected(linkedin);
+    expect((await linkedin.publish(account, text)).kind).toBe("published");
+    expect((await timeline("linkedin"))[0]?.text).toBe(text);
+  });
+
+  it("counts 3,000 characters before escaping", async () => {
+    const { account } = await connected(linkedin);
+    expect((await linkedin.publish(account, "(".repeat(3_000))).kind).toBe("published");
+    expect((await timeline("linkedin"))[0]?.text).toHaveLength(3_000);
+  });
+});

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { type Answer, ask, describe, read } from "../social/ask.ts";
+import type {
+  PublishOutcome,
+  SettleOutcome,
+  SocialAccount,
+  SocialNetwork,
+  SocialProfile,
+  SocialTokens,
+} from "../social/social.ts";
+import { outcomeOf } from "./outcomes.ts";
+import { samePost, statusPosts } from "./same-post.ts";
+
+export interface XSettings {
+  clientId: string;
+  /** Without one, X takes us for a public client. */
+  clientSecret: string | undefined;
+  authorizeUrl: string;
+  apiUrl: string;
+  /** Where people read posts. */
+  webUrl: string;
+  timeoutMs: number;
+}
+
+/** `offline.access` is what gives a refresh token. */
+const SCOPES = ["tweet.read", "tweet.write", "users.read", "offline.access"];
+/** Milliseconds by which X's clock may be behind ours when it stamps a post. */
+const SKEW = 60_000;
+
+const tokenReply = z.object({
+  access_token: z.string().min(1),
+  /** Seconds. */
+  expires_in: z.number().positive().default(7_200),
+  refresh_token: z.string().min(1).optional(),
+  scope: z.string().optional(),
+});
+const meReply = z.object({
+  data: z.object({
+    id: z.string().min(1),
+    name: z.string(),
+    username: z.string().min(1),
+    profile_image_url: z.string().optional(),
+  }),
+});
+const createdReply = z.object({ data: z.object({ id: z.string().min(1) }) });
+const oauthError = z.object({ error: z.string() });
+
+/**
+ * X, by its API v2 (docs.x.com): OAuth 2.0 with PKCE, `POST /2/tweets`, `GET /2/users/{id}/tweets`.
+ * No call throws; what went wrong is in the outcome.
+ */
+export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
+  const { clientId, clientSecret, apiUrl, timeoutMs } = settings;
+  const call = (path: string, init: RequestInit): Promise<Answer> => ask(apiUrl + path, init, timeoutMs);
+  const asUser = (accessToken: string): Record<string, string> => ({
+    authorization: `Bearer ${accessToken}`,
+  });
+
+  /** A form sent as this app: a confidential client names itself in the header, a public one in the form. */
+  const asApp = (path: string, form: Record<string, string>): Promise<Answer> => {
+    const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret ?? "")}`);
+    return call(path, {
+      method: "POST",
+      headers: clientSecret ? { authorization: `Basic ${basic.toString("base64")}` } : {},
+      body: new URLSearchParams(clientSecret ? form : { ...form, client_id: clientId }),
+    });
+  };
+  const tokensIn = (answer: Answer): (SocialTokens & { scope: string | undefined }) | undefined => {
+    const given = answer.kind === "answer" && answer.status === 200 && read(answer, tokenReply);
+    if (!given) return undefined;
+    return {
+      accessToken: given.access_token,
+      accessExpiresAt: new Date(clock().getTime() + given.expires_in * 1000),
+      refreshToken: given.refresh_token ?? null,
+      scope: given.scope,
+    };
+  };
+  const urlOf = ({ handle }: SocialAccount, id: string): string =>
+    `${settings.webUrl}/${handle}/status/${id}`;
+
+  const revoke: SocialNetwork["revoke"] = async ({ accessToken, refreshToken }) => {
+    const tokens = [refreshToken, accessToken].filter((token) => token !== null);
+    const answers = await Promise.all(tokens.map((token) => asApp("/2/oauth2/revoke", { token })));
+    const failed = answers.find((answer) => answer.kind !== "answer" || answer.status !== 200);
+    return { failure: failed ? describe(failed) : null };
+  };
+
+  const connect: SocialNetwork["connect"] = async ({ code, verifier, redirectUri }) => {
+    const answer = await asApp("/2/oauth2/token", {
+      grant_type: "authorization_code",
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+    });
+    const given = tokensIn(answer);
+    if (!given) {
+      const detail = describe(answer);
+      return isRefusal(answer) ? { kind: "refused", why: "code", detail } : { kind: "unavailable", detail };
+    }
+    const { scope, ...tokens } = given;
+    // RFC 6749, 5.1: a scope that is left out is the one that was asked for.
+    const granted = scope?.split(/\s+/u) ?? SCOPES;
+    const missing = SCOPES.filter((name) => !granted.includes(name));
+    if (missing.length > 0 || tokens.refreshToken === null) {
+      await revoke(tokens);
+      return { kind: "refused", why: "scope", detail: `missing: ${missing.join(" ") || "a refresh token"}` };
+    }
+    const profile = await whoIs(tokens.accessToken);
+    if (typeof profile === "string") {
+      await revoke(tokens);
+      return { kind: "unavailable", detail: profile };
+    }
+    return { kind: "connected", tokens, profile };
+  };
+
+  async function whoIs(accessToken: string): Promise<SocialProfile | string> {
+    const answer = await call("/2/users/me?user.fields=profile_image_url", { headers: asUser(accessToken) });
+    const me = answer.kind === "answer" && answer.status === 200 && read(answer, meReply)?.data;
+    if (!me) return describe(answer);
+    return { accountId: me.id, name: me.name, handle: me.username, picture: me.profile_image_url ?? "" };
+  }
+
+  async function publish(account: SocialAccount, text: string): Promise<PublishOutcome> {
+    const answer = await call("/2/tweets", {
+      method: "POST",
+      headers: { ...asUser(account.accessToken), "content-type": "application/json" },
+      body: JSON.stringify({ text }),
+    });
+    const created = answer.kind === "answer" && answer.status === 201 && read(answer, createdReply)?.data;
+    if (!created) return outcomeOf(answer, clock());
+    return { kind: "published", externalId: created.id, url: urlOf(account, created.id) };
+  }
+
+  async function settle(
+    account: SocialAccount,
+    { text, startedAt }: { text: string; startedAt: Date },
+  ): Promise<SettleOutcome> {
+    const query = new URLSearchParams({
+      max_results: "100",
+      start_time: `${new Date(startedAt.getTime() - SKEW).toISOString().slice(0, 19)}Z`,
+      "tweet.fields": "created_at,entities",
+    });
+    const path = `/2/users/${encodeURIComponent(account.accountId)}/tweets?${query.toString()}`;
+    const answer = await call(path, { headers: asUser(account.accessToken) });
+    const found = answer.kind === "answer" && answer.status === 200 && read(answer, statusPosts);
+    if (found) {
+      const post = found.data?.find((post) => samePost(post, text));
+      return post
+        ? { kind: "published", externalId: post.id, url: urlOf(account, post.id) }
+        : { kind: "absent" };
+    }
+    const outcome = outcomeOf(answer, clock());
+    // What speaks against the question says nothing of the post.
+    const spoken = outcome.kind === "rejected" && outcome.rejection !== "unauthorized";
+    return spoken ? { kind: "unknown", detail: outcome.detail } : outcome;
+  }
+
+  return {
+    network: "Twitter",
+    authorizeUrl: ({ state, challenge, redirectUri }) => {
+      const query = new URLSearchParams({
+        response_type: "code",
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: SCOPES.join(" "),
+        state,
+        code_challenge: challenge,
+        code_challenge_method: "S256",
+      });
+      return `${settings.authorizeUrl}?${query.toString().replaceAll("+", "%20")}`;
+    },
+    connect,
+    refresh: async (refreshToken) => {
+      const answer = await asApp("/2/oauth2/token", {
+        grant_type: "refresh_token",
+        refresh_token: refreshToken,
+      });
+      const given = tokensIn(answer);
+      if (!given) return { kind: isRefusal(answer) ? "refused" : "unavailable", detail: describe(answer) };
+      const { scope: _, ...tokens } = given;
+      return { kind: "refreshed", tokens };
+    },
+    revoke,
+    publish,
+    settle,
+  };
+}
+
+/** Whether X says that the code or token is no good. What it says of our own client is no fault of the user's. */
+function isRefusal(answer: Answer): boolean {
+  if (answer.kind !== "answer" || answer.status !== 400) return false;
+  const error = read(answer, oauthError)?.error;
+  return error === "invalid_request" || error === "invalid_grant";
+}
