@@ -5,9 +5,11 @@ import { clock as moveClock } from "./clock.ts";
 import { faults as takeFaults } from "./faults.ts";
 import { google } from "./google/google.ts";
 import { linkedin } from "./linkedin/linkedin.ts";
+import { mail } from "./mail/mail.ts";
 import { news } from "./news/news.ts";
 import { openai } from "./openai/openai.ts";
 import { page } from "./page.ts";
+import { type GivenEndpoint, stripe } from "./stripe/stripe.ts";
 import { x } from "./x/x.ts";
 
 export interface StandinsOptions {
@@ -16,11 +18,17 @@ export interface StandinsOptions {
   host?: string;
   /** Folder for what they remember, such as accounts and posts; without one it is gone at the end. */
   dataDir?: string;
+  /** Where Stripe's events go, and what they are signed with. */
+  stripe?: GivenEndpoint;
 }
 
 export interface Standins {
   /** Where a browser finds them, as in `http://localhost:3001`. */
   url: string;
+  /** Where mails are handed in, as in `smtp://127.0.0.1:2525`. */
+  smtpUrl: string;
+  /** Their time, which `POST /clock` moves. Whoever lives with them takes it for its own. */
+  now(): Date;
   close(): Promise<void>;
 }
 
@@ -35,16 +43,18 @@ export async function startStandins({
   port,
   host = "127.0.0.1",
   dataDir,
+  stripe: webhooks,
 }: StandinsOptions): Promise<Standins> {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   let url = "";
   await app.register(formBody);
-  await app.register(google, { prefix: "/google", baseUrl: () => `${url}/google` });
-  const faults = takeFaults(app);
-  await app.register(openai, { prefix: "/openai", faults });
-  await app.register(news, { prefix: "/news", baseUrl: () => `${url}/news`, faults });
-  const clock = moveClock(app);
   const stateFile = (name: string) => dataDir && join(dataDir, `${name}.json`);
+  const clock = moveClock(app, stateFile("clock"));
+  const faults = takeFaults(app);
+  await app.register(google, { prefix: "/google", baseUrl: () => `${url}/google`, clock });
+  await app.register(openai, { prefix: "/openai", faults });
+  await app.register(news, { prefix: "/news", baseUrl: () => `${url}/news`, faults, clock });
+  await app.register(stripe, { baseUrl: () => url, faults, stateFile: stateFile("stripe"), webhooks });
   await app.register(x, {
     prefix: "/x",
     baseUrl: () => `${url}/x`,
@@ -59,6 +69,7 @@ export async function startStandins({
     clock,
     stateFile: stateFile("linkedin"),
   });
+  const smtpUrl = await mail(app, { host, stateFile: stateFile("mail") });
   app.get("/", async (_request, reply) =>
     reply.type("text/html").send(
       page({
@@ -71,8 +82,11 @@ export async function startStandins({
           <li><b><a href="/x">X</a></b> and <b><a href="/linkedin">LinkedIn</a></b>: everything that was posted, and for scripts
           <code>/x/timeline.json</code>, <code>/linkedin/timeline.json</code>. The most posts of an account:
           <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>.</li>
+          <li><b><a href="/mail">Mail</a></b>: every mail that was sent; for scripts <code>/mail.json?to=</code>.</li>
+          <li><b><a href="/stripe">Payments</a></b>: Stripe's API at <code>/v1</code>; at <code>/stripe</code> customers,
+          subscriptions, a clock of its own to move, and webhooks that come late, twice or in reverse.</li>
           <li><b>Trouble</b> for tests: <code>POST /faults</code> with <code>{provider, fault, times}</code>, provider
-          <code>ai</code>, <code>news</code>, <code>x</code> or <code>linkedin</code>; <code>POST /clock</code> with
+          <code>ai</code>, <code>news</code>, <code>stripe</code>, <code>x</code> or <code>linkedin</code>; <code>POST /clock</code> with
           <code>{advance: seconds}</code> moves the time by which tokens expire.</li></ul>`,
       }),
     ),
@@ -81,5 +95,5 @@ export async function startStandins({
   const address = app.server.address();
   if (address === null || typeof address === "string") throw new Error("The stand-ins listen on no port");
   url = `http://localhost:${address.port}`;
-  return { url, close: () => app.close() };
+  return { url, smtpUrl, now: clock.now, close: () => app.close() };
 }

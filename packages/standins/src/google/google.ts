@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import type { Clock } from "../clock.ts";
 import { page } from "../page.ts";
 import { createIssuer } from "./id-tokens.ts";
 
@@ -25,8 +26,11 @@ type CredentialRequest = Parameters<Awaited<ReturnType<typeof createIssuer>>["si
  * Google sign-in: the script that draws the button and One Tap, the account chooser, signed ID
  * tokens and the keys that verify them.
  */
-export const google: FastifyPluginAsync<{ baseUrl: () => string }> = async (app, { baseUrl }) => {
-  const issuer = await createIssuer();
+export const google: FastifyPluginAsync<{ baseUrl: () => string; clock: Clock }> = async (
+  app,
+  { baseUrl, clock },
+) => {
+  const issuer = await createIssuer(clock);
 
   const sendScript = async (reply: FastifyReply, name: string) => {
     const source = await readFile(new URL(`./browser/${name}.js`, import.meta.url), "utf8");

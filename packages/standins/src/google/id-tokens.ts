@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from "jose";
+import type { Clock } from "../clock.ts";
+
+const HOUR = 60 * 60 * 1000;
 
 /** The client id that the stand-in takes for its one client's. */
 export const SANDBOX_CLIENT_ID = "postfolio-sandbox.apps.googleusercontent.com";
@@ -22,7 +25,7 @@ const subOf = (email: string): string =>
   `1${(BigInt(`0x${createHash("sha256").update(email.toLowerCase()).digest("hex")}`) % 10n ** 20n).toString().padStart(20, "0")}`;
 
 /** Makes a signing key and returns what signs ID tokens with it, valid for an hour like Google's. */
-export async function createIssuer() {
+export async function createIssuer(clock: Clock) {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const kid = randomUUID();
   const jwk: JWK = { ...(await exportJWK(publicKey)), kid, use: "sig", alg: "RS256" };
@@ -44,9 +47,9 @@ export async function createIssuer() {
         .setIssuer("https://accounts.google.com")
         .setAudience(client_id)
         .setSubject(subOf(person.email))
-        .setIssuedAt()
-        .setNotBefore("0 s")
-        .setExpirationTime("1 h")
+        .setIssuedAt(clock.now())
+        .setNotBefore(clock.now())
+        .setExpirationTime(new Date(clock.now().getTime() + HOUR))
         .sign(privateKey),
   };
 }

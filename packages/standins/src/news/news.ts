@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import { escapeHtml as escape, page } from "../page.ts";
 import { STORIES, type Story } from "./articles.ts";
@@ -7,16 +8,17 @@ interface NewsOptions {
   /** The address under which the routes are reached from outside. */
   baseUrl: () => string;
   faults: Faults;
+  clock: Clock;
 }
 
 const HOUR = 60 * 60 * 1000;
 const MAX_RESULTS = 10;
 
-const dateOf = ({ hours }: Story): Date => new Date(Date.now() - hours * HOUR);
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}-]{2,}/gu) ?? [];
 
 /** A search and a feed of made-up news: RSS 2.0 and Atom 1.0, always fresh. */
-export async function news(app: FastifyInstance, { baseUrl, faults }: NewsOptions): Promise<void> {
+export async function news(app: FastifyInstance, { baseUrl, faults, clock }: NewsOptions): Promise<void> {
+  const dateOf = ({ hours }: Story): Date => new Date(clock.now().getTime() - hours * HOUR);
   const linkOf = ({ slug }: Story): string => `${baseUrl()}/articles/${slug}`;
 
   app.get<{ Querystring: { q?: string } }>("/search", async (request, reply) => {
@@ -43,7 +45,7 @@ export async function news(app: FastifyInstance, { baseUrl, faults }: NewsOption
     );
     return reply.type("application/atom+xml; charset=utf-8").send(`<?xml version="1.0" encoding="UTF-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom"><title>Sandbox news</title><id>${escape(baseUrl())}</id>
-      <updated>${new Date().toISOString()}</updated>${entries.join("")}</feed>`);
+      <updated>${clock.now().toISOString()}</updated>${entries.join("")}</feed>`);
   });
 
   app.get<{ Params: { slug: string } }>("/articles/:slug", async (request, reply) => {

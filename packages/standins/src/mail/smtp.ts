@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { callbackify } from "node:util";
+import { simpleParser } from "mailparser";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+
+/** A mail as it came in. */
+export interface ReceivedMail {
+  id: string;
+  /** ISO. */
+  receivedAt: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface SmtpOptions {
+  host: string;
+  /** 0 takes any free one. */
+  port: number;
+  onMail: (mail: ReceivedMail) => void;
+}
+
+/** An error with the code that a client is answered with. */
+const reply = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode });
+
+/**
+ * Starts a real SMTP server that keeps what it is sent. A recipient can ask for trouble by its address, as in
+ * `ada+refused@example.com`: `+refused` does not exist (550), `+busy` is turned away once (451).
+ */
+export async function startSmtp({ host, port, onMail }: SmtpOptions) {
+  const turnedAway = new Set<string>();
+  const smtp = new SMTPServer({
+    banner: "Sandbox, nothing is delivered",
+    // Mails of this machine to itself: nothing to sign in for, and no certificate that anybody could trust.
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    size: 10 * 1024 * 1024,
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.includes("+refused@")) return done(reply(550, "No such mailbox"));
+      if (address.includes("+busy@") && !turnedAway.has(address)) {
+        turnedAway.add(address);
+        return done(reply(451, "Try again later"));
+      }
+      done();
+    },
+    onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+      const mail = await simpleParser(stream);
+      onMail({
+        id: mail.messageId ?? "",
+        receivedAt: new Date().toISOString(),
+        from: mail.from?.text ?? "",
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        subject: mail.subject ?? "",
+        text: mail.text ?? "",
+        html: mail.html || "",
+      });
+    }),
+  });
+  // A client that cuts its connection is its own concern.
+  smtp.on("error", () => {});
+  const server = smtp.listen(port, host);
+  await once(server, "listening");
+  return {
+    url: `smtp://${host}:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((resolve) => smtp.close(resolve)),
+  };
+}
