@@ -79,6 +79,20 @@ const WINDOW_IN_ORDER = {
 export const windowInOrder = (window: { windowStart?: string; windowEnd?: string }): boolean =>
   window.windowStart === undefined || window.windowEnd === undefined || window.windowStart < window.windowEnd;
 
+/** Whether a window has a minute for each post of a day, so that no two have the same. */
+export const windowHolds = ({
+  schedule,
+  windowStart,
+  windowEnd,
+}: {
+  schedule: number;
+  windowStart: string;
+  windowEnd: string;
+}): boolean => minutesOf(windowEnd) - minutesOf(windowStart) >= schedule;
+
+/** Minutes from midnight of a wall-clock time as in `09:00`. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 export const newCampaign = z
   .object({
     ...fields,
@@ -92,7 +106,11 @@ export const newCampaign = z
     /** Sent by the form and ignored: a new campaign is always Active. */
     status: status.optional(),
   })
-  .refine(windowInOrder, WINDOW_IN_ORDER);
+  .refine(windowInOrder, WINDOW_IN_ORDER)
+  .refine((asked) => !windowInOrder(asked) || windowHolds(asked), {
+    path: ["windowEnd"],
+    error: MESSAGES.windowTooShort,
+  });
 export type NewCampaign = z.output<typeof newCampaign>;
 
 /** A field that is absent stays as it is. The network of a campaign cannot change. */

@@ -32,6 +32,9 @@ export const LIMITS = {
   campaignTitle: 120,
   /** Posts a day of one campaign. */
   postsPerDay: 6,
+  /** Past posts shown of a campaign, and days of a span over all campaigns. */
+  pastPosts: 200,
+  postSpanDays: 42,
   /** Campaigns one user may keep, removed ones included. */
   campaignsPerUser: 200,
 } as const;

@@ -1,3 +1,4 @@
+import type { PostStatus } from "./campaigns.ts";
 import { LIMITS } from "./limits.ts";
 import { type Network, POSTS_PER_DAY, type Tier } from "./plans.ts";
 
@@ -119,8 +120,14 @@ export const MESSAGES = {
   timeZoneUnknown: "This time zone is not known",
   wallClockInvalid: "Write a time as in 09:00",
   windowOrder: "The posting window must end after it starts",
+  windowTooShort: "The posting window must have at least a minute for each post",
   tooManyCampaigns: `You may keep at most ${LIMITS.campaignsPerUser} campaigns`,
   postTextRequired: "Write a text first",
+  campaignAsleep: "This campaign is not active, set its status to Active first",
+  postBeingWritten: "This post is being written right now, try again in a moment",
+  postWithoutText: "This post has no text yet, write one or have it written first",
+  postTimeOver: "The time of this post is over",
+  spanTooLong: `Choose a span of at most ${LIMITS.postSpanDays} days`,
 
   planRequired: "Choose a plan",
   paymentOff: "Payment is not set up on this server, plans cannot be bought here",
@@ -151,6 +158,25 @@ export const planLimitExceeded = (network: Network, tier: Tier, current: number)
   const said = `Maximum of ${allowed} posts per day is allowed on a ${tier} subscription, ${currently}`;
   return tier === "Basic" ? said : `${said}. Delete a campaign or ask for a custom subscription`;
 };
+
+/** Why what was asked of a post cannot be done: where it stands, and what can be done instead. */
+export const POST_STANDS: Record<PostStatus, string> = {
+  planned: "This post is not written yet",
+  ready: "This post is ready and goes out at its time",
+  awaiting_approval: "This post waits for your approval",
+  publishing: "This post is being published right now",
+  published: "This post is published already",
+  failed: "This post failed, edit or retry it",
+  skipped: "This post is skipped, restore it first",
+  missed: "This post was missed, edit or retry it",
+  unknown: "It is not known yet whether this post was published, wait until that is settled",
+};
+
+export const connectFirst = (network: Network): string => `Connect your ${network} account first`;
+
+/** @param length in the units of `postLength` */
+export const postTooLong = (length: number, limit: number): string =>
+  `This post has ${length} characters, the limit is ${limit}`;
 
 /** What the form says when a text has more than the allowed words. */
 export const wordCountExceeded = (words: number): string =>
