@@ -12,6 +12,7 @@ import { serveWebApp } from "./edge/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { createAuthenticator } from "./features/accounts/sessions.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
+import { registerNotices } from "./features/notices/notices.routes.ts";
 import { everyGeneration } from "./features/generation/generation.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
@@ -73,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       x: { state: config.x.state },
       linkedin: { state: config.linkedin.state },
       payment: { state: config.payment.state },
-      mail: { state: config.mail.state },
+      mail: { state: config.mail.state, mailboxUrl: config.mail.mailboxUrl },
       links: config.links,
     }),
     "GET /healthz": async () => ({ status: "ok" as const }),
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   );
   registerGeneration(app, deps);
+  registerNotices(app, deps);
   registerResumes(app, deps);
   registerPrinting(app, deps);
   return app;

@@ -192,7 +192,13 @@ export function parseConfig(source: Record<string, string | undefined>) {
     },
     linkedin: linkedinSettings(s, unset),
     payment: paymentSettings(s, unset),
-    mail: { state: s.SMTP_URL ? ("real" as const) : unset, smtpUrl: s.SMTP_URL ?? "", from: s.MAIL_FROM },
+    mail: {
+      state: s.SMTP_URL ? ("real" as const) : unset,
+      smtpUrl: s.SMTP_URL ?? "",
+      from: s.MAIL_FROM,
+      /** Where the stand-in shows what was sent. */
+      mailboxUrl: "",
+    },
     metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST },
     pdf: {
       chromiumPath: s.CHROMIUM_PATH,

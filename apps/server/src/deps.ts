@@ -1,16 +1,19 @@
 import type { Logger } from "pino";
 import type { AiWriter } from "./adapters/ai/ai.ts";
 import type { GoogleSignIn } from "./adapters/google/google.ts";
+import type { Mailer } from "./adapters/mail/mail.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
 import type { PdfPrinter } from "./adapters/pdf/pdf.ts";
 import type { ShrinkPicture } from "./adapters/pictures/pictures.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/client.ts";
+import type { Jobs } from "./jobs.ts";
 
 /** Everything the app is given: what it reads the world through, so that tests can give other parts. */
 export interface Deps {
   config: Config;
   db: Db;
+  jobs: Jobs;
   log: Logger;
   /** The current instant. */
   clock: () => Date;
@@ -20,6 +23,7 @@ export interface Deps {
   ai: AiWriter;
   news: NewsFinder;
   pdf: PdfPrinter;
+  mail: Mailer;
   shrinkPicture: ShrinkPicture;
   /** Folder of the built web app. */
   webRoot: string;

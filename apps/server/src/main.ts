@@ -7,7 +7,9 @@ import { aiOff, createAiWriter } from "./adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "./adapters/fetch/guarded-fetch.ts";
 import { createGoogleSignIn, googleOff } from "./adapters/google/google-sign-in.ts";
 import { createAiNewsFinder } from "./adapters/news/ai-news-finder.ts";
+import type { Mailer } from "./adapters/mail/mail.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
+import { createMailer, mailOff } from "./adapters/mail/mailer.ts";
 import { createNewsFinder, newsOff } from "./adapters/news/news-finder.ts";
 import { createPdfPrinter } from "./adapters/pdf/pdf-printer.ts";
 import { shrinkPicture } from "./adapters/pictures/shrink-picture.ts";
@@ -15,6 +17,7 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import type { Deps } from "./deps.ts";
+import { startJobs } from "./jobs.ts";
 import { createLogger } from "./log.ts";
 import { deriveKey, loadRootSecret } from "./secrets.ts";
 import { startWorker } from "./worker.ts";
@@ -23,8 +26,6 @@ import { startWorker } from "./worker.ts";
 const STOP_WITHIN = 9_000;
 
 const isLoopback = (address: string): boolean => address === "::1" || address.startsWith("127.");
-
-const clock = (): Date => new Date();
 
 /** What was started, so that it is stopped in reverse, each at most once. */
 const started: Array<() => Promise<unknown>> = [];
@@ -56,9 +57,12 @@ async function fail(error: unknown, portSetting: string): Promise<never> {
 
 /** Starts the stand-ins that the configuration asks for and points the configuration at them. */
 async function withStandins(config: Config): Promise<{ config: Config; standins: Standins | null }> {
-  const { google, ai, news } = config;
-  if (![google, ai, news].some(({ state }) => state === "sandbox")) return { config, standins: null };
-  const standins = await startStandins({ port: config.standins.port });
+  const { google, ai, news, mail } = config;
+  if (![google, ai, news, mail].some(({ state }) => state === "sandbox")) return { config, standins: null };
+  const standins = await startStandins({
+    port: config.standins.port,
+    dataDir: join(config.dataDir, "sandbox"),
+  });
   started.push(() => standins.close());
   return {
     standins,
@@ -82,11 +86,19 @@ async function withStandins(config: Config): Promise<{ config: Config; standins:
           feeds: [`${standins.url}/news/atom.xml`],
         },
       }),
+      ...(mail.state === "sandbox" && {
+        mail: { ...mail, smtpUrl: standins.smtpUrl, mailboxUrl: `${standins.url}/mail` },
+      }),
     },
   };
 }
 
-function createNews({ ai, news }: Config, standins: Standins | null, log: Logger): NewsFinder {
+function createNews(
+  { ai, news }: Config,
+  standins: Standins | null,
+  clock: () => Date,
+  log: Logger,
+): NewsFinder {
   if (news.state === "off") return newsOff;
   if (news.viaAi) return createAiNewsFinder(ai, news.maxAgeDays);
   // The stand-in is the one address inside this machine that feeds may come from.
@@ -99,6 +111,15 @@ function createNews({ ai, news }: Config, standins: Standins | null, log: Logger
     clock,
     fetch: createGuardedFetch(inside),
     onTrouble: (feed, error) => log.warn({ feed, err: error }, "a feed could not be read"),
+  });
+}
+
+function createMail({ mail, publicUrl }: Config, log: Logger): Mailer {
+  if (mail.state === "off") return mailOff;
+  return createMailer({
+    ...mail,
+    footer: `Postfolio, ${publicUrl}`,
+    onRefused: (key, error) => log.error({ err: error, key }, "The mail server refused a mail for good"),
   });
 }
 
@@ -116,25 +137,32 @@ async function start(given: Config): Promise<void> {
   }
   const database = await openDatabase(given, log);
   started.push(() => database.close());
+  const jobs = await startJobs({ db: database.db, log });
+  started.push(() => jobs.stop());
   const { config, standins } = await withStandins(given).catch((error) => fail(error, "STANDINS_PORT"));
 
+  /** Stand-ins share their time with us, so that whoever moves it sees posts go out and plans renewed. */
+  const clock = (): Date => standins?.now() ?? new Date();
   const deps: Deps = {
     config,
     db: database.db,
+    jobs,
     log,
     clock,
     sessionKey: deriveKey(root, "session-tokens"),
     google: config.google.state === "off" ? googleOff : createGoogleSignIn(config.google, clock),
     ai: config.ai.state === "off" ? aiOff : createAiWriter(config.ai),
-    news: createNews(config, standins, log),
+    news: createNews(config, standins, clock, log),
     pdf: await createPdfPrinter({
       ...config.pdf,
       onTrouble: (message, cause) => log.error({ err: cause }, message),
     }),
+    mail: createMail(config, log),
     shrinkPicture,
     webRoot: join(import.meta.dirname, "../../web/dist"),
   };
   started.push(() => deps.pdf.close());
+  started.push(async () => deps.mail.close());
 
   if (config.roles.includes("worker")) {
     const worker = startWorker(deps);
@@ -151,8 +179,8 @@ async function start(given: Config): Promise<void> {
   } else {
     console.log("Postfolio's worker is ready");
   }
-  const { google, ai, news } = config;
-  console.log(`  Google sign-in: ${google.state}, AI: ${ai.state}, news: ${news.state}`);
+  const { google, ai, news, mail } = config;
+  console.log(`  Google sign-in: ${google.state}, AI: ${ai.state}, news: ${news.state}, mail: ${mail.state}`);
   if (standins) console.log(`  Stand-ins at ${standins.url}`);
 }
 

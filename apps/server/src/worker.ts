@@ -1,6 +1,8 @@
 import type { Deps } from "./deps.ts";
 import { sweepSessions } from "./features/accounts/sessions.ts";
 import { sweepGenerations } from "./features/generation/counted-calls.ts";
+import { mailNotices } from "./features/notices/notice-mail.ts";
+import { sweepNotices } from "./features/notices/notices.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -10,7 +12,7 @@ export interface Worker {
 }
 
 /** Starts what runs without a request. Several workers may run: each sweep is one idempotent statement. */
-export function startWorker(deps: Pick<Deps, "db" | "clock" | "sessionKey" | "log">): Worker {
+export function startWorker(deps: Deps): Worker {
   let running: Promise<unknown> = Promise.resolve();
   const swept = (what: string, work: Promise<unknown>): Promise<void> =>
     work.then(
@@ -22,14 +24,21 @@ export function startWorker(deps: Pick<Deps, "db" | "clock" | "sessionKey" | "lo
     running = Promise.all([
       swept("sessions that are over", sweepSessions(deps)),
       swept("generations that are over", sweepGenerations(deps)),
+      swept("notices read long ago", sweepNotices(deps)),
     ]);
   };
   sweep();
   const timer = setInterval(sweep, HOUR);
+  const working = deps.jobs
+    .work({ "notice-mail": ({ userId }) => mailNotices(deps, userId) })
+    .catch((error: unknown) => deps.log.error({ err: error }, "Jobs are not worked off"));
   return {
     stop: async () => {
       clearInterval(timer);
       await running;
+      await (
+        await working
+      )?.();
     },
   };
 }

@@ -19,11 +19,13 @@ import { z } from "zod";
 import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "../src/adapters/fetch/guarded-fetch.ts";
 import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
+import { createMailer } from "../src/adapters/mail/mailer.ts";
 import { createNewsFinder } from "../src/adapters/news/news-finder.ts";
 import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
 import { shrinkPicture } from "../src/adapters/pictures/shrink-picture.ts";
 import { buildApp, type Deps } from "../src/app.ts";
 import { parseConfig } from "../src/config.ts";
+import { type Jobs, startJobs } from "../src/jobs.ts";
 import { createLogger } from "../src/log.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 import { testDatabase } from "./database.ts";
@@ -88,12 +90,16 @@ interface TestAppOptions {
 export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppOptions = {}) {
   const config = given.config ?? parseConfig({ LOG_LEVEL: "silent", ...NO_LIMITS, ...settings });
   const clock = given.clock ?? (() => new Date());
-  const { url } = await testStandins();
+  const log = createLogger(config.logLevel);
+  const db = given.db ?? (await testDatabase()).db;
+  const jobs = given.jobs ?? (await testJobs(db, log));
+  const { url, smtpUrl } = await testStandins();
   const google = { clientId: SANDBOX_CLIENT_ID, jwksUrl: `${url}/google/oauth2/v3/certs` };
   const deps: Deps = {
     config,
-    db: given.db ?? (await testDatabase()).db,
-    log: createLogger(config.logLevel),
+    db,
+    jobs,
+    log,
     clock,
     sessionKey: new Uint8Array(32).fill(7),
     google: createGoogleSignIn(google, clock),
@@ -107,6 +113,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
       onTrouble: () => {},
     }),
     pdf: noPrinter,
+    mail: createMailer({ smtpUrl, from: config.mail.from, footer: "Postfolio", onRefused: () => {} }),
     shrinkPicture,
     webRoot: "/nowhere",
     ...given,
@@ -170,6 +177,13 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   }
 
   return { app, deps, call, send, refusal, signUp };
+}
+
+/** The queue in this database, quick to look and to try again. */
+async function testJobs(db: Deps["db"], log: Deps["log"]): Promise<Jobs> {
+  const jobs = await startJobs({ db, log, pollEvery: 0.5, retryAfter: 1 });
+  closeAfterwards(() => jobs.stop());
+  return jobs;
 }
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../src/db/client.ts";
+import { startJobs } from "../src/jobs.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
 import { createPostgres } from "./postgres.ts";
 import { silent } from "./silent.ts";
@@ -50,6 +51,8 @@ async function migrated(settings: { dataDir: string } | { databaseUrl: string })
     { dataDir: "", databaseUrl: undefined, databasePoolSize: 1, ...settings },
     silent,
   );
+  const jobs = await startJobs({ db: database.db, log: silent });
+  await jobs.stop();
   await database.close();
 }
 

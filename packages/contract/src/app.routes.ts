@@ -20,7 +20,11 @@ export const appConfig = z.object({
   linkedin: z.object({ state: providerState }),
   payment: z.object({ state: providerState }),
   /** Whether mails can be sent; without them a forgotten password has no way back. */
-  mail: z.object({ state: providerState }),
+  mail: z.object({
+    state: providerState,
+    /** Where the stand-in shows the mails; empty unless it is in use. */
+    mailboxUrl: z.string(),
+  }),
   /** Outside addresses for the footer's links; an empty one means our own page. */
   links: z.object({ privacy: z.string(), faqs: z.string(), contact: z.string() }),
 });

@@ -7,7 +7,8 @@ import { startMaintenance } from "./maintenance.ts";
 import { applyMigrations } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
-export type Db = NodePgDatabase<typeof schema>;
+/** `$client` is the pool. */
+export type Db = NodePgDatabase<typeof schema> & { $client: Pool };
 /** Inside a transaction. Query functions take `Db | Tx` first. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error" | "fatal">;

@@ -1,0 +1,26 @@
+import type { Mail } from "./mail.ts";
+
+/** Makes text safe inside HTML, between tags and in quoted attributes. */
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
+
+/** The plain-text part. */
+export const toText = (body: Mail["body"], footer: string): string =>
+  `${body.map((part) => (typeof part === "string" ? part : `${part.label}:\n${part.url}`)).join("\n\n")}\n\n-- \n${footer}\n`;
+
+/** Mail programs know few styles, and only inline ones; in the dark they recolour what has no background. */
+const PAGE = "margin:0;padding:24px;font:15px/1.5 Arial,Helvetica,sans-serif";
+const BUTTON =
+  "display:inline-block;padding:10px 16px;border-radius:8px;background:#b3261e;color:#ffffff;text-decoration:none;font-weight:bold";
+
+/** The HTML part. Nothing in it is loaded from anywhere. */
+export function toHtml(subject: string, body: Mail["body"], footer: string): string {
+  const parts = body.map((part) =>
+    typeof part === "string"
+      ? `<p>${escapeHtml(part).replaceAll("\n", "<br>")}</p>`
+      : `<p><a href="${escapeHtml(part.url)}" style="${BUTTON}">${escapeHtml(part.label)}</a></p>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title></head><body style="${PAGE}"><div style="max-width:560px">${parts.join("\n")}
+<p style="margin-top:32px;font-size:13px">${escapeHtml(footer)}</p></div></body></html>`;
+}
