@@ -1,0 +1,156 @@
+import { type Offer, OFFERS } from "@postfolio/contract/offers.ts";
+import { type PaidPlan, PLANS } from "@postfolio/contract/plans.ts";
+import type Stripe from "stripe";
+import { isMissing } from "./failures.ts";
+
+/** What is sold for money, as Stripe is to have it: a product a tier, a price a plan. */
+interface Sold {
+  product: string;
+  name: string;
+  prices: { plan: PaidPlan; interval: "month" | "year"; cents: number }[];
+}
+
+const CURRENCY = "usd";
+
+/** Ids of our own, so that a price is known by its product even after another took its lookup key over. */
+const productId = ({ tier }: Offer): string => `postfolio_${tier.toLowerCase()}`;
+
+const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+const SOLD: Sold[] = OFFERS.flatMap((offer) => {
+  if (!offer.plans) return [];
+  return {
+    product: productId(offer),
+    name: offer.name,
+    prices: [
+      { plan: offer.plans.monthly, interval: "month", cents: toCents(offer.monthly) },
+      { plan: offer.plans.yearly, interval: "year", cents: toCents(offer.yearly) },
+    ],
+  };
+});
+
+const PAID_PLANS = SOLD.flatMap(({ prices }) => prices.map(({ plan }) => plan));
+
+/** Marks the portal's settings that are ours among others of the account. */
+const OURS = { postfolio: "portal" };
+
+/** What is found in the account. */
+export interface Catalog {
+  /** The prices that plans are sold at now. */
+  prices: Map<string, string>;
+  /** The portal's settings; undefined until they are made. */
+  portal: string | undefined;
+}
+
+/**
+ * The plan that a price stands for: by its lookup key, which is the plan's name, or, for an older price
+ * whose key a newer one has, by its product and interval. Null for a price that is none of ours.
+ */
+export function planOfPrice(price: Stripe.Price): PaidPlan | null {
+  const named = PLANS.find((plan): plan is PaidPlan => plan === price.lookup_key && plan !== "Free");
+  if (named) return named;
+  const product = typeof price.product === "string" ? price.product : price.product.id;
+  const sold = SOLD.find((one) => one.product === product);
+  const { interval, interval_count: count } = price.recurring ?? {};
+  return (count === 1 && sold?.prices.find((one) => one.interval === interval)?.plan) || null;
+}
+
+/** Finds what `setUpCatalog` made. */
+export async function readCatalog(stripe: Stripe): Promise<Catalog> {
+  const [prices, portal] = await Promise.all([
+    stripe.prices.list({ lookup_keys: PAID_PLANS, active: true, limit: 100 }),
+    findPortal(stripe),
+  ]);
+  return {
+    prices: new Map(prices.data.map((price) => [price.lookup_key ?? "", price.id])),
+    portal: portal?.id,
+  };
+}
+
+/**
+ * Makes the account sell what OFFERS says: products, prices with the plans as lookup keys, and the
+ * portal's settings. It may run any number of times: it only makes or changes what is not so already. A
+ * price that changed is a new one that takes the lookup key over; subscriptions keep the old one.
+ * @returns what was made or changed, in words
+ */
+export async function setUpCatalog(stripe: Stripe): Promise<string[]> {
+  const done: string[] = [];
+  const portalProducts: { product: string; prices: string[] }[] = [];
+  for (const sold of SOLD) {
+    // oxlint-disable no-await-in-loop -- a handful of calls, in an order that can be read in the account's log
+    done.push(...(await setUpProduct(stripe, sold)));
+    const prices: string[] = [];
+    for (const price of sold.prices) {
+      const { id, made } = await setUpPrice(stripe, sold.product, price);
+      prices.push(id);
+      if (made) done.push(`Price ${price.plan}`);
+    }
+    // oxlint-enable no-await-in-loop
+    portalProducts.push({ product: sold.product, prices });
+  }
+  done.push(...(await setUpPortal(stripe, portalProducts)));
+  return done;
+}
+
+async function setUpProduct(stripe: Stripe, { product, name }: Sold): Promise<string[]> {
+  const existing = await stripe.products.retrieve(product).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  if (!existing) await stripe.products.create({ id: product, name });
+  else if (existing.name !== name || !existing.active)
+    await stripe.products.update(product, { name, active: true });
+  else return [];
+  return [`Product ${name}`];
+}
+
+async function setUpPrice(
+  stripe: Stripe,
+  product: string,
+  { plan, interval, cents }: Sold["prices"][number],
+) {
+  const { data } = await stripe.prices.list({ lookup_keys: [plan], active: true });
+  const fitting = data.find(
+    (price) =>
+      price.product === product &&
+      price.unit_amount === cents &&
+      price.currency === CURRENCY &&
+      price.recurring?.interval === interval &&
+      price.recurring.interval_count === 1,
+  );
+  if (fitting) return { id: fitting.id, made: false };
+  const { id } = await stripe.prices.create({
+    product,
+    currency: CURRENCY,
+    unit_amount: cents,
+    recurring: { interval },
+    lookup_key: plan,
+    transfer_lookup_key: true,
+  });
+  return { id, made: true };
+}
+
+async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+  return data.find(({ metadata }) => metadata?.["postfolio"] === OURS.postfolio);
+}
+
+async function setUpPortal(stripe: Stripe, products: { product: string; prices: string[] }[]) {
+  const features = {
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true, mode: "at_period_end" },
+    subscription_update: {
+      enabled: true,
+      default_allowed_updates: ["price"],
+      products,
+      // The difference is settled at once: whoever pays for more has it now.
+      proration_behavior: "always_invoice",
+    },
+  } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
+  const existing = await findPortal(stripe);
+  // Updated without comparing: Stripe may answer these settings in a form of its own.
+  if (existing) await stripe.billingPortal.configurations.update(existing.id, { features });
+  else await stripe.billingPortal.configurations.create({ features, metadata: OURS });
+  return existing ? [] : ["Settings of the customer portal"];
+}

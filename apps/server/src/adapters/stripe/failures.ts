@@ -1,0 +1,43 @@
+import Stripe from "stripe";
+import { PaymentError, type PaymentFailure } from "./payments.ts";
+
+const { errors } = Stripe;
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError && error.code === "resource_missing";
+
+/** Does what asks Stripe something. @throws PaymentError for every error of Stripe or the way to it */
+export async function asking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw error instanceof errors.StripeError ? toPaymentError(error) : error;
+  }
+}
+
+/** As `asking`, with another answer where what it names is not there. */
+export const askingFor = <T, U>(call: () => Promise<T>, otherwise: U): Promise<T | U> =>
+  asking(() =>
+    call().catch((error: unknown) => {
+      if (isMissing(error)) return otherwise;
+      throw error;
+    }),
+  );
+
+function toPaymentError(error: InstanceType<typeof errors.StripeError>): PaymentError {
+  const { type, code, param, statusCode, requestId } = error;
+  const known = { type, code, param, statusCode, requestId };
+  const said = Object.entries(known).filter(([, value]) => value !== undefined);
+  return new PaymentError(failureOf(error), said.map(([key, value]) => `${key} ${value}`).join(", "));
+}
+
+function failureOf(error: InstanceType<typeof errors.StripeError>): PaymentFailure {
+  if (isMissing(error)) return "missing";
+  const refused =
+    error instanceof errors.StripeInvalidRequestError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError ||
+    error instanceof errors.StripeIdempotencyError;
+  // A server error may come in any of these clothes.
+  return refused && (error.statusCode ?? 0) < 500 ? "misconfigured" : "unreachable";
+}

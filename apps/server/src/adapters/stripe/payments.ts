@@ -1,0 +1,122 @@
+import type { PaidPlan } from "@postfolio/contract/plans.ts";
+
+/** A subscription as the provider has it at the moment of asking. */
+export interface PaidSubscription {
+  id: string;
+  /** The provider's word, as in `active`, `past_due` or `canceled`. */
+  status: string;
+  /** By its price, never by what is written beside it; null for a price that is none of ours. */
+  plan: PaidPlan | null;
+  /** The one thing in it that is paid for: what a change of plan replaces. */
+  itemId: string;
+  createdAt: Date;
+  currentPeriodEnd: Date;
+  /** When it ends, cancelled though paid until then; null while it goes on. */
+  cancelAt: Date | null;
+  /** When the payment that is still owed was asked for first; null when nothing is owed. */
+  owedSince: Date | null;
+  /** Cents of the recurring payment. */
+  amount: number;
+  /** ISO 4217, lower case. */
+  currency: string;
+  interval: "month" | "year";
+  paymentMethod: PaymentCard | null;
+}
+
+/** What of a card may be shown. Its number never reaches us. */
+export interface PaymentCard {
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export interface PaidInvoice {
+  number: string;
+  date: Date;
+  /** Cents. */
+  total: number;
+  /** `failed`: a payment was tried and refused, or is given up. */
+  state: "paid" | "open" | "failed";
+  /** The provider's page of it. */
+  url: string;
+}
+
+/** What the provider tells of without being asked. */
+export interface PaymentEvent {
+  /** The same event comes at least once. */
+  id: string;
+  /** As in `customer.subscription.updated`. */
+  type: string;
+  /** Whom it is about; null where it is about nobody. */
+  customer: string | null;
+}
+
+/**
+ * Why the provider did not do it. `unreachable`: no connection, too slow, its own error or its rate limit.
+ * `missing`: it does not know what we name. `not_sold`: there is no price for the plan.
+ * `misconfigured`: it refuses our key or our request.
+ */
+export type PaymentFailure = "unreachable" | "missing" | "not_sold" | "misconfigured";
+
+/** `message` is for the log: no words of the provider, which may quote an address or a key. */
+export class PaymentError extends Error {
+  readonly failure: PaymentFailure;
+
+  constructor(failure: PaymentFailure, message: string) {
+    super(message);
+    this.name = "PaymentError";
+    this.failure = failure;
+  }
+}
+
+/** The provider's page for one change, and where it sends the browser afterwards. */
+interface Page {
+  customer: string;
+  /** For whoever leaves it without a change. */
+  backUrl: string;
+}
+
+/** The payment provider. Every call that asks it something may throw `PaymentError`. */
+export interface Payments {
+  /**
+   * Makes a customer; called again for the same user, at the same moment too, it answers the same one.
+   * @param person.replaces the customer that the provider no longer knows, or empty
+   * @returns the provider's id
+   */
+  createCustomer(person: { userId: string; email: string; replaces: string }): Promise<string>;
+  /** Removes a customer, which ends all its subscriptions at once. One that is gone already is fine. */
+  deleteCustomer(customer: string): Promise<void>;
+  /** All that a customer ever had; none where the customer is gone. */
+  listSubscriptions(customer: string): Promise<PaidSubscription[]>;
+  /** The latest, newest first, without drafts and those declared void. */
+  listInvoices(customer: string): Promise<PaidInvoice[]>;
+  /** Opens a checkout page, and closes those that were opened before. @returns its address */
+  startCheckout(checkout: {
+    customer: string;
+    userId: string;
+    plan: PaidPlan;
+    successUrl: string;
+    cancelUrl: string;
+  }): Promise<string>;
+  /** Whose checkout it is; null when there is none of that id. */
+  findCheckoutCustomer(session: string): Promise<string | null>;
+  /** The page that confirms a change of plan. @returns its address */
+  changePlanPage(
+    page: Page & { subscription: PaidSubscription; plan: PaidPlan; doneUrl: string },
+  ): Promise<string>;
+  /** The page that cancels at the end of the paid period. @returns its address */
+  cancelPage(page: Page & { subscription: string; doneUrl: string }): Promise<string>;
+  /** The page that takes another card. @returns its address */
+  paymentMethodPage(page: Page & { doneUrl: string }): Promise<string>;
+  /** Takes back a cancellation whose time has not come. */
+  resume(subscription: PaidSubscription): Promise<void>;
+  /** Ends a subscription at once; what is paid and not used is credited to the customer's next invoices. */
+  endNow(subscription: string): Promise<void>;
+  /**
+   * Reads what arrived at our webhook.
+   * @param body the very bytes that arrived: the signature covers them
+   * @returns null without a valid signature of the last 300 seconds
+   */
+  readEvent(body: Buffer, signature: string): PaymentEvent | null;
+}

@@ -1,0 +1,226 @@
+import type { PaidPlan } from "@postfolio/contract/plans.ts";
+import type Stripe from "stripe";
+import { type Catalog, planOfPrice, readCatalog } from "./catalog.ts";
+import { asking, askingFor } from "./failures.ts";
+import {
+  type PaidInvoice,
+  type PaidSubscription,
+  type PaymentCard,
+  PaymentError,
+  type PaymentEvent,
+  type Payments,
+} from "./payments.ts";
+import { createStripe, type StripeSettings } from "./stripe-client.ts";
+
+/** Seconds. https://docs.stripe.com/webhooks#replay-attacks */
+const SIGNATURE_TOLERANCE = 300;
+/** Milliseconds after which prices are looked up again: somebody may have changed them. */
+const CATALOG_KEPT = 10 * 60 * 1000;
+/** Invoices shown: two years of monthly ones. */
+const INVOICES = 24;
+
+/** The real client of Stripe (API version 2026-10-28.endive, the one its SDK 23 speaks). */
+export function createPayments(settings: StripeSettings, clock: () => Date): Payments {
+  const stripe = createStripe(settings);
+  const catalog = keepCatalog(stripe, clock);
+
+  /** Opens the portal at one of its pages. */
+  const portal = async (
+    customer: string,
+    backUrl: string,
+    doneUrl: string,
+    flow: Omit<Stripe.BillingPortal.SessionCreateParams.FlowData, "after_completion">,
+  ): Promise<string> => {
+    const { portal: configuration } = await catalog();
+    const session = await stripe.billingPortal.sessions.create({
+      customer,
+      return_url: backUrl,
+      ...(configuration && { configuration }),
+      flow_data: {
+        ...flow,
+        after_completion: { type: "redirect", redirect: { return_url: doneUrl } },
+      },
+    });
+    return session.url;
+  };
+  const priceOf = async (plan: PaidPlan): Promise<string> => {
+    const price = (await catalog()).prices.get(plan);
+    if (price) return price;
+    throw new PaymentError(
+      "not_sold",
+      `no active price has the lookup key ${plan}: run npm run stripe:setup`,
+    );
+  };
+
+  return {
+    createCustomer: ({ userId, email, replaces }) =>
+      asking(async () => {
+        const { id } = await stripe.customers.create(
+          { email, metadata: { user: userId } },
+          { idempotencyKey: ["customer", userId, replaces].join(":") },
+        );
+        return id;
+      }),
+    deleteCustomer: async (customer) => {
+      await askingFor(() => stripe.customers.del(customer), undefined);
+    },
+    listSubscriptions: async (customer) => {
+      const list = stripe.subscriptions.list({
+        customer,
+        status: "all",
+        limit: 100,
+        expand: ["data.default_payment_method", "data.latest_invoice"],
+      });
+      const all = await askingFor(() => list.autoPagingToArray({ limit: 1000 }), []);
+      if (all.every(({ default_payment_method: card }) => card !== null)) return all.map((one) => read(one));
+      const general = await askingFor(() => generalCard(stripe, customer), null);
+      return all.map((one) => read(one, general));
+    },
+    listInvoices: async (customer) => {
+      const list = await askingFor(() => stripe.invoices.list({ customer, limit: INVOICES }), { data: [] });
+      return list.data.flatMap(readInvoice);
+    },
+    startCheckout: ({ customer, userId, plan, successUrl, cancelUrl }) =>
+      asking(async () => {
+        const price = await priceOf(plan);
+        const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
+        // One that was paid or expired this very moment refuses; the subscription is then found otherwise.
+        await Promise.allSettled(open.data.map(({ id }) => stripe.checkout.sessions.expire(id)));
+        const { url } = await stripe.checkout.sessions.create({
+          mode: "subscription",
+          customer,
+          client_reference_id: userId,
+          line_items: [{ price, quantity: 1 }],
+          subscription_data: { metadata: { user: userId } },
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+        });
+        if (!url) throw new PaymentError("unreachable", "the checkout has no address");
+        return url;
+      }),
+    findCheckoutCustomer: async (session) => {
+      // It comes from the browser and becomes part of an address.
+      if (!/^cs_\w+$/u.test(session)) return null;
+      const found = await askingFor(() => stripe.checkout.sessions.retrieve(session), null);
+      return found && idOf(found.customer);
+    },
+    changePlanPage: ({ customer, backUrl, doneUrl, subscription, plan }) =>
+      asking(async () =>
+        portal(customer, backUrl, doneUrl, {
+          type: "subscription_update_confirm",
+          subscription_update_confirm: {
+            subscription: subscription.id,
+            items: [{ id: subscription.itemId, price: await priceOf(plan), quantity: 1 }],
+          },
+        }),
+      ),
+    cancelPage: ({ customer, backUrl, doneUrl, subscription }) =>
+      asking(() =>
+        portal(customer, backUrl, doneUrl, {
+          type: "subscription_cancel",
+          subscription_cancel: { subscription },
+        }),
+      ),
+    paymentMethodPage: ({ customer, backUrl, doneUrl }) =>
+      asking(() => portal(customer, backUrl, doneUrl, { type: "payment_method_update" })),
+    resume: ({ id }) =>
+      asking(async () => {
+        const { cancel_at_period_end: atPeriodEnd } = await stripe.subscriptions.retrieve(id);
+        // It was asked for in one of two ways, and is taken back in the same.
+        await stripe.subscriptions.update(
+          id,
+          atPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: "" },
+        );
+      }),
+    endNow: async (subscription) => {
+      await askingFor(
+        () => stripe.subscriptions.cancel(subscription, { prorate: true, invoice_now: true }),
+        undefined,
+      );
+    },
+    readEvent: (body, signature) => {
+      try {
+        // Against the system's clock: it is about how long the message was on its way.
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          settings.webhookSecret,
+          SIGNATURE_TOLERANCE,
+        );
+        return readEvent(event);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Looks the catalogue up when first needed, and again until it is complete. */
+function keepCatalog(stripe: Stripe, clock: () => Date): () => Promise<Catalog> {
+  let kept: { catalog: Catalog; until: number } | undefined;
+  return async () => {
+    const now = clock().getTime();
+    if (kept && now < kept.until) return kept.catalog;
+    const catalog = await readCatalog(stripe);
+    kept = catalog.prices.size > 0 && catalog.portal ? { catalog, until: now + CATALOG_KEPT } : undefined;
+    return catalog;
+  };
+}
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === "string" ? reference : (reference?.id ?? null);
+
+/** The payment method of a customer's that serves where a subscription has none of its own. */
+async function generalCard(stripe: Stripe, id: string): Promise<PaymentCard | null> {
+  const customer = await stripe.customers.retrieve(id, {
+    expand: ["invoice_settings.default_payment_method"],
+  });
+  if (customer.deleted) return null;
+  return readCard(customer.invoice_settings.default_payment_method);
+}
+
+function readCard(method: string | Stripe.PaymentMethod | null): PaymentCard | null {
+  if (typeof method === "string" || !method?.card) return null;
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
+  return { brand, last4, expMonth, expYear };
+}
+
+const fromSeconds = (seconds: number): Date => new Date(seconds * 1000);
+
+function read(subscription: Stripe.Subscription, general: PaymentCard | null = null): PaidSubscription {
+  const [item] = subscription.items.data;
+  if (!item) throw new PaymentError("misconfigured", `subscription ${subscription.id} has no item`);
+  const { price } = item;
+  const periodEnd = fromSeconds(item.current_period_end);
+  const { cancel_at: cancelAt, cancel_at_period_end: atPeriodEnd, latest_invoice: invoice } = subscription;
+  const owed = typeof invoice === "object" && invoice?.status === "open" ? invoice : null;
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    plan: planOfPrice(price),
+    itemId: item.id,
+    createdAt: fromSeconds(subscription.created),
+    currentPeriodEnd: periodEnd,
+    cancelAt: cancelAt === null ? (atPeriodEnd ? periodEnd : null) : fromSeconds(cancelAt),
+    owedSince: owed && fromSeconds(owed.created),
+    amount: (price.unit_amount ?? 0) * (item.quantity ?? 1),
+    currency: price.currency,
+    interval: price.recurring?.interval === "year" ? "year" : "month",
+    paymentMethod: readCard(subscription.default_payment_method) ?? general,
+  };
+}
+
+function readInvoice(invoice: Stripe.Invoice): PaidInvoice[] {
+  const { status, hosted_invoice_url: url, created, total, attempt_count: attempts } = invoice;
+  if (!url || status === "draft" || status === "void") return [];
+  const unpaid = status === "open" && attempts === 0 ? "open" : "failed";
+  const state = status === "paid" ? "paid" : unpaid;
+  return [{ number: invoice.number ?? invoice.id, date: fromSeconds(created), total, state, url }];
+}
+
+/** Whom an event is about: it is the customer, or it names one. */
+function readEvent({ id, type, data }: Stripe.Event): PaymentEvent {
+  const about = data.object as { object?: string; id?: string; customer?: string | { id: string } | null };
+  const customer = about.object === "customer" ? (about.id ?? null) : idOf(about.customer);
+  return { id, type, customer };
+}
