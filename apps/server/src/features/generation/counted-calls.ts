@@ -1,11 +1,12 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { v7 as uuid } from "uuid";
-import type { AiOutcome, AiUsage } from "../../adapters/ai/ai.ts";
+import type { AiFailure, AiOutcome, AiUsage } from "../../adapters/ai/ai.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { toAppError } from "./generation.policy.ts";
 import {
   deleteGenerationsBefore,
+  insertUncounted,
   settleAbandoned,
   settleGeneration,
   takeGeneration,
@@ -23,11 +24,14 @@ const ABANDONED_AFTER = 30 * MINUTE;
 /** The longest history of any plan; a user who changes plans finds theirs again. */
 const HISTORY_KEPT = 365 * DAY;
 
+/** Why a call gave nothing: the model's failures, and those of what it was to work with. */
+export type CallFailure = AiFailure | "no skills" | `news ${"none" | "failed" | "off"}`;
+
 /** Adds up what one call asks of the model. */
 export class Meter {
   attempts = 0;
   readonly usage: AiUsage = { inputTokens: 0, outputTokens: 0 };
-  failure: string | null = null;
+  failure: CallFailure | null = null;
   detail: string | undefined;
   /** Whether the user has any of the text, on screen or in the history. */
   delivered = false;
@@ -58,17 +62,32 @@ export async function countCall<T>(
   call: { userId: string; task: string; signal: AbortSignal },
   work: (meter: Meter) => Promise<T>,
 ): Promise<T> {
-  const { userId, task, signal } = call;
-  const id = uuid();
-  const meter = new Meter();
-  const taken = await takeGeneration(deps.db, {
-    id,
-    userId,
-    task,
-    model: deps.ai.model,
-    startedAt: deps.clock(),
-  });
+  const { userId, task } = call;
+  const row = { id: uuid(), userId, task, model: deps.ai.model, startedAt: deps.clock() };
+  const taken = await takeGeneration(deps.db, row);
   if (!taken) throw new AppError("payment_required", { userMessage: MESSAGES.trialEnded });
+  return settleCall(deps, row.id, call, work);
+}
+
+/** Runs one call for a user that takes nothing from the allowance; it is recorded all the same. */
+export async function recordCall<T>(
+  deps: GenerationDeps,
+  call: { userId: string; task: string; signal: AbortSignal },
+  work: (meter: Meter) => Promise<T>,
+): Promise<T> {
+  const { userId, task } = call;
+  const row = { id: uuid(), userId, task, model: deps.ai.model, startedAt: deps.clock() };
+  await insertUncounted(deps.db, row);
+  return settleCall(deps, row.id, call, work);
+}
+
+async function settleCall<T>(
+  deps: GenerationDeps,
+  id: string,
+  { task, signal }: { task: string; signal: AbortSignal },
+  work: (meter: Meter) => Promise<T>,
+): Promise<T> {
+  const meter = new Meter();
   const settle = (outcome: "written" | "failed" | "cancelled", giveBack: boolean): Promise<void> =>
     settleGeneration(
       deps.db,

@@ -68,16 +68,29 @@ function inventedFigures(text: string, material: string): string[] {
   return invented.map((digits) => `The figure ${digits} is not in the material.`);
 }
 
+/** What a text says, without case, punctuation, links and marks: two that agree in it are the same post. */
+const wordsOf = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(WEB_ADDRESS, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
 export interface PostRules {
   network: Network;
   /** The only link the text may have, and then must have once. */
   link: string | undefined;
   /** Where figures must come from; undefined for a post that reports nothing. */
   material: string | undefined;
+  /** Texts of which it may be none, however they are punctuated. */
+  taken?: readonly string[];
 }
 
-export function postFaults(text: string, { network, link, material }: PostRules): string[] {
+export function postFaults(text: string, { network, link, material, taken = [] }: PostRules): string[] {
   const faults = commonFaults(text);
+  const words = wordsOf(text);
+  if (taken.some((other) => wordsOf(other) === words)) faults.push("It repeats an earlier post.");
   const length = postLength(network, text);
   const limit = POST_LENGTH_LIMIT[network];
   if (length > limit) faults.push(`It has ${length} characters as counted there; the limit is ${limit}.`);

@@ -26,6 +26,14 @@ export async function takeGeneration(
   return rowCount === 1;
 }
 
+/** Records a call that runs and takes nothing from the allowance. */
+export async function insertUncounted(
+  db: Db | Tx,
+  call: { id: string; userId: string; task: string; model: string; startedAt: Date },
+): Promise<void> {
+  await db.insert(aiCalls).values({ ...call, counted: false, outcome: "running" });
+}
+
 export interface Settlement {
   outcome: "written" | "failed" | "cancelled";
   failure: string | null;

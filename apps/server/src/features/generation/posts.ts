@@ -4,13 +4,14 @@ import {
   NEWS_TYPE,
   type NewsSource,
   type PostRequest,
+  type PostType,
 } from "@postfolio/contract/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { v7 as uuid } from "uuid";
 import type { Article } from "../../adapters/news/news.ts";
 import { AppError } from "../../errors.ts";
-import { countCall, type GenerationDeps, type Meter } from "./counted-calls.ts";
+import { type CallFailure, countCall, type GenerationDeps, type Meter, recordCall } from "./counted-calls.ts";
 import { postFaults } from "./generation.policy.ts";
 import { findEarlierPosts, insertGeneration } from "./generation.queries.ts";
 import { CREATIVE_POST, NEWS_POST, type PostInput } from "./prompts/posts.v1.ts";
@@ -40,7 +41,13 @@ export async function makePost(
     listener.emit({ event: "start" });
     const key = { userId, network, type, prompt };
     const earlier = await findEarlierPosts(deps.db, key, EARLIER_POSTS);
-    const { text, source } = await writePost(deps, network, request, earlier, meter, listener);
+    const { text, source } = await writePost(
+      deps,
+      network,
+      { ...request, earlier, taken: [] },
+      meter,
+      listener,
+    );
     // Nobody is there to read it: it is neither kept nor counted.
     if (listener.signal.aborted && !meter.delivered) meter.fail("cancelled");
     const id = uuid();
@@ -50,14 +57,76 @@ export async function makePost(
   });
 }
 
+/** Of an earlier post the model is shown the beginning: it is to find another, not to read them all. */
+const SHOWN_CHARACTERS = 280;
+
+interface DraftRequest {
+  userId: string;
+  network: Network;
+  postType: PostType;
+  prompt: string;
+  includeLink: boolean;
+  /** What the text must differ from, newest first. */
+  earlier: readonly { text: string; source: NewsSource | null }[];
+}
+
+type DraftFailure = Exclude<CallFailure, "no skills">;
+type DraftOutcome =
+  | { kind: "written"; text: string; source: NewsSource | null }
+  | { kind: "failed"; failure: DraftFailure };
+
+/** Writes a post of a campaign: nobody waits for it, and it takes nothing from the allowance. */
+export async function draftPost(
+  deps: GenerationDeps,
+  { userId, network, postType: type, prompt, includeLink, earlier }: DraftRequest,
+  signal: AbortSignal,
+): Promise<DraftOutcome> {
+  const task = (type === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
+  const order: PostOrder = {
+    type,
+    Prompt: prompt,
+    includeLink,
+    earlier: earlier.map(({ text, source }) => ({
+      text: text.slice(0, SHOWN_CHARACTERS).toWellFormed(),
+      source,
+    })),
+    taken: earlier.map(({ text }) => text),
+  };
+  let failure: DraftFailure | null = null;
+  try {
+    return await recordCall(deps, { userId, task, signal }, async (meter) => {
+      try {
+        const { text, source } = await writePost(deps, network, order, meter, { emit: () => {}, signal });
+        return { kind: "written" as const, text, source: source ?? null };
+      } catch (error) {
+        failure = meter.failure === "no skills" ? null : meter.failure;
+        throw error;
+      }
+    });
+  } catch (error) {
+    if (failure === null) throw error;
+    return { kind: "failed", failure };
+  }
+}
+
+interface PostOrder extends Pick<
+  PostRequest,
+  "type" | "Prompt" | "tone" | "keywords" | "language" | "includeLink"
+> {
+  /** What the model is shown as already written, and whose articles are used up. */
+  earlier: readonly { text: string; source: NewsSource | null }[];
+  /** Texts of which the post may be none. */
+  taken: readonly string[];
+}
+
 async function writePost(
   deps: GenerationDeps,
   network: Network,
-  request: PostRequest,
-  earlier: { text: string; source: NewsSource | null }[],
+  request: PostOrder,
   meter: Meter,
   listener: Listener,
 ): Promise<{ text: string; source?: NewsSource }> {
+  const { earlier, taken } = request;
   const input: PostInput = {
     prompt: request.Prompt,
     tone: request.tone,
@@ -66,7 +135,7 @@ async function writePost(
     before: earlier.map(({ text }) => text),
   };
   if (request.type !== NEWS_TYPE) {
-    const rules = { network, link: undefined, material: undefined };
+    const rules = { network, link: undefined, material: undefined, taken };
     const rendered = CREATIVE_POST[network].render(input);
     return { text: await writeText(deps, rendered, (text) => postFaults(text, rules), meter, listener) };
   }
@@ -85,7 +154,8 @@ async function writePost(
     article: { ...source, summary: article.summary },
     includeLink,
   });
-  const rules = { network, link: includeLink ? article.link : undefined, material: rendered.prompt };
+  const link = includeLink ? article.link : undefined;
+  const rules = { network, link, material: rendered.prompt, taken };
   return {
     text: await writeText(deps, rendered, (text) => postFaults(text, rules), meter, listener),
     source,
@@ -105,7 +175,7 @@ async function findArticle(
     const article = outcome.articles.find(({ link }) => !used.has(link)) ?? outcome.articles[0];
     if (article) return article;
   }
-  meter.failure = `news ${outcome.kind}`;
+  meter.failure = outcome.kind === "found" ? "news none" : `news ${outcome.kind}`;
   if (outcome.kind === "off") throw new AppError("failed_dependency", { userMessage: MESSAGES.newsOff });
   if (outcome.kind === "failed") {
     meter.detail = outcome.detail;

@@ -1,0 +1,69 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { AiFailure } from "../../adapters/ai/ai.ts";
+import { backoff, LATE_AFTER } from "./publishing.policy.ts";
+
+/** Why no text came: the AI's failures, and those of the news that a post was to be about. */
+export type DraftFailure = AiFailure | `news ${"none" | "failed" | "off"}`;
+
+/** Tries before a text that keeps breaking the rules is given up: each costs several answers of the model. */
+const MAX_UNUSABLE = 3;
+/** Tries even of a post whose time has come, as of one that is written at once. */
+const MIN_TRIES = 3;
+
+const REASONS: Record<DraftFailure, string> = {
+  busy: "The AI service was too busy to write this post",
+  unreachable: "The AI service could not be reached to write this post",
+  timeout: "The AI service took too long to write this post",
+  refused: "The AI service declined to write this post. Word the campaign's prompt differently",
+  unusable: "The AI service wrote nothing for this post that keeps to the rules and was not posted before",
+  misconfigured: "The AI service does not accept this server's settings. Tell whoever runs it",
+  cancelled: "The post could not be written in time",
+  off: "AI is not set up on this server, so the post could not be written",
+  "news none":
+    "No news was found for this post. Use other words in the campaign's prompt, or let it be creative",
+  "news failed": "The news could not be reached to write this post",
+  "news off": "News is not set up on this server, so the post could not be written",
+};
+
+export interface UnwrittenPost {
+  network: Network;
+  scheduledAt: Date;
+  attempts: number;
+  /** The text it has while it is written anew. */
+  text: string | null;
+  /** Its campaign's "ask me before publishing". */
+  askFirst: boolean;
+}
+
+/** What a post's row becomes when a try to write it ends. */
+export interface DraftChange {
+  status: "planned" | "ready" | "awaiting_approval" | "failed";
+  dueAt: Date;
+  attempts: number;
+  reason: string | null;
+}
+
+/** Where a post with a text waits: for its time, or for its user, in vain until it is missed. */
+export const written = ({ scheduledAt, askFirst }: UnwrittenPost): DraftChange => ({
+  status: askFirst ? "awaiting_approval" : "ready",
+  dueAt: askFirst ? new Date(scheduledAt.getTime() + LATE_AFTER) : scheduledAt,
+  attempts: 0,
+  reason: null,
+});
+
+/** Tries again until the post's time, as far as that can help. Whoever had an old text keeps it. */
+export function unwritten(
+  post: UnwrittenPost,
+  failure: DraftFailure,
+  now: Date,
+  random: number,
+): DraftChange {
+  const attempts = post.attempts + 1;
+  const dueAt = new Date(now.getTime() + backoff(attempts + 2, random));
+  const hopeless = failure === "refused" || (failure === "unusable" && attempts >= MAX_UNUSABLE);
+  if (!hopeless && (dueAt < post.scheduledAt || attempts < MIN_TRIES)) {
+    return { status: "planned", dueAt, attempts, reason: `${REASONS[failure]}. It is tried again` };
+  }
+  if (post.text !== null) return { ...written(post), reason: `${REASONS[failure]}, so the old text stays` };
+  return { status: "failed", dueAt: now, attempts, reason: REASONS[failure] };
+}

@@ -1,0 +1,63 @@
+import type { SocialNetwork } from "../../adapters/social/social.ts";
+import { isOutage } from "../../db/outage.ts";
+import { createDrafter, type DraftingDeps } from "./drafting.ts";
+import { type OverdueDeps, tidyPosts } from "./overdue.ts";
+import { pause } from "./pause.ts";
+import { createPublisher, type PublishingDeps } from "./publishing.ts";
+
+/** Milliseconds until a round that failed is tried again. */
+const AFTER_ERROR = 1_000;
+/** Milliseconds that sends under way get when the process is told to stop. */
+const STOP_WITHIN = 6_000;
+
+export interface EngineDeps extends DraftingDeps, PublishingDeps, OverdueDeps {
+  /** The networks that are set up. */
+  networks: readonly SocialNetwork[];
+}
+
+export interface Engine {
+  /** Takes nothing more up, and waits for what is under way or puts it back. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Writes and publishes the posts of campaigns. Several may run on one database; each goes on by itself when
+ * the database or a provider was away.
+ */
+export function startEngine(deps: EngineDeps): Engine {
+  const { log } = deps;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  /** @param round answers after how many milliseconds the next one is due */
+  async function repeat(what: string, round: () => Promise<number>): Promise<void> {
+    while (!signal.aborted) {
+      // oxlint-disable-next-line no-await-in-loop -- one round after the other
+      const next = await round().catch((error: unknown) => {
+        if (isOutage(error)) log.warn({ what }, "The database is away; the engine goes on when it is back");
+        else log.error({ err: error, what }, "A round of the engine failed");
+        return AFTER_ERROR;
+      });
+      // oxlint-disable-next-line no-await-in-loop
+      if (next > 0) await pause(next, signal);
+    }
+  }
+
+  const drafter = createDrafter(deps);
+  const publishers = deps.networks.map((network) => createPublisher(deps, network));
+  const loops = [
+    repeat("drafting", () => drafter.draftDue()),
+    repeat("tidying", () => tidyPosts(deps)),
+    ...publishers.flatMap((publisher) => [
+      repeat("publishing", () => publisher.sendDue()),
+      repeat("settling", () => publisher.settleDue()),
+    ]),
+  ];
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+      await Promise.all([drafter.finish(), ...publishers.map((publisher) => publisher.finish(STOP_WITHIN))]);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
+import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
+import { DOUBT_ENDS_AFTER, LATE_AFTER } from "./publishing.policy.ts";
+import { instant } from "./publishing.queries.ts";
+import { accountLimited, connectAgain, heldUp, type Hindrance, notConnected } from "./publishing.words.ts";
+
+/** Posts that one pass takes up at most; a pass that found so many is followed by the next at once. */
+export const CHUNK = 500;
+
+export interface OverduePost {
+  id: string;
+  campaignId: string;
+  userId: string;
+  network: Network;
+  title: string;
+  text: string | null;
+  /** Its local date. */
+  day: string;
+  was: "planned" | "ready" | "awaiting_approval" | "unknown";
+  hindrance: Hindrance;
+}
+
+/**
+ * Frees posts whose worker died: those not yet sent at once, the others as being in doubt.
+ * @returns their networks and new states
+ */
+export async function freeAbandoned(
+  db: Db | Tx,
+  now: Date,
+): Promise<{ id: string; network: Network; status: "ready" | "unknown" }[]> {
+  const { rows } = await db.execute<{ id: string; network: Network; status: "ready" | "unknown" }>(sql`
+    UPDATE ${posts} SET status = CASE WHEN send_started_at IS NULL THEN 'ready' ELSE 'unknown' END,
+      lease_id = NULL, lease_until = NULL, due_at = ${instant(now)}, attempts = 0
+    WHERE id IN (
+      SELECT id FROM ${posts} WHERE status = 'publishing' AND due_at <= ${instant(now)}
+      LIMIT ${CHUNK} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, network, status`);
+  return rows;
+}
+
+/**
+ * Locks posts that are too late to go out, and doubts that are too old to be settled. In a transaction.
+ * Those of sleeping campaigns wait until it wakes.
+ */
+export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
+  const { rows } = await tx.execute<OverduePost & Record<string, unknown>>(sql`
+    SELECT p.id, p.campaign_id AS "campaignId", p.user_id AS "userId", p.network, c.title, p.text, p.day,
+      p.status AS was,
+      CASE WHEN p.status = 'awaiting_approval' THEN 'approval'
+        WHEN p.status = 'planned' THEN 'unwritten'
+        WHEN a.user_id IS NULL THEN 'unconnected'
+        WHEN a.broken_reason IS NOT NULL THEN 'broken'
+        WHEN n.network IS NOT NULL THEN 'paused'
+        ELSE 'other' END AS hindrance
+    FROM ${posts} p
+    JOIN ${campaigns} c ON c.id = p.campaign_id
+    LEFT JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
+    LEFT JOIN ${networkPauses} n ON n.network = p.network
+    WHERE p.due_at <= ${instant(now)} AND (
+      p.status IN ('planned', 'ready', 'awaiting_approval') AND c.status = 'Active'
+        AND p.scheduled_at <= ${instant(new Date(now.getTime() - LATE_AFTER))}
+      OR p.status = 'unknown' AND p.send_started_at <= ${instant(new Date(now.getTime() - DOUBT_ENDS_AFTER))})
+    ORDER BY p.due_at LIMIT ${CHUNK} FOR UPDATE OF p SKIP LOCKED`);
+  return rows;
+}
+
+/** Ends posts that `findOverdue` locked. */
+export async function endOverdue(
+  tx: Tx,
+  ended: { id: string; status: "missed" | "failed"; reason: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${posts} SET status = now.status, reason = now.reason, lease_id = NULL, lease_until = NULL
+    FROM jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) AS now (id uuid, status text, reason text)
+    WHERE posts.id = now.id`);
+}
+
+/** Says beside each due post of a network why it does not go out. @returns how many were told anew */
+export async function explainHeld(db: Db | Tx, network: Network, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    UPDATE ${posts} SET reason = held.reason
+    FROM (
+      SELECT p.id, CASE
+        WHEN a.user_id IS NULL THEN ${notConnected(network)}
+        WHEN a.broken_reason IS NOT NULL THEN ${connectAgain(network)}
+        WHEN n.until > ${instant(now)} THEN ${heldUp(network)}
+        WHEN a.limited_until > ${instant(now)} THEN ${accountLimited(network)} END AS reason
+      FROM ${posts} p
+      JOIN ${campaigns} c ON c.id = p.campaign_id AND c.status = 'Active'
+      LEFT JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
+      LEFT JOIN ${networkPauses} n ON n.network = p.network
+      WHERE p.status = 'ready' AND p.network = ${network} AND p.due_at <= ${instant(now)}
+    ) AS held
+    WHERE posts.id = held.id AND posts.status = 'ready' AND held.reason IS NOT NULL
+      AND posts.reason IS DISTINCT FROM held.reason`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,81 @@
+import { NETWORKS } from "@postfolio/contract/plans.ts";
+import type { Deps } from "../../deps.ts";
+import type { Notify } from "../../notify.ts";
+import {
+  CHUNK,
+  endOverdue,
+  explainHeld,
+  findOverdue,
+  freeAbandoned,
+  type OverduePost,
+} from "./overdue.queries.ts";
+import { missed, neverKnown, noticeText } from "./publishing.words.ts";
+import type { Tally } from "./tally.ts";
+
+const NEXT = { busy: 50, idle: 2_000 };
+
+export interface OverdueDeps extends Pick<Deps, "db" | "clock" | "log"> {
+  notify: Notify;
+  tally: Tally;
+}
+
+/**
+ * Takes up what nobody works on any more: posts whose worker died, that are too late, or that are held.
+ * Several workers may run it. @returns milliseconds after which to come again
+ */
+export async function tidyPosts(deps: OverdueDeps): Promise<number> {
+  const { db, clock, log, tally } = deps;
+  const freed = await freeAbandoned(db, clock());
+  for (const { id, network, status } of freed) {
+    log.warn({ post: id, network, became: status }, "a post was left behind by a worker that died");
+    if (status === "unknown") tally.count("unknown", network);
+  }
+  const ended = await endLatePosts(deps);
+  for (const network of NETWORKS) {
+    // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
+    await explainHeld(db, network, clock());
+  }
+  return freed.length === CHUNK || ended === CHUNK ? NEXT.busy : NEXT.idle;
+}
+
+async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps): Promise<number> {
+  const posts = await db.transaction(async (tx) => {
+    const overdue = await findOverdue(tx, clock());
+    if (overdue.length === 0) return [];
+    const told = overdue.map((post) => {
+      const doubtful = post.was === "unknown";
+      const status = doubtful ? ("failed" as const) : ("missed" as const);
+      return {
+        post,
+        status,
+        reason: doubtful ? neverKnown(post.network) : missed(post.network, post.hindrance),
+      };
+    });
+    await endOverdue(
+      tx,
+      told.map(({ post: { id }, status, reason }) => ({ id, status, reason })),
+    );
+    for (const { post, status, reason } of told) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+      await notify(tx, {
+        userId: post.userId,
+        kind: "post",
+        key: noticeKey(post),
+        text: noticeText(post, status === "failed" ? "may not have been published" : "was missed", reason),
+        link: `/campaigns/${post.campaignId}?post=${post.id}`,
+      });
+    }
+    return overdue;
+  });
+  for (const { id, campaignId, userId, network, was, hindrance } of posts) {
+    log.warn({ post: id, campaign: campaignId, user: userId, network, was, hindrance }, "post overdue");
+    tally.count(was === "unknown" ? "failed" : "missed", network);
+  }
+  return posts.length;
+}
+
+/** What has one cause for all posts of a campaign is told once a day. */
+function noticeKey({ id, campaignId, day, hindrance, was }: OverduePost): string {
+  const shared = was !== "unknown" && ["unconnected", "broken", "paused"].includes(hindrance);
+  return shared ? `missed:${campaignId}:${day}` : `missed:${id}`;
+}

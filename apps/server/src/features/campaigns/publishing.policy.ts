@@ -1,0 +1,225 @@
+import type { PostStatus } from "@postfolio/contract/campaigns.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type {
+  Access,
+  PublishOutcome,
+  Reach,
+  Rejection,
+  SettleOutcome,
+} from "../../adapters/social/social.ts";
+import {
+  accountLater,
+  accountLimited,
+  connectAgain,
+  heldUp,
+  inDoubt,
+  neverKnown,
+  notConnected,
+  refused,
+  triedAgain,
+} from "./publishing.words.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How late a post may go out. Later it is missed: nobody wants a burst of yesterday's posts. */
+export const LATE_AFTER = 2 * HOUR;
+/** How long the outcome of a send is asked for. */
+export const DOUBT_ENDS_AFTER = 24 * HOUR;
+/** How long a send whose answer was lost may still be under way; only then is its absence believed. */
+const SETTLE_AFTER = 10 * SECOND;
+/** Before a post is looked at again whose account cannot be used: by then the connection says so itself. */
+const NO_ACCOUNT = 30 * SECOND;
+
+const BACKOFF = { first: 2 * SECOND, most: 10 * MINUTE };
+
+/**
+ * Milliseconds to wait after so many failed tries: doubling, and half of it by chance, so that what failed
+ * together does not come back together.
+ * @param random from 0 to 1
+ */
+export function backoff(tries: number, random: number): number {
+  const whole = Math.min(BACKOFF.first * 2 ** Math.max(0, tries - 1), BACKOFF.most);
+  return whole / 2 + (whole / 2) * random;
+}
+
+/** What the rules need to know of a post. */
+export interface SentPost {
+  network: Network;
+  scheduledAt: Date;
+  /** Tries of the present step before this one. */
+  attempts: number;
+  /** When the first send started of which we do not know that it was refused. */
+  sendStartedAt: Date | null;
+}
+
+/** What a post's row becomes. */
+export interface Change {
+  status: PostStatus;
+  dueAt: Date;
+  attempts: number;
+  sendStartedAt: Date | null;
+  externalId: string | null;
+  url: string | null;
+  reason: string | null;
+  publishedAt: Date | null;
+}
+
+export interface Verdict {
+  change: Change;
+  /** The user is to be told: it failed for good. */
+  failure?: string;
+  /** The provider takes no more of this account until then. */
+  accountLimitedUntil?: Date;
+  /** The provider takes nothing of this app; without `until` for as long as it takes its operator to act. */
+  pause?: { detail: string; until: Date | null };
+  /** The user must connect the account again. */
+  accountRefused?: string;
+}
+
+/** What the outcome of a send means for the post. */
+export function afterSend(post: SentPost, outcome: PublishOutcome, now: Date, random: number): Verdict {
+  const back = { ...unpublished(post), status: "ready" as const, sendStartedAt: null, reason: null };
+  switch (outcome.kind) {
+    case "published":
+      return published(post, outcome, now);
+    case "unknown":
+      return {
+        change: {
+          ...unpublished(post),
+          status: "unknown",
+          dueAt: later(now, SETTLE_AFTER),
+          attempts: 0,
+          reason: inDoubt(post.network),
+        },
+      };
+    case "retry":
+      return again(post, outcome, now, random, { ...back, reason: retryReason(post.network, outcome) });
+    case "paused":
+      return {
+        change: { ...back, dueAt: now, reason: heldUp(post.network) },
+        pause: { detail: outcome.detail, until: null },
+      };
+    case "rejected":
+      return rejected(post, outcome, now, back, (rejection) => refused(post.network, rejection));
+  }
+}
+
+/** What was found out about a send whose answer was lost. */
+export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date, random: number): Verdict {
+  const doubt = { ...unpublished(post), status: "unknown" as const, reason: inDoubt(post.network) };
+  switch (outcome.kind) {
+    case "published":
+      return published(post, outcome, post.sendStartedAt ?? now);
+    case "absent":
+      // `sendStartedAt` stays: should the provider take the next send for a duplicate, it was there after all.
+      return { change: { ...doubt, status: "ready", dueAt: now, attempts: 0, reason: null } };
+    case "retry":
+      return again(post, outcome, now, random, doubt);
+    case "unknown":
+      return again(post, { reach: "account", after: null }, now, random, doubt);
+    case "paused":
+      return {
+        change: { ...doubt, dueAt: later(now, MINUTE) },
+        pause: { detail: outcome.detail, until: null },
+      };
+    case "rejected":
+      return rejected(post, outcome, now, doubt, () => neverKnown(post.network));
+  }
+}
+
+/** What it means that a post's account cannot be used: `status` is that of the step that it waits for. */
+export function withoutAccount(
+  post: SentPost,
+  access: Exclude<Access, { kind: "ready" }>,
+  status: "ready" | "unknown",
+  now: Date,
+): Change {
+  const at = access.kind === "later" ? access.at : later(now, NO_ACCOUNT);
+  const reasons = { none: notConnected, broken: connectAgain, later: accountLater };
+  return {
+    ...unpublished(post),
+    status,
+    dueAt: status === "ready" ? beforeMissed(post, at) : at,
+    reason: status === "ready" ? reasons[access.kind](post.network) : inDoubt(post.network),
+  };
+}
+
+/** A post that was taken and surely not sent, as by a worker that stops. */
+export const putBack = (post: SentPost, status: "ready" | "unknown", dueAt: Date): Change => ({
+  ...unpublished(post),
+  status,
+  dueAt,
+  reason: status === "ready" ? null : inDoubt(post.network),
+});
+
+/** A post is never due after the moment at which it is missed, so that this is noticed. */
+const beforeMissed = (post: SentPost, at: Date): Date =>
+  new Date(Math.min(at.getTime(), post.scheduledAt.getTime() + LATE_AFTER));
+
+const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+
+const unpublished = ({ attempts, sendStartedAt }: SentPost) => ({
+  attempts,
+  sendStartedAt,
+  externalId: null,
+  url: null,
+  publishedAt: null,
+});
+
+const published = (
+  post: SentPost,
+  { externalId, url }: { externalId: string; url: string },
+  at: Date,
+): Verdict => ({
+  change: {
+    ...unpublished(post),
+    status: "published",
+    dueAt: at,
+    externalId,
+    url,
+    reason: null,
+    publishedAt: at,
+  },
+});
+
+function again(
+  post: SentPost,
+  { reach, after, detail = "" }: { reach: Reach; after: Date | null; detail?: string },
+  now: Date,
+  random: number,
+  base: Omit<Change, "dueAt">,
+): Verdict {
+  const attempts = post.attempts + 1;
+  const wait = later(now, backoff(attempts, random));
+  const at = after && after > wait ? after : wait;
+  return {
+    change: { ...base, attempts, dueAt: base.status === "ready" ? beforeMissed(post, at) : at },
+    ...(after && reach === "account" && { accountLimitedUntil: after }),
+    ...(after && reach === "app" && { pause: { detail, until: after } }),
+  };
+}
+
+function retryReason(network: Network, { reach, after }: { reach: Reach; after: Date | null }): string {
+  if (!after) return triedAgain(network);
+  return reach === "app" ? heldUp(network) : accountLimited(network);
+}
+
+function rejected(
+  post: SentPost,
+  { rejection, detail }: { rejection: Rejection; detail: string },
+  now: Date,
+  base: Omit<Change, "dueAt">,
+  words: (rejection: Exclude<Rejection, "unauthorized">) => string,
+): Verdict {
+  if (rejection === "unauthorized") {
+    const dueAt = later(now, NO_ACCOUNT);
+    return {
+      change: { ...base, dueAt, ...(base.status === "ready" && { reason: connectAgain(post.network) }) },
+      accountRefused: detail,
+    };
+  }
+  const reason = words(rejection);
+  return { change: { ...base, status: "failed", dueAt: now, reason }, failure: reason };
+}

@@ -1,0 +1,213 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
+import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
+import { type Change, LATE_AFTER, type SentPost } from "./publishing.policy.ts";
+
+/** A post that this worker holds under a lease. */
+export interface ClaimedPost extends SentPost {
+  id: string;
+  campaignId: string;
+  userId: string;
+  /** The campaign's. */
+  title: string;
+  text: string;
+  leaseId: string;
+}
+
+export interface Claim {
+  network: Network;
+  leaseId: string;
+  leaseUntil: Date;
+  now: Date;
+  limit: number;
+}
+
+/** Drizzle leaves values of raw SQL to `pg`, which would write a `Date` in the server's own zone. */
+export const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
+
+/** Rows of raw SQL have instants as text. */
+type Raw<T> = {
+  [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
+};
+const claimed = ({ scheduledAt, sendStartedAt, ...row }: Raw<ClaimedPost>): ClaimedPost => ({
+  ...row,
+  scheduledAt: new Date(scheduledAt),
+  sendStartedAt: sendStartedAt === null ? null : new Date(sendStartedAt),
+});
+
+const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network,
+  mine.title, posts.text, posts.scheduled_at AS "scheduledAt", posts.attempts,
+  posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId"`;
+
+const paused = (network: Network, now: Date): SQL =>
+  sql`EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network} AND until > ${instant(now)})`;
+
+/** Oldest due posts that one claim looks at: a backlog beyond does not make it slower. */
+const HORIZON = 10_000;
+
+/**
+ * Takes posts that are to be sent, each to be given back by `recordChanges` before its lease ends. Users take
+ * turns: everybody's first post comes before anybody's second. While a pause of the network is not known to be
+ * over, one post goes ahead to find out (`probe`).
+ * @param fair how many of one user's posts are taken at once, and of whom none are, having that many in hand
+ */
+export async function claimReady(
+  db: Db | Tx,
+  { network, leaseId, leaseUntil, now, limit }: Claim,
+  fair: { perUser: number; except: string[] },
+): Promise<(ClaimedPost & { probe: boolean })[]> {
+  const { rows } = await db.execute<Raw<ClaimedPost> & { probe: boolean }>(sql`
+    WITH due AS (
+      SELECT p.id, p.user_id, p.due_at, c.title
+      FROM ${posts} p
+      JOIN ${campaigns} c ON c.id = p.campaign_id AND c.status = 'Active'
+      JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
+        AND a.broken_reason IS NULL AND (a.limited_until IS NULL OR a.limited_until <= ${instant(now)})
+      WHERE p.status = 'ready' AND p.network = ${network} AND p.due_at <= ${instant(now)}
+        AND p.scheduled_at > ${instant(new Date(now.getTime() - LATE_AFTER))}
+        AND p.user_id <> ALL (${sql.param(fair.except)}::uuid[]) AND NOT ${paused(network, now)}
+      ORDER BY p.due_at LIMIT ${HORIZON}
+    ), in_turn AS (
+      SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY due_at, id) AS turn FROM due
+    ), mine AS (
+      SELECT p.id, in_turn.title FROM ${posts} p JOIN in_turn ON in_turn.id = p.id
+      WHERE turn <= ${fair.perUser} AND p.status = 'ready' AND p.due_at <= ${instant(now)}
+      ORDER BY turn, in_turn.due_at
+      LIMIT (SELECT CASE count(*) WHEN 0 THEN ${limit}::int ELSE 1 END FROM ${networkPauses} WHERE network = ${network})
+      FOR UPDATE OF p SKIP LOCKED
+    )
+    UPDATE ${posts} SET status = 'publishing', lease_id = ${leaseId}, lease_until = ${instant(leaseUntil)},
+      due_at = ${instant(leaseUntil)}
+    FROM mine WHERE posts.id = mine.id
+    RETURNING ${CLAIMED}, EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network}) AS probe`);
+  return rows.map(({ probe, ...row }) => ({ ...claimed(row), probe }));
+}
+
+/**
+ * Records that sends begin now.
+ * @returns the ids for which that holds; the lease of the others is lost, and they must not be sent
+ */
+export async function recordIntents(
+  db: Db | Tx,
+  mine: readonly Pick<ClaimedPost, "id" | "leaseId">[],
+  now: Date,
+  leaseUntil: Date,
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    UPDATE ${posts} SET send_started_at = coalesce(send_started_at, ${instant(now)}),
+      lease_until = ${instant(leaseUntil)}, due_at = ${instant(leaseUntil)}
+    FROM jsonb_to_recordset(${JSON.stringify(mine)}::jsonb) AS mine (id uuid, "leaseId" uuid)
+    WHERE posts.id = mine.id AND posts.lease_id = mine."leaseId" AND posts.status = 'publishing'
+    RETURNING posts.id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes posts of which it is not known whether they were published. */
+export async function claimDoubtful(
+  db: Db | Tx,
+  { network, leaseId, leaseUntil, now, limit }: Claim,
+): Promise<ClaimedPost[]> {
+  const { rows } = await db.execute<Raw<ClaimedPost>>(sql`
+    WITH mine AS (
+      SELECT p.id, c.title FROM ${posts} p
+      JOIN ${campaigns} c ON c.id = p.campaign_id
+      JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network AND a.broken_reason IS NULL
+      WHERE p.status = 'unknown' AND p.network = ${network} AND p.due_at <= ${instant(now)}
+        AND NOT ${paused(network, now)}
+      ORDER BY p.due_at LIMIT ${limit}
+      FOR UPDATE OF p SKIP LOCKED
+    )
+    UPDATE ${posts} SET lease_id = ${leaseId}, lease_until = ${instant(leaseUntil)}, due_at = ${instant(leaseUntil)}
+    FROM mine WHERE posts.id = mine.id
+    RETURNING ${CLAIMED}`);
+  return rows.map(claimed);
+}
+
+/** What becomes of a post, of which nothing is changed unless it is still under the given lease. */
+export interface Recorded {
+  id: string;
+  /** Null where there is none, as of a post that nobody works on. */
+  leaseId: string | null;
+  change: Change;
+}
+
+/**
+ * Writes what became of posts and ends their leases.
+ * @returns the ids for which it was written; the others are in somebody else's hands by now
+ */
+export async function recordChanges(db: Db | Tx, records: readonly Recorded[]): Promise<Set<string>> {
+  const values = records.map(({ id, leaseId, change }) => ({ id, leaseId, ...change }));
+  const { rows } = await db.execute<{ id: string }>(sql`
+    UPDATE ${posts} SET status = now.status, due_at = now."dueAt", attempts = now.attempts, lease_id = NULL,
+      lease_until = NULL, send_started_at = now."sendStartedAt", external_id = now."externalId", url = now.url,
+      reason = now.reason, published_at = now."publishedAt"
+    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS now (id uuid, "leaseId" uuid, status text,
+      "dueAt" timestamptz, attempts smallint, "sendStartedAt" timestamptz, "externalId" text, url text,
+      reason text, "publishedAt" timestamptz)
+    WHERE posts.id = now.id AND posts.lease_id IS NOT DISTINCT FROM now."leaseId"
+    RETURNING posts.id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function limitAccount(
+  db: Db | Tx,
+  userId: string,
+  network: Network,
+  until: Date,
+): Promise<void> {
+  await db
+    .update(connections)
+    .set({ limitedUntil: until })
+    .where(and(eq(connections.userId, userId), eq(connections.network, network)));
+}
+
+/** Bounds of a pause whose end nobody names: a post a minute asks whether it is over, later one in fifteen. */
+const PAUSE_MINUTES = { first: 1, most: 15 };
+
+/** @param until null to wait as long again as the pause has lasted, within bounds */
+export async function pauseNetwork(
+  db: Db | Tx,
+  network: Network,
+  { detail, until }: { detail: string; until: Date | null },
+  now: Date,
+): Promise<void> {
+  const first = new Date(now.getTime() + PAUSE_MINUTES.first * 60_000);
+  await db
+    .insert(networkPauses)
+    .values({ network, reason: detail, since: now, until: until ?? first })
+    .onConflictDoUpdate({
+      target: networkPauses.network,
+      set: {
+        reason: detail,
+        until: until
+          ? sql`greatest(${networkPauses.until}, ${instant(until)})`
+          : sql`greatest(${networkPauses.until}, ${instant(now)} + least(greatest(${instant(now)} - ${networkPauses.since},
+              interval '${sql.raw(String(PAUSE_MINUTES.first))} minutes'), interval '${sql.raw(String(PAUSE_MINUTES.most))} minutes'))`,
+      },
+    });
+}
+
+/** Ends a pause that is over: a post got through. */
+export async function resumeNetwork(db: Db | Tx, network: Network, now: Date): Promise<void> {
+  await db
+    .delete(networkPauses)
+    .where(and(eq(networkPauses.network, network), lte(networkPauses.until, now)));
+}
+
+/** The numbers of the gauges. */
+export async function findLoad(
+  db: Db | Tx,
+  now: Date,
+): Promise<{ due: Map<Network, number>; paused: Network[] }> {
+  const due = await db
+    .select({ network: posts.network, count: sql<number>`count(*)::int` })
+    .from(posts)
+    .where(and(eq(posts.status, "ready"), lte(posts.dueAt, now)))
+    .groupBy(posts.network);
+  const pauses = await db.select({ network: networkPauses.network }).from(networkPauses);
+  return {
+    due: new Map(due.map(({ network, count }) => [network, count])),
+    paused: pauses.map(({ network }) => network),
+  };
+}

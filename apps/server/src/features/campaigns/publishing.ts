@@ -1,0 +1,276 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { v7 as uuid } from "uuid";
+import type { Access, PublishOutcome, SettleOutcome, SocialNetwork } from "../../adapters/social/social.ts";
+import { isOutage } from "../../db/outage.ts";
+import type { Deps } from "../../deps.ts";
+import type { Notify } from "../../notify.ts";
+import { inBatches } from "./batches.ts";
+import { pause } from "./pause.ts";
+import { afterSend, afterSettling, putBack, type Verdict, withoutAccount } from "./publishing.policy.ts";
+import {
+  type ClaimedPost,
+  claimDoubtful,
+  claimReady,
+  limitAccount,
+  pauseNetwork,
+  recordChanges,
+  recordIntents,
+  resumeNetwork,
+} from "./publishing.queries.ts";
+import { noticeText } from "./publishing.words.ts";
+import type { Tally } from "./tally.ts";
+
+/** Sends under way at once, of one network in one worker. */
+const SLOTS = 128;
+/** Posts of one claim. */
+const BATCH = 64;
+/** Posts of one user that a worker has in hand at once, so that nobody fills the slots. */
+const PER_USER = 4;
+/** Milliseconds between recording the result of a call at its latest and the end of the lease. */
+const LEASE_MARGIN = 5_000;
+/** Milliseconds before a step that met an error of ours is tried again. */
+const AFTER_ERROR = 5_000;
+
+export interface PublishingDeps extends Pick<Deps, "db" | "clock" | "log"> {
+  /** The user's account with a token that works now. */
+  accessFor: (userId: string, network: Network) => Promise<Access>;
+  /** Marks a connection as broken and tells its user. */
+  breakConnection: (userId: string, network: Network) => Promise<void>;
+  notify: Notify;
+  tally: Tally;
+  /** Milliseconds that a call of a provider may take, refreshing the token not included. */
+  callTimeoutMs: number;
+}
+
+export interface Publisher {
+  /** Takes due posts and starts to send them. @returns milliseconds after which to come again */
+  sendDue(): Promise<number>;
+  /** Takes posts in doubt and starts to find out about them. @returns milliseconds after which to come again */
+  settleDue(): Promise<number>;
+  /** Waits for all that is in hand. What takes longer than `within` milliseconds is left in doubt. */
+  finish(within: number): Promise<void>;
+}
+
+interface Doubt {
+  kind: "unknown";
+  detail: string;
+}
+const UNCLEAR: Doubt = { kind: "unknown", detail: "a duplicate of a send in doubt" };
+
+const NEXT = { atOnce: 0, busy: 20, idle: 500, settled: 1_000 };
+
+/** Publishes the posts of one network. Several may run, in one process or in many. */
+export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Publisher {
+  const { network } = social;
+  const { db, clock, log, tally, callTimeoutMs } = deps;
+  const inHand = new Set<Promise<void>>();
+  const inHandOf = new Map<string, number>();
+  const stopping = new AbortController();
+  /** Ends the waiting for calls under way. */
+  const cuts = new Set<() => void>();
+
+  const leaseFrom = (now: Date): Date => new Date(now.getTime() + callTimeoutMs + LEASE_MARGIN);
+  /** A claim comes before the account is looked up, which may take a call of its own. */
+  const claim = (limit: number) => {
+    const now = clock();
+    const leaseUntil = new Date(leaseFrom(now).getTime() + callTimeoutMs);
+    return { network, leaseId: uuid(), leaseUntil, now, limit };
+  };
+
+  const intent = inBatches(async (mine: Pick<ClaimedPost, "id" | "leaseId">[]) => {
+    const now = clock();
+    const leaseUntil = leaseFrom(now);
+    const recorded = await recordIntents(db, mine, now, leaseUntil);
+    return mine.map(({ id }) => (recorded.has(id) ? leaseUntil : undefined));
+  });
+
+  /** The result, or doubt where the process cannot wait for it. */
+  function inTime<T>(call: Promise<T>): Promise<T | Doubt> {
+    const cutOff = Promise.withResolvers<Doubt>();
+    const cut = () => cutOff.resolve({ kind: "unknown", detail: "the process stopped" });
+    cuts.add(cut);
+    const failed = (error: unknown): Doubt => {
+      log.error({ err: error, network }, "A provider's adapter failed");
+      return { kind: "unknown", detail: "the adapter failed" };
+    };
+    return Promise.race([call.catch(failed), cutOff.promise]).finally(() => cuts.delete(cut));
+  }
+
+  async function send(post: ClaimedPost): Promise<Verdict | undefined> {
+    const access = await deps.accessFor(post.userId, network);
+    if (access.kind !== "ready") return { change: withoutAccount(post, access, "ready", clock()) };
+    if (stopping.signal.aborted) return { change: putBack(post, "ready", clock()) };
+    const leaseUntil = await intent(post);
+    if (!leaseUntil) return undefined;
+    // A process that was held up sends nothing after its lease: the post may be another's by now.
+    if (clock().getTime() + callTimeoutMs > leaseUntil.getTime()) {
+      return { change: putBack(post, "ready", clock()) };
+    }
+    const { account } = access;
+    const sent = { ...post, sendStartedAt: post.sendStartedAt ?? clock() };
+    let outcome: PublishOutcome = await inTime(social.publish(account, post.text));
+    if (post.sendStartedAt && outcome.kind === "rejected" && outcome.rejection === "duplicate") {
+      // An earlier send in doubt, thought to be absent, got there after all.
+      const settled = await inTime<SettleOutcome>(
+        social.settle(account, { text: post.text, startedAt: post.sendStartedAt }),
+      );
+      if (settled.kind !== "absent") outcome = settled.kind === "published" ? settled : UNCLEAR;
+    }
+    return afterSend(sent, outcome, clock(), Math.random());
+  }
+
+  async function settle(post: ClaimedPost): Promise<Verdict> {
+    const access = await deps.accessFor(post.userId, network);
+    if (access.kind !== "ready") return { change: withoutAccount(post, access, "unknown", clock()) };
+    if (stopping.signal.aborted) return { change: putBack(post, "unknown", clock()) };
+    const sent = { text: post.text, startedAt: post.sendStartedAt ?? post.scheduledAt };
+    const outcome = await inTime<SettleOutcome>(social.settle(access.account, sent));
+    return afterSettling(post, outcome, clock(), Math.random());
+  }
+
+  /** Writes verdicts down, however long the database is away; `false` for a post that is in other hands by now. */
+  const record = inBatches(async (items: { post: ClaimedPost; verdict: Verdict }[]): Promise<boolean[]> => {
+    for (;;) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop
+        return await recordAll(items);
+      } catch (error) {
+        if (!isOutage(error)) throw error;
+        log.warn({ posts: items.length }, "The outcome of posts is recorded when the database is back");
+        // oxlint-disable-next-line no-await-in-loop
+        if (!(await pause(1_000, stopping.signal))) throw error;
+      }
+    }
+  });
+
+  async function recordAll(items: { post: ClaimedPost; verdict: Verdict }[]): Promise<boolean[]> {
+    await recordTroubles(items);
+    const records = items.map(({ post: { id, leaseId }, verdict: { change } }) => ({ id, leaseId, change }));
+    if (!items.some(({ verdict }) => verdict.failure)) {
+      const recorded = await recordChanges(db, records);
+      return items.map(({ post }) => recorded.has(post.id));
+    }
+    return db.transaction(async (tx) => {
+      const recorded = await recordChanges(tx, records);
+      for (const { post, verdict } of items) {
+        if (!verdict.failure || !recorded.has(post.id)) continue;
+        // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+        await deps.notify(tx, {
+          userId: post.userId,
+          kind: "post",
+          key: `failed:${post.id}:${post.leaseId}`,
+          text: noticeText(post, "was not published", verdict.failure),
+          link: `/campaigns/${post.campaignId}?post=${post.id}`,
+        });
+      }
+      return items.map(({ post }) => recorded.has(post.id));
+    });
+  }
+
+  /** What concerns more than one post stands before the posts are free again. */
+  async function recordTroubles(items: { post: ClaimedPost; verdict: Verdict }[]): Promise<void> {
+    const limited = new Map<string, Date>();
+    const refused = new Set<string>();
+    const pauses = items.flatMap(({ verdict }) => verdict.pause ?? []);
+    for (const { post, verdict } of items) {
+      if (verdict.accountLimitedUntil) limited.set(post.userId, verdict.accountLimitedUntil);
+      if (verdict.accountRefused !== undefined) refused.add(post.userId);
+    }
+    const [trouble] = pauses.toSorted((a, b) => Number(a.until ?? 0) - Number(b.until ?? 0));
+    if (trouble) {
+      await pauseNetwork(db, network, trouble, clock());
+      log.error(
+        { network, detail: trouble.detail, until: trouble.until },
+        "Publishing is paused for everybody",
+      );
+    }
+    for (const [userId, until] of limited) {
+      // oxlint-disable-next-line no-await-in-loop -- few, and the embedded database has one connection
+      await limitAccount(db, userId, network, until);
+    }
+    for (const userId of refused) {
+      // oxlint-disable-next-line no-await-in-loop
+      await deps.breakConnection(userId, network).catch((error: unknown) => {
+        log.error({ err: error, user: userId, network }, "A connection could not be marked as broken");
+      });
+    }
+  }
+
+  async function carryOut(
+    post: ClaimedPost & { probe?: boolean },
+    step: (post: ClaimedPost) => Promise<Verdict | undefined>,
+    status: "ready" | "unknown",
+  ): Promise<void> {
+    const { id, campaignId, userId, leaseId } = post;
+    const logged = { post: id, campaign: campaignId, user: userId, network, lease: leaseId };
+    try {
+      const verdict = await step(post).catch((error: unknown): Verdict => {
+        log.error({ ...logged, err: error }, "A post is put back after an error");
+        return { change: putBack(post, status, new Date(clock().getTime() + AFTER_ERROR)) };
+      });
+      if (!verdict || !(await record({ post, verdict }))) {
+        log.warn(logged, "A post was not touched: its lease was lost");
+        return;
+      }
+      const { change } = verdict;
+      report(post, change.status, status, change.attempts > post.attempts);
+      log.info(
+        { ...logged, became: change.status, attempts: change.attempts, dueAt: change.dueAt },
+        "post handled",
+      );
+      if (post.probe && change.status === "published") await resumeNetwork(db, network, clock());
+    } catch (error) {
+      // The lease ends by itself, and the post is taken up again.
+      log.error({ ...logged, err: error }, "The outcome of a post could not be recorded");
+    }
+  }
+
+  function report(post: ClaimedPost, became: string, was: "ready" | "unknown", tried: boolean): void {
+    if (became === "published") {
+      tally.count("published", network);
+      tally.late(network, (clock().getTime() - post.scheduledAt.getTime()) / 1_000);
+    } else if (became === "failed") tally.count("failed", network);
+    else if (became === "unknown" && was === "ready") tally.count("unknown", network);
+    else if (tried || (was === "unknown" && became === "ready")) tally.count("retried", network);
+  }
+
+  function start(post: ClaimedPost, work: Promise<void>): void {
+    const { userId } = post;
+    inHandOf.set(userId, (inHandOf.get(userId) ?? 0) + 1);
+    inHand.add(work);
+    void work.finally(() => {
+      inHand.delete(work);
+      const left = (inHandOf.get(userId) ?? 1) - 1;
+      if (left > 0) inHandOf.set(userId, left);
+      else inHandOf.delete(userId);
+    });
+  }
+
+  return {
+    sendDue: async () => {
+      const limit = Math.min(BATCH, SLOTS - inHand.size);
+      if (limit <= 0) return NEXT.busy;
+      const except = [...inHandOf].filter(([, posts]) => posts >= PER_USER).map(([userId]) => userId);
+      const posts = await claimReady(db, claim(limit), { perUser: PER_USER, except });
+      for (const post of posts) start(post, carryOut(post, send, "ready"));
+      if (posts.length === BATCH) return NEXT.atOnce;
+      return posts.length > 0 ? NEXT.busy : NEXT.idle;
+    },
+    settleDue: async () => {
+      const limit = Math.min(BATCH, SLOTS - inHand.size);
+      if (limit <= 0) return NEXT.busy;
+      const posts = await claimDoubtful(db, claim(limit));
+      for (const post of posts) start(post, carryOut(post, settle, "unknown"));
+      return posts.length === limit ? NEXT.busy : NEXT.settled;
+    },
+    finish: async (within) => {
+      stopping.abort();
+      const timer = setTimeout(() => cuts.forEach((cut) => cut()), within);
+      while (inHand.size > 0) {
+        // oxlint-disable-next-line no-await-in-loop -- until none is left
+        await Promise.all(inHand);
+      }
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Rejection } from "../../adapters/social/social.ts";
+
+/** What people call the networks. */
+export const NETWORK_NAME: Record<Network, string> = { Twitter: "X", Linkedin: "LinkedIn" };
+
+/* Why a post waits, failed or was missed, as its user reads it beside the post. */
+
+export const heldUp = (network: Network): string =>
+  `Publishing on ${NETWORK_NAME[network]} is held up for everybody, through no fault of yours. The post goes out as soon as that is over`;
+
+export const notConnected = (network: Network): string =>
+  `Nothing goes out until your ${NETWORK_NAME[network]} account is connected`;
+
+export const connectAgain = (network: Network): string =>
+  `${NETWORK_NAME[network]} does not let us post any more. Connect your account again, then the post goes out`;
+
+export const accountLimited = (network: Network): string =>
+  `${NETWORK_NAME[network]} takes no more posts from your account for now. The post goes out as soon as it does again`;
+
+export const triedAgain = (network: Network): string =>
+  `${NETWORK_NAME[network]} could not take the post. It is tried again`;
+
+export const accountLater = (network: Network): string =>
+  `Your ${NETWORK_NAME[network]} account cannot be reached right now. The post is tried again`;
+
+export const inDoubt = (network: Network): string =>
+  `${NETWORK_NAME[network]} did not say whether it took the post. We are finding out, so that it does not go out twice`;
+
+export const neverKnown = (network: Network): string =>
+  `${NETWORK_NAME[network]} does not tell us whether it took the post. Look at your account before you publish it again`;
+
+const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, (name: string) => string> = {
+  duplicate: (name) =>
+    `${name} refused it, because your account has posted the same text before. Change the text`,
+  too_long: (name) => `${name} refused it as too long. Shorten the text`,
+  forbidden: (name) =>
+    `${name} refused it: your account may not post there right now, or the text is against its rules. Look at your account there`,
+  invalid: (name) => `${name} refused the text. Change it and publish it again`,
+};
+export const refused = (network: Network, rejection: Exclude<Rejection, "unauthorized">): string =>
+  REJECTIONS[rejection](NETWORK_NAME[network]);
+
+const MISSED = "More than two hours after its time it does not go out by itself";
+
+/** What kept a post from going out in time. */
+export type Hindrance = "approval" | "unconnected" | "broken" | "paused" | "unwritten" | "other";
+const HINDRANCES: Record<Hindrance, (name: string) => string> = {
+  approval: () => "You were asked first and it was not approved in time.",
+  unconnected: (name) => `Your ${name} account was not connected.`,
+  broken: (name) => `The connection to your ${name} account was broken.`,
+  paused: (name) => `Publishing on ${name} was held up.`,
+  unwritten: () => "It was not written in time.",
+  other: () => "It could not be published in time.",
+};
+export const missed = (network: Network, hindrance: Hindrance): string =>
+  `${HINDRANCES[hindrance](NETWORK_NAME[network])} ${MISSED}`;
+
+/** The beginning of a text, by which its author knows it again. */
+function opening(text: string): string {
+  const line = text.trim().replace(/\s+/gu, " ");
+  if (line.length <= 60) return line;
+  const cut = line
+    .slice(0, 60)
+    .toWellFormed()
+    .replace(/\ufffd$/u, "");
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 30))}…`;
+}
+
+/** A notice's text: which post of which campaign, what became of it, and why. */
+export function noticeText(
+  post: { network: Network; title: string; text: string | null },
+  fate: "was not published" | "may not have been published" | "was not written" | "was missed",
+  reason: string,
+): string {
+  const named = post.text ? `“${opening(post.text)}”` : "A post";
+  return `${named} of “${post.title}” ${fate} on ${NETWORK_NAME[post.network]}. ${reason}`.replace(
+    "was not written on",
+    "was not written for",
+  );
+}
