@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import type { RouteObject } from "react-router";
+import type { WithConnections } from "../features/campaigns/with-connections.ts";
 import { OnlyUsers } from "./access.tsx";
 import { Frame } from "./frame.tsx";
 import { Home } from "./home.tsx";
@@ -14,7 +15,21 @@ const screen = (path: string, load: () => Promise<ComponentType>): RouteObject =
 });
 
 const template = () => import("../features/resumes/template-page.tsx");
-const notYet = () => import("../features/pages/not-yet.tsx");
+const lists = () => import("../features/campaigns/campaigns-page.tsx");
+
+/** A screen that shows a part of another feature, which it is handed: features do not know each other. */
+const given =
+  <P extends object>(Screen: ComponentType<P>, parts: P): ComponentType =>
+  () => <Screen {...parts} />;
+
+/** Campaigns show the account that posts. */
+async function withConnections(Screen: Promise<ComponentType<WithConnections>>): Promise<ComponentType> {
+  const [screen, { ConnectionCard }] = await Promise.all([
+    Screen,
+    import("../features/connections/connection-card.tsx"),
+  ]);
+  return given(screen, { ConnectionCard });
+}
 
 /** Screens that visitors may use as well. */
 const forEveryone: RouteObject[] = [
@@ -33,7 +48,11 @@ const forEveryone: RouteObject[] = [
     "/playground",
     async () => (await import("../features/generation/playground-page.tsx")).PlaygroundPage,
   ),
-  screen("/create-campaign", async () => (await notYet()).CreateCampaignNotYet),
+  screen("/create-campaign", () =>
+    withConnections(
+      import("../features/campaigns/create-campaign-page.tsx").then((page) => page.CreateCampaignPage),
+    ),
+  ),
   screen("/pricing-plans", async () => (await import("../features/billing/pricing-page.tsx")).PricingPage),
   screen("/privacy", async () => (await import("../features/pages/privacy-page.tsx")).PrivacyPage),
   screen("/faqs", async () => (await import("../features/pages/faqs-page.tsx")).FaqsPage),
@@ -41,13 +60,19 @@ const forEveryone: RouteObject[] = [
 ];
 
 const forUsers: RouteObject[] = [
-  screen("/campaigns/twitter", async () => (await notYet()).TwitterCampaignsNotYet),
-  screen("/campaigns/linkedin", async () => (await notYet()).LinkedinCampaignsNotYet),
+  screen("/campaigns/twitter", () => withConnections(lists().then((page) => page.TwitterCampaignsPage))),
+  screen("/campaigns/linkedin", () => withConnections(lists().then((page) => page.LinkedinCampaignsPage))),
   screen(
     "/profile-setting",
     async () => (await import("../features/accounts/profile-setting-page.tsx")).ProfileSettingPage,
   ),
-  screen("/profile", async () => (await import("../features/accounts/profile-page.tsx")).ProfilePage),
+  screen("/profile", async () => {
+    const [{ ProfilePage }, { ConnectedAccounts }] = await Promise.all([
+      import("../features/accounts/profile-page.tsx"),
+      import("../features/connections/connected-accounts.tsx"),
+    ]);
+    return given(ProfilePage, { ConnectedAccounts });
+  }),
   screen(
     "/subscription",
     async () => (await import("../features/billing/subscription-page.tsx")).SubscriptionPage,

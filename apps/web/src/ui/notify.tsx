@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { type Id, toast, type ToastOptions } from "react-toastify/unstyled";
+import { type Id, toast, type ToastContentProps, type ToastOptions } from "react-toastify/unstyled";
 import { Notices } from "./notices.tsx";
 
 // A root of its own: screens that never tell anything, like the landing page, never load it, and the
@@ -9,20 +9,26 @@ createRoot(document.body.appendChild(document.createElement("div"))).render(<Not
 /** Milliseconds a notice stays: results leave sooner than what has to be read. */
 const RESULT = 3_000;
 const DEFAULT = 5_000;
+/** Long enough to reach the button of a notice that has one. */
+const WITH_ACTION = 8_000;
 
 interface NoticeOptions {
   /** Milliseconds until it closes by itself. */
   autoClose?: number;
+  /** A button in the notice, as in "Undo". It closes the notice. */
+  action?: { label: string; onClick: () => void };
 }
+
+type ResultOptions = Pick<NoticeOptions, "autoClose">;
 
 /** A notice of work under way. Exactly one of its functions ends it. */
 export interface Progressing {
-  success: (text: string, options?: NoticeOptions) => void;
-  error: (text: string, options?: NoticeOptions) => void;
+  success: (text: string, options?: ResultOptions) => void;
+  error: (text: string, options?: ResultOptions) => void;
   close: () => void;
 }
 
-const finish = (id: Id, type: "success" | "error") => (text: string, options?: NoticeOptions) => {
+const finish = (id: Id, type: "success" | "error") => (text: string, options?: ResultOptions) => {
   const settled: ToastOptions = {
     type,
     isLoading: false,
@@ -36,12 +42,32 @@ const finish = (id: Id, type: "success" | "error") => (text: string, options?: N
   else toast(text, settled);
 };
 
+function show(type: "success" | "error" | "info", closes: number, text: string, options: NoticeOptions = {}) {
+  const { action, ...rest } = options;
+  if (!action) return void toast(text, { type, autoClose: closes, ...rest });
+  const content = ({ closeToast }: ToastContentProps) => (
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      {text}
+      <button
+        type="button"
+        className="rounded-sm font-medium text-airmail underline underline-offset-2"
+        onClick={() => {
+          closeToast();
+          action.onClick();
+        }}
+      >
+        {action.label}
+      </button>
+    </div>
+  );
+  toast(content, { type, autoClose: WITH_ACTION, ...rest });
+}
+
 /** The one way to tell the user that something happened. */
 export const notify = {
-  success: (text: string, options?: NoticeOptions) =>
-    void toast.success(text, { autoClose: RESULT, ...options }),
-  error: (text: string, options?: NoticeOptions) => void toast.error(text, { autoClose: RESULT, ...options }),
-  info: (text: string, options?: NoticeOptions) => void toast.info(text, { autoClose: DEFAULT, ...options }),
+  success: (text: string, options?: NoticeOptions) => show("success", RESULT, text, options),
+  error: (text: string, options?: NoticeOptions) => show("error", RESULT, text, options),
+  info: (text: string, options?: NoticeOptions) => show("info", DEFAULT, text, options),
   /** Stays until it is updated to success or error, then closes after 3000 ms. */
   loading(text: string): Progressing {
     const id = toast.loading(text);

@@ -1,13 +1,12 @@
 import { offerOf } from "@postfolio/contract/offers.ts";
 import { FREE_GENERATIONS, tierOf } from "@postfolio/contract/plans.ts";
 import type { User } from "@postfolio/contract/user.ts";
+import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { useUser } from "../../lib/user.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { LinkedinLogo, XLogo } from "../../ui/network-logos.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -16,8 +15,13 @@ import { SettingsCard } from "./settings-card.tsx";
 
 const LINK = "rounded-sm text-airmail underline-offset-2 hover:underline";
 
+interface ProfilePageProps {
+  /** The accounts that posts go out from. */
+  ConnectedAccounts: ComponentType;
+}
+
 /** `/profile`: the account at a glance. */
-export function ProfilePage() {
+export function ProfilePage({ ConnectedAccounts }: ProfilePageProps) {
   const user = useUser();
   return (
     <Page
@@ -31,7 +35,12 @@ export function ProfilePage() {
             <Person user={user} />
             <PlanCard user={user} />
             <Counts user={user} />
-            <ConnectedAccounts />
+            <SettingsCard
+              title="Connected accounts"
+              description="Where your campaigns publish. Disconnecting ends our access at once."
+            >
+              <ConnectedAccounts />
+            </SettingsCard>
           </div>
         )}
       </QueryView>
@@ -103,37 +112,14 @@ function Counts({ user }: { user: User }) {
           <dd className="font-display text-2xl font-medium tabular-nums">{user.resumes}</dd>
         </div>
         <div>
-          <dt>Campaigns</dt>
+          <dt>
+            <Link to="/campaigns" className={LINK}>
+              Campaigns
+            </Link>
+          </dt>
           <dd className="font-display text-2xl font-medium tabular-nums">{user.campaigns}</dd>
-          {user.campaigns === 0 && <dd className="text-xs text-muted">None yet</dd>}
         </div>
       </dl>
-    </SettingsCard>
-  );
-}
-
-const NETWORKS = [
-  { name: "X (Twitter)", Logo: XLogo },
-  { name: "LinkedIn", Logo: LinkedinLogo },
-];
-
-function ConnectedAccounts() {
-  return (
-    <SettingsCard
-      title="Connected accounts"
-      description="Accounts cannot be connected here yet: that comes with campaigns."
-    >
-      <ul className="flex flex-col divide-y divide-line border-y border-line">
-        {NETWORKS.map(({ name, Logo }) => (
-          <li key={name} className="flex min-h-14 items-center gap-3">
-            <Logo aria-hidden />
-            <span className="font-medium">{name}</span>
-            <span className="ml-auto">
-              <Badge>Not connected</Badge>
-            </span>
-          </li>
-        ))}
-      </ul>
     </SettingsCard>
   );
 }

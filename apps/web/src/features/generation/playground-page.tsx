@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useAppConfig } from "../../lib/config.ts";
 import { useSession } from "../../lib/session.ts";
+import { useOwner } from "../../lib/use-owner.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkedinLogo, XLogo } from "../../ui/network-logos.tsx";
@@ -71,14 +72,6 @@ export function PlaygroundPage() {
       )}
     </Page>
   );
-}
-
-/** Whose work is on screen. A session that ends takes nothing off it; another user's does. */
-function useOwner(): string | undefined {
-  const userId = useSession()?.userId;
-  const [owner, setOwner] = useState(userId);
-  if (userId !== undefined && userId !== owner) setOwner(userId);
-  return userId ?? owner;
 }
 
 function Workbench({ network }: { network: Network }) {

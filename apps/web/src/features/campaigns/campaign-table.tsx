@@ -1,0 +1,126 @@
+import type { CampaignStatus } from "@postfolio/contract/campaign-options.ts";
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { Hand } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { browserTimeZone, momentName } from "../../lib/moments.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { CampaignMenu } from "./campaign-menu.tsx";
+
+const EditCampaignDialog = lazy(async () => ({
+  default: (await import("./edit-campaign-dialog.tsx")).EditCampaignDialog,
+}));
+const RemoveCampaignDialog = lazy(async () => ({
+  default: (await import("./remove-campaign.tsx")).RemoveCampaignDialog,
+}));
+
+interface Editing {
+  id: string;
+  /** What the switch was flipped to. */
+  status?: CampaignStatus;
+}
+
+const modified = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  hourCycle: "h23",
+});
+
+/** @param edit opens the form, with another status where the switch was flipped */
+const columnsFor = (
+  edit: (id: string, status?: CampaignStatus) => void,
+  remove: (id: string) => void,
+): readonly Column<Campaign>[] => [
+  { header: "Name", cell: (campaign) => <Name campaign={campaign} /> },
+  { header: "Schedule /day", cell: ({ schedule }) => schedule },
+  {
+    header: "Status",
+    cell: ({ _id, title, status }) => (
+      <Switch
+        label={`${title} is on`}
+        labelHidden
+        checked={status === "Active"}
+        onCheckedChange={(on) => edit(_id, on ? "Active" : "Sleep")}
+      />
+    ),
+  },
+  {
+    header: "Last Modified",
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{modified.format(new Date(createdAt))}</time>,
+  },
+  {
+    header: "Actions",
+    align: "end",
+    cell: (campaign) => (
+      <span className="-my-2 inline-flex">
+        <CampaignMenu
+          campaign={campaign}
+          onEdit={() => edit(campaign._id)}
+          onRemove={() => remove(campaign._id)}
+        />
+      </span>
+    ),
+  },
+];
+
+export function CampaignTable({ type, campaigns }: { type: Network; campaigns: readonly Campaign[] }) {
+  const [editing, setEditing] = useState<Editing>();
+  const [removing, setRemoving] = useState<string>();
+  const edited = campaigns.find(({ _id }) => _id === editing?.id);
+  const removed = campaigns.find(({ _id }) => _id === removing);
+
+  const columns = columnsFor((id, status) => setEditing({ id, ...(status && { status }) }), setRemoving);
+  return (
+    <>
+      <Card className="max-sm:overflow-visible max-sm:border-0 max-sm:bg-transparent">
+        <Table caption={`${type} campaigns`} columns={columns} rows={campaigns} rowKey={({ _id }) => _id} />
+      </Card>
+      <Suspense>
+        {edited && (
+          <EditCampaignDialog
+            key={edited._id}
+            campaign={edited}
+            status={editing?.status}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+        {removed && <RemoveCampaignDialog campaign={removed} onClose={() => setRemoving(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Name({ campaign }: { campaign: Campaign }) {
+  const { _id, title, prompt, awaitingApproval } = campaign;
+  return (
+    <span className="flex min-w-0 flex-col gap-1">
+      <span className="flex flex-wrap items-center gap-2">
+        <Link to={`/campaigns/${_id}`} className="rounded-sm font-medium wrap-anywhere hover:underline">
+          {title}
+        </Link>
+        {awaitingApproval > 0 && (
+          <Badge tone="warning" icon={<Hand aria-hidden />}>
+            {awaitingApproval} to approve
+          </Badge>
+        )}
+      </span>
+      <span className="line-clamp-1 max-w-lg font-normal text-muted wrap-anywhere">{prompt}</span>
+      <span className="text-xs font-normal text-muted">
+        <NextPost campaign={campaign} />
+      </span>
+    </span>
+  );
+}
+
+function NextPost({ campaign: { status, nextPostAt } }: { campaign: Campaign }) {
+  const now = useNow();
+  if (status === "Delete") return "Removed: nothing goes out";
+  if (status === "Sleep") return "Asleep: nothing goes out";
+  if (!nextPostAt) return "Next post: being planned";
+  return `Next post: ${momentName(nextPostAt, browserTimeZone(), now)}`;
+}

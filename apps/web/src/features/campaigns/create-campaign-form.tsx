@@ -1,0 +1,130 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { ApiError } from "../../lib/api.ts";
+import { useSchemaForm } from "../../lib/form.ts";
+import { currentSession, useSession } from "../../lib/session.ts";
+import { useSignInPath } from "../../lib/sign-in.ts";
+import { keepTyped, readTyped } from "../../lib/tab-drafts.ts";
+import { useUser } from "../../lib/user.ts";
+import { Button } from "../../ui/button.tsx";
+import { notify } from "../../ui/notify.tsx";
+import { type CampaignForm, readForm, toSend } from "./campaign-form.ts";
+import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
+import { campaignsQuery, createCampaign } from "./campaigns.api.ts";
+import { DayPreview } from "./day-preview.tsx";
+import { CAMPAIGNS_OF } from "./networks.ts";
+import { PlanNote } from "./plan-note.tsx";
+import { planRefusal, postsPerDay } from "./plan-room.ts";
+import { TimingFields } from "./timing-fields.tsx";
+
+interface CreateCampaignFormProps {
+  type: Network;
+  /** The account that will post, and the way to connect one. */
+  connection: ReactNode;
+}
+
+/** A new campaign. What is typed is kept for as long as the browser's tab. */
+export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps) {
+  const owner = useSession()?.userId;
+  const draft = `campaign-${type}`;
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const { data: user } = useUser();
+  const campaigns = useQuery({ ...campaignsQuery(owner ?? "", { type }), enabled: owner !== undefined });
+  const form = useSchemaForm<CampaignForm>(
+    async () => (await import("./form-schemas.ts")).newCampaignForm,
+    readForm(type, readTyped(owner, draft)),
+  );
+  const values = form.watch();
+  const typed = JSON.stringify(values);
+  useEffect(() => {
+    keepTyped(owner, draft, JSON.parse(typed));
+  }, [owner, draft, typed]);
+
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount]);
+
+  const create = async (accepted: CampaignForm): Promise<void> => {
+    const session = currentSession();
+    if (!session) {
+      notify.error(MESSAGES.signIn);
+      return;
+    }
+    const body = toSend(accepted);
+    const refusal =
+      user && campaigns.data && planRefusal(user.plan, type, campaigns.data.data, body.schedule);
+    if (refusal) {
+      notify.error(refusal);
+      return;
+    }
+    setBusy(true);
+    const notice = notify.loading(MESSAGES.waitingForResponse);
+    try {
+      await createCampaign({ ...body, type, user: session.userId, status: "Active" });
+      notice.success(MESSAGES.success);
+      keepTyped(session.userId, draft, null);
+      await navigate(CAMPAIGNS_OF[type].path);
+    } catch (error) {
+      notice.error(failure(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <form
+        ref={element}
+        noValidate
+        aria-label={`${type} campaign`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void form.handleSubmit(create)();
+        }}
+        className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6"
+      >
+        <TitleField form={form} />
+        <TypeField form={form} />
+        <PromptField form={form} />
+        <ScheduleField form={form} label="Schedule per day" />
+        {user && campaigns.data && (
+          <PlanNote type={type} plan={user.plan} used={postsPerDay(campaigns.data.data, type)} />
+        )}
+        <TimingFields form={form} />
+        {connection}
+        <div className="flex flex-col gap-2">
+          <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
+            Create
+          </Button>
+          {owner === undefined && <SignInNote />}
+        </div>
+      </form>
+      <aside className="lg:sticky lg:top-20">
+        <DayPreview form={values} />
+      </aside>
+    </div>
+  );
+}
+
+/** The server's text where it gave one. */
+const failure = (error: unknown): string =>
+  error instanceof ApiError && error.message !== MESSAGES.somethingWentWrong
+    ? error.message
+    : MESSAGES.tryAgainLater;
+
+function SignInNote() {
+  const signInPath = useSignInPath();
+  return (
+    <p className="text-xs text-muted">
+      <Link to={signInPath} className="font-medium text-airmail underline underline-offset-2">
+        Sign in
+      </Link>{" "}
+      to create it. What you typed stays here meanwhile.
+    </p>
+  );
+}

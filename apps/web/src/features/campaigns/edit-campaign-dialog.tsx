@@ -1,0 +1,122 @@
+import { CAMPAIGN_STATUSES, type CampaignStatus } from "@postfolio/contract/campaign-options.ts";
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Controller } from "react-hook-form";
+import { ApiError, messageOf } from "../../lib/api.ts";
+import { useSchemaForm } from "../../lib/form.ts";
+import { currentSession } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { notify } from "../../ui/notify.tsx";
+import { Select } from "../../ui/select.tsx";
+import { type CampaignForm, formOf, toSend } from "./campaign-form.ts";
+import { type Form, PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
+import { editCampaign } from "./campaigns.api.ts";
+import { slotTimes } from "./slots.ts";
+import { TimingFields } from "./timing-fields.tsx";
+
+interface EditCampaignDialogProps {
+  campaign: Campaign;
+  /** The status it opens with: the switch was flipped. */
+  status?: CampaignStatus | undefined;
+  onClose: () => void;
+}
+
+const FORM = "edit-campaign";
+
+/** Changes a campaign. Nothing is stored before Submit. */
+export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDialogProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useSchemaForm<CampaignForm>(
+    async () => (await import("./form-schemas.ts")).campaignUpdateForm,
+    { ...formOf(campaign), ...(status && { status }) },
+  );
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount]);
+
+  const edit = useMutation({
+    mutationFn: (accepted: CampaignForm) =>
+      editCampaign(campaign._id, { ...toSend(accepted), status: accepted.status }),
+    onSuccess: () => {
+      notify.success(MESSAGES.campaignUpdated);
+      onClose();
+    },
+    onError: (error) =>
+      notify.error(
+        error instanceof ApiError && error.status === 401 ? MESSAGES.signInAsUser : messageOf(error),
+      ),
+  });
+  const submit = form.handleSubmit((accepted) => {
+    if (currentSession()) edit.mutate(accepted);
+    else notify.error(MESSAGES.signInAsUser);
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Edit campaign"
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" type="submit" form={FORM} busy={edit.isPending}>
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!edit.isPending) void submit();
+        }}
+        className="flex flex-col gap-4"
+      >
+        <StatusField form={form} />
+        <TitleField form={form} />
+        <ScheduleField form={form} label="Schedule" />
+        <PromptField form={form} />
+        <TypeField form={form} />
+        <TimingFields form={form} />
+        <Times form={form} />
+      </form>
+    </Dialog>
+  );
+}
+
+const STATUS_HINT: Record<CampaignStatus, string> = {
+  Active: "Posts are planned, written and sent",
+  Sleep: "Nothing new is planned, and what is planned waits",
+  Delete: "What is planned is cancelled; the campaign can be restored from the removed ones",
+};
+const STATUSES = CAMPAIGN_STATUSES.map((value) => ({ value, label: value }));
+
+const StatusField = ({ form: { control, formState } }: { form: Form }) => (
+  <Controller
+    name="status"
+    control={control}
+    render={({ field }) => (
+      <Field label="Status" hint={STATUS_HINT[field.value]} error={formState.errors.status?.message}>
+        <Select value={field.value} onValueChange={field.onChange} options={STATUSES} />
+      </Field>
+    )}
+  />
+);
+
+function Times({ form }: { form: Form }) {
+  const { schedule, windowStart, windowEnd } = form.watch();
+  const times = slotTimes({ schedule: Number(schedule), windowStart, windowEnd });
+  return (
+    <output className="text-xs text-muted tabular-nums">
+      {times.length > 0 && `Posts at about ${times.join(", ")}`}
+    </output>
+  );
+}

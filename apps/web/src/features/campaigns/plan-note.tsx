@@ -1,0 +1,51 @@
+import { type Network, type Plan, POSTS_PER_DAY, tierOf } from "@postfolio/contract/plans.ts";
+import { Link } from "react-router";
+import { Callout } from "../../ui/callout.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+
+interface PlanNoteProps {
+  type: Network;
+  plan: Plan;
+  /** Posts a day that the user's campaigns add up to already. */
+  used: number;
+}
+
+/** What the plan still allows, and the way on where that is nothing. */
+export function PlanNote({ type, plan, used }: PlanNoteProps) {
+  const tier = tierOf(plan);
+  const allowed = POSTS_PER_DAY[type][tier];
+  if (used < allowed) {
+    return (
+      <p className="text-xs text-muted tabular-nums">
+        Your {tier} plan allows {allowed} {type} {allowed === 1 ? "post" : "posts"} a day
+        {used > 0 && `, ${used} in use`}.{" "}
+        {tier !== "Golden" && (
+          <Link to="/pricing-plans" className="font-medium text-airmail underline underline-offset-2">
+            See the plans
+          </Link>
+        )}
+      </p>
+    );
+  }
+  return (
+    <Callout
+      tone="warning"
+      title={
+        allowed === 0
+          ? `${type} posts need a paid plan`
+          : `Your ${tier} plan's ${allowed === 1 ? "one post" : `${allowed} posts`} a day on ${type} ${allowed === 1 ? "is" : "are"} in use`
+      }
+      action={
+        tier !== "Golden" && (
+          <ButtonLink to="/pricing-plans" size="sm">
+            See the plans
+          </ButtonLink>
+        )
+      }
+    >
+      {allowed === 0
+        ? "The Free plan has none a day. What you write here is kept while you look."
+        : "Lower or remove another campaign, or choose a plan with more."}
+    </Callout>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../lib/api.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { notify } from "../../ui/notify.tsx";
+import { editCampaign } from "./campaigns.api.ts";
+
+interface RemoveCampaignDialogProps {
+  campaign: Campaign;
+  onClose: () => void;
+  onRemoved?: () => void;
+}
+
+/** Asks, and removes the campaign. It can be taken back from the notice, and later from the removed ones. */
+export function RemoveCampaignDialog({ campaign, onClose, onRemoved }: RemoveCampaignDialogProps) {
+  const removal = useMutation({
+    mutationFn: () => editCampaign(campaign._id, { status: "Delete" }),
+    onSuccess: () => {
+      onClose();
+      onRemoved?.();
+      notify.success(`“${campaign.title}” is removed`, {
+        action: { label: "Undo", onClick: () => void restoreCampaign(campaign, campaign.status) },
+      });
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Remove this campaign?"
+      description={`What “${campaign.title}” has planned is cancelled. What is published stays. You can restore the campaign from the removed ones.`}
+      confirmLabel="Remove"
+      danger
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate()}
+    />
+  );
+}
+
+/** Brings a removed campaign back, in the state it is to have. */
+export async function restoreCampaign(campaign: Campaign, status: Campaign["status"]): Promise<void> {
+  try {
+    await editCampaign(campaign._id, { status: status === "Delete" ? "Active" : status });
+    notify.success(`“${campaign.title}” is back`);
+  } catch (error) {
+    notify.error(messageOf(error));
+  }
+}

@@ -1,0 +1,35 @@
+import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import { expect, test } from "vitest";
+import { stateText } from "./connection-state.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const connection = (change: Partial<Connection>): Connection => ({
+  network: "Linkedin",
+  state: "connected",
+  name: "Ada Lovelace",
+  picture: "",
+  expiresAt: null,
+  ...change,
+});
+
+test("a connection that renews itself has nothing to say", () => {
+  expect(stateText(connection({}), now)).toBe("");
+});
+
+test("days that are left are counted up, so that the last one is never nought", () => {
+  const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+  expect(stateText(connection({ expiresAt: after(60 * 24) }), now)).toBe("Expires in 60 days");
+  expect(stateText(connection({ state: "expiring", expiresAt: after(6 * 24 - 1) }), now)).toBe(
+    "Expires in 6 days: reconnect, and nothing is lost.",
+  );
+  expect(stateText(connection({ state: "expiring", expiresAt: after(2) }), now)).toBe(
+    "Expires within a day: reconnect, and nothing is lost.",
+  );
+  expect(stateText(connection({ state: "expiring", expiresAt: after(-1) }), now)).toContain("Expired.");
+});
+
+test("a broken connection says that nothing goes out, whatever its date", () => {
+  expect(stateText(connection({ state: "broken", expiresAt: "2027-01-01T00:00:00Z" }), now)).toBe(
+    "LinkedIn no longer lets us post. Nothing goes out until you reconnect.",
+  );
+});

@@ -1,0 +1,15 @@
+import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import { NETWORK_NAME } from "../../lib/networks.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What a connection's state means for its user; empty where all is well and nothing is due. */
+export function stateText({ network, state, expiresAt }: Connection, now: Date): string {
+  if (state === "broken")
+    return `${NETWORK_NAME[network]} no longer lets us post. Nothing goes out until you reconnect.`;
+  if (!expiresAt) return "";
+  const days = Math.ceil((new Date(expiresAt).getTime() - now.getTime()) / DAY);
+  if (days <= 0) return "Expired. Nothing goes out until you reconnect.";
+  const left = days === 1 ? "Expires within a day" : `Expires in ${days} days`;
+  return state === "expiring" ? `${left}: reconnect, and nothing is lost.` : left;
+}

@@ -1,0 +1,56 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { ApiError, call } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query.ts";
+import { currentSession } from "../../lib/session.ts";
+import { notify } from "../../ui/notify.tsx";
+
+const AUTHORIZE = {
+  Twitter: "GET /api/x/auth/:userId",
+  Linkedin: "GET /api/linkedin/auth/:userId",
+} as const;
+const DISCONNECT = {
+  Twitter: "DELETE /api/x/connection",
+  Linkedin: "DELETE /api/linkedin/connection",
+} as const;
+
+export const forgetConnections = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ["GET /api/connections"] });
+
+/** Sends the user to the network, in a new tab, to allow posting. Whether it did: the tab was opened. */
+export async function connect(network: Network): Promise<boolean> {
+  const session = currentSession();
+  if (!session) {
+    notify.error(MESSAGES.signIn);
+    return false;
+  }
+  // Opened while the click is still fresh: after the call's answer a browser would take it for a pop-up.
+  const tab = window.open("", "_blank");
+  const notice = notify.loading(MESSAGES.waitingForResponse);
+  try {
+    const { pathname, search } = window.location;
+    const { url } = await call(AUTHORIZE[network], {
+      params: { userId: session.userId },
+      query: { returnTo: pathname + search },
+    });
+    notice.success(MESSAGES.success);
+    if (tab) {
+      tab.opener = null;
+      tab.location.replace(url);
+    } else {
+      window.location.assign(url);
+    }
+    return true;
+  } catch (error) {
+    tab?.close();
+    const text = error instanceof ApiError ? error.message : MESSAGES.somethingWentWrong;
+    notice.error(text === MESSAGES.somethingWentWrong ? MESSAGES.tryAgainLater : text);
+    return false;
+  }
+}
+
+/** @throws ApiError with the server's text */
+export async function disconnect(network: Network): Promise<void> {
+  await call(DISCONNECT[network]);
+  await forgetConnections();
+}

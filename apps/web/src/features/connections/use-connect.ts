@@ -1,0 +1,29 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { useEffect, useState } from "react";
+import { connect, forgetConnections } from "./connections.api.ts";
+
+/** Seconds between looks for the outcome, and after which nobody waits for one any more. */
+const EVERY = 3;
+const PATIENCE = 5 * 60;
+
+/** Connects in another tab, and looks for the outcome while that tab may stand beside this one. */
+export function useConnect(network: Network) {
+  const [busy, setBusy] = useState(false);
+  const [since, setSince] = useState<number>();
+
+  useEffect(() => {
+    if (since === undefined) return;
+    const timer = setInterval(() => {
+      void forgetConnections();
+      if (Date.now() - since > PATIENCE * 1000) setSince(undefined);
+    }, EVERY * 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    if (await connect(network)) setSince(Date.now());
+    setBusy(false);
+  };
+  return { busy, waiting: since !== undefined, start, stop: () => setSince(undefined) };
+}

@@ -1,0 +1,20 @@
+import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import { endpointQuery } from "./query.ts";
+import { useSession } from "./session.ts";
+
+export const connectionsQuery = () => ({
+  ...endpointQuery("GET /api/connections", {}),
+  // Connecting happens in another tab: coming back from it is when there is news.
+  refetchOnWindowFocus: "always" as const,
+});
+
+/** The user's accounts at X and LinkedIn. Does not load for a visitor. */
+export const useConnections = () => useQuery({ ...connectionsQuery(), enabled: useSession() !== null });
+
+/** The account of one network; null when none is connected, undefined until that is known. */
+export function useConnection(network: Network): Connection | null | undefined {
+  const { data } = useConnections();
+  return data && (data.data.find((connection) => connection.network === network) ?? null);
+}
