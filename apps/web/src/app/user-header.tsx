@@ -1,6 +1,7 @@
 import { Menu as MenuIcon, PanelLeft } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
+import { Bell } from "../features/notices/bell.tsx";
 import { Mark, Wordmark } from "../ui/brand.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { CreateMenu } from "./create-menu.tsx";
@@ -36,6 +37,7 @@ export function UserHeader() {
         <Mark className="size-7 sm:hidden" />
       </Link>
       <CreateMenu />
+      <Bell />
       <ProfileMenu />
       {drawerUsed && (
         <Suspense>

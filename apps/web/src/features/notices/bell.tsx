@@ -1,0 +1,52 @@
+import { Bell as BellIcon } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Popover } from "../../ui/popover.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useNotices } from "./notices.api.ts";
+import { useNews } from "./use-news.ts";
+
+// Its code is loaded when the bell is first opened: it is on every screen, mostly with nothing to say.
+const NoticeList = lazy(async () => ({ default: (await import("./notice-list.tsx")).NoticeList }));
+
+/** The bell in the header: how many notices are unread, and the list of them. */
+export function Bell() {
+  const notices = useNotices();
+  const [open, setOpen] = useState(false);
+  const news = useNews(notices.data?.data.notices);
+  const unread = notices.data?.data.unread ?? 0;
+  return (
+    <>
+      <Popover
+        label="Notices"
+        width="w-96"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <IconButton
+            label={unread === 0 ? "Notices" : `Notices, ${unread} unread`}
+            className="relative"
+            icon={
+              <>
+                <BellIcon aria-hidden />
+                {unread > 0 && (
+                  <span
+                    aria-hidden
+                    className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-accent px-1 text-center text-[10px]/4 font-semibold text-on-accent tabular-nums"
+                  >
+                    {unread > 99 ? "99+" : unread}
+                  </span>
+                )}
+              </>
+            }
+          />
+        }
+      >
+        <Suspense fallback={<Skeleton className="m-4 h-24" />}>
+          <NoticeList notices={notices} onFollow={() => setOpen(false)} />
+        </Suspense>
+      </Popover>
+      <output className="sr-only">{news}</output>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Notice } from "@postfolio/contract/notices.routes.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { CreditCard, type LucideIcon, Megaphone, Plug, Send } from "lucide-react";
+import { Link } from "react-router";
+import type { Reply } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ago } from "./ago.ts";
+import { useReadNotices } from "./notices.api.ts";
+
+const ICON: Record<Notice["kind"], LucideIcon> = {
+  post: Send,
+  connection: Plug,
+  campaign: Megaphone,
+  payment: CreditCard,
+};
+
+interface NoticeListProps {
+  notices: UseQueryResult<Reply<"GET /api/notices">>;
+  /** After a notice was followed to its place. */
+  onFollow: () => void;
+}
+
+/** What the bell opens. */
+export function NoticeList({ notices: query, onFollow }: NoticeListProps) {
+  const read = useReadNotices();
+  return (
+    <QueryView query={query} pending={<Skeleton className="m-4 h-24" />}>
+      {({ data: { notices, unread } }) => (
+        <>
+          <div className="flex h-12 items-center justify-between gap-4 border-b border-line pr-2 pl-4">
+            <h2 className="font-medium">Notices</h2>
+            {unread > 0 && (
+              <Button variant="quiet" size="sm" onClick={() => read.mutate(undefined)}>
+                Mark all as read
+              </Button>
+            )}
+          </div>
+          {notices.length === 0 ? (
+            <p className="px-6 py-10 text-center text-muted">
+              Nothing to tell you. Should a post fail, a connection run out or a payment not go through, you
+              read it here.
+            </p>
+          ) : (
+            <ul className="max-h-[min(28rem,70dvh)] divide-y divide-line overflow-y-auto overscroll-contain">
+              {notices.map((notice) => (
+                <Entry
+                  key={notice._id}
+                  notice={notice}
+                  now={new Date(query.dataUpdatedAt)}
+                  onFollow={() => {
+                    if (!notice.read) read.mutate([notice._id]);
+                    onFollow();
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+interface EntryProps {
+  notice: Notice;
+  now: Date;
+  onFollow: () => void;
+}
+
+function Entry({ notice, now, onFollow }: EntryProps) {
+  const { kind, text, link, read } = notice;
+  const Icon = ICON[kind];
+  const createdAt = new Date(notice.createdAt);
+  return (
+    <li>
+      <Link
+        to={link}
+        onClick={onFollow}
+        className="flex items-start gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover"
+      >
+        <span className={cx("mt-0.5", read ? "text-muted" : "text-ink")}>
+          <Icon aria-hidden />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className={cx("block wrap-anywhere", read ? "text-muted" : "font-medium")}>{text}</span>
+          <time
+            dateTime={notice.createdAt}
+            title={createdAt.toLocaleString()}
+            className="mt-0.5 block text-xs text-muted"
+          >
+            {ago(createdAt, now)}
+          </time>
+        </span>
+        {!read && (
+          <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent">
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
