@@ -1,3 +1,4 @@
+import { historyDays } from "./generation-options.ts";
 import { FREE_GENERATIONS, type PaidPlan, type Plan, POSTS_PER_DAY, type Tier, tierOf } from "./plans.ts";
 
 export interface Offer {
@@ -41,7 +42,7 @@ export const OFFERS: readonly Offer[] = [
       "5000 total words",
       "10 templates",
       "5 projects",
-      "7 days of history",
+      `${historyDays("Free")} days of history`,
     ],
   },
   {
@@ -52,7 +53,12 @@ export const OFFERS: readonly Offer[] = [
     yearly: 150,
     plans: { monthly: "basic_m", yearly: "basic_y" },
     mostPopular: true,
-    features: ["Everything in Basic", "Unlimited AI generations", ...posts("Basic")],
+    features: [
+      "Everything in Basic",
+      "Unlimited AI generations",
+      ...posts("Basic"),
+      `${historyDays("basic_m")} days of history`,
+    ],
   },
   {
     name: "Enterprise",
@@ -65,6 +71,7 @@ export const OFFERS: readonly Offer[] = [
     features: [
       "Everything in Professional",
       ...posts("Golden"),
+      `${historyDays("golden_m")} days of history`,
       "Dedicated account manager",
       "Custom tools",
       "Advanced integrations",

@@ -1,5 +1,6 @@
 import type { Subscription } from "@postfolio/contract/billing.routes.ts";
 import { offerOf } from "@postfolio/contract/offers.ts";
+import { historyDays } from "@postfolio/contract/generation-options.ts";
 import { FREE_GENERATIONS, POSTS_PER_DAY } from "@postfolio/contract/plans.ts";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -64,6 +65,7 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
               to sleep, the newest first; none is deleted.
             </li>
             <li>{FREE_GENERATIONS} AI generations in all, those you have used before included.</li>
+            <li>{historyDays("Free")} days of history of the posts you generate one by one.</li>
             <li>Your resumes stay as they are, without a limit.</li>
           </ul>
         </>

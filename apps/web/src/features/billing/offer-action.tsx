@@ -1,7 +1,7 @@
 import type { Offer } from "@postfolio/contract/offers.ts";
 import { type PaidPlan, type Plan, tierOf } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useSession } from "../../lib/session.ts";
 import { signInPath } from "../../lib/sign-in.ts";
 import { useUser } from "../../lib/user.ts";
@@ -34,9 +34,7 @@ export function OfferAction({ offer, interval, chosen }: OfferActionProps) {
         Build my resume
       </ButtonLink>
     ) : (
-      <ButtonLink to="/subscription#cancel" className="w-full">
-        Change to {offer.name}
-      </ButtonLink>
+      <LeadBackToFree name={offer.name} />
     );
   }
   if (payment === "off") return null;
@@ -56,6 +54,22 @@ export function OfferAction({ offer, interval, chosen }: OfferActionProps) {
     </CheckoutButton>
   );
 }
+
+/** The Free plan, for whoever has a paid one: it comes by itself once that is cancelled. */
+function LeadBackToFree({ name }: { name: string }) {
+  const subscription = useQuery(subscriptionQuery).data?.data;
+  return subscription?.status === "ending" && subscription.cancelAt ? (
+    <Remark>Yours from {formatDay(subscription.cancelAt)}</Remark>
+  ) : (
+    <ButtonLink to="/subscription#cancel" className="w-full">
+      Change to {name}
+    </ButtonLink>
+  );
+}
+
+const Remark = ({ children }: { children: ReactNode }) => (
+  <p className="flex min-h-9 items-center justify-center text-center text-muted tabular-nums">{children}</p>
+);
 
 /** For whoever has a paid plan. */
 function Change({ offer, plan, own }: { offer: Offer; plan: PaidPlan; own: Plan }) {
@@ -79,11 +93,7 @@ function Change({ offer, plan, own }: { offer: Offer; plan: PaidPlan; own: Plan 
     );
   }
   if (subscription?.status === "ending") {
-    return (
-      <p className="flex min-h-9 items-center justify-center text-center text-muted">
-        Resume your subscription to change it
-      </p>
-    );
+    return <Remark>Resume your subscription to change it</Remark>;
   }
   if (tierOf(own) === offer.tier) {
     return (

@@ -29,7 +29,10 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         </Button>
       ) : (
         <>
-          <Button onClick={() => setDialog("change")}>Change Plan</Button>
+          {/* What is owed is paid before the plan is changed. */}
+          {subscription.status === "active" && (
+            <Button onClick={() => setDialog("change")}>Change Plan</Button>
+          )}
           <Button variant="danger" onClick={() => setDialog("cancel")}>
             Cancel Subscription
           </Button>

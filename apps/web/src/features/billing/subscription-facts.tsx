@@ -14,7 +14,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
   const endsAt = status === "ending" ? cancelAt : null;
   const price = amount !== null && currency !== null ? formatCents(amount, currency) : "–";
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid gap-3 sm:gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Fact label="Plan" value={offerOf(plan).name} note={<StatusBadge status={status} />} />
       <Fact
         label="Recurring payment"
@@ -27,7 +27,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
         <Fact
           label="Next due date"
           value={currentPeriodEnd ? formatDay(currentPeriodEnd) : "–"}
-          note="Paid by itself, from your card"
+          note={status === "past_due" ? "The last payment is still owed" : "Paid by itself, from your card"}
         />
       )}
       <PaymentMethod method={subscription.paymentMethod} />
@@ -43,12 +43,12 @@ interface FactProps {
 }
 
 const Fact = ({ label, value, note, action }: FactProps) => (
-  <Card className="flex flex-col p-5">
+  <Card className="flex flex-col p-4 sm:p-5">
     <dt className="text-muted">{label}</dt>
-    <dd className="mt-2 font-display text-lg font-medium tabular-nums">{value}</dd>
+    <dd className="mt-1 font-display text-lg font-medium tabular-nums">{value}</dd>
     {(note || action) && (
-      <dd className="mt-2 flex min-h-8 flex-1 flex-wrap items-end justify-between gap-2 text-muted tabular-nums">
-        <span className="py-1.5 leading-none">{note}</span>
+      <dd className="mt-1 flex flex-wrap items-center justify-between gap-2 text-muted tabular-nums sm:min-h-8">
+        <span>{note}</span>
         {action}
       </dd>
     )}
