@@ -1,0 +1,101 @@
+import type { CardErrors, CardForm } from "./cards.ts";
+import { type Markup, html } from "./markup.ts";
+
+/** Reads the fields of a posted form; what is missing is empty. */
+export function cardFormOf(body: unknown): CardForm {
+  const given = (body ?? {}) as Record<string, unknown>;
+  const field = (name: string): string => {
+    const value = given[name];
+    return typeof value === "string" ? value.slice(0, 200) : "";
+  };
+  return {
+    email: field("email"),
+    name: field("name"),
+    number: field("number"),
+    expiry: field("expiry"),
+    cvc: field("cvc"),
+  };
+}
+
+interface Field {
+  name: keyof CardForm;
+  label: string;
+  autocomplete: string;
+  type?: string;
+  placeholder?: string;
+}
+
+const field = (
+  { name, label, autocomplete, type = "text", placeholder = "" }: Field,
+  value: string,
+  error: string | undefined,
+): Markup =>
+  html`<div>
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      placeholder="${placeholder}"
+      value="${value}"
+      ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : null}
+    />
+    ${error ? html`<p class="error" id="${name}-error">${error}</p>` : null}
+  </div>`;
+
+interface Shown {
+  values: Pick<CardForm, "email" | "name">;
+  errors: CardErrors;
+  /** Why the bank said no. */
+  refusal?: string | undefined;
+  submit: string;
+  /** What stands beside the button. */
+  beside?: Markup | null;
+}
+
+/** The card form. It never shows a number again, and its answers are posted to the page's own address. */
+export const cardForm = ({ values, errors, refusal, submit, beside = null }: Shown): Markup =>
+  html` ${refusal ? html`<p class="error" role="alert">${refusal}</p>` : null}
+    <form method="post" novalidate>
+      ${field({ name: "email", label: "Email", autocomplete: "email", type: "email" }, values.email, errors.email)}
+      ${field({ name: "number", label: "Card number", autocomplete: "off", placeholder: "4242 4242 4242 4242" }, "", errors.number)}
+      <div class="row">
+        ${field({ name: "expiry", label: "Expiry", autocomplete: "off", placeholder: "MM / YY" }, "", errors.expiry)}
+        ${field({ name: "cvc", label: "CVC", autocomplete: "off", placeholder: "123" }, "", errors.cvc)}
+      </div>
+      ${field({ name: "name", label: "Name on card", autocomplete: "cc-name" }, values.name, errors.name)}
+      <div class="actions"><button class="main">${submit}</button>${beside}</div>
+    </form>
+    <details>
+      <summary>Test cards</summary>
+      <p class="quiet">Any later date and any three digits go with them. Do not type a real card.</p>
+      <table>
+        <tbody>
+          <tr>
+            <td>4242 4242 4242 4242</td>
+            <td>is paid</td>
+          </tr>
+          <tr>
+            <td>4000 0000 0000 0002</td>
+            <td>is declined</td>
+          </tr>
+          <tr>
+            <td>4000 0000 0000 9995</td>
+            <td>has no funds</td>
+          </tr>
+          <tr>
+            <td>4000 0025 0000 3155</td>
+            <td>asks for authentication once</td>
+          </tr>
+          <tr>
+            <td>4000 0027 6000 3184</td>
+            <td>asks each time, so renewals need its owner</td>
+          </tr>
+          <tr>
+            <td>4000 0000 0000 0341</td>
+            <td>is paid once; renewals fail</td>
+          </tr>
+        </tbody>
+      </table>
+    </details>`;

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { answerChallenge, challengeOf, successAddress } from "./card-payments.ts";
+import { askForCard, takeCard } from "./card-step.ts";
+import { checkoutLineItems } from "./checkout-object.ts";
+import type { Ledger } from "./ledger.ts";
+import { html, money, show } from "./markup.ts";
+import type { CheckoutSession } from "./objects.ts";
+import type { Webhooks } from "./webhooks.ts";
+
+/** Milliseconds for which Checkout waits for the endpoints before it sends the visitor back. */
+const PATIENCE = 10_000;
+
+const every = (interval: string | undefined, count = 1): string =>
+  count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
+
+function stepOf(ledger: Ledger, session: CheckoutSession) {
+  const items = checkoutLineItems(ledger, session.id);
+  const recurring = items[0]?.price.recurring;
+  const customer = session.customer === null ? undefined : ledger.memory.customer[session.customer];
+  return {
+    purpose: "checkout" as const,
+    target: session.id,
+    title: `Subscribe to ${items.map(({ description }) => description ?? "").join(", ")}`,
+    intro: html`<p class="price">
+      ${money(session.amount_total ?? 0, session.currency ?? "usd")}
+      <small class="quiet">${every(recurring?.interval, recurring?.interval_count)}</small>
+    </p>`,
+    submit: "Pay",
+    email: customer?.email ?? session.customer_email ?? "",
+    beside: session.cancel_url === null ? null : html`<a href="${session.cancel_url}">Back</a>`,
+  };
+}
+
+/** The Checkout page, and the page on which a bank asks its customer. */
+export function checkoutPages(app: FastifyInstance, ledger: Ledger, webhooks: Webhooks): void {
+  const sendOn = async (reply: FastifyReply, address: string): Promise<FastifyReply> => {
+    const patience = wait(PATIENCE, undefined, { ref: false });
+    await Promise.race([webhooks.release(), patience]);
+    return reply.redirect(address, 303);
+  };
+  type One = { Params: { id: string } };
+  const closed = (reply: FastifyReply, session: CheckoutSession): FastifyReply =>
+    session.status === "complete"
+      ? reply.redirect(successAddress(session), 303)
+      : show(reply, {
+          title: "This link has expired",
+          status: 410,
+          main: html`<p>Nothing was paid.</p>
+            ${session.cancel_url && html`<a href="${session.cancel_url}">Back</a>`}`,
+        });
+
+  app.get<One>("/checkout/:id", (request, reply) => {
+    const session = ledger.find("checkoutSession", request.params.id);
+    if (session.status !== "open") return closed(reply, session);
+    return askForCard(request, reply, stepOf(ledger, session));
+  });
+  app.post<One>("/checkout/:id", async (request, reply) => {
+    const session = ledger.find("checkoutSession", request.params.id);
+    if (session.status !== "open") return closed(reply, session);
+    const next = takeCard(ledger, request, reply, stepOf(ledger, session));
+    return next === null ? reply : sendOn(reply, next);
+  });
+
+  app.get<One>("/authenticate/:id", (request, reply) => {
+    const { card } = challengeOf(ledger, request.params.id);
+    return show(reply, {
+      title: "3-D Secure",
+      main: html`<p>The bank of the card ending in ${card.last4} asks: is it you who pays?</p>
+        <form method="post" class="actions">
+          <button class="main" name="outcome" value="complete">Complete</button>
+          <button name="outcome" value="fail">Fail</button>
+        </form>`,
+    });
+  });
+  app.post<One>("/authenticate/:id", async (request, reply) => {
+    const { outcome } = (request.body ?? {}) as { outcome?: unknown };
+    return sendOn(reply, answerChallenge(ledger, request.params.id, outcome === "complete"));
+  });
+}

@@ -1,0 +1,60 @@
+import { expireSession } from "./checkout.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Subscription } from "./objects.ts";
+import { collect, endNow, paidUntil, renew } from "./subscriptions.ts";
+import { subscriptionOf } from "./invoicing.ts";
+
+interface Due {
+  /** Seconds since 1970. */
+  at: number;
+  run(): void;
+}
+
+function subscriptionDue(ledger: Ledger, subscription: Subscription): Due {
+  const renewal = paidUntil(subscription);
+  const end = subscription.cancel_at_period_end ? renewal : subscription.cancel_at;
+  if (end !== null && end <= renewal) return { at: end, run: () => endNow(ledger, subscription) };
+  return { at: renewal, run: () => renew(ledger, subscription) };
+}
+
+/** Everything that will happen by itself, in no order. */
+function agenda(ledger: Ledger): Due[] {
+  const { subscription, invoice, checkoutSession } = ledger.memory;
+  return [
+    ...Object.values(subscription)
+      .filter(({ status }) => status === "active" || status === "past_due")
+      .map((one) => subscriptionDue(ledger, one)),
+    ...Object.values(invoice)
+      .filter((one) => one.status === "open" && one.next_payment_attempt !== null)
+      .map((one) => ({
+        at: one.next_payment_attempt ?? 0,
+        run: () => collect(ledger, subscriptionOf(ledger, one), one),
+      })),
+    ...Object.values(checkoutSession)
+      .filter(({ status }) => status === "open")
+      .map((one) => ({ at: one.expires_at, run: () => expireSession(ledger, one) })),
+  ];
+}
+
+/**
+ * Lets time pass until `target` (seconds since 1970): renewals, further attempts to be paid, ends that
+ * were asked for and expiries happen one after the other, each at its own moment.
+ * @returns how many things happened
+ */
+export function passTime(ledger: Ledger, target: number): number {
+  const setTo = (seconds: number): void => {
+    ledger.memory.ahead += seconds - ledger.now();
+  };
+  let happened = 0;
+  for (;;) {
+    const [next] = agenda(ledger)
+      .filter(({ at }) => at <= target)
+      .sort((a, b) => a.at - b.at);
+    if (!next) break;
+    setTo(next.at);
+    next.run();
+    happened += 1;
+  }
+  if (happened > 0 || target > ledger.now()) setTo(target);
+  return happened;
+}

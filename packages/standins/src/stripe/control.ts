@@ -1,0 +1,149 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { passTime } from "./clock.ts";
+import { StripeRefusal } from "./errors.ts";
+import type { Ledger } from "./ledger.ts";
+import { type Markup, day, html, money, show } from "./markup.ts";
+import { read } from "./params.ts";
+import { paidUntil } from "./subscriptions.ts";
+import { DELIVERY_MODES, type Webhooks } from "./webhooks.ts";
+
+const DAY = 86_400;
+/** Seconds; enough for five yearly renewals. */
+const FARTHEST = 5 * 366 * DAY;
+
+const move = z.union([
+  z.strictObject({ advance: z.coerce.number().int().min(0).max(FARTHEST) }),
+  z.strictObject({ to: z.iso.datetime({ offset: true }) }),
+]);
+const delivery = z.strictObject({ mode: z.enum(DELIVERY_MODES) });
+const flush = z.strictObject({ order: z.array(z.string()).max(1000).optional() });
+
+function overview(ledger: Ledger, { mode }: Webhooks): Markup {
+  const { subscription, customer, invoice, event, undelivered } = ledger.memory;
+  const subscriptions = Object.values(subscription).toReversed();
+  const cellsOf = (one: (typeof subscriptions)[number]) => ({
+    who: customer[one.customer]?.email ?? one.customer,
+    what: one.items.data
+      .map(({ price }) => `${price.lookup_key ?? price.id} ${money(price.unit_amount ?? 0, price.currency)}`)
+      .join(", "),
+    when: one.ended_at ?? one.cancel_at ?? paidUntil(one),
+  });
+  return html`<p>
+      It is <b>${new Date(ledger.now() * 1000).toISOString().replace("T", " ").slice(0, 16)} UTC</b> here.
+      Time that is moved ahead does not go back.
+    </p>
+    <form method="post" action="${ledger.pages()}/clock" class="actions">
+      <button name="advance" value="${DAY}">1 day ahead</button>
+      <button name="advance" value="${31 * DAY}">1 month ahead</button>
+    </form>
+    <h2>Subscriptions</h2>
+    <div class="wide">
+      <table>
+        <thead>
+          <tr>
+            <th>Customer</th>
+            <th>Price</th>
+            <th>Status</th>
+            <th>Renews or ends</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${subscriptions.map((one) => {
+            const { who, what, when } = cellsOf(one);
+            const ending = one.cancel_at === null || one.status === "canceled" ? "" : ", ending";
+            return html`<tr>
+              <td>${who}</td>
+              <td>${what}</td>
+              <td>${one.status}${ending}</td>
+              <td>${day(when)}</td>
+            </tr>`;
+          })}
+        </tbody>
+      </table>
+    </div>
+    <h2>Customers</h2>
+    <div class="wide">
+      <table>
+        <thead>
+          <tr>
+            <th>Id</th>
+            <th>Email</th>
+            <th>Invoices</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${Object.values(customer)
+            .toReversed()
+            .map(
+              ({ id, email }) =>
+                html`<tr>
+                  <td>${id}</td>
+                  <td>${email}</td>
+                  <td>
+                    ${Object.values(invoice)
+                      .filter((one) => one.customer === id)
+                      .map(
+                        (one) => html`<a href="${one.hosted_invoice_url}">${one.number}</a> ${one.status} `,
+                      )}
+                  </td>
+                </tr>`,
+            )}
+        </tbody>
+      </table>
+    </div>
+    <h2>Webhooks</h2>
+    <p>${Object.keys(event).length} events so far, ${undelivered.length} not delivered yet.</p>
+    <form method="post" action="${ledger.pages()}/webhooks/delivery" class="actions">
+      <label for="mode">Delivery</label
+      ><select id="mode" name="mode">
+        ${DELIVERY_MODES.map((one) => html`<option ${one === mode ? html`selected` : null}>${one}</option>`)}</select
+      ><button>Set</button>
+    </form>
+    <form method="post" action="${ledger.pages()}/webhooks/flush" class="actions">
+      <button>Deliver now</button>
+    </form>`;
+}
+
+/** What Stripe does not have: a look at everything, a clock that can be moved, and trouble with webhooks on request. */
+export function controlPages(app: FastifyInstance, ledger: Ledger, webhooks: Webhooks): void {
+  app.get("", (_request, reply) =>
+    show(reply, { title: "Payments", main: overview(ledger, webhooks), wide: true }),
+  );
+  const isForm = (type: string | undefined): boolean => type?.startsWith("application/x-www-form") ?? false;
+  /** People go back to the page, scripts get an answer. */
+  const done = (
+    request: { headers: { "content-type"?: string | undefined } },
+    reply: { redirect(url: string, code: number): unknown },
+    answer: object,
+  ): unknown => (isForm(request.headers["content-type"]) ? reply.redirect(ledger.pages(), 303) : answer);
+
+  app.post("/clock", async (request, reply) => {
+    const wanted = read(move, request.body);
+    const target = "to" in wanted ? Math.floor(Date.parse(wanted.to) / 1000) : ledger.now() + wanted.advance;
+    if (target < ledger.now() || target > ledger.now() + FARTHEST) {
+      throw new StripeRefusal("Time only moves ahead, by five years at most", { param: "to" });
+    }
+    const happened = passTime(ledger, target);
+    await webhooks.release();
+    return done(request, reply, { now: new Date(ledger.now() * 1000).toISOString(), happened });
+  });
+
+  app.get("/webhooks", () => ({
+    mode: webhooks.mode,
+    undelivered: ledger.memory.undelivered.map(({ event, attempts }) => ({
+      event,
+      type: ledger.memory.event[event]?.type,
+      attempts,
+    })),
+  }));
+  app.post("/webhooks/delivery", (request, reply) => {
+    webhooks.mode = read(delivery, request.body).mode;
+    return done(request, reply, { mode: webhooks.mode });
+  });
+  app.post("/webhooks/flush", async (request, reply) => {
+    const { order } = read(flush, request.body);
+    for (const id of order ?? []) ledger.find("event", id, "order");
+    return done(request, reply, { delivered: await webhooks.flush(order) });
+  });
+}

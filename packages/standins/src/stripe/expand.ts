@@ -1,0 +1,53 @@
+import { StripeRefusal } from "./errors.ts";
+import type { Ledger } from "./ledger.ts";
+import { listOf } from "./objects.ts";
+import { checkoutLineItems } from "./checkout-object.ts";
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
+
+/** The object that an id stands for. Each kind has its own prefix, so one look-up serves all. */
+function objectOf(ledger: Ledger, id: string): object | undefined {
+  const { customer, product, price, paymentMethod, subscription, invoice } = ledger.memory;
+  return customer[id] ?? product[id] ?? price[id] ?? paymentMethod[id] ?? subscription[id] ?? invoice[id];
+}
+
+/** Fields that are only there when asked for. */
+function included(ledger: Ledger, parent: Json, key: string): unknown {
+  const id = String(parent["id"]);
+  if (parent["object"] === "checkout.session" && key === "line_items") {
+    return listOf(checkoutLineItems(ledger, id), `/v1/checkout/sessions/${id}/line_items`);
+  }
+  if (parent["object"] === "customer" && key === "subscriptions") {
+    const theirs = Object.values(ledger.memory.subscription).filter(
+      ({ customer, status }) => customer === id && status !== "canceled",
+    );
+    return listOf(theirs.reverse(), `/v1/customers/${id}/subscriptions`);
+  }
+  return undefined;
+}
+
+function expandPath(ledger: Ledger, parent: unknown, [key, ...rest]: string[], whole: string): void {
+  if (key === undefined) return;
+  if (Array.isArray(parent)) {
+    for (const item of parent) expandPath(ledger, item, [key, ...rest], whole);
+    return;
+  }
+  if (!isObject(parent)) return;
+  const value = key in parent ? parent[key] : included(ledger, parent, key);
+  const target = typeof value === "string" ? objectOf(ledger, value) : value;
+  if (target === undefined) {
+    throw new StripeRefusal(`This property cannot be expanded (${whole}).`, { param: "expand" });
+  }
+  // A copy: what is sent must not change what is kept.
+  const copy = structuredClone(target);
+  parent[key] = copy;
+  expandPath(ledger, copy, rest, whole);
+}
+
+/** What a call answers: a copy, in which the ids that `expand[]` names are replaced by their objects. */
+export function answer(ledger: Ledger, object: object, paths: string[] = []): object {
+  const copy = structuredClone(object);
+  for (const path of paths) expandPath(ledger, copy, path.split("."), path);
+  return copy;
+}

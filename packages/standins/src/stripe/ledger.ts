@@ -1,0 +1,195 @@
+import { randomBytes } from "node:crypto";
+import type { State } from "../state-file.ts";
+import type { CardKind } from "./cards.ts";
+import { StripeRefusal } from "./errors.ts";
+import {
+  API_VERSION,
+  type CheckoutSession,
+  type Customer,
+  type Invoice,
+  type InvoiceLine,
+  type PaymentMethod,
+  type PortalConfiguration,
+  type PortalSession,
+  type Price,
+  type Product,
+  type StripeEvent,
+  type Subscription,
+  type WebhookEndpoint,
+} from "./objects.ts";
+
+/** Kept by id, oldest first. */
+interface Collections {
+  customer: Record<string, Customer>;
+  product: Record<string, Product>;
+  price: Record<string, Price>;
+  paymentMethod: Record<string, PaymentMethod>;
+  subscription: Record<string, Subscription>;
+  invoice: Record<string, Invoice>;
+  checkoutSession: Record<string, CheckoutSession>;
+  portalSession: Record<string, PortalSession>;
+  portalConfiguration: Record<string, PortalConfiguration>;
+  webhookEndpoint: Record<string, WebhookEndpoint>;
+  event: Record<string, StripeEvent>;
+}
+type Kind = keyof Collections;
+
+/** A card as typed in, without its number. */
+export interface Card {
+  kind: CardKind;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  email: string | null;
+  name: string | null;
+}
+
+/** A payment that waits for its owner to authenticate it, and what it is for. */
+export interface Challenge {
+  card: Card;
+  purpose: "checkout" | "payment-method" | "invoice";
+  /** The checkout session, the portal session or the invoice. */
+  target: string;
+}
+
+export interface Memory extends Collections {
+  /** Seconds by which this clock is ahead of the system's. */
+  ahead: number;
+  /** How the card behind each payment method behaves. */
+  cards: Record<string, CardKind>;
+  deletedCustomers: Record<string, true>;
+  checkoutItems: Record<string, { price: string; quantity: number }[]>;
+  checkoutMetadata: Record<string, Record<string, string>>;
+  challenges: Record<string, Challenge>;
+  /** Prorations to be charged with a subscription's next invoice. */
+  pendingLines: Record<string, InvoiceLine[]>;
+  answers: Record<string, { request: string; status: number; body: string }>;
+  undelivered: { event: string; endpoint: string; attempts: number }[];
+}
+
+export const emptyMemory = (): Memory => ({
+  ahead: 0,
+  customer: {},
+  product: {},
+  price: {},
+  paymentMethod: {},
+  subscription: {},
+  invoice: {},
+  checkoutSession: {},
+  portalSession: {},
+  portalConfiguration: {},
+  webhookEndpoint: {},
+  event: {},
+  cards: {},
+  deletedCustomers: {},
+  checkoutItems: {},
+  checkoutMetadata: {},
+  challenges: {},
+  pendingLines: {},
+  answers: {},
+  undelivered: [],
+});
+
+/** Kept at most: older ones are forgotten, so that the file stays small. */
+const EVENTS_KEPT = 2000;
+const ANSWERS_KEPT = 500;
+
+const NAMES: Record<Kind, string> = {
+  customer: "customer",
+  product: "product",
+  price: "price",
+  paymentMethod: "PaymentMethod",
+  subscription: "subscription",
+  invoice: "invoice",
+  checkoutSession: "checkout.session",
+  portalSession: "billing_portal.session",
+  portalConfiguration: "configuration",
+  webhookEndpoint: "webhook endpoint",
+  event: "event",
+};
+
+const forgetOldest = (record: Record<string, unknown>, kept: number): void => {
+  for (const id of Object.keys(record).slice(0, -kept)) delete record[id];
+};
+
+/** What the account's objects are, what time it is for them, and what has happened to them. */
+export interface Ledger {
+  readonly memory: Memory;
+  /** Where pages for people are, as in `http://localhost:3001/stripe`. */
+  pages(): string;
+  /** Seconds since 1970 by the clock that can be moved. */
+  now(): number;
+  /** A new id, as in `sub_1a2b…`. */
+  id(prefix: string): string;
+  /** @throws StripeRefusal 404 `resource_missing` */
+  find<K extends Kind>(kind: K, id: string, param?: string): Collections[K][string];
+  /** Records that something happened; the endpoints hear of it when the request is done. */
+  emit(type: string, object: object, previous?: object): void;
+  /** Hands over what happened since the last call. */
+  takeEvents(): StripeEvent[];
+  save(): void;
+}
+
+export function openLedger(state: State<Memory>, pages: () => string): Ledger {
+  const memory = state.value;
+  let happened: StripeEvent[] = [];
+  const now = (): number => Math.floor(Date.now() / 1000) + memory.ahead;
+  const id = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
+  return {
+    memory,
+    pages,
+    now,
+    id,
+    find: <K extends Kind>(kind: K, wanted: string, param = "id"): Collections[K][string] => {
+      const all = memory[kind] as Record<string, Collections[K][string]>;
+      if (Object.hasOwn(all, wanted)) return all[wanted]!;
+      throw new StripeRefusal(`No such ${NAMES[kind]}: '${wanted}'`, {
+        // What is asked for is missing; what is only referred to makes a bad request.
+        status: param === "id" ? 404 : 400,
+        code: "resource_missing",
+        param,
+      });
+    },
+    emit: (type, object, previous) => {
+      const event: StripeEvent = {
+        id: id("evt"),
+        object: "event",
+        api_version: API_VERSION,
+        created: now(),
+        data: structuredClone({ object, ...(previous && { previous_attributes: previous }) }),
+        livemode: false,
+        pending_webhooks: 0,
+        request: { id: null, idempotency_key: null },
+        type,
+      };
+      memory.event[event.id] = event;
+      happened.push(event);
+    },
+    takeEvents: () => {
+      const taken = happened;
+      happened = [];
+      return taken;
+    },
+    save: () => {
+      forgetOldest(memory.event, EVENTS_KEPT);
+      forgetOldest(memory.answers, ANSWERS_KEPT);
+      state.save();
+    },
+  };
+}
+
+/** Changes an object and says so, with the former values of what changed, as Stripe's events do. */
+export function change<T extends object>(
+  ledger: Ledger,
+  type: string,
+  object: T,
+  apply: (it: T) => void,
+): void {
+  const before = structuredClone(object);
+  apply(object);
+  const changed = Object.entries(before).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(object[key as keyof T]),
+  );
+  if (changed.length > 0) ledger.emit(type, object, Object.fromEntries(changed));
+}

@@ -1,0 +1,49 @@
+import type Stripe from "stripe";
+
+/** A field as it is kept and sent: what can be expanded is an id, and a decimal number is text. */
+type Field<V> = string extends V ? Extract<V, string | null | undefined> : Part<V>;
+type Part<V> = V extends Stripe.Decimal
+  ? string
+  : V extends (infer U)[]
+    ? Field<U>[]
+    : V extends object
+      ? Wire<V>
+      : V;
+/** Stripe's objects as they are on the wire, from the types of its own SDK. */
+type Wire<T> = { [K in keyof T]: Field<T[K]> };
+
+export type Customer = Wire<Stripe.Customer>;
+export type Product = Wire<Stripe.Product>;
+export type Price = Wire<Stripe.Price>;
+export type PaymentMethod = Wire<Stripe.PaymentMethod>;
+export type Subscription = Wire<Stripe.Subscription>;
+export type SubscriptionItem = Wire<Stripe.SubscriptionItem>;
+export type Invoice = Wire<Stripe.Invoice>;
+export type InvoiceLine = Wire<Stripe.InvoiceLineItem>;
+export type CheckoutSession = Wire<Stripe.Checkout.Session>;
+export type PortalSession = Wire<Stripe.BillingPortal.Session>;
+export type PortalConfiguration = Wire<Stripe.BillingPortal.Configuration>;
+export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>;
+
+export interface StripeEvent {
+  id: string;
+  object: "event";
+  api_version: string;
+  created: number;
+  data: { object: object; previous_attributes?: object };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+}
+
+/** The version of Stripe's API that is spoken here, whatever version is asked for. */
+export const API_VERSION = "2026-10-28.endive";
+
+/** A page of objects, or the first page of those within another. */
+export const listOf = <T>(data: T[], url: string, hasMore = false) => ({
+  object: "list" as const,
+  data,
+  has_more: hasMore,
+  url,
+});

@@ -1,0 +1,72 @@
+import type { Ledger } from "./ledger.ts";
+import type { PortalConfiguration, PortalSession } from "./objects.ts";
+
+/** How the portal behaves: here always the same, whatever features a call asks for. */
+export function portalConfiguration(
+  ledger: Ledger,
+  given: { name: string | null; isDefault: boolean },
+): PortalConfiguration {
+  return {
+    id: ledger.id("bpc"),
+    object: "billing_portal.configuration",
+    active: true,
+    application: null,
+    business_profile: { headline: null, privacy_policy_url: null, terms_of_service_url: null },
+    created: ledger.now(),
+    default_return_url: null,
+    features: {
+      customer_update: { allowed_updates: [], enabled: false },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true, payment_method_configuration: null },
+      subscription_cancel: {
+        cancellation_reason: { enabled: false, feedback_options: null, options: [] },
+        enabled: true,
+        mode: "at_period_end",
+        proration_behavior: "none",
+      },
+      subscription_pause: { duration: { interval_options: [], type: "indefinite" }, enabled: false },
+      subscription_update: {
+        billing_cycle_anchor: null,
+        default_allowed_updates: ["price"],
+        enabled: true,
+        proration_behavior: "always_invoice",
+        schedule_at_period_end: { conditions: [] },
+        trial_update_behavior: "end_trial",
+      },
+    },
+    is_default: given.isDefault,
+    livemode: false,
+    login_page: { enabled: false, url: null },
+    metadata: {},
+    name: given.name,
+    updated: ledger.now(),
+  };
+}
+
+interface SessionInput {
+  customer: string;
+  configuration: string;
+  returnUrl: string | null;
+  flow: PortalSession["flow"];
+}
+
+export function portalObject(
+  ledger: Ledger,
+  { customer, configuration, returnUrl, flow }: SessionInput,
+): PortalSession {
+  const id = ledger.id("bps");
+  return {
+    id,
+    object: "billing_portal.session",
+    configuration,
+    created: ledger.now(),
+    customer,
+    customer_account: null,
+    flow,
+    livemode: false,
+    locale: null,
+    on_behalf_of: null,
+    return_url: returnUrl,
+    url: `${ledger.pages()}/portal/${id}`,
+  };
+}

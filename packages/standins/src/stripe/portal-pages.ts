@@ -1,0 +1,222 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { finishFlow, refusalOf } from "./card-payments.ts";
+import { askForCard, takeCard } from "./card-step.ts";
+import { StripeRefusal } from "./errors.ts";
+import { cardOf } from "./invoicing.ts";
+import type { Ledger } from "./ledger.ts";
+import { type Markup, day, html, money, show } from "./markup.ts";
+import type { PortalSession, Price, Subscription } from "./objects.ts";
+import { type PlanChange, changePlan, quoteChange } from "./plan-change.ts";
+import { paidUntil, scheduleEnd } from "./subscriptions.ts";
+
+const priceText = ({ unit_amount: amount, currency, recurring }: Price): string =>
+  `${money(amount ?? 0, currency)} per ${recurring?.interval ?? ""}`;
+
+const planText = (ledger: Ledger, subscription: Subscription): string =>
+  subscription.items.data
+    .map(({ price }) => `${ledger.memory.product[price.product]?.name ?? price.id}, ${priceText(price)}`)
+    .join("; ");
+
+/** A portal session's own subscription; another customer's is as good as missing. */
+function theirs(ledger: Ledger, session: PortalSession, id: string): Subscription {
+  const found = ledger.find("subscription", id);
+  if (found.customer === session.customer) return found;
+  throw new StripeRefusal(`No such subscription: '${id}'`, { status: 404 });
+}
+
+const backLink = (session: PortalSession): Markup | null =>
+  session.return_url === null ? null : html`<a href="${session.return_url}">Back</a>`;
+
+function homePage(ledger: Ledger, session: PortalSession): Markup {
+  const { subscription, invoice } = ledger.memory;
+  const base = `${ledger.pages()}/portal/${session.id}`;
+  const plans = Object.values(subscription).filter(
+    (one) => one.customer === session.customer && one.status !== "canceled",
+  );
+  const invoices = Object.values(invoice).filter(({ customer }) => customer === session.customer);
+  return html`<h2>Current plan</h2>
+    ${plans.length === 0 ? html`<p>No plan.</p>` : null}
+    ${plans.map(
+      (one) =>
+        html`<p>
+            ${planText(ledger, one)}<br /><span class="quiet">
+              ${one.cancel_at === null ? `Renews on ${day(paidUntil(one))}` : `Ends on ${day(one.cancel_at)}`}</span
+            >
+          </p>
+          ${
+            one.cancel_at === null
+              ? html`<a href="${base}/cancel/${one.id}">Cancel plan</a>`
+              : html`<form method="post" action="${base}/resume/${one.id}">
+                  <button>Don't cancel plan</button>
+                </form>`
+          }`,
+    )}
+    <h2>Payment method</h2>
+    <p><a href="${base}/payment-method">Update payment method</a></p>
+    <h2>Invoices</h2>
+    <table>
+      <thead>
+        <tr>
+          <th>Number</th>
+          <th>Date</th>
+          <th>Total</th>
+          <th>Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${invoices.toReversed().map(
+          (one) =>
+            html`<tr>
+              <td><a href="${one.hosted_invoice_url}">${one.number}</a></td>
+              <td>${day(one.created)}</td>
+              <td>${money(one.total, one.currency)}</td>
+              <td>${one.status}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    ${backLink(session)}`;
+}
+
+function changesOf(
+  ledger: Ledger,
+  session: PortalSession,
+): { subscription: Subscription; changes: PlanChange[] } {
+  const confirm = session.flow?.subscription_update_confirm;
+  if (!confirm) throw new StripeRefusal("This change was made already.", { status: 404 });
+  const subscription = theirs(ledger, session, confirm.subscription);
+  const changes = confirm.items.flatMap(({ id, price, quantity }) => {
+    const item = subscription.items.data.find((one) => one.id === id);
+    return item ? [{ item, price: ledger.find("price", price ?? ""), quantity: quantity ?? 1 }] : [];
+  });
+  return { subscription, changes };
+}
+
+function updatePage(ledger: Ledger, session: PortalSession, refusal?: string): Markup {
+  const { subscription, changes } = changesOf(ledger, session);
+  const { due } = quoteChange(ledger, subscription, changes, "always_invoice");
+  const card = ledger.memory.paymentMethod[cardOf(ledger, subscription) ?? ""]?.card;
+  return html`${refusal ? html`<p class="error" role="alert">${refusal}</p>` : null}
+    <table>
+      <tbody>
+        ${changes.map(({ item, price }) => {
+          const name = (one: Price): string => ledger.memory.product[one.product]?.name ?? one.id;
+          return html`<tr>
+              <th scope="row">From</th>
+              <td>${name(item.price)}</td>
+              <td>${priceText(item.price)}</td>
+            </tr>
+            <tr>
+              <th scope="row">To</th>
+              <td>${name(price)}</td>
+              <td>${priceText(price)}</td>
+            </tr>`;
+        })}
+        <tr>
+          <th scope="row">Due now</th>
+          <td>${card ? `${card.brand} •••• ${card.last4}` : ""}</td>
+          <td>${money(due, subscription.currency)}</td>
+        </tr>
+      </tbody>
+    </table>
+    <form method="post" class="actions"><button class="main">Confirm</button>${backLink(session)}</form>`;
+}
+
+/** The billing portal's pages. */
+export function portalPages(app: FastifyInstance, ledger: Ledger): void {
+  type One = { Params: { id: string } };
+  type Two = { Params: { id: string; subscription: string } };
+  const sessionOf = ({ params: { id } }: { params: { id: string } }): PortalSession =>
+    ledger.find("portalSession", id);
+
+  app.get<One>("/portal/:id", (request, reply) => {
+    const session = sessionOf(request);
+    const { flow } = session;
+    const base = `${ledger.pages()}/portal/${session.id}`;
+    if (flow?.type === "subscription_cancel") {
+      return reply.redirect(`${base}/cancel/${flow.subscription_cancel?.subscription ?? ""}`, 303);
+    }
+    if (flow?.type === "subscription_update_confirm") return reply.redirect(`${base}/update`, 303);
+    if (flow?.type === "payment_method_update") return reply.redirect(`${base}/payment-method`, 303);
+    return show(reply, { title: "Billing", main: homePage(ledger, session) });
+  });
+  app.get<One>("/portal/:id/done", (request, reply) =>
+    show(reply, {
+      title: "Done",
+      main: html`<p>Your change was made.</p>
+        ${backLink(sessionOf(request))}`,
+    }),
+  );
+
+  const cancelPage = (
+    reply: FastifyReply,
+    session: PortalSession,
+    subscription: Subscription,
+  ): FastifyReply => {
+    const ending = subscription.status === "canceled" || subscription.cancel_at !== null;
+    return show(reply, {
+      title: ending ? "Your plan is canceled" : "Cancel your plan",
+      main: ending
+        ? html`<p>It ends on ${day(subscription.cancel_at ?? paidUntil(subscription))}.</p>
+            ${backLink(session)}`
+        : html`<p>${planText(ledger, subscription)}</p>
+            <p>It stays yours until ${day(paidUntil(subscription))}; nothing more is charged after that.</p>
+            <form method="post" class="actions">
+              <button class="main">Cancel plan</button>${backLink(session)}
+            </form>`,
+    });
+  };
+  app.get<Two>("/portal/:id/cancel/:subscription", (request, reply) => {
+    const session = sessionOf(request);
+    return cancelPage(reply, session, theirs(ledger, session, request.params.subscription));
+  });
+  app.post<Two>("/portal/:id/cancel/:subscription", (request, reply) => {
+    const session = sessionOf(request);
+    const subscription = theirs(ledger, session, request.params.subscription);
+    if (subscription.status === "canceled" || subscription.cancel_at !== null) {
+      return cancelPage(reply, session, subscription);
+    }
+    // In flexible billing mode the portal sets the date only: `cancel_at_period_end` stays false.
+    scheduleEnd(ledger, subscription, { atPeriodEnd: false, at: paidUntil(subscription) });
+    return reply.redirect(finishFlow(ledger, session), 303);
+  });
+  app.post<Two>("/portal/:id/resume/:subscription", (request, reply) => {
+    const session = sessionOf(request);
+    const subscription = theirs(ledger, session, request.params.subscription);
+    if (subscription.status !== "canceled")
+      scheduleEnd(ledger, subscription, { atPeriodEnd: false, at: null });
+    return reply.redirect(`${ledger.pages()}/portal/${session.id}`, 303);
+  });
+
+  app.get<One>("/portal/:id/update", (request, reply) =>
+    show(reply, { title: "Confirm your new plan", main: updatePage(ledger, sessionOf(request)) }),
+  );
+  app.post<One>("/portal/:id/update", (request, reply) => {
+    const session = sessionOf(request);
+    const { subscription, changes } = changesOf(ledger, session);
+    try {
+      changePlan(ledger, subscription, changes, { proration: "always_invoice", onRefusal: "keep" });
+    } catch (error) {
+      const main = updatePage(ledger, session, refusalOf(error));
+      return show(reply, { title: "Confirm your new plan", status: 402, main });
+    }
+    return reply.redirect(finishFlow(ledger, session), 303);
+  });
+
+  const cardStep = (session: PortalSession) => ({
+    purpose: "payment-method" as const,
+    target: session.id,
+    title: "Update payment method",
+    intro: html`<p>This card is charged from now on.</p>`,
+    submit: "Save",
+    email: ledger.memory.customer[session.customer]?.email ?? "",
+    beside: backLink(session),
+  });
+  app.get<One>("/portal/:id/payment-method", (request, reply) =>
+    askForCard(request, reply, cardStep(sessionOf(request))),
+  );
+  app.post<One>("/portal/:id/payment-method", (request, reply) => {
+    const next = takeCard(ledger, request, reply, cardStep(sessionOf(request)));
+    return next === null ? reply : reply.redirect(next, 303);
+  });
+}

@@ -1,0 +1,190 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { StripeRefusal } from "./errors.ts";
+import { answer } from "./expand.ts";
+import type { Ledger } from "./ledger.ts";
+import type { PortalConfiguration, PortalSession, Subscription } from "./objects.ts";
+import { address, bool, integer, listParams, metadata, pageOf, params, read, text } from "./params.ts";
+import { portalConfiguration, portalObject } from "./portal-object.ts";
+
+const subscription = z.strictObject({ subscription: text });
+const afterCompletion = z.strictObject({
+  type: z.enum(["hosted_confirmation", "portal_homepage", "redirect"]),
+  redirect: z.strictObject({ return_url: address }).optional(),
+  hosted_confirmation: z.strictObject({ custom_message: text.optional() }).optional(),
+});
+const flowData = z.strictObject({
+  type: z.enum(["payment_method_update", "subscription_cancel", "subscription_update_confirm"]),
+  after_completion: afterCompletion.optional(),
+  subscription_cancel: subscription.optional(),
+  subscription_update_confirm: z
+    .strictObject({
+      subscription: text,
+      items: z
+        .array(z.strictObject({ id: text, price: text.optional(), quantity: integer.optional() }))
+        .length(1),
+    })
+    .optional(),
+});
+const creation = params({
+  customer: text,
+  return_url: address.optional(),
+  configuration: text.optional(),
+  locale: text.optional(),
+  flow_data: flowData.optional(),
+});
+/** The features are checked by name only: this portal always offers the same ones. */
+const features = z.record(
+  z.enum([
+    "customer_update",
+    "invoice_history",
+    "payment_method_update",
+    "subscription_cancel",
+    "subscription_update",
+  ]),
+  z.unknown(),
+);
+const configurationFields = {
+  business_profile: z.record(z.string(), z.unknown()).optional(),
+  default_return_url: address.optional(),
+  features: features.optional(),
+  metadata: metadata.optional(),
+  name: text.optional(),
+};
+
+/** What a person may still change about: not one that has ended or is about to. */
+function changeable(ledger: Ledger, customer: string, id: string, param: string): Subscription {
+  const found = ledger.find("subscription", id, param);
+  if (found.customer !== customer) {
+    throw new StripeRefusal(`No such subscription: '${id}'`, { code: "resource_missing", param });
+  }
+  if (found.status === "canceled") {
+    throw new StripeRefusal("This subscription cannot be updated because it has been canceled.", { param });
+  }
+  return found;
+}
+
+function flowOf(ledger: Ledger, customer: string, given: z.output<typeof flowData>): PortalSession["flow"] {
+  const {
+    type,
+    after_completion: after,
+    subscription_cancel: cancel,
+    subscription_update_confirm: confirm,
+  } = given;
+  const need = (name: string): never => {
+    throw new StripeRefusal(`Missing required param: flow_data[${name}].`, {
+      code: "parameter_missing",
+      param: `flow_data[${name}]`,
+    });
+  };
+  if (type === "subscription_cancel") {
+    const param = "flow_data[subscription_cancel][subscription]";
+    const found = changeable(ledger, customer, (cancel ?? need("subscription_cancel")).subscription, param);
+    if (found.cancel_at !== null) {
+      throw new StripeRefusal(
+        `This subscription cannot be canceled because it is already set to be canceled: '${found.id}'`,
+        { param },
+      );
+    }
+  }
+  if (type === "subscription_update_confirm") {
+    const { subscription: id, items } = confirm ?? need("subscription_update_confirm");
+    const param = "flow_data[subscription_update_confirm]";
+    const found = changeable(ledger, customer, id, `${param}[subscription]`);
+    for (const item of items) {
+      const current = found.items.data.find((one) => one.id === item.id);
+      if (!current)
+        throw new StripeRefusal(`No such subscription item: '${item.id}'`, {
+          param: `${param}[items][0][id]`,
+        });
+      if (item.price !== undefined) ledger.find("price", item.price, `${param}[items][0][price]`);
+      if (item.price === undefined || item.price === current.price.id) {
+        throw new StripeRefusal("The subscription update must change the subscription.", {
+          param: `${param}[items]`,
+        });
+      }
+    }
+  }
+  return {
+    after_completion: {
+      type: after?.type ?? "portal_homepage",
+      redirect: after?.redirect ?? null,
+      hosted_confirmation: after?.hosted_confirmation
+        ? { custom_message: after.hosted_confirmation.custom_message ?? null }
+        : null,
+    },
+    customer_update: null,
+    subscription_cancel: cancel ? { retention: null, subscription: cancel.subscription } : null,
+    subscription_pause: null,
+    subscription_update: null,
+    subscription_update_confirm: confirm
+      ? {
+          discounts: null,
+          items: confirm.items.map(({ id, price, quantity }) => ({
+            id,
+            price: price ?? null,
+            quantity: quantity ?? 1,
+          })),
+          subscription: confirm.subscription,
+        }
+      : null,
+    type,
+  };
+}
+
+function defaultConfiguration(ledger: Ledger): PortalConfiguration {
+  const { memory } = ledger;
+  const existing = Object.values(memory.portalConfiguration).find(({ is_default: isDefault }) => isDefault);
+  if (existing) return existing;
+  const made = portalConfiguration(ledger, { name: null, isDefault: true });
+  memory.portalConfiguration[made.id] = made;
+  return made;
+}
+
+/** The billing portal: sessions that send a customer to one of its pages. */
+export function portalRoutes(app: FastifyInstance, ledger: Ledger): void {
+  const { memory } = ledger;
+  app.post("/billing_portal/sessions", (request) => {
+    const given = read(creation, request.body);
+    const customer = ledger.find("customer", given.customer, "customer").id;
+    const configuration = given.configuration
+      ? ledger.find("portalConfiguration", given.configuration, "configuration")
+      : defaultConfiguration(ledger);
+    const session = portalObject(ledger, {
+      customer,
+      configuration: configuration.id,
+      returnUrl: given.return_url ?? null,
+      flow: given.flow_data ? flowOf(ledger, customer, given.flow_data) : null,
+    });
+    memory.portalSession[session.id] = session;
+    return answer(ledger, session, given.expand);
+  });
+
+  app.post("/billing_portal/configurations", (request) => {
+    const given = read(params(configurationFields), request.body);
+    const made = portalConfiguration(ledger, {
+      name: given.name ?? null,
+      isDefault: Object.keys(memory.portalConfiguration).length === 0,
+    });
+    made.metadata = given.metadata ?? {};
+    memory.portalConfiguration[made.id] = made;
+    return answer(ledger, made, given.expand);
+  });
+  app.get("/billing_portal/configurations", (request) => {
+    const query = read(listParams({ active: bool.optional(), is_default: bool.optional() }), request.query);
+    const all = Object.values(memory.portalConfiguration).filter(
+      (one) =>
+        (query.active === undefined || one.active === query.active) &&
+        (query.is_default === undefined || one.is_default === query.is_default),
+    );
+    return answer(ledger, pageOf(all, query, "/v1/billing_portal/configurations"), query.expand);
+  });
+  app.post<{ Params: { id: string } }>("/billing_portal/configurations/:id", (request) => {
+    const given = read(params({ ...configurationFields, active: bool.optional() }), request.body);
+    const found = ledger.find("portalConfiguration", request.params.id);
+    if (given.active !== undefined) found.active = given.active;
+    if (given.metadata) found.metadata = given.metadata;
+    found.updated = ledger.now();
+    return answer(ledger, found, given.expand);
+  });
+}

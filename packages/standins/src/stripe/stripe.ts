@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import type { Faults } from "../faults.ts";
+import { openState } from "../state-file.ts";
+import { api } from "./api.ts";
+import { checkoutPages } from "./checkout-pages.ts";
+import { passTime } from "./clock.ts";
+import { controlPages } from "./control.ts";
+import { StripeRefusal } from "./errors.ts";
+import { invoicePages } from "./invoice-pages.ts";
+import { type Ledger, emptyMemory, openLedger } from "./ledger.ts";
+import { html, show } from "./markup.ts";
+import { portalPages } from "./portal-pages.ts";
+import { type GivenEndpoint, type Webhooks, createWebhooks } from "./webhooks.ts";
+
+export type { GivenEndpoint } from "./webhooks.ts";
+
+/** A key that this stand-in takes. */
+export const SANDBOX_STRIPE_KEY = "sk_test_sandbox";
+
+interface StripeOptions {
+  /** Where the stand-ins are, without a path. */
+  baseUrl: () => string;
+  faults: Faults;
+  stateFile?: string | undefined;
+  webhooks?: GivenEndpoint | undefined;
+}
+
+async function pages(
+  app: FastifyInstance,
+  { ledger, webhooks }: { ledger: Ledger; webhooks: Webhooks },
+): Promise<void> {
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof StripeRefusal)) throw error;
+    if (request.headers["content-type"] === "application/json")
+      return reply.code(error.status).send(error.body);
+    return show(reply, {
+      title: "That did not work",
+      status: error.status,
+      main: html`<p>${error.message}</p>`,
+    });
+  });
+  checkoutPages(app, ledger, webhooks);
+  portalPages(app, ledger);
+  invoicePages(app, ledger);
+  controlPages(app, ledger, webhooks);
+}
+
+/**
+ * Stripe: its API at `/v1` as the real SDK calls it, and pages for people at `/stripe` for Checkout,
+ * the billing portal and invoices. Subscriptions only, paid by card.
+ */
+export const stripe: FastifyPluginAsync<StripeOptions> = async (app, options) => {
+  const { baseUrl, faults, stateFile, webhooks: given } = options;
+  const ledger = openLedger(openState(stateFile, emptyMemory()), () => `${baseUrl()}/stripe`);
+  const webhooks = createWebhooks(ledger, given);
+  app.addHook("onClose", async () => webhooks.close());
+  // Time passes by itself too.
+  app.addHook("onRequest", async () => void passTime(ledger, ledger.now()));
+  app.addHook("onSend", async (request) => {
+    if (request.method !== "GET") ledger.save();
+    // The answer does not wait for those who are told.
+    void webhooks.release();
+  });
+  await app.register(api, { prefix: "/v1", ledger, faults });
+  await app.register(pages, { prefix: "/stripe", ledger, webhooks });
+};

@@ -1,0 +1,146 @@
+import { invoiceLine } from "./invoice-object.ts";
+import { attemptPayment, cardOf, markPaid, openInvoice, openInvoicesOf, writeOff } from "./invoicing.ts";
+import { type Ledger, change } from "./ledger.ts";
+import type { Invoice, InvoiceLine, Price, Subscription } from "./objects.ts";
+import { periodEnd } from "./period.ts";
+import { subscriptionObject } from "./subscription-object.ts";
+
+const UPDATED = "customer.subscription.updated";
+
+/** The end of what is paid for; all items share it. */
+export const paidUntil = (subscription: Subscription): number =>
+  subscription.items.data[0]?.current_period_end ?? subscription.created;
+
+const nameOf = (ledger: Ledger, price: Price): string =>
+  ledger.memory.product[price.product]?.name ?? price.id;
+
+/** What a subscription costs for its current period. */
+export const regularLines = (ledger: Ledger, subscription: Subscription): InvoiceLine[] =>
+  subscription.items.data.map((item) =>
+    invoiceLine(ledger, {
+      subscription: subscription.id,
+      item: item.id,
+      price: item.price,
+      quantity: item.quantity ?? 1,
+      amount: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
+      period: { start: item.current_period_start, end: item.current_period_end },
+      description: `${item.quantity ?? 1} × ${nameOf(ledger, item.price)}`,
+      proration: false,
+    }),
+  );
+
+interface Start {
+  customer: string;
+  paymentMethod: string;
+  items: { price: Price; quantity: number }[];
+  metadata: Record<string, string>;
+}
+
+/** Begins a subscription whose first payment the card's bank has just granted. */
+export function startSubscription(ledger: Ledger, { items, ...rest }: Start): Subscription {
+  const start = ledger.now();
+  const [first] = items;
+  const end = first ? periodEnd(start, start, first.price) : start;
+  const subscription = subscriptionObject(ledger, { ...rest, items, period: { start, end } });
+  ledger.memory.subscription[subscription.id] = subscription;
+  // As at Stripe it is born before it is paid; its events may arrive in any order.
+  ledger.emit("customer.subscription.created", subscription);
+  const lines = regularLines(ledger, subscription);
+  const invoice = openInvoice(ledger, { subscription, reason: "subscription_create", lines });
+  markPaid(ledger, invoice);
+  change(ledger, UPDATED, subscription, (it) => {
+    it.status = "active";
+  });
+  return subscription;
+}
+
+/** Charges an open invoice and lets the subscription's status follow. */
+export function collect(ledger: Ledger, subscription: Subscription, invoice: Invoice): void {
+  const outcome = attemptPayment(ledger, invoice, cardOf(ledger, subscription));
+  if (outcome === "paid") return settle(ledger, subscription);
+  if (outcome === "given-up") {
+    writeOff(ledger, invoice);
+    return endNow(ledger, subscription, "payment_failed");
+  }
+  change(ledger, UPDATED, subscription, (it) => {
+    it.status = "past_due";
+  });
+  setDelinquent(ledger, subscription, true);
+}
+
+/** A subscription that owes nothing more is active again. */
+export function settle(ledger: Ledger, subscription: Subscription): void {
+  if (subscription.status !== "past_due" || openInvoicesOf(ledger, subscription).length > 0) return;
+  change(ledger, UPDATED, subscription, (it) => {
+    it.status = "active";
+  });
+  setDelinquent(ledger, subscription, false);
+}
+
+function setDelinquent(ledger: Ledger, { customer: id }: Subscription, delinquent: boolean): void {
+  change(ledger, "customer.updated", ledger.find("customer", id), (customer) => {
+    customer.delinquent = delinquent;
+  });
+}
+
+/** Begins the next period and charges for it, together with prorations that wait. */
+export function renew(ledger: Ledger, subscription: Subscription): void {
+  const { memory } = ledger;
+  change(ledger, UPDATED, subscription, (it) => {
+    for (const item of it.items.data) {
+      item.current_period_start = item.current_period_end;
+      item.current_period_end = periodEnd(it.billing_cycle_anchor, item.current_period_start, item.price);
+    }
+  });
+  const lines = [...(memory.pendingLines[subscription.id] ?? []), ...regularLines(ledger, subscription)];
+  delete memory.pendingLines[subscription.id];
+  const invoice = openInvoice(ledger, { subscription, reason: "subscription_cycle", lines });
+  collect(ledger, subscription, invoice);
+}
+
+type EndReason = "cancellation_requested" | "payment_failed";
+
+/** Asks for the end of a subscription, or takes that back with `null`. */
+export function scheduleEnd(
+  ledger: Ledger,
+  subscription: Subscription,
+  how: { atPeriodEnd: boolean; at: number | null },
+): void {
+  change(ledger, UPDATED, subscription, (it) => {
+    it.cancel_at_period_end = how.atPeriodEnd;
+    it.cancel_at = how.at;
+    it.canceled_at = how.at === null ? null : ledger.now();
+    it.cancellation_details = {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: how.at === null ? null : "cancellation_requested",
+    };
+  });
+}
+
+/** Ends a subscription for good. */
+export function endNow(
+  ledger: Ledger,
+  subscription: Subscription,
+  reason: EndReason = "cancellation_requested",
+): void {
+  const now = ledger.now();
+  subscription.status = "canceled";
+  subscription.canceled_at ??= now;
+  subscription.ended_at = now;
+  subscription.cancellation_details = {
+    comment: null,
+    feedback: null,
+    feedback_option: null,
+    ...subscription.cancellation_details,
+    reason,
+  };
+  delete ledger.memory.pendingLines[subscription.id];
+  // Nothing more is collected by itself; what is still owed can be paid on the invoice's page.
+  for (const invoice of openInvoicesOf(ledger, subscription)) {
+    invoice.auto_advance = false;
+    invoice.next_payment_attempt = null;
+  }
+  ledger.emit("customer.subscription.deleted", subscription);
+}

@@ -1,0 +1,180 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Ledger } from "./ledger.ts";
+import type { StripeEvent } from "./objects.ts";
+
+export const DELIVERY_MODES = ["normal", "twice", "reversed", "held"] as const;
+export type DeliveryMode = (typeof DELIVERY_MODES)[number];
+
+/** An endpoint known from the start, beside those made through the API. */
+export interface GivenEndpoint {
+  /** Asked at each delivery: the server may not know its own address yet when the stand-ins start. */
+  webhookUrl: () => string;
+  webhookSecret: string;
+}
+
+const GIVEN = "we_given";
+/** Milliseconds that an endpoint has for its answer. */
+const PATIENCE = 10_000;
+const FIRST_RETRY = 1000;
+const LONGEST_RETRY = 60_000;
+const MOST_ATTEMPTS = 20;
+
+interface Endpoint {
+  id: string;
+  url: () => string;
+  secret: string;
+  wants: (type: string) => boolean;
+}
+
+/** What became of one delivery. `status` is 0 when nobody answered. */
+export interface Delivery {
+  event: string;
+  type: string;
+  status: number;
+}
+
+export interface Webhooks {
+  mode: DeliveryMode;
+  /** Sends what happened since the last call, and waits for the first attempts unless they are held. */
+  release(): Promise<void>;
+  /**
+   * Sends now what is held or waits for another attempt. With `order`, these events only and in this
+   * order; one may come several times, also when it has been delivered before.
+   */
+  flush(order?: string[]): Promise<Delivery[]>;
+  /** Attempts that wait for their time end here. */
+  close(): void;
+}
+
+/** Stripe's scheme: https://docs.stripe.com/webhooks#verify-manually. `seconds` by the system's clock. */
+export const sign = (body: string, secret: string, seconds: number): string =>
+  `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
+
+async function post({ url, secret }: Endpoint, event: StripeEvent): Promise<number> {
+  const body = JSON.stringify(event, null, 2);
+  const reply = await fetch(url(), {
+    method: "POST",
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+      "stripe-signature": sign(body, secret, Math.floor(Date.now() / 1000)),
+    },
+    body,
+    redirect: "manual",
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  await reply.body?.cancel();
+  return reply.status;
+}
+
+/** Tells the endpoints what happened: in order unless told otherwise, and again until they say that they know. */
+export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined): Webhooks {
+  const { memory } = ledger;
+  const closing = new AbortController();
+  /** What already waits for its next attempt. */
+  const tried = new Set<string>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const endpoints = (): Endpoint[] => [
+    ...(given ? [{ id: GIVEN, url: given.webhookUrl, secret: given.webhookSecret, wants: () => true }] : []),
+    ...Object.values(memory.webhookEndpoint)
+      .filter(({ status }) => status === "enabled")
+      .map(({ id, url, secret = "", enabled_events: types }) => ({
+        id,
+        url: () => url,
+        secret,
+        wants: (type: string) => types.includes("*") || types.includes(type),
+      })),
+  ];
+
+  /** Leaves what failed among the undelivered, with one attempt more. */
+  const deliver = async (event: StripeEvent, endpoint: Endpoint): Promise<Delivery> => {
+    const status = await post(endpoint, event).catch(() => 0);
+    const isThis = (one: { event: string; endpoint: string }): boolean =>
+      one.event === event.id && one.endpoint === endpoint.id;
+    const waiting = memory.undelivered.find(isThis);
+    if (status >= 200 && status < 300) memory.undelivered = memory.undelivered.filter((one) => !isThis(one));
+    else if (waiting) waiting.attempts += 1;
+    ledger.save();
+    return { event: event.id, type: event.type, status };
+  };
+
+  /** One after the other, behind what is being sent already. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(work);
+    queue = turn.catch(() => {});
+    return turn;
+  };
+
+  const send = (pairs: { event: string; endpoint: string }[]): Promise<Delivery[]> =>
+    inTurn(async () => {
+      const done: Delivery[] = [];
+      for (const pair of pairs) {
+        const event = memory.event[pair.event];
+        const endpoint = endpoints().find(({ id }) => id === pair.endpoint);
+        // oxlint-disable-next-line no-await-in-loop -- their order is the point
+        if (event && endpoint && !closing.signal.aborted) done.push(await deliver(event, endpoint));
+      }
+      return done;
+    });
+
+  const retry = async (pair: { event: string; endpoint: string }): Promise<void> => {
+    for (;;) {
+      const waiting = memory.undelivered.find(
+        (one) => one.event === pair.event && one.endpoint === pair.endpoint,
+      );
+      if (!waiting) return;
+      if (waiting.attempts >= MOST_ATTEMPTS) {
+        memory.undelivered = memory.undelivered.filter((one) => one !== waiting);
+        return;
+      }
+      const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.max(0, waiting.attempts - 1));
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      await wait(pause, undefined, { signal: closing.signal, ref: false });
+      // oxlint-disable-next-line no-await-in-loop
+      if (webhooks.mode !== "held") await send([pair]);
+    }
+  };
+  const keepTrying = (): void => {
+    for (const pair of memory.undelivered) {
+      const key = `${pair.event} ${pair.endpoint}`;
+      if (tried.has(key)) continue;
+      tried.add(key);
+      // Only closing ends it early.
+      retry(pair)
+        .catch(() => {})
+        .finally(() => tried.delete(key));
+    }
+  };
+
+  const webhooks: Webhooks = {
+    mode: "normal",
+    release: async () => {
+      const events = ledger.takeEvents();
+      const pairs = events.flatMap(({ id: event, type }) =>
+        endpoints()
+          .filter(({ wants }) => wants(type))
+          .map(({ id: endpoint }) => ({ event, endpoint })),
+      );
+      memory.undelivered.push(...pairs.map((pair) => ({ ...pair, attempts: 0 })));
+      ledger.save();
+      if (webhooks.mode === "held" || pairs.length === 0) return;
+      const ordered = webhooks.mode === "reversed" ? pairs.toReversed() : pairs;
+      await send(webhooks.mode === "twice" ? ordered.flatMap((pair) => [pair, pair]) : ordered);
+      keepTrying();
+    },
+    flush: async (order) => {
+      const pairs = order
+        ? order.flatMap((event) => endpoints().map(({ id: endpoint }) => ({ event, endpoint })))
+        : memory.undelivered;
+      const done = await send(pairs);
+      if (webhooks.mode !== "held") keepTrying();
+      return done;
+    },
+    close: () => closing.abort(),
+  };
+  // What an earlier run could not deliver.
+  keepTrying();
+  return webhooks;
+}
