@@ -1,3 +1,4 @@
+import type { Network } from "@postfolio/contract/plans.ts";
 import type { Logger } from "pino";
 import type { AiWriter } from "./adapters/ai/ai.ts";
 import type { GoogleSignIn } from "./adapters/google/google.ts";
@@ -5,9 +6,11 @@ import type { Mailer } from "./adapters/mail/mail.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
 import type { PdfPrinter } from "./adapters/pdf/pdf.ts";
 import type { ShrinkPicture } from "./adapters/pictures/pictures.ts";
+import type { SocialNetwork } from "./adapters/social/social.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/client.ts";
 import type { Jobs } from "./jobs.ts";
+import type { TokenCipher } from "./token-cipher.ts";
 
 /** Everything the app is given: what it reads the world through, so that tests can give other parts. */
 export interface Deps {
@@ -24,6 +27,9 @@ export interface Deps {
   news: NewsFinder;
   pdf: PdfPrinter;
   mail: Mailer;
+  /** Where posts are published. One that is not configured is there as well, and takes nothing. */
+  networks: Record<Network, SocialNetwork>;
+  tokenCipher: TokenCipher;
   shrinkPicture: ShrinkPicture;
   /** Folder of the built web app. */
   webRoot: string;

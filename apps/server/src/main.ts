@@ -1,11 +1,14 @@
 import { join } from "node:path";
 import { type Standins, startStandins } from "@postfolio/standins/standins.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
+import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
+import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { Logger } from "pino";
 import { aiOff, createAiWriter } from "./adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "./adapters/fetch/guarded-fetch.ts";
 import { createGoogleSignIn, googleOff } from "./adapters/google/google-sign-in.ts";
+import { createLinkedin } from "./adapters/linkedin/linkedin-network.ts";
 import { createAiNewsFinder } from "./adapters/news/ai-news-finder.ts";
 import type { Mailer } from "./adapters/mail/mail.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
@@ -13,6 +16,8 @@ import { createMailer, mailOff } from "./adapters/mail/mailer.ts";
 import { createNewsFinder, newsOff } from "./adapters/news/news-finder.ts";
 import { createPdfPrinter } from "./adapters/pdf/pdf-printer.ts";
 import { shrinkPicture } from "./adapters/pictures/shrink-picture.ts";
+import { socialOff } from "./adapters/social/social-off.ts";
+import { createX } from "./adapters/x/x-network.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
@@ -20,6 +25,7 @@ import type { Deps } from "./deps.ts";
 import { startJobs } from "./jobs.ts";
 import { createLogger } from "./log.ts";
 import { deriveKey, loadRootSecret } from "./secrets.ts";
+import { createTokenCipher } from "./token-cipher.ts";
 import { startWorker } from "./worker.ts";
 
 /** Milliseconds from the stop signal to a forced end; what supervises the process often waits 10 s. */
@@ -57,8 +63,9 @@ async function fail(error: unknown, portSetting: string): Promise<never> {
 
 /** Starts the stand-ins that the configuration asks for and points the configuration at them. */
 async function withStandins(config: Config): Promise<{ config: Config; standins: Standins | null }> {
-  const { google, ai, news, mail } = config;
-  if (![google, ai, news, mail].some(({ state }) => state === "sandbox")) return { config, standins: null };
+  const { google, ai, news, mail, x, linkedin } = config;
+  const providers = [google, ai, news, mail, x, linkedin];
+  if (!providers.some(({ state }) => state === "sandbox")) return { config, standins: null };
   const standins = await startStandins({
     port: config.standins.port,
     dataDir: join(config.dataDir, "sandbox"),
@@ -84,6 +91,26 @@ async function withStandins(config: Config): Promise<{ config: Config; standins:
           ...news,
           searchUrl: `${standins.url}/news/search?q={query}`,
           feeds: [`${standins.url}/news/atom.xml`],
+        },
+      }),
+      ...(x.state === "sandbox" && {
+        x: {
+          ...x,
+          clientId: SANDBOX_X_CLIENT.id,
+          clientSecret: SANDBOX_X_CLIENT.secret,
+          authorizeUrl: `${standins.url}/x/i/oauth2/authorize`,
+          apiUrl: `${standins.url}/x`,
+          webUrl: `${standins.url}/x`,
+        },
+      }),
+      ...(linkedin.state === "sandbox" && {
+        linkedin: {
+          ...linkedin,
+          clientId: SANDBOX_LINKEDIN_CLIENT.id,
+          clientSecret: SANDBOX_LINKEDIN_CLIENT.secret,
+          oauthUrl: `${standins.url}/linkedin/oauth/v2`,
+          apiUrl: `${standins.url}/linkedin`,
+          webUrl: `${standins.url}/linkedin`,
         },
       }),
       ...(mail.state === "sandbox" && {
@@ -158,6 +185,12 @@ async function start(given: Config): Promise<void> {
       onTrouble: (message, cause) => log.error({ err: cause }, message),
     }),
     mail: createMail(config, log),
+    networks: {
+      Twitter: config.x.state === "off" ? socialOff("Twitter") : createX(config.x, clock),
+      Linkedin:
+        config.linkedin.state === "off" ? socialOff("Linkedin") : createLinkedin(config.linkedin, clock),
+    },
+    tokenCipher: createTokenCipher(deriveKey(root, "provider-tokens")),
     shrinkPicture,
     webRoot: join(import.meta.dirname, "../../web/dist"),
   };
@@ -179,8 +212,9 @@ async function start(given: Config): Promise<void> {
   } else {
     console.log("Postfolio's worker is ready");
   }
-  const { google, ai, news, mail } = config;
+  const { google, ai, news, mail, x, linkedin } = config;
   console.log(`  Google sign-in: ${google.state}, AI: ${ai.state}, news: ${news.state}, mail: ${mail.state}`);
+  console.log(`  X: ${x.state}, LinkedIn: ${linkedin.state}`);
   if (standins) console.log(`  Stand-ins at ${standins.url}`);
 }
 

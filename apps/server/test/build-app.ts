@@ -11,22 +11,27 @@ import { noticesRoutes } from "@postfolio/contract/notices.routes.ts";
 import { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import type { User } from "@postfolio/contract/user.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
+import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
 import { startStandins, type Standins } from "@postfolio/standins/standins.ts";
+import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 import { z } from "zod";
 import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "../src/adapters/fetch/guarded-fetch.ts";
 import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
+import { createLinkedin } from "../src/adapters/linkedin/linkedin-network.ts";
 import { createMailer } from "../src/adapters/mail/mailer.ts";
 import { createNewsFinder } from "../src/adapters/news/news-finder.ts";
 import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
 import { shrinkPicture } from "../src/adapters/pictures/shrink-picture.ts";
+import { createX } from "../src/adapters/x/x-network.ts";
 import { buildApp, type Deps } from "../src/app.ts";
 import { parseConfig } from "../src/config.ts";
 import { type Jobs, startJobs } from "../src/jobs.ts";
 import { createLogger } from "../src/log.ts";
+import { createTokenCipher } from "../src/token-cipher.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 import { testDatabase } from "./database.ts";
 
@@ -113,6 +118,8 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
       onTrouble: () => {},
     }),
     pdf: noPrinter,
+    networks: testNetworks(url, config, clock),
+    tokenCipher: createTokenCipher(new Uint8Array(32).fill(9)),
     mail: createMailer({ smtpUrl, from: config.mail.from, footer: "Postfolio", onRefused: () => {} }),
     shrinkPicture,
     webRoot: "/nowhere",
@@ -177,6 +184,25 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   }
 
   return { app, deps, call, send, refusal, signUp };
+}
+
+/** Both networks, as the stand-ins at `url` speak for them. */
+export function testNetworks(
+  url: string,
+  { x, linkedin }: Pick<Deps["config"], "x" | "linkedin">,
+  clock: () => Date,
+): Deps["networks"] {
+  const { id: clientId, secret: clientSecret } = SANDBOX_X_CLIENT;
+  const at = { authorizeUrl: `${url}/x/i/oauth2/authorize`, apiUrl: `${url}/x`, webUrl: `${url}/x` };
+  const client = { clientId: SANDBOX_LINKEDIN_CLIENT.id, clientSecret: SANDBOX_LINKEDIN_CLIENT.secret };
+  const base = `${url}/linkedin`;
+  return {
+    Twitter: createX({ ...x, clientId, clientSecret, ...at }, clock),
+    Linkedin: createLinkedin(
+      { ...linkedin, ...client, oauthUrl: `${base}/oauth/v2`, apiUrl: base, webUrl: base },
+      clock,
+    ),
+  };
 }
 
 /** The queue in this database, quick to look and to try again. */

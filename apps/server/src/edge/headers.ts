@@ -11,6 +11,12 @@ function googleSources({ state, scriptUrl }: Config["google"]): {
   return { script: ` ${scriptUrl}`, style: ` ${folder}style`, frame: ` ${folder}` };
 }
 
+/** Where the pictures of accounts at stand-ins are; those of real ones come by https. */
+function pictureSources({ x, linkedin }: Config): string {
+  const origins = [x.apiUrl, linkedin.apiUrl].map((url) => new URL(url).origin);
+  return [...new Set(origins)].map((origin) => (origin.startsWith("http:") ? ` ${origin}` : "")).join("");
+}
+
 /** No inline script, and no host but the one that people sign in with. */
 function contentSecurityPolicy(config: Config): string {
   const google = googleSources(config.google);
@@ -20,7 +26,7 @@ function contentSecurityPolicy(config: Config): string {
     "script-src-attr 'none'",
     // Style attributes set by menus, dialogs and notices; no script can come this way.
     `style-src 'self' 'unsafe-inline'${google.style}`,
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: https:${pictureSources(config)}`,
     "font-src 'self' data:",
     `connect-src 'self'${google.frame}`,
     `frame-src 'self' blob:${google.frame}`,

@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+
+/** AES-256-GCM: its nonce and tag in bytes. */
+const ALGORITHM = "aes-256-gcm";
+const NONCE = 12;
+const TAG = 16;
+
+/** Encrypts what providers gave us, for the database. */
+export interface TokenCipher {
+  /** @param owner whose it is, as in a user's id: with another one it cannot be decrypted */
+  encrypt(text: string, owner: string): string;
+  /** @returns undefined for what another key or owner encrypted, or what was changed */
+  decrypt(encrypted: string, owner: string): string | undefined;
+}
+
+/** @param key 32 bytes; its id stands in front of what it encrypted, as in `3f9c21aa.…` */
+export function createTokenCipher(key: Uint8Array): TokenCipher {
+  const keyId = createHash("sha256").update(key).digest("hex").slice(0, 8);
+  return {
+    encrypt: (text, owner) => {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner));
+      const sealed = [nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()];
+      return `${keyId}.${Buffer.concat(sealed).toString("base64url")}`;
+    },
+    decrypt: (encrypted, owner) => {
+      const [id, sealed = ""] = encrypted.split(".", 2);
+      const bytes = Buffer.from(sealed, "base64url");
+      if (id !== keyId || bytes.length < NONCE + TAG) return undefined;
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(-TAG));
+      try {
+        return decipher.update(bytes.subarray(NONCE, -TAG)).toString("utf8") + decipher.final("utf8");
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
