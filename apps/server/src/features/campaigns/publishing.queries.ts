@@ -195,19 +195,18 @@ export async function resumeNetwork(db: Db | Tx, network: Network, now: Date): P
     .where(and(eq(networkPauses.network, network), lte(networkPauses.until, now)));
 }
 
-/** The numbers of the gauges. */
-export async function findLoad(
-  db: Db | Tx,
-  now: Date,
-): Promise<{ due: Map<Network, number>; paused: Network[] }> {
-  const due = await db
+/** Posts whose time has come, held ones included. */
+export async function countDue(db: Db | Tx, now: Date): Promise<Map<Network, number>> {
+  const rows = await db
     .select({ network: posts.network, count: sql<number>`count(*)::int` })
     .from(posts)
     .where(and(eq(posts.status, "ready"), lte(posts.dueAt, now)))
     .groupBy(posts.network);
-  const pauses = await db.select({ network: networkPauses.network }).from(networkPauses);
-  return {
-    due: new Map(due.map(({ network, count }) => [network, count])),
-    paused: pauses.map(({ network }) => network),
-  };
+  return new Map(rows.map(({ network, count }) => [network, count]));
+}
+
+/** Networks that take nothing of this app, or did so when last asked. */
+export async function findPaused(db: Db | Tx): Promise<Network[]> {
+  const rows = await db.select({ network: networkPauses.network }).from(networkPauses);
+  return rows.map(({ network }) => network);
 }

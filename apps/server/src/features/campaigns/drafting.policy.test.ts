@@ -1,0 +1,53 @@
+import { describe, expect, it, test } from "vitest";
+import { unwritten, written } from "./drafting.policy.ts";
+
+const now = new Date("2026-03-01T09:00:00Z");
+const scheduledAt = new Date("2026-03-01T10:00:00Z");
+const post = { network: "Linkedin" as const, scheduledAt, attempts: 0, text: null, askFirst: false };
+
+test("a written post waits for its time, or for its user until it is missed", () => {
+  expect(written(post)).toEqual({ status: "ready", dueAt: scheduledAt, attempts: 0, reason: null });
+  expect(written({ ...post, askFirst: true })).toEqual({
+    status: "awaiting_approval",
+    dueAt: new Date("2026-03-01T12:00:00Z"),
+    attempts: 0,
+    reason: null,
+  });
+});
+
+describe("a post that could not be written", () => {
+  it.each(["busy", "unreachable", "timeout", "off", "misconfigured", "news none", "news failed"] as const)(
+    "%s: tried again until its time, then failed",
+    (failure) => {
+      const early = unwritten({ ...post, attempts: 5 }, failure, now, 1);
+      expect(early).toMatchObject({ status: "planned", attempts: 6 });
+      expect(early.reason).toContain("tried again");
+      expect(early.dueAt > now && early.dueAt < scheduledAt).toBe(true);
+      const late = unwritten({ ...post, attempts: 6 }, failure, scheduledAt, 1);
+      expect(late.status).toBe("failed");
+      expect(late.reason).not.toContain("tried again");
+    },
+  );
+
+  it("gets three tries even when its time has come", () => {
+    const tries = [0, 1, 2].map(
+      (attempts) => unwritten({ ...post, attempts }, "busy", scheduledAt, 0).status,
+    );
+    expect(tries).toEqual(["planned", "planned", "failed"]);
+  });
+
+  it("is not asked for again when the model declines, and three times when it breaks the rules", () => {
+    expect(unwritten(post, "refused", now, 0).status).toBe("failed");
+    expect(unwritten({ ...post, attempts: 1 }, "unusable", now, 0).status).toBe("planned");
+    expect(unwritten({ ...post, attempts: 2 }, "unusable", now, 0).status).toBe("failed");
+  });
+
+  it("keeps the old text where it was to be written anew", () => {
+    const old = { ...post, text: "Old words" };
+    expect(unwritten(old, "refused", now, 0)).toMatchObject({ status: "ready", dueAt: scheduledAt });
+    expect(unwritten({ ...old, askFirst: true }, "refused", now, 0)).toMatchObject({
+      status: "awaiting_approval",
+      reason: expect.stringContaining("the old text stays"),
+    });
+  });
+});

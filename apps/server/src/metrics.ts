@@ -1,0 +1,104 @@
+import { createServer } from "node:http";
+import { NETWORKS, type Network } from "@postfolio/contract/plans.ts";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Deps } from "./deps.ts";
+import { countDue, findPaused } from "./features/campaigns/publishing.queries.ts";
+import { POST_EVENTS, type Tally } from "./features/campaigns/tally.ts";
+
+/** Seconds after its time at which a post went out: the goal is 2, and after two hours it is missed. */
+const LATENESS_BUCKETS = [0.5, 1, 2, 5, 15, 60, 300, 900, 3_600, 7_200];
+
+interface Metrics {
+  tally: Tally;
+  registry: Registry;
+}
+
+/** The numbers of this process, and of the database as they are when somebody asks. */
+export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const labelNames = ["network"] as const;
+  collectDefaultMetrics({ register: registry });
+  const counted = Object.fromEntries(
+    POST_EVENTS.map((event) => {
+      const name = `postfolio_posts_${event}_total`;
+      const counter = new Counter({ name, help: `Posts ${event} by this process`, labelNames, registers });
+      for (const network of NETWORKS) counter.inc({ network }, 0);
+      return [event, counter];
+    }),
+  );
+  const lateness = new Histogram({
+    name: "postfolio_post_lateness_seconds",
+    help: "Seconds between the time of a post and its publication",
+    buckets: LATENESS_BUCKETS,
+    labelNames,
+    registers,
+  });
+  /** A gauge whose numbers are looked up when somebody asks. */
+  const gauge = (name: string, help: string, find: () => Promise<Map<Network, number>>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset();
+        try {
+          const found = await find();
+          for (const network of NETWORKS) this.set({ network }, found.get(network) ?? 0);
+        } catch (error) {
+          // The other numbers matter most when the database is away.
+          log.warn({ err: error, name }, "The database could not be asked for a number");
+        }
+      },
+    });
+  gauge(
+    "postfolio_posts_due",
+    "Posts whose time has come and which have not gone out, those held back included",
+    () => countDue(db, clock()),
+  );
+  gauge(
+    "postfolio_network_paused",
+    "1 while a network takes nothing of this app and its operator should look",
+    async () => new Map((await findPaused(db)).map((network) => [network, 1])),
+  );
+  return {
+    registry,
+    tally: {
+      count: (event, network, posts = 1) => counted[event]?.inc({ network }, posts),
+      late: (network: Network, seconds) => lateness.observe({ network }, seconds),
+    },
+  };
+}
+
+/**
+ * Serves the numbers at `/metrics`, for Prometheus, on an address of its own: they are the operator's.
+ * @throws the error of `listen`, such as EADDRINUSE
+ */
+export async function serveMetrics(
+  registry: Registry,
+  { port, host }: { port: number; host: string },
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer((request, reply) => {
+    if (request.method !== "GET" || request.url?.split("?", 1)[0] !== "/metrics") {
+      reply.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => reply.writeHead(200, { "content-type": registry.contentType }).end(text),
+      () => reply.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
