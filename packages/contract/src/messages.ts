@@ -1,6 +1,6 @@
 import type { PostStatus } from "./campaigns.ts";
 import { LIMITS } from "./limits.ts";
-import { type Network, POSTS_PER_DAY, type Tier } from "./plans.ts";
+import { type Network, NETWORK_NAME, POSTS_PER_DAY, type Tier } from "./plans.ts";
 
 /** Every text of the product's contract that a user reads in a notice or beside a field. */
 export const MESSAGES = {
@@ -55,6 +55,10 @@ export const MESSAGES = {
   passwordSet: "Password set, all other sessions have ended",
   passwordWrong: "The password is wrong",
   oldPasswordWrong: "The current password is wrong",
+  resetMailed: "If an account has this email, a mail with what to do next is on its way",
+  resetLinkDead: "This link was used before, or is older than 30 minutes. Ask for a new one",
+  passwordReset: "Password changed, sign in with it now",
+  mailOff: "Mail is not set up on this server, ask whoever runs it for a new password",
   passwordThere: "This account has a password, change it instead",
   proofNeeded: "Enter your password or sign in with Google once more",
   googleStale: "This Google sign-in is too old, sign in with Google once more",
@@ -105,6 +109,11 @@ export const MESSAGES = {
   newsNotFound: "No news found for this prompt, try other words or choose 'Be more creative'",
   newsUnreachable: "The news cannot be reached right now, try again or choose 'Be more creative'",
 
+  disconnected: "Disconnected",
+  disconnectedXUntold:
+    "Disconnected. X could not be told: remove the app there under Security, Connected apps",
+  disconnectedLinkedin:
+    "Disconnected. To take the permission back at LinkedIn too, remove the app there under Data privacy, Permitted services",
   waitingForResponse: "Waiting for Response...",
   success: "Success",
   tryAgainLater: "Try again later...",
@@ -144,6 +153,10 @@ export const MESSAGES = {
   noSubscription: "No active subscription",
   subscriptionResumed: "Your subscription goes on",
 } as const;
+
+/** A network that nobody can be connected to here. */
+export const networkOff = (network: Network): string =>
+  `${NETWORK_NAME[network]} is not set up on this server`;
 
 /** Why a network's posts a day are not allowed to grow; `current` is what the user's campaigns add up to as stored. */
 export const planLimitExceeded = (network: Network, tier: Tier, current: number): string => {

@@ -6,6 +6,9 @@ export type PaidPlan = Exclude<Plan, "Free">;
 export const NETWORKS = ["Twitter", "Linkedin"] as const;
 export type Network = (typeof NETWORKS)[number];
 
+/** What people call them today. */
+export const NETWORK_NAME: Record<Network, string> = { Twitter: "X", Linkedin: "LinkedIn" };
+
 /** What a plan's name is on screen: both billing intervals of a tier are the same product. */
 export type Tier = "Free" | "Basic" | "Golden";
 
