@@ -11,6 +11,9 @@ import { answerErrors, refuseConnection, sendError } from "./edge/replies.ts";
 import { serveWebApp } from "./edge/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { createAuthenticator } from "./features/accounts/sessions.ts";
+import { registerCampaigns } from "./features/campaigns/campaigns.routes.ts";
+import { countCampaigns } from "./features/campaigns/campaigns.ts";
+import { everyCampaign } from "./features/campaigns/posts.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { everyGeneration } from "./features/generation/generation.ts";
@@ -91,12 +94,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerAccounts(
     app,
     deps,
-    { resumes: (userId) => countResumes(deps, userId) },
+    {
+      resumes: (userId) => countResumes(deps, userId),
+      campaigns: (userId) => countCampaigns(deps, userId),
+    },
     {
       resumes: (caller) => listResumes(deps, caller, caller.userId),
       posts: (caller) => everyGeneration(deps, caller.userId),
+      campaigns: (caller) => everyCampaign(deps, caller.userId),
     },
   );
+  registerCampaigns(app, deps);
   registerGeneration(app, deps);
   registerNotices(app, deps);
   registerResumes(app, deps);

@@ -1,8 +1,15 @@
+import type { Post } from "@postfolio/contract/campaigns.ts";
 import { toJsonResume } from "@postfolio/templates/formats/json-resume.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
 import type { OpenSession, User } from "@postfolio/contract/user.ts";
 import { strToU8, Zip, ZipDeflate } from "fflate";
+
+/** A campaign with all of its posts. */
+export interface WholeCampaign {
+  campaign: object;
+  posts: AsyncIterable<Post[]>;
+}
 
 /** Everything a user has here. Lists come in pieces: together they may be larger than memory. */
 export interface UserData {
@@ -10,6 +17,7 @@ export interface UserData {
   sessions: OpenSession[];
   resumes: AsyncIterable<Resume[]>;
   posts: AsyncIterable<Generation[]>;
+  campaigns: AsyncIterable<WholeCampaign>;
 }
 
 const README = `This archive holds everything that Postfolio keeps of you.
@@ -17,7 +25,8 @@ const README = `This archive holds everything that Postfolio keeps of you.
 account.json   your account
 sessions.json  where you are signed in
 resumes/       each resume in the JSON Resume format (jsonresume.org); Postfolio reads it back as it was
-posts.json     the posts that were written for you
+posts.json     the posts that were written for you on request
+campaigns.json your campaigns, removed ones too, each with its posts
 `;
 
 /** Pieces of a ZIP file, made as they are asked for. */
@@ -49,20 +58,49 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
       yield* take();
     }
   }
-  const posts = new ZipDeflate("posts.json");
-  zip.add(posts);
-  let lead = "[";
-  for await (const batch of data.posts) {
-    for (const post of batch) {
-      posts.push(strToU8(`${lead}\n${JSON.stringify(post)}`));
-      lead = ",";
+  const writeInPieces = async function* (name: string, pieces: AsyncIterable<string>) {
+    const file = new ZipDeflate(name);
+    zip.add(file);
+    for await (const piece of pieces) {
+      file.push(strToU8(piece));
+      yield* take();
     }
+    file.push(new Uint8Array(), true);
     yield* take();
-  }
-  posts.push(strToU8(lead === "[" ? "[]\n" : "\n]\n"), true);
+  };
+  yield* writeInPieces("posts.json", postList(data.posts));
+  yield* writeInPieces("campaigns.json", campaignList(data.campaigns));
   zip.end();
   yield* take();
 }
+
+async function* eachOf<T>(batches: AsyncIterable<T[]>): AsyncGenerator<T> {
+  for await (const batch of batches) yield* batch;
+}
+
+/** A JSON list, a line for each item. */
+async function* jsonList<T>(
+  items: AsyncIterable<T>,
+  write: (item: T) => Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<string> {
+  let lead = "[";
+  for await (const item of items) {
+    yield `${lead}\n`;
+    yield* write(item);
+    lead = ",";
+  }
+  yield lead === "[" ? "[]\n" : "\n]\n";
+}
+
+const postList = (posts: AsyncIterable<object[]>) =>
+  jsonList(eachOf(posts), (post) => [JSON.stringify(post)]);
+
+const campaignList = (campaigns: AsyncIterable<WholeCampaign>) =>
+  jsonList(campaigns, async function* ({ campaign, posts }) {
+    yield `${JSON.stringify(campaign).slice(0, -1)},"posts":`;
+    yield* postList(posts);
+    yield "}";
+  });
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -4,7 +4,7 @@ import type { OwnerProof } from "@postfolio/contract/user.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
-import { writeArchive } from "./account-archive.ts";
+import { type WholeCampaign, writeArchive } from "./account-archive.ts";
 import { deleteUser } from "./accounts.queries.ts";
 import { assertOwner } from "./owner-proof.ts";
 import { getSignInWays, getUser, ownUser, type UserCounts } from "./profile.ts";
@@ -14,6 +14,7 @@ import { listSessions } from "./sessions.ts";
 export interface UserContent {
   resumes: (caller: Caller) => AsyncIterable<Resume[]>;
   posts: (caller: Caller) => AsyncIterable<Generation[]>;
+  campaigns: (caller: Caller) => AsyncIterable<WholeCampaign>;
 }
 
 /**
@@ -38,6 +39,7 @@ export async function exportAccount(
     sessions,
     resumes: content.resumes(caller),
     posts: content.posts(caller),
+    campaigns: content.campaigns(caller),
   });
 }
 

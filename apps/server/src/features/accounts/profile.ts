@@ -12,6 +12,7 @@ type ProfileDeps = Pick<Deps, "db">;
 /** Counts that other features own. */
 export interface UserCounts {
   resumes: (userId: string) => Promise<number>;
+  campaigns: (userId: string) => Promise<number>;
 }
 
 /**
@@ -123,7 +124,7 @@ const toUser = async (user: UserRow, counts: UserCounts): Promise<User> => ({
   current_subscription_id: user.currentSubscriptionId,
   plan: user.plan,
   paymentDueBy: user.paymentDueBy?.toISOString() ?? null,
-  campaigns: 0,
+  campaigns: await counts.campaigns(user.id),
   resumes: await counts.resumes(user.id),
   role: ROLE_USER,
 });

@@ -1,0 +1,171 @@
+import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import { and, asc, count, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
+import { campaigns, connections, posts, users } from "../../db/schema.ts";
+
+export type CampaignRow = typeof campaigns.$inferSelect;
+/** With what its posts add up to. */
+export type CampaignWithPosts = CampaignRow & { awaitingApproval: number; nextPostAt: Date | null };
+
+const owned = (id: string, userId: string) => and(eq(campaigns.id, id), eq(campaigns.userId, userId));
+
+/** Unsent posts begin here: nothing stays unsent for longer after its time. */
+const unsentSince = (now: Date): string => new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString();
+
+/** @returns the user's plan; whoever else asks for this user waits until the transaction is over */
+export async function lockPlan(tx: Tx, userId: string): Promise<Plan | undefined> {
+  // Rows that refer to the user can be inserted meanwhile, as planning does.
+  const [row] = await tx
+    .select({ plan: users.plan })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  return row?.plan;
+}
+
+export const findShares = (db: Db | Tx, userId: string, network: Network) =>
+  db
+    .select({ id: campaigns.id, status: campaigns.status, schedule: campaigns.schedule })
+    .from(campaigns)
+    .where(and(eq(campaigns.userId, userId), eq(campaigns.network, network)));
+
+/** Removed ones included. */
+export async function countAllCampaigns(db: Db | Tx, userId: string): Promise<number> {
+  const [row] = await db.select({ number: count() }).from(campaigns).where(eq(campaigns.userId, userId));
+  return row?.number ?? 0;
+}
+
+/** Without removed ones. */
+export async function countCampaignsOf(db: Db | Tx, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ number: count() })
+    .from(campaigns)
+    .where(and(eq(campaigns.userId, userId), ne(campaigns.status, "Delete")));
+  return row?.number ?? 0;
+}
+
+export async function insertCampaign(tx: Tx, row: typeof campaigns.$inferInsert): Promise<CampaignRow> {
+  const [inserted] = await tx.insert(campaigns).values(row).returning();
+  return inserted!;
+}
+
+export async function lockCampaign(tx: Tx, id: string, userId: string): Promise<CampaignRow | undefined> {
+  const [row] = await tx.select().from(campaigns).where(owned(id, userId)).for("no key update");
+  return row;
+}
+
+export async function updateCampaign(tx: Tx, row: CampaignRow): Promise<void> {
+  const { id, ...values } = row;
+  await tx.update(campaigns).set(values).where(owned(id, row.userId));
+}
+
+export async function hasCampaign(db: Db | Tx, id: string, userId: string): Promise<boolean> {
+  const rows = await db.select({ id: campaigns.id }).from(campaigns).where(owned(id, userId));
+  return rows.length > 0;
+}
+
+/** A campaign's posts to come, added up: those of the day before are looked at because they may still wait. */
+function prepare(db: Db | Tx) {
+  const { placeholder } = sql;
+  const summary = db
+    .select({
+      awaitingApproval: sql<number>`count(*) FILTER (WHERE ${posts.status} = 'awaiting_approval')`
+        .mapWith(Number)
+        .as("awaiting_approval"),
+      nextPostAt:
+        sql<Date | null>`min(${posts.scheduledAt}) FILTER (WHERE ${posts.scheduledAt} > ${placeholder("now")}::timestamptz AND ${campaigns.status} = 'Active')`
+          .mapWith(posts.scheduledAt)
+          .as("next_post_at"),
+    })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.campaignId, campaigns.id),
+        sql`${posts.scheduledAt} > ${placeholder("since")}::timestamptz`,
+        sql`${posts.status} IN ('planned', 'ready', 'awaiting_approval')`,
+      ),
+    )
+    .as("summary");
+  const columns = {
+    ...getTableColumns(campaigns),
+    awaitingApproval: summary.awaitingApproval,
+    nextPostAt: summary.nextPostAt,
+  };
+  const select = () =>
+    db
+      .select(columns)
+      .from(campaigns)
+      .innerJoinLateral(summary, sql`true`);
+  const ofUser = eq(campaigns.userId, placeholder("userId"));
+  return {
+    list: select()
+      .where(
+        and(
+          ofUser,
+          sql`(${placeholder("network")}::text IS NULL OR ${campaigns.network} = ${placeholder("network")})`,
+          sql`(${placeholder("deleted")}::boolean OR ${campaigns.status} <> 'Delete')`,
+        ),
+      )
+      .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
+      .prepare("list_campaigns"),
+    find: select()
+      .where(and(ofUser, eq(campaigns.id, placeholder("id"))))
+      .prepare("find_campaign"),
+  };
+}
+
+const prepared = new WeakMap<Db | Tx, ReturnType<typeof prepare>>();
+
+function statements(db: Db | Tx): ReturnType<typeof prepare> {
+  const known = prepared.get(db) ?? prepare(db);
+  prepared.set(db, known);
+  return known;
+}
+
+/** Newest first. */
+export const findCampaigns = (
+  db: Db | Tx,
+  { userId, network, deleted }: { userId: string; network: Network | undefined; deleted: boolean },
+  now: Date,
+): Promise<CampaignWithPosts[]> =>
+  statements(db).list.execute({
+    userId,
+    network: network ?? null,
+    deleted,
+    now: now.toISOString(),
+    since: unsentSince(now),
+  });
+
+export async function findCampaign(
+  db: Db | Tx,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<CampaignWithPosts | undefined> {
+  const times = { now: now.toISOString(), since: unsentSince(now) };
+  const [row] = await statements(db).find.execute({ id, userId, ...times });
+  return row;
+}
+
+/** In the order of their ids, from the one after `after`. */
+export const findCampaignsAfter = (
+  db: Db | Tx,
+  userId: string,
+  after: string,
+  limit: number,
+): Promise<CampaignRow[]> =>
+  db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.userId, userId), gt(campaigns.id, after)))
+    .orderBy(asc(campaigns.id))
+    .limit(limit);
+
+/** Whether posts can go out: an account is connected, and nothing says that it no longer works. */
+export async function isConnected(db: Db | Tx, userId: string, network: Network): Promise<boolean> {
+  const rows = await db
+    .select({ broken: connections.brokenReason })
+    .from(connections)
+    .where(and(eq(connections.userId, userId), eq(connections.network, network)));
+  return rows.some(({ broken }) => broken === null);
+}

@@ -1,0 +1,234 @@
+import { randomInt } from "node:crypto";
+import {
+  type Campaign,
+  type CampaignUpdate,
+  minutesOf,
+  type NewCampaign,
+  windowHolds,
+  windowInOrder,
+} from "@postfolio/contract/campaigns.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES, planLimitExceeded } from "@postfolio/contract/messages.ts";
+import { type Network, type Plan, POSTS_PER_DAY, tierOf } from "@postfolio/contract/plans.ts";
+import { v7 as uuid, validate as isUuid } from "uuid";
+import type { Tx } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Caller } from "../../http.ts";
+import { countedPerDay, exceedsPlan, type Share } from "./campaigns.policy.ts";
+import {
+  type CampaignRow,
+  type CampaignWithPosts,
+  countAllCampaigns,
+  countCampaignsOf,
+  findCampaign,
+  findCampaigns,
+  findShares,
+  insertCampaign,
+  lockCampaign,
+  lockPlan,
+  updateCampaign,
+} from "./campaigns.queries.ts";
+import { planCampaign } from "./planning.ts";
+import { cancelPosts, dropDrafts, holdForApproval, releaseFromApproval } from "./planning.queries.ts";
+import { MAX_OFFSET } from "./slots.policy.ts";
+
+type CampaignDeps = Pick<Deps, "db" | "clock">;
+
+/**
+ * Creates an active campaign and plans it.
+ * @throws AppError `conflict` when the plan allows no more posts a day
+ */
+export async function createCampaign(
+  { db, clock }: CampaignDeps,
+  caller: Caller,
+  { user, type, windowStart, windowEnd, status: _ignored, ...fields }: NewCampaign,
+): Promise<Campaign> {
+  assertOwn(caller, user);
+  return db.transaction(async (tx) => {
+    const plan = await planOf(tx, caller);
+    const now = clock();
+    await assertRoom(tx, caller);
+    const share = { schedule: fields.schedule, status: "Active" as const };
+    await assertWithinPlan(tx, caller, { plan, network: type, id: undefined }, share);
+    const row = await insertCampaign(tx, {
+      ...fields,
+      ...share,
+      id: uuid(),
+      userId: caller.userId,
+      network: type,
+      windowStart: minutesOf(windowStart),
+      windowEnd: minutesOf(windowEnd),
+      offsetMinutes: randomInt(-MAX_OFFSET, MAX_OFFSET + 1),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await planCampaign(tx, row, now);
+    return asStored(tx, caller, row.id, now);
+  });
+}
+
+/**
+ * Changes what is given, and its posts with it.
+ * @throws AppError `conflict` when that takes the campaigns over the plan's posts a day
+ */
+export async function editCampaign(
+  { db, clock }: CampaignDeps,
+  caller: Caller,
+  id: string,
+  { windowStart, windowEnd, ...fields }: CampaignUpdate,
+): Promise<Campaign> {
+  assertId(id);
+  return db.transaction(async (tx) => {
+    const plan = await planOf(tx, caller);
+    const before = await lockCampaign(tx, id, caller.userId);
+    if (!before) throw notFound();
+    const now = clock();
+    const after: CampaignRow = {
+      ...before,
+      ...given(fields),
+      ...(windowStart !== undefined && { windowStart: minutesOf(windowStart) }),
+      ...(windowEnd !== undefined && { windowEnd: minutesOf(windowEnd) }),
+      updatedAt: now,
+    };
+    assertWindow(after);
+    await assertWithinPlan(tx, caller, { plan, network: before.network, id }, after);
+    await updateCampaign(tx, after);
+    await changePosts(tx, before, after, now);
+    return asStored(tx, caller, id, now);
+  });
+}
+
+/** What of the posts follows from a change of their campaign. */
+async function changePosts(tx: Tx, before: CampaignRow, after: CampaignRow, now: Date): Promise<void> {
+  const changed = (...fields: (keyof CampaignRow)[]): boolean =>
+    fields.some((field) => before[field] !== after[field]);
+  if (after.status === "Delete") return cancelPosts(tx, after.id);
+  if (changed("prompt", "postType", "includeLink")) await dropDrafts(tx, after.id, now);
+  if (changed("askFirst")) {
+    await (after.askFirst ? holdForApproval(tx, after.id, now) : releaseFromApproval(tx, after.id));
+  }
+  if (changed("schedule", "timeZone", "windowStart", "windowEnd", "status")) {
+    await planCampaign(tx, after, now);
+  }
+}
+
+/** The caller's campaigns, newest first. */
+export async function listCampaigns(
+  { db, clock }: CampaignDeps,
+  caller: Caller,
+  {
+    userId,
+    type,
+    includeDeleted = false,
+  }: { userId: string; type?: Network | undefined; includeDeleted?: boolean | undefined },
+): Promise<Campaign[]> {
+  assertOwn(caller, userId);
+  const rows = await findCampaigns(db, { userId, network: type, deleted: includeDeleted }, clock());
+  return rows.map(toCampaign);
+}
+
+export async function getCampaign(
+  { db, clock }: CampaignDeps,
+  caller: Caller,
+  id: string,
+): Promise<Campaign> {
+  assertId(id);
+  const row = await findCampaign(db, id, caller.userId, clock());
+  if (!row) throw notFound();
+  return toCampaign(row);
+}
+
+/** How many campaigns a user has, for other features; those that were removed are none. */
+export const countCampaigns = ({ db }: Pick<Deps, "db">, userId: string): Promise<number> =>
+  countCampaignsOf(db, userId);
+
+/** Whoever changes campaigns of the same user waits from here until the transaction is over. */
+async function planOf(tx: Tx, { userId }: Caller): Promise<Plan> {
+  const plan = await lockPlan(tx, userId);
+  if (!plan) throw notFound();
+  return plan;
+}
+
+async function assertRoom(tx: Tx, { userId }: Caller): Promise<void> {
+  if ((await countAllCampaigns(tx, userId)) >= LIMITS.campaignsPerUser) {
+    throw new AppError("conflict", { userMessage: MESSAGES.tooManyCampaigns });
+  }
+}
+
+async function assertWithinPlan(
+  tx: Tx,
+  { userId }: Caller,
+  { plan, network, id }: { plan: Plan; network: Network; id: string | undefined },
+  after: Share,
+): Promise<void> {
+  const stored = await findShares(tx, userId, network);
+  const others = stored.filter((share) => share.id !== id);
+  const before = stored.find((share) => share.id === id) ?? null;
+  const tier = tierOf(plan);
+  if (exceedsPlan(POSTS_PER_DAY[network][tier], others, before, after)) {
+    const userMessage = planLimitExceeded(network, tier, countedPerDay(stored));
+    throw new AppError("conflict", { userMessage });
+  }
+}
+
+function assertWindow(row: CampaignRow): void {
+  const window = { ...row, windowStart: wallClock(row.windowStart), windowEnd: wallClock(row.windowEnd) };
+  if (!windowInOrder(window)) {
+    throw new AppError("invalid_request", { userMessage: MESSAGES.windowOrder });
+  }
+  if (!windowHolds(window)) {
+    throw new AppError("invalid_request", { userMessage: MESSAGES.windowTooShort });
+  }
+}
+
+async function asStored(tx: Tx, { userId }: Caller, id: string, now: Date): Promise<Campaign> {
+  const row = await findCampaign(tx, id, userId, now);
+  if (!row) throw notFound();
+  return toCampaign(row);
+}
+
+/** Another user's id answers like one that does not exist. */
+function assertOwn(caller: Caller, userId: string): void {
+  if (userId !== caller.userId) throw notFound();
+}
+
+/** What is no UUID is no campaign, and not a question for the database. */
+function assertId(id: string): void {
+  if (!isUuid(id)) throw notFound();
+}
+
+/** Without the fields that are undefined, which would overwrite what is stored. */
+const given = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+const wallClock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** A campaign as it leaves the server, without what only follows from its posts. */
+export const describeCampaign = ({
+  id,
+  userId,
+  network,
+  windowStart,
+  windowEnd,
+  createdAt,
+  offsetMinutes: _fixed,
+  plannedThrough: _ours,
+  updatedAt: _unsaid,
+  ...row
+}: CampaignRow): Omit<Campaign, "awaitingApproval" | "nextPostAt"> => ({
+  ...row,
+  _id: id,
+  user: userId,
+  type: network,
+  windowStart: wallClock(windowStart),
+  windowEnd: wallClock(windowEnd),
+  createdAt: createdAt.toISOString(),
+});
+
+const toCampaign = ({ awaitingApproval, nextPostAt, ...row }: CampaignWithPosts): Campaign => ({
+  ...describeCampaign(row),
+  awaitingApproval,
+  nextPostAt: nextPostAt?.toISOString() ?? null,
+});

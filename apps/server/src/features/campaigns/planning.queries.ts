@@ -1,0 +1,143 @@
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Tx } from "../../db/client.ts";
+import { campaigns, posts } from "../../db/schema.ts";
+import { LATE_AFTER } from "./publishing.policy.ts";
+import { DRAFT_AHEAD, type Rhythm, type Slot } from "./slots.policy.ts";
+
+/** Drizzle leaves values of raw SQL to `pg`, which would write a `Date` in the server's own zone. */
+const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
+const milliseconds = (number: number): SQL => sql.raw(`interval '${number} milliseconds'`);
+
+/** Posts that nothing has happened to yet and that nobody has told to go out now. */
+const untouched = (campaignId: string, now: Date): SQL =>
+  sql`posts.campaign_id = ${campaignId} AND posts.scheduled_at > ${instant(now)}
+    AND posts.status IN ('planned', 'ready', 'awaiting_approval')`;
+
+/** Campaigns that have the same slots to come. */
+export interface Group extends Rhythm {
+  plannedThrough: string | null;
+  ids: string[];
+}
+
+/**
+ * Takes the next active campaigns in the order of their ids that are not planned through a day. They are locked
+ * until the transaction ends; those that are being edited are left out, for an edit plans by itself.
+ */
+export async function takeUnplanned(
+  tx: Tx,
+  { after, through, limit }: { after: string; through: string; limit: number },
+): Promise<Group[]> {
+  const { rows } = await tx.execute<Omit<Group, "ids"> & { ids: string }>(sql`
+    WITH taken AS MATERIALIZED (
+      SELECT * FROM ${campaigns}
+      WHERE status = 'Active' AND id > ${after} AND (planned_through IS NULL OR planned_through < ${through}::date)
+      ORDER BY id LIMIT ${limit}
+      FOR NO KEY UPDATE SKIP LOCKED
+    )
+    SELECT schedule, time_zone AS "timeZone", window_start AS "windowStart", window_end AS "windowEnd",
+      offset_minutes AS "offsetMinutes", planned_through::text AS "plannedThrough",
+      string_agg(id::text, ',') AS ids
+    FROM taken GROUP BY 1, 2, 3, 4, 5, 6`);
+  return rows.map(({ ids, ...rhythm }) => ({ ...rhythm, ids: ids.split(",") }));
+}
+
+/** Inserts what is not there yet. @returns how many posts that were */
+export async function insertSlots(
+  tx: Tx,
+  groups: readonly { ids: readonly string[]; slots: readonly Slot[] }[],
+  now: Date,
+): Promise<number> {
+  const members = groups.flatMap(({ ids }, group) => ids.map((id) => [id, group] as const));
+  const slots = groups.flatMap(({ slots: own }, group) => own.map((slot) => [group, slot] as const));
+  if (members.length === 0 || slots.length === 0) return 0;
+  // A time and a version in front make a UUIDv7 of a random UUID: the database makes the ids of a whole chunk.
+  const front = uuid().slice(0, 15);
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO ${posts} (id, campaign_id, user_id, network, day, slot, scheduled_at, due_at, created_at)
+    SELECT overlay(gen_random_uuid()::text placing ${front} from 1)::uuid, c.id, c.user_id, c.network, s.day, s.slot,
+      s.at, s.at - ${milliseconds(DRAFT_AHEAD)}, ${instant(now)}
+    FROM unnest(${sql.param(members.map(([id]) => id))}::uuid[], ${sql.param(members.map(([, group]) => group))}::int[])
+      AS member (id, "group")
+    JOIN ${campaigns} c ON c.id = member.id
+    JOIN unnest(
+      ${sql.param(slots.map(([group]) => group))}::int[],
+      ${sql.param(slots.map(([, { day }]) => day))}::date[],
+      ${sql.param(slots.map(([, { slot }]) => slot))}::smallint[],
+      ${sql.param(slots.map(([, { at }]) => at.toISOString()))}::timestamptz[]
+    ) AS s ("group", day, slot, at) ON s."group" = member."group"
+    ON CONFLICT (campaign_id, day, slot) DO NOTHING`);
+  return rowCount ?? 0;
+}
+
+export async function markPlanned(tx: Tx, ids: readonly string[], through: string): Promise<void> {
+  await tx
+    .update(campaigns)
+    .set({ plannedThrough: through })
+    .where(inArray(campaigns.id, [...ids]));
+}
+
+/**
+ * Moves what is untouched to its slot's time, with its text, and removes what has no slot any more. A draft that
+ * is under way is not waited for: without its lease the worker drops it.
+ */
+export async function moveToSlots(
+  tx: Tx,
+  campaignId: string,
+  slots: readonly Slot[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    WITH slots AS (
+      SELECT * FROM unnest(
+        ${sql.param(slots.map(({ day }) => day))}::date[],
+        ${sql.param(slots.map(({ slot }) => slot))}::smallint[],
+        ${sql.param(slots.map(({ at }) => at.toISOString()))}::timestamptz[]
+      ) AS s (day, slot, at)
+    ), removed AS (
+      DELETE FROM ${posts} WHERE ${untouched(campaignId, now)}
+        AND NOT EXISTS (SELECT FROM slots WHERE slots.day = posts.day AND slots.slot = posts.slot)
+    )
+    UPDATE ${posts} SET scheduled_at = slots.at, lease_id = NULL, lease_until = NULL,
+      due_at = CASE
+        WHEN posts.status = 'ready' THEN slots.at
+        WHEN posts.status = 'awaiting_approval' THEN slots.at + ${milliseconds(LATE_AFTER)}
+        WHEN posts.text IS NULL THEN slots.at - ${milliseconds(DRAFT_AHEAD)}
+        ELSE ${instant(now)}
+      END
+    FROM slots
+    WHERE ${untouched(campaignId, now)} AND slots.day = posts.day AND slots.slot = posts.slot
+      AND posts.scheduled_at <> slots.at`);
+}
+
+/** Has written anew what is untouched and not the user's own. */
+export async function dropDrafts(tx: Tx, campaignId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${posts} SET status = 'planned', text = NULL, source = NULL, reason = NULL, attempts = 0,
+      lease_id = NULL, lease_until = NULL, due_at = scheduled_at - ${milliseconds(DRAFT_AHEAD)}
+    WHERE ${untouched(campaignId, now)} AND NOT edited
+      AND (text IS NOT NULL OR lease_id IS NOT NULL OR attempts > 0)`);
+}
+
+/** Lets what is written and not yet due wait for approval. */
+export async function holdForApproval(tx: Tx, campaignId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${posts} SET status = 'awaiting_approval', due_at = scheduled_at + ${milliseconds(LATE_AFTER)}
+    WHERE ${untouched(campaignId, now)} AND status = 'ready'`);
+}
+
+export async function releaseFromApproval(tx: Tx, campaignId: string): Promise<void> {
+  await tx
+    .update(posts)
+    .set({ status: "ready", dueAt: sql`${posts.scheduledAt}` })
+    .where(and(eq(posts.campaignId, campaignId), eq(posts.status, "awaiting_approval")));
+}
+
+/** Removes what has not been sent; a skipped post stays skipped. */
+export async function cancelPosts(tx: Tx, campaignId: string): Promise<void> {
+  await tx
+    .delete(posts)
+    .where(
+      and(eq(posts.campaignId, campaignId), inArray(posts.status, ["planned", "ready", "awaiting_approval"])),
+    );
+}

@@ -1,0 +1,75 @@
+import { NIL } from "uuid";
+import type { Tx } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
+import type { CampaignRow } from "./campaigns.queries.ts";
+import { type Group, insertSlots, markPlanned, moveToSlots, takeUnplanned } from "./planning.queries.ts";
+import { plannedThrough, type Slot, slotsAhead } from "./slots.policy.ts";
+
+/** Campaigns planned in one transaction: what is in memory at a time. */
+const CHUNK = 5_000;
+
+type PlanningDeps = Pick<Deps, "db" | "clock" | "log">;
+
+/**
+ * Plans every active campaign through the horizon. It can be repeated, interrupted, and run in several workers at
+ * once: what is planned is not planned again.
+ * @returns how many posts were planned
+ */
+export async function planAhead({ db, clock, log }: PlanningDeps, signal?: AbortSignal): Promise<number> {
+  let planned = 0;
+  for (let after: string = NIL; ;) {
+    const from = after;
+    // oxlint-disable-next-line no-await-in-loop -- each chunk begins where the last ended
+    const chunk = await db.transaction((tx) => planChunk(tx, from, clock(), log));
+    planned += chunk.planned;
+    if (chunk.last === undefined || signal?.aborted) return planned;
+    after = chunk.last;
+  }
+}
+
+async function planChunk(
+  tx: Tx,
+  after: string,
+  now: Date,
+  log: PlanningDeps["log"],
+): Promise<{ planned: number; last: string | undefined }> {
+  const through = plannedThrough(now);
+  const taken = await takeUnplanned(tx, { after, through, limit: CHUNK });
+  const groups = taken.flatMap((group) => {
+    const slots = slotsOrNone(group, now, through, log);
+    return slots ? [{ ids: group.ids, slots }] : [];
+  });
+  const planned = await insertSlots(tx, groups, now);
+  await markPlanned(
+    tx,
+    groups.flatMap(({ ids }) => ids),
+    through,
+  );
+  const last = taken.flatMap(({ ids }) => ids).reduce<string | undefined>(later, undefined);
+  return { planned, last };
+}
+
+const later = (last: string | undefined, id: string): string => (last === undefined || id > last ? id : last);
+
+/** A time zone that this runtime does not know stops its own campaigns, not the others. */
+function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps["log"]): Slot[] | undefined {
+  try {
+    return slotsAhead(group, now, { after: group.plannedThrough, through });
+  } catch (error) {
+    log.error({ err: error, timeZone: group.timeZone, campaigns: group.ids.length }, "Cannot be planned");
+    return undefined;
+  }
+}
+
+/**
+ * Plans one campaign as it stands now, in the transaction that changed it. What is planned already moves to its
+ * slot's new time, or goes where there is none; only an active campaign gets new posts.
+ */
+export async function planCampaign(tx: Tx, campaign: CampaignRow, now: Date): Promise<void> {
+  const through = plannedThrough(now);
+  const slots = slotsAhead(campaign, now, { through });
+  await moveToSlots(tx, campaign.id, slots, now);
+  if (campaign.status !== "Active") return;
+  await insertSlots(tx, [{ ids: [campaign.id], slots }], now);
+  await markPlanned(tx, [campaign.id], through);
+}

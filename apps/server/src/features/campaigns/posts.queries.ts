@@ -1,0 +1,76 @@
+import { and, asc, between, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
+import { campaigns, posts } from "../../db/schema.ts";
+
+export type PostRow = typeof posts.$inferSelect;
+
+/** By time: all that are to come, and the latest of those that are past. */
+export const findPostsOf = (
+  db: Db | Tx,
+  campaignId: string,
+  { now, past }: { now: Date; past: number },
+): Promise<PostRow[]> =>
+  db
+    .select()
+    .from(posts)
+    .where(
+      and(
+        eq(posts.campaignId, campaignId),
+        sql`${posts.scheduledAt} >= coalesce((
+          SELECT p.scheduled_at FROM ${posts} p
+          WHERE p.campaign_id = ${campaignId} AND p.scheduled_at <= ${now.toISOString()}::timestamptz
+          ORDER BY p.scheduled_at DESC OFFSET ${past - 1} LIMIT 1), '-infinity')`,
+      ),
+    )
+    .orderBy(asc(posts.scheduledAt), asc(posts.id));
+
+/** By time, over all campaigns that were not removed. */
+export const findPostsBetween = (db: Db | Tx, userId: string, from: Date, to: Date): Promise<PostRow[]> =>
+  db
+    .select(getTableColumns(posts))
+    .from(posts)
+    .innerJoin(campaigns, eq(campaigns.id, posts.campaignId))
+    .where(
+      and(eq(posts.userId, userId), between(posts.scheduledAt, from, to), ne(campaigns.status, "Delete")),
+    )
+    .orderBy(asc(posts.scheduledAt), asc(posts.id));
+
+/** In the order of their ids, from the one after `after`. */
+export const findPostsAfter = (
+  db: Db | Tx,
+  campaignId: string,
+  after: string,
+  limit: number,
+): Promise<PostRow[]> =>
+  db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.campaignId, campaignId), gt(posts.id, after)))
+    .orderBy(asc(posts.id))
+    .limit(limit);
+
+/** With its campaign; nobody else changes the post until the transaction is over. */
+export async function lockPost(tx: Tx, id: string, userId: string) {
+  const [row] = await tx
+    .select({ post: getTableColumns(posts), campaign: getTableColumns(campaigns) })
+    .from(posts)
+    .innerJoin(campaigns, eq(campaigns.id, posts.campaignId))
+    .where(and(eq(posts.id, id), eq(posts.userId, userId)))
+    .for("update", { of: posts });
+  return row;
+}
+
+/** Whoever held a lease on the post has lost it. */
+export async function updatePost(
+  tx: Tx,
+  id: string,
+  userId: string,
+  change: Partial<PostRow>,
+): Promise<PostRow> {
+  const [row] = await tx
+    .update(posts)
+    .set({ ...change, leaseId: null, leaseUntil: null })
+    .where(and(eq(posts.id, id), eq(posts.userId, userId)))
+    .returning();
+  return row!;
+}
