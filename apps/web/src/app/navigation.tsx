@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ChevronDown,
   FileText,
   LayoutDashboard,
@@ -91,6 +92,7 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
             <ul aria-label="Campaigns" className="flex flex-col gap-0.5">
               <Entry to="/campaigns/twitter" label="Twitter" icon={XLogo} nested {...common} />
               <Entry to="/campaigns/linkedin" label="Linkedin" icon={LinkedinLogo} nested {...common} />
+              <Entry to="/campaigns" label="Calendar" icon={CalendarDays} nested {...common} />
             </ul>
           )}
         </li>

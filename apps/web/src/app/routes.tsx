@@ -60,8 +60,12 @@ const forEveryone: RouteObject[] = [
 ];
 
 const forUsers: RouteObject[] = [
+  screen("/campaigns", async () => (await import("../features/campaigns/week-page.tsx")).WeekPage),
   screen("/campaigns/twitter", () => withConnections(lists().then((page) => page.TwitterCampaignsPage))),
   screen("/campaigns/linkedin", () => withConnections(lists().then((page) => page.LinkedinCampaignsPage))),
+  screen("/campaigns/:id", () =>
+    withConnections(import("../features/campaigns/campaign-page.tsx").then((page) => page.CampaignPage)),
+  ),
   screen(
     "/profile-setting",
     async () => (await import("../features/accounts/profile-setting-page.tsx")).ProfileSettingPage,

@@ -8,6 +8,8 @@ interface PageProps {
   /** The name of the tab where the heading is not one. */
   tabTitle?: string;
   description?: ReactNode;
+  /** Over the heading: the way back to where it belongs. */
+  above?: ReactNode;
   /** Right of the heading; the main action last. */
   actions?: ReactNode;
   width?: "prose" | "wide";
@@ -15,13 +17,15 @@ interface PageProps {
 }
 
 /** A screen with a heading. Screens that fill the window, like the editor, do without. */
-export function Page({ title, tabTitle = title, description, actions, width = "wide", children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, tabTitle = title, description, above, actions, width = "wide", children } = props;
   useTitle(tabTitle);
   return (
     <div className={cx("mx-auto px-4 py-8 sm:px-8 sm:py-10", width === "wide" ? "max-w-6xl" : "max-w-2xl")}>
+      {above && <div className="-mt-4 mb-3">{above}</div>}
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="font-display text-xl font-medium text-balance">{title}</h1>
+          <h1 className="font-display text-xl font-medium text-balance wrap-anywhere">{title}</h1>
           {description && <p className="mt-2 max-w-2xl text-muted">{description}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -1,0 +1,155 @@
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, PencilLine } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { ApiError } from "../../lib/api.ts";
+import { useConnections } from "../../lib/connections.ts";
+import { browserTimeZone, distanceName, momentName } from "../../lib/moments.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ApprovalsCallout } from "./approvals-callout.tsx";
+import { CampaignFacts } from "./campaign-facts.tsx";
+import { CampaignMenu } from "./campaign-menu.tsx";
+import { campaignQuery } from "./campaigns.api.ts";
+import { CAMPAIGNS_OF } from "./networks.ts";
+import { campaignPostsQuery } from "./posts.api.ts";
+import { RestingCallout } from "./resting-callout.tsx";
+import { Timeline } from "./timeline.tsx";
+import type { WithConnections } from "./with-connections.ts";
+
+const EditCampaignDialog = lazy(async () => ({
+  default: (await import("./edit-campaign-dialog.tsx")).EditCampaignDialog,
+}));
+const RemoveCampaignDialog = lazy(async () => ({
+  default: (await import("./remove-campaign.tsx")).RemoveCampaignDialog,
+}));
+
+/** `/campaigns/:id`: what the campaign has out, and what it has ahead. */
+export function CampaignPage({ ConnectionCard }: WithConnections) {
+  const { id = "" } = useParams();
+  const query = useQuery({
+    ...campaignQuery(id),
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: "always",
+  });
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <Page title="Campaign">
+        <EmptyState
+          title="There is no such campaign"
+          action={<ButtonLink to="/campaigns">All campaigns</ButtonLink>}
+        >
+          It may have been removed for good, or it belongs to somebody else.
+        </EmptyState>
+      </Page>
+    );
+  }
+  if (query.data) return <Loaded campaign={query.data.data} ConnectionCard={ConnectionCard} />;
+  return (
+    <Page title="Campaign">
+      <QueryView query={query} pending={<Pending />}>
+        {() => null}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Loaded({ campaign, ConnectionCard }: WithConnections & { campaign: Campaign }) {
+  const [dialog, setDialog] = useState<"edit" | "wake" | "remove">();
+  const navigate = useNavigate();
+  const posts = useQuery(campaignPostsQuery(campaign._id));
+  const list = CAMPAIGNS_OF[campaign.type].path;
+  const close = () => setDialog(undefined);
+  return (
+    <Page
+      above={
+        <Link to={list} className="inline-flex items-center gap-1.5 rounded-sm text-muted hover:text-ink">
+          <ArrowLeft aria-hidden className="size-4" />
+          {campaign.type} Campaigns
+        </Link>
+      }
+      title={campaign.title}
+      description={<NextPost campaign={campaign} />}
+      actions={
+        <>
+          <Button icon={<PencilLine aria-hidden />} onClick={() => setDialog("edit")}>
+            Edit
+          </Button>
+          <CampaignMenu
+            campaign={campaign}
+            onEdit={() => setDialog("edit")}
+            onRemove={() => setDialog("remove")}
+          />
+        </>
+      }
+    >
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <RestingCallout campaign={campaign} onWake={() => setDialog("wake")} />
+          <Unconnected campaign={campaign} ConnectionCard={ConnectionCard} />
+          <QueryView query={posts} pending={<Pending />}>
+            {({ data }) => (
+              <>
+                <ApprovalsCallout posts={data} />
+                <Timeline campaign={campaign} posts={data} />
+              </>
+            )}
+          </QueryView>
+        </div>
+        <CampaignFacts campaign={campaign} />
+      </div>
+      <Suspense>
+        {(dialog === "edit" || dialog === "wake") && (
+          <EditCampaignDialog
+            campaign={campaign}
+            status={dialog === "wake" ? "Active" : undefined}
+            onClose={close}
+          />
+        )}
+        {dialog === "remove" && (
+          <RemoveCampaignDialog campaign={campaign} onClose={close} onRemoved={() => void navigate(list)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** Whether the campaign runs, and when its next post goes out. */
+function NextPost({ campaign: { status, nextPostAt } }: { campaign: Campaign }) {
+  const now = useNow();
+  if (status !== "Active") return <Badge>{status === "Sleep" ? "Asleep" : "Removed"}</Badge>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone="success">Active</Badge>
+      {nextPostAt && (
+        <span className="tabular-nums">
+          Next post {momentName(nextPostAt, browserTimeZone(), now)}
+          {distanceName(nextPostAt, now) && `, ${distanceName(nextPostAt, now)}`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The account, where something about it keeps posts from going out or soon will. */
+function Unconnected({ campaign, ConnectionCard }: WithConnections & { campaign: Campaign }) {
+  const { data } = useConnections();
+  const connection = data?.data.find(({ network }) => network === campaign.type);
+  if (!data || connection?.state === "connected" || campaign.status === "Delete") return null;
+  return <ConnectionCard network={campaign.type} />;
+}
+
+const Pending = () => (
+  <div className="flex flex-col gap-4">
+    <p className="sr-only">Loading</p>
+    <Skeleton className="h-12" />
+    <Skeleton className="h-48" />
+    <Skeleton className="h-12" />
+  </div>
+);

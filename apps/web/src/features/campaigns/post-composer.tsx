@@ -1,0 +1,64 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { POST_LENGTH_LIMIT, postLength } from "@postfolio/contract/post-length.ts";
+import { postTooLong } from "@postfolio/contract/messages.ts";
+import { type KeyboardEvent, useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Textarea } from "../../ui/input.tsx";
+import { PostLengthMeter } from "../../ui/post-length-meter.tsx";
+
+interface PostComposerProps {
+  network: Network;
+  text: string;
+  saving: boolean;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+}
+
+/** Writes a post by hand, within what its network takes. */
+export function PostComposer({ network, text: stored, saving, onSave, onCancel }: PostComposerProps) {
+  const [text, setText] = useState(stored);
+  const problem = useId();
+  const length = postLength(network, text.trim());
+  const limit = POST_LENGTH_LIMIT[network];
+  const fits = text.trim() !== "" && length <= limit;
+  const save = () => {
+    if (fits && !saving) onSave(text.trim());
+  };
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onCancel();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Textarea
+        ref={focusAtEnd}
+        aria-label="Text of the post"
+        aria-invalid={length > limit || undefined}
+        aria-describedby={problem}
+        value={text}
+        className="min-h-28"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={byKey}
+      />
+      <p id={problem} aria-live="polite" className="text-xs text-danger empty:hidden">
+        {length > limit && postTooLong(length, limit)}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <PostLengthMeter network={network} text={text.trim()} />
+        <span className="ml-auto flex gap-2">
+          <Button size="sm" variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button size="sm" disabled={!fits} busy={saving} title="Ctrl + Enter" onClick={save}>
+            Save
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(-1, -1);
+}

@@ -1,0 +1,67 @@
+import type { Post, PostStatus } from "@postfolio/contract/campaigns.ts";
+import { timeOf } from "../../lib/moments.ts";
+
+/** What the server can be asked to do with a post. */
+export type PostAction = "approve" | "skip" | "restore" | "regenerate" | "publish" | "retry";
+
+/** Milliseconds before its time at which a post is written. */
+const WRITTEN_AHEAD = 60 * 60 * 1000;
+
+/** What may be done with a post as it stands; the server has the last word. */
+export function actionsFor({ status, text, scheduledAt }: Post, now: Date): (PostAction | "edit")[] {
+  switch (status) {
+    case "planned":
+      return ["edit", "regenerate", "skip"];
+    case "ready":
+      return ["edit", "regenerate", "skip", "publish"];
+    case "awaiting_approval":
+      return ["edit", "regenerate", "skip", "publish", "approve"];
+    case "failed":
+    case "missed":
+      return text === "" ? ["edit", "retry"] : ["edit", "regenerate", "retry"];
+    case "skipped":
+      return new Date(scheduledAt) > now ? ["restore"] : [];
+    default:
+      return [];
+  }
+}
+
+/** Whether nothing more is to come of a post by itself: it belongs to the past of its campaign. */
+export function isPast({ status, scheduledAt }: Post, now: Date): boolean {
+  if (status === "skipped") return new Date(scheduledAt) <= now;
+  return status === "published" || status === "failed" || status === "missed";
+}
+
+/** When it went out, or is to. */
+export const momentOf = ({ publishedAt, scheduledAt }: Post): string => publishedAt ?? scheduledAt;
+
+/** A post's state in a word or two. */
+export const STATE_NAME: Record<PostStatus, string> = {
+  planned: "Planned",
+  ready: "Ready",
+  awaiting_approval: "Waits for your approval",
+  publishing: "Publishing",
+  published: "Published",
+  failed: "Failed",
+  skipped: "Skipped",
+  missed: "Missed",
+  unknown: "Not known yet",
+};
+
+/** What becomes of a post next, or what became of it. */
+export function stateText(post: Post, timeZone: string, now: Date): string {
+  const { status, scheduledAt } = post;
+  const time = timeOf(scheduledAt, timeZone);
+  switch (status) {
+    case "planned": {
+      const writing = new Date(new Date(scheduledAt).getTime() - WRITTEN_AHEAD);
+      return writing > now ? `Will be written at ${timeOf(writing, timeZone)}` : "Being written";
+    }
+    case "ready":
+      return new Date(scheduledAt) > now ? `Ready, goes out at ${time}` : "Ready, about to go out";
+    case "published":
+      return `Published at ${timeOf(momentOf(post), timeZone)}`;
+    default:
+      return STATE_NAME[status];
+  }
+}

@@ -1,0 +1,14 @@
+import { addDays, mondayOf } from "../../lib/moments.ts";
+
+/** The seven days of the week that a day is in. */
+export const weekOf = (day: string): string[] =>
+  Array.from({ length: 7 }, (_, at) => addDays(mondayOf(day), at));
+
+/** When a day begins in the browser's own zone. */
+export const startOf = (day: string): Date => new Date(`${day}T00:00`);
+
+/** The day an address asks for; the other one when it asks for none that there is. */
+export const readDay = (asked: string | null, otherwise: string): string =>
+  asked !== null && /^\d{4}-\d\d-\d\d$/u.test(asked) && !Number.isNaN(startOf(asked).getTime())
+    ? asked
+    : otherwise;
