@@ -7,6 +7,7 @@ import type { NewsFinder } from "./adapters/news/news.ts";
 import type { PdfPrinter } from "./adapters/pdf/pdf.ts";
 import type { ShrinkPicture } from "./adapters/pictures/pictures.ts";
 import type { SocialNetwork } from "./adapters/social/social.ts";
+import type { Payments } from "./adapters/stripe/payments.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/client.ts";
 import type { Jobs } from "./jobs.ts";
@@ -27,6 +28,8 @@ export interface Deps {
   news: NewsFinder;
   pdf: PdfPrinter;
   mail: Mailer;
+  /** Null where payment is not set up: nothing can be bought. */
+  payments: Payments | null;
   /** Where posts are published. One that is not configured is there as well, and takes nothing. */
   networks: Record<Network, SocialNetwork>;
   tokenCipher: TokenCipher;

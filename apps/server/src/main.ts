@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { type Standins, startStandins } from "@postfolio/standins/standins.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
 import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
+import { SANDBOX_STRIPE_KEY } from "@postfolio/standins/stripe/stripe.ts";
 import type { Logger } from "pino";
 import { aiOff, createAiWriter } from "./adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "./adapters/fetch/guarded-fetch.ts";
@@ -15,6 +17,8 @@ import type { NewsFinder } from "./adapters/news/news.ts";
 import { createMailer, mailOff } from "./adapters/mail/mailer.ts";
 import { createNewsFinder, newsOff } from "./adapters/news/news-finder.ts";
 import { createPdfPrinter } from "./adapters/pdf/pdf-printer.ts";
+import { setUpCatalog } from "./adapters/stripe/catalog.ts";
+import { createPayments } from "./adapters/stripe/stripe-payments.ts";
 import { shrinkPicture } from "./adapters/pictures/shrink-picture.ts";
 import { socialOff } from "./adapters/social/social-off.ts";
 import { createX } from "./adapters/x/x-network.ts";
@@ -62,13 +66,18 @@ async function fail(error: unknown, portSetting: string): Promise<never> {
 }
 
 /** Starts the stand-ins that the configuration asks for and points the configuration at them. */
-async function withStandins(config: Config): Promise<{ config: Config; standins: Standins | null }> {
-  const { google, ai, news, mail, x, linkedin } = config;
-  const providers = [google, ai, news, mail, x, linkedin];
+async function withStandins(
+  config: Config,
+  webhookUrl: () => string,
+): Promise<{ config: Config; standins: Standins | null }> {
+  const { google, ai, news, mail, x, linkedin, payment } = config;
+  const providers = [google, ai, news, mail, x, linkedin, payment];
   if (!providers.some(({ state }) => state === "sandbox")) return { config, standins: null };
+  const webhookSecret = `whsec_${randomBytes(24).toString("hex")}`;
   const standins = await startStandins({
     port: config.standins.port,
     dataDir: join(config.dataDir, "sandbox"),
+    stripe: { webhookUrl, webhookSecret },
   });
   started.push(() => standins.close());
   return {
@@ -112,6 +121,9 @@ async function withStandins(config: Config): Promise<{ config: Config; standins:
           apiUrl: `${standins.url}/linkedin`,
           webUrl: `${standins.url}/linkedin`,
         },
+      }),
+      ...(payment.state === "sandbox" && {
+        payment: { ...payment, secretKey: SANDBOX_STRIPE_KEY, webhookSecret, apiUrl: standins.url },
       }),
       ...(mail.state === "sandbox" && {
         mail: { ...mail, smtpUrl: standins.smtpUrl, mailboxUrl: `${standins.url}/mail` },
@@ -166,7 +178,14 @@ async function start(given: Config): Promise<void> {
   started.push(() => database.close());
   const jobs = await startJobs({ db: database.db, log });
   started.push(() => jobs.stop());
-  const { config, standins } = await withStandins(given).catch((error) => fail(error, "STANDINS_PORT"));
+  /** Port 0 becomes a real one when the server listens. */
+  let { port } = given;
+  const webhookUrl = () => `http://127.0.0.1:${port}/api/payment/webhook`;
+  const { config, standins } = await withStandins(given, webhookUrl).catch((error) =>
+    fail(error, "STANDINS_PORT"),
+  );
+  // With real keys an operator does this once, with `npm run stripe:setup`.
+  if (config.payment.state === "sandbox") await setUpCatalog(config.payment);
 
   /** Stand-ins share their time with us, so that whoever moves it sees posts go out and plans renewed. */
   const clock = (): Date => standins?.now() ?? new Date();
@@ -191,6 +210,7 @@ async function start(given: Config): Promise<void> {
         config.linkedin.state === "off" ? socialOff("Linkedin") : createLinkedin(config.linkedin, clock),
     },
     tokenCipher: createTokenCipher(deriveKey(root, "provider-tokens")),
+    payments: config.payment.state === "off" ? null : createPayments(config.payment, clock),
     shrinkPicture,
     webRoot: join(import.meta.dirname, "../../web/dist"),
   };
@@ -206,15 +226,15 @@ async function start(given: Config): Promise<void> {
     started.push(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch((error) => fail(error, "PORT"));
     const address = app.server.address();
-    const port = typeof address === "object" && address ? address.port : config.port;
+    if (typeof address === "object" && address) ({ port } = address);
     const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
     console.log(`Postfolio is ready at ${url}`);
   } else {
     console.log("Postfolio's worker is ready");
   }
-  const { google, ai, news, mail, x, linkedin } = config;
+  const { google, ai, news, mail, x, linkedin, payment } = config;
   console.log(`  Google sign-in: ${google.state}, AI: ${ai.state}, news: ${news.state}, mail: ${mail.state}`);
-  console.log(`  X: ${x.state}, LinkedIn: ${linkedin.state}`);
+  console.log(`  X: ${x.state}, LinkedIn: ${linkedin.state}, payment: ${payment.state}`);
   if (standins) console.log(`  Stand-ins at ${standins.url}`);
 }
 

@@ -13,6 +13,7 @@ import type { User } from "@postfolio/contract/user.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
 import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
+import { SANDBOX_STRIPE_KEY } from "@postfolio/standins/stripe/stripe.ts";
 import { startStandins, type Standins } from "@postfolio/standins/standins.ts";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { FastifyInstance } from "fastify";
@@ -27,6 +28,7 @@ import { createNewsFinder } from "../src/adapters/news/news-finder.ts";
 import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
 import { shrinkPicture } from "../src/adapters/pictures/shrink-picture.ts";
 import { createX } from "../src/adapters/x/x-network.ts";
+import { createPayments } from "../src/adapters/stripe/stripe-payments.ts";
 import { buildApp, type Deps } from "../src/app.ts";
 import { parseConfig } from "../src/config.ts";
 import { type Jobs, startJobs } from "../src/jobs.ts";
@@ -81,6 +83,9 @@ export function testStandins(): Promise<Standins> {
 }
 afterAll(async () => (await standins)?.close());
 
+/** What the payment stand-in's events are signed with. */
+export const WEBHOOK_SECRET = "whsec_of_the_tests";
+
 interface TestAppOptions {
   /** Settings as in the environment. */
   settings?: Record<string, string>;
@@ -121,6 +126,10 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     networks: testNetworks(url, config, clock),
     tokenCipher: createTokenCipher(new Uint8Array(32).fill(9)),
     mail: createMailer({ smtpUrl, from: config.mail.from, footer: "Postfolio", onRefused: () => {} }),
+    payments: createPayments(
+      { secretKey: SANDBOX_STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
+      clock,
+    ),
     shrinkPicture,
     webRoot: "/nowhere",
     ...given,

@@ -1,7 +1,8 @@
 import { type Offer, OFFERS } from "@postfolio/contract/offers.ts";
 import { type PaidPlan, PLANS } from "@postfolio/contract/plans.ts";
 import type Stripe from "stripe";
-import { isMissing } from "./failures.ts";
+import { asking, isMissing } from "./failures.ts";
+import { createStripe } from "./stripe-client.ts";
 
 /** What is sold for money, as Stripe is to have it: a product a tier, a price a plan. */
 interface Sold {
@@ -72,8 +73,12 @@ export async function readCatalog(stripe: Stripe): Promise<Catalog> {
  * portal's settings. It may run any number of times: it only makes or changes what is not so already. A
  * price that changed is a new one that takes the lookup key over; subscriptions keep the old one.
  * @returns what was made or changed, in words
+ * @throws PaymentError
  */
-export async function setUpCatalog(stripe: Stripe): Promise<string[]> {
+export const setUpCatalog = (settings: Parameters<typeof createStripe>[0]): Promise<string[]> =>
+  asking(() => setUp(createStripe(settings)));
+
+async function setUp(stripe: Stripe): Promise<string[]> {
   const done: string[] = [];
   const portalProducts: { product: string; prices: string[] }[] = [];
   for (const sold of SOLD) {
