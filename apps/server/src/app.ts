@@ -14,6 +14,7 @@ import { createAuthenticator } from "./features/accounts/sessions.ts";
 import { registerCampaigns } from "./features/campaigns/campaigns.routes.ts";
 import { countCampaigns } from "./features/campaigns/campaigns.ts";
 import { everyCampaign } from "./features/campaigns/posts.ts";
+import { registerConnections } from "./features/connections/connections.routes.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { everyGeneration } from "./features/generation/generation.ts";
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   );
   registerCampaigns(app, deps);
+  registerConnections(app, deps);
   registerGeneration(app, deps);
   registerNotices(app, deps);
   registerResumes(app, deps);

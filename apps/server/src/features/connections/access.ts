@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Access, SocialTokens } from "../../adapters/social/social.ts";
+import { isOutage } from "../../db/outage.ts";
+import type { Deps } from "../../deps.ts";
+import type { Notify } from "../../notify.ts";
+import { accountName } from "./connections.policy.ts";
+import {
+  type ConnectionRow,
+  findConnection,
+  leaseRefresh,
+  markBroken,
+  updateTokens,
+} from "./connections.queries.ts";
+import { accessExpired, accessRefused, accessUnreadable, brokenNotice } from "./connections.words.ts";
+import { open, seal } from "./sealed-tokens.ts";
+
+export interface AccessDeps extends Pick<
+  Deps,
+  "db" | "clock" | "log" | "config" | "networks" | "tokenCipher"
+> {
+  notify: Notify;
+}
+
+const SECOND = 1_000;
+/** Tokens are refreshed when they have less than this left: long enough for a call that starts now. */
+const REFRESH_BEFORE = 5 * 60 * SECOND;
+/** Beside the time that a call may take, so that nobody refreshes while somebody may still be at it. */
+const LEASE_MARGIN = 15 * SECOND;
+/** Before one looks again whether another's refresh is done. */
+const LOOK_AGAIN = SECOND;
+/** Before a provider that cannot be reached is asked again. */
+const AFTER_TROUBLE = 15 * SECOND;
+
+/**
+ * The user's account with a token that works for some minutes. X's tokens are refreshed when they are about to
+ * end: by one caller at a time, since a refresh token spent twice costs the connection. No transaction is held
+ * meanwhile.
+ */
+export async function accessFor(deps: AccessDeps, userId: string, network: Network): Promise<Access> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- again only after another caller has changed the tokens
+    const row = await findConnection(deps.db, { userId, network });
+    if (!row) return { kind: "none" };
+    if (row.brokenReason !== null) return { kind: "broken", reason: row.brokenReason };
+    const now = deps.clock();
+    if (row.limitedUntil && row.limitedUntil > now) return { kind: "later", at: row.limitedUntil };
+    const tokens = open(deps.tokenCipher, row);
+    // oxlint-disable-next-line no-await-in-loop -- the last thing it does
+    if (!tokens) return broken(deps, row, accessUnreadable(network));
+    const left = row.accessExpiresAt.getTime() - now.getTime();
+    if (left > REFRESH_BEFORE || (tokens.refreshToken === null && left > 0)) return ready(row, tokens);
+    // oxlint-disable-next-line no-await-in-loop
+    if (tokens.refreshToken === null) return broken(deps, row, accessExpired(network));
+    if (row.refreshLeaseUntil && row.refreshLeaseUntil > now) {
+      return { kind: "later", at: new Date(now.getTime() + LOOK_AGAIN) };
+    }
+    const until = new Date(now.getTime() + deps.config.x.timeoutMs + LEASE_MARGIN);
+    // oxlint-disable-next-line no-await-in-loop
+    if (await leaseRefresh(deps.db, row, now, until)) return refresh(deps, row, tokens.refreshToken);
+  }
+}
+
+const ready = (
+  { accountId, handle }: ConnectionRow,
+  { accessToken }: Pick<SocialTokens, "accessToken">,
+): Access => ({
+  kind: "ready",
+  account: { accountId, handle, accessToken },
+});
+
+async function broken(deps: AccessDeps, row: ConnectionRow, reason: string): Promise<Access> {
+  await breakRow(deps, row, reason);
+  return { kind: "broken", reason };
+}
+
+/** Spends the refresh token; its caller holds the lease. */
+async function refresh(deps: AccessDeps, row: ConnectionRow, refreshToken: string): Promise<Access> {
+  const { network, userId } = row;
+  const outcome = await deps.networks[network].refresh(refreshToken);
+  if (outcome.kind === "refreshed") {
+    const { accessToken, accessExpiresAt, refreshToken: next } = outcome.tokens;
+    const tokens = { accessToken, accessExpiresAt, refreshToken: next ?? refreshToken };
+    const change = { ...seal(deps.tokenCipher, row, tokens), refreshLeaseUntil: null };
+    const kept = await insist(deps, () => updateTokens(deps.db, row, change));
+    // Otherwise the user connected again meanwhile: those tokens are the ones.
+    return kept ? ready(row, tokens) : { kind: "later", at: new Date(deps.clock().getTime() + LOOK_AGAIN) };
+  }
+  deps.log.warn({ user: userId, network, detail: outcome.detail }, "tokens could not be refreshed");
+  if (outcome.kind === "refused") return broken(deps, row, accessRefused(network));
+  const at = new Date(deps.clock().getTime() + AFTER_TROUBLE);
+  await updateTokens(deps.db, row, { refreshLeaseUntil: at });
+  return { kind: "later", at };
+}
+
+/** The old refresh token is spent and the new one is only here: a database that is gone for a moment must not lose it. */
+async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      return await save();
+    } catch (error) {
+      if (!isOutage(error) || tries === 60) throw error;
+      deps.log.warn("New tokens are kept as soon as the database is back");
+      // oxlint-disable-next-line no-await-in-loop
+      await sleep(SECOND);
+    }
+  }
+}
+
+/**
+ * Marks a connection as broken and tells its user, once.
+ * @param refusedToken the access token that the provider refused: a connection that has another by now stays
+ */
+export async function breakConnection(
+  deps: AccessDeps,
+  userId: string,
+  network: Network,
+  refusedToken?: string,
+): Promise<void> {
+  const row = await findConnection(deps.db, { userId, network });
+  if (!row) return;
+  const current = open(deps.tokenCipher, row)?.accessToken;
+  if (refusedToken !== undefined && current !== refusedToken) return;
+  await breakRow(deps, row, accessRefused(network));
+}
+
+export async function breakRow(deps: AccessDeps, row: ConnectionRow, reason: string): Promise<void> {
+  const { userId, network } = row;
+  await deps.db.transaction(async (tx) => {
+    if (!(await markBroken(tx, row, reason))) return;
+    deps.log.warn({ user: userId, network, reason }, "a connection broke");
+    await deps.notify(tx, {
+      userId,
+      kind: "connection",
+      key: `broken:${network}:${row.connectedAt.toISOString()}`,
+      text: brokenNotice(accountName(row), reason),
+      link: "/profile",
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import type { Arrival } from "./connecting.ts";
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
+
+interface Words {
+  status: number;
+  title: string;
+  text: string;
+}
+
+/** Not the user's choice, so a refusal. A provider that failed is no error of this server either. */
+const REFUSED = { late: 400, stray: 400, declined: 400, scope: 400, gone: 404, unavailable: 424 };
+
+function wordsOf(network: Network, arrival: Arrival): Words {
+  const name = NETWORK_NAME[network];
+  switch (arrival.kind) {
+    case "connected":
+      return {
+        status: 200,
+        title: `${name} is connected`,
+        text: `Posts go out from ${arrival.account} now${arrival.instead ? `, instead of ${arrival.instead}` : ""}. You can close this tab.`,
+      };
+    case "cancelled":
+      return {
+        status: 200,
+        title: "Nothing was connected",
+        text: `You pressed Cancel at ${name}. You can connect your account whenever you like.`,
+      };
+    default:
+      return {
+        status: REFUSED[arrival.kind],
+        title: `${name} is not connected`,
+        text: reasonOf(name, arrival.kind),
+      };
+  }
+}
+
+function reasonOf(name: string, kind: keyof typeof REFUSED): string {
+  switch (kind) {
+    case "late":
+      return "More than 10 minutes have passed since you set out. Start again from Postfolio.";
+    case "stray":
+      return "This address was used before, or you set out from another browser. Start again from Postfolio.";
+    case "declined":
+      return `${name} did not complete it. Start again from Postfolio.`;
+    case "scope":
+      return `${name} did not give the permission to post in your name, without which nothing can go out. Start again and leave every permission on; if that changes nothing, tell whoever runs this server.`;
+    case "unavailable":
+      return `${name} cannot be reached right now. Start again in a few minutes.`;
+    case "gone":
+      return "The Postfolio account that you set out from is deleted.";
+  }
+}
+
+/** The screens' colours; their scripts and styles are not loaded here. */
+const STYLE = `
+  :root { color-scheme: light dark; --paper: light-dark(#fbfaf7, #171614); --surface: light-dark(#fff, #201f1c);
+    --ink: light-dark(#1b1a17, #edeae3); --muted: light-dark(#6b675f, #a8a398); --line: light-dark(#e6e2d9, #34322d);
+    --accent: light-dark(#b3261e, #ff8a75); --on-accent: light-dark(#fff, #171614); }
+  :root[data-theme="light"] { color-scheme: light; }
+  :root[data-theme="dark"] { color-scheme: dark; }
+  * { box-sizing: border-box; }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--paper);
+    color: var(--ink); font: 14px/1.5 Inter, system-ui, sans-serif; }
+  main { width: 100%; max-width: 400px; padding: 32px; background: var(--surface); border: 1px solid var(--line);
+    border-radius: 12px; }
+  img { width: 32px; height: 32px; }
+  h1 { margin: 16px 0 8px; font-size: 20px; font-weight: 600; line-height: 1.4; }
+  p { margin: 0 0 24px; color: var(--muted); overflow-wrap: anywhere; }
+  a { display: inline-block; padding: 8px 16px; border-radius: 8px; background: var(--accent); color: var(--on-accent);
+    font-weight: 500; text-decoration: none; }
+  a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }`;
+
+/** The page on which the way to a provider ends: what happened, and the way back. No script but the theme's. */
+export function callbackPage(network: Network, arrival: Arrival): { status: number; html: string } {
+  const { status, title, text } = wordsOf(network, arrival);
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escape(title)} · Postfolio</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style>
+<script src="/theme.js"></script></head>
+<body><main><img src="/favicon.svg" alt="Postfolio"><h1>${escape(title)}</h1><p>${escape(text)}</p>
+<a href="${escape(arrival.returnTo)}">Back to Postfolio</a></main></body></html>`;
+  return { status, html };
+}

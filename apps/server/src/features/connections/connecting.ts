@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from "node:crypto";
+import { networkOff } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { ConnectOutcome } from "../../adapters/social/social.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Caller } from "../../http.ts";
+import { type ConnectionDeps, revoke } from "./connections.ts";
+import { accountName, safeReturn } from "./connections.policy.ts";
+import { type AttemptRow, insertAttempt, replaceConnection, takeAttempt } from "./connections.queries.ts";
+import { seal } from "./sealed-tokens.ts";
+
+/** Milliseconds for the way to the consent page and back. */
+const ATTEMPT_LIFETIME = 10 * 60 * 1000;
+
+/** What providers say when the user pressed Cancel. */
+const CANCELLED = new Set(["access_denied", "user_cancelled_authorize", "user_cancelled_login"]);
+
+export const PROVIDER = { Twitter: "x", Linkedin: "linkedin" } as const;
+
+const secret = (): string => randomBytes(32).toString("base64url");
+const sha256 = (text: string) => createHash("sha256").update(text);
+
+/**
+ * Begins the way to a network's consent page.
+ * @returns its address, and the state with which the browser comes back from it
+ * @throws AppError `not_found` for another user's id, `unprocessable` where the network is switched off
+ */
+export async function startConnecting(
+  deps: ConnectionDeps,
+  { userId }: Caller,
+  network: Network,
+  request: { userId: string; returnTo?: string | undefined },
+): Promise<{ url: string; state: string }> {
+  if (request.userId !== userId) throw notFound();
+  if (deps.config[PROVIDER[network]].state === "off") {
+    throw new AppError("unprocessable", { userMessage: networkOff(network) });
+  }
+  const state = secret();
+  const verifier = secret();
+  const stateHash = sha256(state).digest("hex");
+  await insertAttempt(deps.db, {
+    stateHash,
+    userId,
+    network,
+    codeVerifier: deps.tokenCipher.encrypt(verifier, stateHash),
+    returnTo: safeReturn(request.returnTo),
+    expiresAt: new Date(deps.clock().getTime() + ATTEMPT_LIFETIME),
+  });
+  const challenge = sha256(verifier).digest("base64url");
+  const redirectUri = redirectUriOf(deps, network);
+  return { url: deps.networks[network].authorizeUrl({ state, challenge, redirectUri }), state };
+}
+
+const redirectUriOf = ({ config }: ConnectionDeps, network: Network): string =>
+  `${config.publicUrl}/api/${PROVIDER[network]}/callback`;
+
+export interface CallbackQuery {
+  state?: string | undefined;
+  code?: string | undefined;
+  error?: string | undefined;
+}
+
+/** How the way ended. */
+export type Arrival =
+  | { kind: "connected"; account: string; instead: string | null; returnTo: string }
+  /** `stray`: the state is missing, spent, another network's, browser's or user's. */
+  | { kind: "stray"; returnTo: "/" }
+  | {
+      kind: "late" | "cancelled" | "declined" | "scope" | "unavailable" | "gone";
+      returnTo: string;
+    };
+
+/**
+ * Ends the way: takes the state, which serves once, spends the code and keeps the account.
+ * @param from who comes back, as far as the browser says so: whether it is the one that set out, and its user
+ */
+export async function finishConnecting(
+  deps: ConnectionDeps,
+  network: Network,
+  query: CallbackQuery,
+  from: { setOut: (state: string) => boolean; userId: string | undefined },
+): Promise<Arrival> {
+  const attempt = query.state ? await takeAttempt(deps.db, sha256(query.state).digest("hex")) : undefined;
+  if (!query.state || attempt?.network !== network || !from.setOut(query.state)) return strayed;
+  const { userId, returnTo } = attempt;
+  if (from.userId !== undefined && from.userId !== userId) return strayed;
+  if (attempt.expiresAt <= deps.clock()) return { kind: "late", returnTo };
+  if (query.error !== undefined) {
+    const cancelled = CANCELLED.has(query.error);
+    if (!cancelled) deps.log.warn({ network, error: query.error }, "a provider refused to connect");
+    return { kind: cancelled ? "cancelled" : "declined", returnTo };
+  }
+  const verifier = deps.tokenCipher.decrypt(attempt.codeVerifier ?? "", attempt.stateHash);
+  if (!query.code || verifier === undefined) return { kind: "declined", returnTo };
+  const redirectUri = redirectUriOf(deps, network);
+  const outcome = await deps.networks[network].connect({ code: query.code, verifier, redirectUri });
+  if (outcome.kind === "connected") return keep(deps, attempt, outcome);
+  deps.log.warn({ user: userId, network, detail: outcome.detail }, "an account could not be connected");
+  if (outcome.kind === "unavailable") return { kind: "unavailable", returnTo };
+  return { kind: outcome.why === "scope" ? "scope" : "declined", returnTo };
+}
+
+const strayed: Arrival = { kind: "stray", returnTo: "/" };
+
+async function keep(
+  deps: ConnectionDeps,
+  { userId, network, returnTo }: AttemptRow,
+  { tokens, profile }: Extract<ConnectOutcome, { kind: "connected" }>,
+): Promise<Arrival> {
+  const row = {
+    userId,
+    network,
+    ...profile,
+    ...seal(deps.tokenCipher, { userId, network }, tokens),
+    refreshLeaseUntil: null,
+    brokenReason: null,
+    remindedDays: null,
+    limitedUntil: null,
+    connectedAt: deps.clock(),
+  };
+  const previous = await deps.db.transaction((tx) => replaceConnection(tx, row));
+  if (previous === undefined) {
+    await revoke(deps, row);
+    return { kind: "gone", returnTo: "/" };
+  }
+  const other = previous !== null && previous.accountId !== profile.accountId;
+  // Of the same account, a new consent has replaced the old one.
+  if (other) await revoke(deps, previous);
+  deps.log.info({ user: userId, network, other }, "an account is connected");
+  return {
+    kind: "connected",
+    account: accountName(row),
+    instead: other ? accountName(previous) : null,
+    returnTo,
+  };
+}

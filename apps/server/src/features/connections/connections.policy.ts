@@ -1,0 +1,43 @@
+import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import type { ConnectionRow } from "./connections.queries.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Days before its end on which the user is told of a connection that does not renew itself. */
+export const REMINDERS = [14, 7, 1] as const;
+export type Reminder = (typeof REMINDERS)[number];
+
+type Lifetime = Pick<ConnectionRow, "accessExpiresAt" | "refreshToken" | "brokenReason">;
+
+/** When it must be connected again; null where it renews itself. */
+export const endOf = ({ refreshToken, accessExpiresAt }: Lifetime): Date | null =>
+  refreshToken === null ? accessExpiresAt : null;
+
+export function stateOf(connection: Lifetime, now: Date): Connection["state"] {
+  const end = endOf(connection);
+  if (connection.brokenReason !== null || (end && end <= now)) return "broken";
+  return end && daysLeft(end, now) <= REMINDERS[0] ? "expiring" : "connected";
+}
+
+/** Days until then, the last one begun counted whole. */
+export const daysLeft = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / DAY);
+
+/** The instant before which a connection ends that has at most so many days left. */
+export const endsWithin = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY);
+
+/** The nearest reminder that is due for a connection that ends then. */
+export const reminderDue = (end: Date, now: Date): Reminder | undefined =>
+  REMINDERS.findLast((days) => daysLeft(end, now) <= days);
+
+/** "Ada Lovelace (@ada)", or whatever of it there is. */
+export const accountName = ({ name, handle }: Pick<ConnectionRow, "name" | "handle">): string =>
+  handle && name ? `${name} (@${handle})` : name || `@${handle}`;
+
+/** A path of ours to come back to; the start page for anything that leads elsewhere. */
+export function safeReturn(returnTo: string | undefined): string {
+  const base = "http://ours.invalid";
+  if (!returnTo?.startsWith("/") || !URL.canParse(returnTo, base)) return "/";
+  const { origin, pathname, search, hash } = new URL(returnTo, base);
+  // `/..//evil.example` becomes `//evil.example`, which a browser takes for another host.
+  return origin === base && !pathname.startsWith("//") ? pathname + search + hash : "/";
+}

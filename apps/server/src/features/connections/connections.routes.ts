@@ -1,0 +1,81 @@
+import { connectionsRoutes } from "@postfolio/contract/connections.routes.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Deps } from "../../deps.ts";
+import { type Caller, implement, succeed } from "../../http.ts";
+import { callbackPage } from "./callback-page.ts";
+import { type CallbackQuery, finishConnecting, PROVIDER, startConnecting } from "./connecting.ts";
+import { disconnect, listConnections } from "./connections.ts";
+
+/** What a route's handler is given, as far as it matters here. */
+interface Call<Query> {
+  query: Query;
+  caller: Caller | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export function registerConnections(app: FastifyInstance, deps: Deps): void {
+  const setsOut = setOutBy(deps.config);
+
+  const authorize =
+    (network: Network) =>
+    async ({
+      params,
+      query,
+      caller,
+      reply,
+    }: Call<{ returnTo?: string | undefined }> & { params: { userId: string }; caller: Caller }) => {
+      const request = { userId: params.userId, returnTo: query.returnTo };
+      const { url, state } = await startConnecting(deps, caller, network, request);
+      setsOut.remember(reply, network, state);
+      return { status: "Success" as const, url };
+    };
+  const callback =
+    (network: Network) =>
+    async ({ query, caller, request, reply }: Call<CallbackQuery>) => {
+      const from = {
+        setOut: (state: string) => setsOut.is(request, network, state),
+        userId: caller?.userId,
+      };
+      const { status, html } = callbackPage(network, await finishConnecting(deps, network, query, from));
+      // The address holds the code and the state.
+      return reply
+        .code(status)
+        .headers({ "content-type": "text/html; charset=utf-8", "referrer-policy": "no-referrer" })
+        .send(html);
+    };
+
+  implement(app, connectionsRoutes, {
+    "GET /api/connections": async ({ caller }) => succeed(await listConnections(deps, caller)),
+    "GET /api/x/auth/:userId": authorize("Twitter"),
+    "GET /api/linkedin/auth/:userId": authorize("Linkedin"),
+    "GET /api/x/callback": callback("Twitter"),
+    "GET /api/linkedin/callback": callback("Linkedin"),
+    "DELETE /api/x/connection": async ({ caller }) => succeed(await disconnect(deps, caller, "Twitter")),
+    "DELETE /api/linkedin/connection": async ({ caller }) =>
+      succeed(await disconnect(deps, caller, "Linkedin")),
+  });
+}
+
+/**
+ * A consent counts only in the browser that set out for it: otherwise somebody could send a stranger the
+ * address of a consent page and get the stranger's account connected to their own user. A cookie tells.
+ * Where browsers reach us on this very machine it is not asked for: `localhost` and `127.0.0.1` are one
+ * server and share no cookies, and nobody else is there.
+ */
+function setOutBy({ publicUrl }: Pick<Config, "publicUrl">) {
+  const { protocol, hostname } = new URL(publicUrl);
+  const asked = !["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const secure = protocol === "https:" ? "; Secure" : "";
+  const nameOf = (network: Network): string => `${PROVIDER[network]}_state`;
+  return {
+    remember: (reply: FastifyReply, network: Network, state: string): void => {
+      const kept = `Path=/api/${PROVIDER[network]}/callback; Max-Age=600; HttpOnly; SameSite=Lax${secure}`;
+      void reply.header("set-cookie", `${nameOf(network)}=${state}; ${kept}`);
+    },
+    is: ({ headers }: FastifyRequest, network: Network, state: string): boolean =>
+      !asked || (headers.cookie ?? "").split(/;\s*/u).includes(`${nameOf(network)}=${state}`),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors.ts";
+import type { Caller } from "../../http.ts";
+import { accountName, endOf, stateOf } from "./connections.policy.ts";
+import {
+  type ConnectionRow,
+  deleteConnection,
+  deleteConnections,
+  findConnections,
+} from "./connections.queries.ts";
+import { open } from "./sealed-tokens.ts";
+
+export type ConnectionDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networks" | "tokenCipher">;
+
+export async function listConnections(
+  deps: Pick<Deps, "db" | "clock">,
+  { userId }: Pick<Caller, "userId">,
+): Promise<Connection[]> {
+  const now = deps.clock();
+  return (await findConnections(deps.db, userId)).map((row) => ({
+    network: row.network,
+    state: stateOf(row, now),
+    name: accountName(row),
+    picture: row.picture,
+    expiresAt: endOf(row)?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Forgets an account and, where the provider lets us, ends its tokens there.
+ * @returns what the user should know
+ * @throws AppError `not_found` when none is connected
+ */
+export async function disconnect(
+  deps: ConnectionDeps,
+  { userId }: Caller,
+  network: Network,
+): Promise<string> {
+  const row = await deleteConnection(deps.db, { userId, network });
+  if (!row) throw notFound();
+  const told = await revoke(deps, row);
+  if (network === "Linkedin") return MESSAGES.disconnectedLinkedin;
+  return told ? MESSAGES.disconnected : MESSAGES.disconnectedXUntold;
+}
+
+/** Forgets all accounts of a user who leaves, and ends their tokens. */
+export async function revokeAll(deps: ConnectionDeps, userId: string): Promise<void> {
+  const rows = await deleteConnections(deps.db, userId);
+  await Promise.all(rows.map((row) => revoke(deps, row)));
+}
+
+/** @returns whether the provider ended the tokens */
+export async function revoke(deps: ConnectionDeps, row: ConnectionRow): Promise<boolean> {
+  const { userId: user, network } = row;
+  const tokens = open(deps.tokenCipher, row);
+  const { failure } = tokens ? await deps.networks[network].revoke(tokens) : { failure: "unreadable tokens" };
+  if (failure) deps.log.warn({ user, network, failure }, "tokens could not be revoked");
+  return failure === null;
+}

@@ -1,0 +1,18 @@
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+
+/* Why a connection does not work, as its user reads it in a notice and on the profile. */
+
+export const accessExpired = (network: Network): string =>
+  `The permission to post to ${NETWORK_NAME[network]} has expired`;
+
+export const accessRefused = (network: Network): string =>
+  `${NETWORK_NAME[network]} no longer accepts the permission to post`;
+
+export const accessUnreadable = (network: Network): string =>
+  `The stored permission to post to ${NETWORK_NAME[network]} cannot be read any more`;
+
+export const brokenNotice = (account: string, reason: string): string =>
+  `${reason}. Nothing goes out from ${account} until you connect it again`;
+
+export const expiringNotice = (network: Network, account: string, days: number): string =>
+  `The connection of ${account} to ${NETWORK_NAME[network]} ends in ${days === 1 ? "1 day" : `${days} days`}. Connect it again, and nothing is interrupted`;

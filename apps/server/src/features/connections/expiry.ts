@@ -1,0 +1,54 @@
+import { type AccessDeps, breakRow } from "./access.ts";
+import { accountName, daysLeft, endsWithin, REMINDERS, reminderDue } from "./connections.policy.ts";
+import {
+  type ConnectionRow,
+  deleteAttemptsBefore,
+  findExpiring,
+  markReminded,
+} from "./connections.queries.ts";
+import { accessExpired, expiringNotice } from "./connections.words.ts";
+
+const BATCH = 500;
+
+/**
+ * Reminds users of connections that end soon, 14, 7 and 1 days before and each time once, and marks those
+ * that have ended. Several workers may run it at once.
+ */
+export async function sweepExpiring(deps: AccessDeps): Promise<{ reminded: number; ended: number }> {
+  const swept = { reminded: 0, ended: 0 };
+  /* eslint-disable no-await-in-loop -- one after the other: the embedded database has one connection */
+  for (const days of REMINDERS.toReversed()) {
+    for (;;) {
+      const rows = await findExpiring(deps.db, { until: endsWithin(days, deps.clock()), days }, BATCH);
+      for (const row of rows) {
+        const ended = row.accessExpiresAt <= deps.clock();
+        await (ended ? breakRow(deps, row, accessExpired(row.network)) : remind(deps, row));
+        swept[ended ? "ended" : "reminded"] += 1;
+      }
+      if (rows.length < BATCH) break;
+    }
+  }
+  /* eslint-enable no-await-in-loop */
+  return swept;
+}
+
+async function remind(deps: AccessDeps, row: ConnectionRow): Promise<void> {
+  const { userId, network, accessExpiresAt, connectedAt } = row;
+  const now = deps.clock();
+  const due = reminderDue(accessExpiresAt, now);
+  if (due === undefined) return;
+  await deps.db.transaction(async (tx) => {
+    if (!(await markReminded(tx, row, due))) return;
+    await deps.notify(tx, {
+      userId,
+      kind: "connection",
+      key: `expiring:${network}:${connectedAt.toISOString()}:${due}`,
+      text: expiringNotice(network, accountName(row), daysLeft(accessExpiresAt, now)),
+      link: "/profile",
+    });
+  });
+}
+
+/** Removes journeys to a consent page from which nobody came back. */
+export const sweepAttempts = (deps: Pick<AccessDeps, "db" | "clock">): Promise<number> =>
+  deleteAttemptsBefore(deps.db, deps.clock());
