@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { resumeContent } from "@postfolio/contract/resume.ts";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Tx } from "../src/db/client.ts";
-import { resumes, users } from "../src/db/schema.ts";
+import { campaigns, connections, posts, resumes, users } from "../src/db/schema.ts";
 
 type User = typeof users.$inferSelect;
 type Resume = typeof resumes.$inferSelect;
+type Campaign = typeof campaigns.$inferSelect;
+type Post = typeof posts.$inferSelect;
 
 /** A row of a user that nobody made by signing up. */
 export async function insertUser(
@@ -42,4 +44,78 @@ export async function insertResume(
     .values({ ...resume, ...fields })
     .returning();
   return row!;
+}
+
+/** A row of a campaign that nothing is planned of. */
+export async function insertCampaign(
+  db: Db | Tx,
+  userId: string,
+  fields: Partial<typeof campaigns.$inferInsert> = {},
+): Promise<Campaign> {
+  const now = new Date();
+  const campaign = {
+    id: uuidv7(),
+    userId,
+    title: "The sea",
+    network: "Twitter" as const,
+    postType: "Be more creative" as const,
+    prompt: "Write about the sea",
+    schedule: 1,
+    status: "Active" as const,
+    timeZone: "UTC",
+    windowStart: 9 * 60,
+    windowEnd: 21 * 60,
+    offsetMinutes: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const [row] = await db
+    .insert(campaigns)
+    .values({ ...campaign, ...fields })
+    .returning();
+  return row!;
+}
+
+/** A row of a post of the campaign, planned unless told otherwise. */
+export async function insertPost(
+  db: Db | Tx,
+  { id: campaignId, userId, network }: Campaign,
+  fields: Partial<typeof posts.$inferInsert> = {},
+): Promise<Post> {
+  const at = fields.scheduledAt ?? new Date();
+  const post = {
+    id: uuidv7(),
+    campaignId,
+    userId,
+    network,
+    day: at.toISOString().slice(0, 10),
+    slot: 0,
+    scheduledAt: at,
+    dueAt: at,
+    createdAt: at,
+  };
+  const [row] = await db
+    .insert(posts)
+    .values({ ...post, ...fields })
+    .returning();
+  return row!;
+}
+
+/** A row of an account at the network, whose tokens nobody can use. */
+export async function insertConnection(
+  db: Db | Tx,
+  userId: string,
+  fields: Partial<typeof connections.$inferInsert> = {},
+): Promise<void> {
+  const now = new Date();
+  const connection = {
+    userId,
+    network: "Twitter" as const,
+    accountId: uuidv7(),
+    name: "Ada",
+    accessToken: "",
+    accessExpiresAt: new Date(now.getTime() + 3_600_000),
+    connectedAt: now,
+  };
+  await db.insert(connections).values({ ...connection, ...fields });
 }

@@ -30,7 +30,7 @@ import {
   updateCampaign,
 } from "./campaigns.queries.ts";
 import { planCampaign } from "./planning.ts";
-import { cancelPosts, dropDrafts, holdForApproval, releaseFromApproval } from "./planning.queries.ts";
+import { askFirst, cancelPosts, dropDrafts } from "./planning.queries.ts";
 import { MAX_OFFSET } from "./slots.policy.ts";
 
 type CampaignDeps = Pick<Deps, "db" | "clock">;
@@ -105,9 +105,7 @@ async function changePosts(tx: Tx, before: CampaignRow, after: CampaignRow, now:
     fields.some((field) => before[field] !== after[field]);
   if (after.status === "Delete") return cancelPosts(tx, after.id);
   if (changed("prompt", "postType", "includeLink")) await dropDrafts(tx, after.id, now);
-  if (changed("askFirst")) {
-    await (after.askFirst ? holdForApproval(tx, after.id, now) : releaseFromApproval(tx, after.id));
-  }
+  if (changed("askFirst")) await askFirst(tx, after.id, after.askFirst, now);
   if (changed("schedule", "timeZone", "windowStart", "windowEnd", "status")) {
     await planCampaign(tx, after, now);
   }

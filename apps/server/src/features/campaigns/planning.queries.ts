@@ -14,6 +14,10 @@ const untouched = (campaignId: string, now: Date): SQL =>
   sql`posts.campaign_id = ${campaignId} AND posts.scheduled_at > ${instant(now)}
     AND posts.status IN ('planned', 'ready', 'awaiting_approval')`;
 
+/** When a planned post is drafted; one that has a text was asked to be written anew. */
+const draftDue = (at: SQL, now: Date): SQL =>
+  sql`CASE WHEN text IS NULL THEN ${at} - ${milliseconds(DRAFT_AHEAD)} ELSE ${instant(now)} END`;
+
 /** Campaigns that have the same slots to come. */
 export interface Group extends Rhythm {
   plannedThrough: string | null;
@@ -102,8 +106,7 @@ export async function moveToSlots(
       due_at = CASE
         WHEN posts.status = 'ready' THEN slots.at
         WHEN posts.status = 'awaiting_approval' THEN slots.at + ${milliseconds(LATE_AFTER)}
-        WHEN posts.text IS NULL THEN slots.at - ${milliseconds(DRAFT_AHEAD)}
-        ELSE ${instant(now)}
+        ELSE ${draftDue(sql`slots.at`, now)}
       END
     FROM slots
     WHERE ${untouched(campaignId, now)} AND slots.day = posts.day AND slots.slot = posts.slot
@@ -115,22 +118,22 @@ export async function dropDrafts(tx: Tx, campaignId: string, now: Date): Promise
   await tx.execute(sql`
     UPDATE ${posts} SET status = 'planned', text = NULL, source = NULL, reason = NULL, attempts = 0,
       lease_id = NULL, lease_until = NULL, due_at = scheduled_at - ${milliseconds(DRAFT_AHEAD)}
-    WHERE ${untouched(campaignId, now)} AND NOT edited
-      AND (text IS NOT NULL OR lease_id IS NOT NULL OR attempts > 0)`);
+    WHERE ${untouched(campaignId, now)} AND NOT edited`);
 }
 
-/** Lets what is written and not yet due wait for approval. */
-export async function holdForApproval(tx: Tx, campaignId: string, now: Date): Promise<void> {
+/** Lets what is written wait for approval, or go out without it. */
+export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void> {
+  await tx.execute(
+    ask
+      ? sql`UPDATE ${posts} SET status = 'awaiting_approval', due_at = scheduled_at + ${milliseconds(LATE_AFTER)}
+          WHERE ${untouched(campaignId, now)} AND status = 'ready'`
+      : sql`UPDATE ${posts} SET status = 'ready', due_at = scheduled_at
+          WHERE campaign_id = ${campaignId} AND status = 'awaiting_approval'`,
+  );
+  // A draft under way would still follow the old rule.
   await tx.execute(sql`
-    UPDATE ${posts} SET status = 'awaiting_approval', due_at = scheduled_at + ${milliseconds(LATE_AFTER)}
-    WHERE ${untouched(campaignId, now)} AND status = 'ready'`);
-}
-
-export async function releaseFromApproval(tx: Tx, campaignId: string): Promise<void> {
-  await tx
-    .update(posts)
-    .set({ status: "ready", dueAt: sql`${posts.scheduledAt}` })
-    .where(and(eq(posts.campaignId, campaignId), eq(posts.status, "awaiting_approval")));
+    UPDATE ${posts} SET lease_id = NULL, lease_until = NULL, due_at = ${draftDue(sql`scheduled_at`, now)}
+    WHERE campaign_id = ${campaignId} AND status = 'planned'`);
 }
 
 /** Removes what has not been sent; a skipped post stays skipped. */

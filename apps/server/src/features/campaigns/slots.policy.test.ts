@@ -27,23 +27,20 @@ describe("the slots of a day", () => {
   });
 
   it("stand inside the window and a minute apart, however narrow it is", () => {
+    const wrong: string[] = [];
     for (let length = 1; length <= 130; length += 1) {
       for (let schedule = 1; schedule <= Math.min(6, length); schedule += 1) {
         for (const offsetMinutes of [-7, -3, 0, 4, 7]) {
           const [windowStart, windowEnd] = [1439 - length, 1439];
           const minutes = slotMinutes(rhythm({ schedule, offsetMinutes, windowStart, windowEnd }));
-          const said = `${schedule} in ${length} minutes moved by ${offsetMinutes}`;
-          expect(minutes.length, said).toBe(schedule);
-          expect(new Set(minutes).size, said).toBe(schedule);
-          expect(
-            minutes.toSorted((a, b) => a - b),
-            said,
-          ).toEqual(minutes);
-          expect(minutes[0], said).toBeGreaterThanOrEqual(windowStart);
-          expect(minutes.at(-1), said).toBeLessThan(windowEnd);
+          const inside = minutes.every((minute) => minute >= windowStart && minute < windowEnd);
+          const apart = minutes.every((minute, slot) => slot === 0 || minute > minutes[slot - 1]!);
+          if (minutes.length === schedule && inside && apart) continue;
+          wrong.push(`${schedule} in ${length} minutes moved by ${offsetMinutes}: ${minutes.join()}`);
         }
       }
     }
+    expect(wrong).toEqual([]);
   });
 });
 
