@@ -19,7 +19,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
       <Fact
         label="Recurring payment"
         value={endsAt ? "None" : price}
-        note={endsAt ? `${price} a ${interval} until now` : interval && `a ${interval}`}
+        note={endsAt ? `It was ${price} a ${interval}` : interval && `a ${interval}`}
       />
       {endsAt ? (
         <Fact label="Ends on" value={formatDay(endsAt)} note="Then your plan is Free" />
