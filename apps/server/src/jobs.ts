@@ -5,6 +5,7 @@ import type { Db, Log, Tx } from "./db/client.ts";
 /** Work that outlives the request that causes it: what each kind of job is given. */
 export interface JobData {
   "notice-mail": { userId: string };
+  "password-reset-mail": { email: string };
 }
 export type JobName = keyof JobData;
 
@@ -38,7 +39,7 @@ interface JobsOptions {
 
 /** About an hour in all with the usual delay: a mail server's restart is survived. */
 const RETRIES = 8;
-const NAMES: JobName[] = ["notice-mail"];
+const NAMES: JobName[] = ["notice-mail", "password-reset-mail"];
 
 /**
  * Opens the job queue, pg-boss in a schema of its own in the same database, and makes its tables where
@@ -75,7 +76,9 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         retryDelayMax: 30 * 60,
         // Seconds after which a job that runs is taken for dead and runs again.
         expireInSeconds: 120,
-        deleteAfterSeconds: 24 * 60 * 60,
+        // A mail that could not go out for a day is no news. What is done is forgotten after ten minutes.
+        retentionSeconds: 24 * 60 * 60,
+        deleteAfterSeconds: 10 * 60,
         singletonKey: key,
         ...(delay !== undefined && { startAfter: delay }),
       });

@@ -1,4 +1,5 @@
 import type { Deps } from "./deps.ts";
+import { mailPasswordReset, sweepPasswordResets } from "./features/accounts/password-reset.ts";
 import { sweepSessions } from "./features/accounts/sessions.ts";
 import { sweepGenerations } from "./features/generation/counted-calls.ts";
 import { mailNotices } from "./features/notices/notice-mail.ts";
@@ -24,21 +25,24 @@ export function startWorker(deps: Deps): Worker {
     running = Promise.all([
       swept("sessions that are over", sweepSessions(deps)),
       swept("generations that are over", sweepGenerations(deps)),
+      swept("links for new passwords", sweepPasswordResets(deps)),
       swept("notices read long ago", sweepNotices(deps)),
     ]);
   };
   sweep();
   const timer = setInterval(sweep, HOUR);
   const working = deps.jobs
-    .work({ "notice-mail": ({ userId }) => mailNotices(deps, userId) })
+    .work({
+      "notice-mail": ({ userId }) => mailNotices(deps, userId),
+      "password-reset-mail": ({ email }) => mailPasswordReset(deps, email),
+    })
     .catch((error: unknown) => deps.log.error({ err: error }, "Jobs are not worked off"));
   return {
     stop: async () => {
       clearInterval(timer);
       await running;
-      await (
-        await working
-      )?.();
+      const stopWorking = await working;
+      await stopWorking?.();
     },
   };
 }

@@ -6,6 +6,8 @@ import {
   ownerProof,
   passwordChange,
   passwordChoice,
+  passwordReset,
+  passwordResetRequest,
   profileUpdate,
   registration,
   sessionClaims,
@@ -68,6 +70,19 @@ export const accountsRoutes = defineRoutes({
     summary: "Set the first password after a fresh Google sign-in; every other session ends",
     access: "user",
     body: passwordChoice,
+    reply: success(z.string()),
+  },
+  "POST /api/authUsers/forgotPassword": {
+    summary:
+      "Mail a link that lets the account's owner choose another password; answers alike without an account",
+    access: "public",
+    body: passwordResetRequest,
+    reply: success(z.string()),
+  },
+  "POST /api/authUsers/resetPassword": {
+    summary: "Choose another password by the link's token, once; every session ends",
+    access: "public",
+    body: passwordReset,
     reply: success(z.string()),
   },
   "GET /api/authUsers/sessions": {

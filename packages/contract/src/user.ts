@@ -94,7 +94,6 @@ export const profileUpdate = z.object({ ...basicInformation.shape, ...contactDet
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 const passwordTwice = {
-  id,
   newPassword: z
     .string(MESSAGES.newPasswordRequired)
     .min(1, MESSAGES.newPasswordRequired)
@@ -115,6 +114,7 @@ const passwordsMatch = (form: { newPassword: string; confirmPassword: string }):
 
 export const passwordChange = z
   .object({
+    id,
     ...passwordTwice,
     oldPassword: z
       .string(MESSAGES.oldPasswordRequired)
@@ -134,7 +134,15 @@ export type OwnerProof = z.infer<typeof ownerProof>;
 
 /** The first password of an account that has none. */
 export const passwordChoice = z
-  .object({ ...passwordTwice, ...ownerProof.omit({ password: true }).shape })
+  .object({ id, ...passwordTwice, ...ownerProof.omit({ password: true }).shape })
+  .refine(passwordsMatch, PASSWORDS_MATCH);
+
+/** Where somebody who forgot the password has a link sent. */
+export const passwordResetRequest = z.object({ email });
+
+/** The password that the link's bearer chooses. */
+export const passwordReset = z
+  .object({ ...passwordTwice, token: z.string().max(200) })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
 /** Ways to sign in that the account has. */

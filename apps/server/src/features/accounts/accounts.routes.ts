@@ -12,6 +12,7 @@ import { deleteAccount, exportAccount, type UserContent } from "./account-data.t
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
 import type { UserRow } from "./accounts.queries.ts";
 import { changePassword, setPassword } from "./password-change.ts";
+import { resetPassword, takeResetRequests } from "./password-reset.ts";
 import {
   editProfile,
   getSession,
@@ -33,6 +34,7 @@ export function registerAccounts(
   content: UserContent,
 ): void {
   const guesses = createGuessLimit(deps.clock);
+  const resetRequests = takeResetRequests(deps);
   const signedIn = async (user: UserRow, request: FastifyRequest, message: string) => {
     guesses.trust(user.emailKey, request.ip);
     return {
@@ -70,6 +72,15 @@ export function registerAccounts(
       "POST /api/authUsers/setPassword": async ({ caller, body }) => {
         await setPassword(deps, caller, body);
         return succeed(MESSAGES.passwordSet);
+      },
+      "POST /api/authUsers/forgotPassword": async ({ body }) => {
+        await resetRequests.request(body.email);
+        return succeed(MESSAGES.resetMailed);
+      },
+      "POST /api/authUsers/resetPassword": async ({ body, request }) => {
+        const user = await resetPassword(deps, body);
+        guesses.trust(user.emailKey, request.ip);
+        return succeed(MESSAGES.passwordReset);
       },
       "GET /api/authUsers/sessions": async ({ caller }) => succeed(await listSessions(deps, caller)),
       "DELETE /api/authUsers/sessions/:id": async ({ caller, params }) => {
@@ -110,6 +121,8 @@ export function registerAccounts(
       "POST /api/authUsers/googleLogin": signIn,
       "PUT /api/authUsers/changePassword": signIn,
       "POST /api/authUsers/setPassword": signIn,
+      "POST /api/authUsers/forgotPassword": signIn,
+      "POST /api/authUsers/resetPassword": signIn,
       "POST /api/Users/:id/delete": signIn,
       // Reads all there is of a user.
       "GET /api/Users/:id/export": signIn,

@@ -6,6 +6,7 @@ import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
 import { deleteSessions, setPasswordHash, type UserRow } from "./accounts.queries.ts";
 import { assertOwner } from "./owner-proof.ts";
+import { deletePasswordResets } from "./password-reset.queries.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import { ownUser } from "./profile.ts";
 
@@ -41,7 +42,10 @@ export async function setPassword(
   if (!(await replace(deps, caller, user, newPassword))) throw there;
 }
 
-/** Whoever knew the old password, or took a session, is out: every session but the caller's ends with it. */
+/**
+ * Whoever knew the old password, took a session or holds a link for another password is out: they end with it,
+ * every session but the caller's.
+ */
 async function replace(
   { db }: PasswordDeps,
   caller: Caller,
@@ -51,7 +55,10 @@ async function replace(
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const replaced = await setPasswordHash(tx, user, hash);
-    if (replaced) await deleteSessions(tx, user.id, caller.sessionId);
+    if (replaced) {
+      await deleteSessions(tx, user.id, caller.sessionId);
+      await deletePasswordResets(tx, user.id);
+    }
     return replaced;
   });
 }

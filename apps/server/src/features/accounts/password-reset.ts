@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from "node:crypto";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { passwordReset } from "@postfolio/contract/user.ts";
+import type { z } from "zod";
+import type { Mail } from "../../adapters/mail/mail.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { emailKey } from "./accounts.policy.ts";
+import { deleteSessions, findUserByEmail, type UserRow } from "./accounts.queries.ts";
+import {
+  deleteExpiredResets,
+  deletePasswordResets,
+  isLiveReset,
+  overwritePassword,
+  replacePasswordReset,
+  takePasswordReset,
+} from "./password-reset.queries.ts";
+import { hashPassword } from "./passwords.ts";
+import { createSlidingCount } from "./sliding-count.ts";
+
+/** Milliseconds for which a link is good. */
+export const LINK_AGE = 30 * 60 * 1000;
+/** Mails that one account can be made to get within the window, in milliseconds. */
+export const MOST_MAILS = 3;
+const MAIL_WINDOW = 15 * 60 * 1000;
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/**
+ * Takes wishes for a link. Whether the e-mail has an account is looked up by the job that mails, not by the
+ * request: its answer and its time cannot tell.
+ */
+export function takeResetRequests({
+  db,
+  clock,
+  config,
+  jobs,
+}: Pick<Deps, "db" | "clock" | "config" | "jobs">) {
+  const mails = createSlidingCount({ clock, most: MOST_MAILS, window: MAIL_WINDOW });
+  return {
+    /** @throws AppError `failed_dependency` where no mail can be sent */
+    request: async (email: string): Promise<void> => {
+      if (config.mail.state === "off")
+        throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
+      const key = emailKey(email);
+      // Beyond it the answer stays the same: nobody learns what others asked for, and no mailbox is flooded.
+      if ("freeIn" in mails.take(key)) return;
+      await jobs.enqueue(db, "password-reset-mail", { email: key }, { key });
+    },
+  };
+}
+
+/** Mails a new link to the account with this e-mail; to one without a password, how it signs in. */
+export async function mailPasswordReset(
+  { db, clock, config, mail }: Pick<Deps, "db" | "clock" | "config" | "mail">,
+  email: string,
+): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  if (!user) return;
+  const key = randomBytes(16).toString("hex");
+  if (user.passwordHash === null) return mail.send(googleMail(user, config.publicUrl, key));
+  const token = randomBytes(32).toString("base64url");
+  // Good before it can be clicked. A crash from here on leaves a link that nobody has, and the job's next try
+  // puts another in its place.
+  await replacePasswordReset(db, {
+    tokenHash: hashOf(token),
+    userId: user.id,
+    expiresAt: new Date(clock().getTime() + LINK_AGE),
+  });
+  // In the fragment, which browsers keep to themselves: it is in no log and no referrer.
+  await mail.send(linkMail(user, `${config.publicUrl}/reset-password#${token}`, key));
+}
+
+const linkMail = ({ email, firstName }: UserRow, url: string, key: string): Mail => ({
+  to: email,
+  subject: "Choose a new Postfolio password",
+  body: [
+    `Hello ${firstName},`,
+    "Somebody, hopefully you, asked for a new password for your Postfolio account. This link works once, for 30 minutes:",
+    { label: "Choose a new password", url },
+    "If it was not you, there is nothing to do: your password stays as it is.",
+  ],
+  key,
+});
+
+const googleMail = ({ email, firstName }: UserRow, publicUrl: string, key: string): Mail => ({
+  to: email,
+  subject: "You sign in to Postfolio with Google",
+  body: [
+    `Hello ${firstName},`,
+    "Somebody, hopefully you, asked for a new password for your Postfolio account. It has none: you sign in with Google.",
+    { label: "Sign in with Google", url: `${publicUrl}/login` },
+    "Once signed in, you can set a password under Profile Setting if you want one.",
+  ],
+  key,
+});
+
+/**
+ * Sets the password that the link's bearer chose, and ends every session: whoever knew the old one is out.
+ * @throws AppError `invalid_request` for a link that was used, is too old, or never was
+ */
+export async function resetPassword(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { token, newPassword }: z.output<typeof passwordReset>,
+): Promise<UserRow> {
+  const dead = new AppError("invalid_request", { userMessage: MESSAGES.resetLinkDead });
+  const tokenHash = hashOf(token);
+  // Before the hash is computed, which is dear, and outside of the transaction, which is short.
+  if (!(await isLiveReset(db, tokenHash, clock()))) throw dead;
+  const passwordHash = await hashPassword(newPassword);
+  return db.transaction(async (tx) => {
+    const userId = await takePasswordReset(tx, tokenHash, clock());
+    const user = userId && (await overwritePassword(tx, userId, passwordHash));
+    if (!user) throw dead;
+    await deleteSessions(tx, user.id);
+    await deletePasswordResets(tx, user.id);
+    return user;
+  });
+}
+
+/** Removes links that are too old. @returns how many */
+export const sweepPasswordResets = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
+  deleteExpiredResets(db, clock());
