@@ -1,4 +1,4 @@
-import type { Post } from "@postfolio/contract/campaigns.ts";
+import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { ExternalLink } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -24,23 +24,22 @@ const ConfirmDialog = lazy(async () => ({
 
 interface PostEntryProps {
   post: Post;
-  network: Network;
-  /** The zone that times are shown in. */
+  campaign: Campaign;
+  /** The zone that times are shown in; the campaign's own is named beside it where it is another. */
   timeZone: string;
-  /** The campaign's own, named beside the time where it is another. */
-  campaignZone: string;
   now: Date;
   highlighted: boolean;
 }
 
 /** One slot of a campaign on its timeline: the post as its readers will see it, its state, what can be done. */
-export function PostEntry({ post, network, timeZone, campaignZone, now, highlighted }: PostEntryProps) {
+export function PostEntry({ post, campaign, timeZone, now, highlighted }: PostEntryProps) {
+  const network = campaign.type;
   const [editing, setEditing] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const { act, doing, write, saving } = usePostActions(post);
   const moment = momentOf(post);
   const time = timeOf(moment, timeZone);
-  const there = timeOf(moment, campaignZone);
+  const there = timeOf(moment, campaign.timeZone);
 
   const choose = (action: PostAction | "edit") => {
     if (action === "edit") setEditing(true);
@@ -52,11 +51,11 @@ export function PostEntry({ post, network, timeZone, campaignZone, now, highligh
       () => setEditing(false),
       () => {},
     );
-  const actions = actionsFor(post, now);
+  const actions = actionsFor(post, campaign.status, now);
   const buttons = !editing && actions.length > 0 && (
     <PostButtons post={post} actions={actions} doing={doing} onChoose={choose} />
   );
-  const writing = doing === "regenerate";
+  const writing = doing === "regenerate" || (post.status === "planned" && post.text !== "");
   const slim = post.text === "" && !editing && !writing;
 
   return (
@@ -76,7 +75,7 @@ export function PostEntry({ post, network, timeZone, campaignZone, now, highligh
         </time>
         {there !== time && (
           <span className="text-xs text-muted tabular-nums sm:text-right">
-            {there} {cityOf(campaignZone)}
+            {there} {cityOf(campaign.timeZone)}
           </span>
         )}
       </p>

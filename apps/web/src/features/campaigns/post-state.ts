@@ -1,3 +1,4 @@
+import type { CampaignStatus } from "@postfolio/contract/campaign-options.ts";
 import type { Post, PostStatus } from "@postfolio/contract/campaigns.ts";
 import { timeOf } from "../../lib/moments.ts";
 
@@ -7,8 +8,21 @@ export type PostAction = "approve" | "skip" | "restore" | "regenerate" | "publis
 /** Milliseconds before its time at which a post is written. */
 const WRITTEN_AHEAD = 60 * 60 * 1000;
 
+/** What only a campaign that is active can have done: its posts are written and sent by the engine. */
+const NEEDS_ENGINE: ReadonlySet<PostAction | "edit"> = new Set(["regenerate", "publish", "retry"]);
+
 /** What may be done with a post as it stands; the server has the last word. */
-export function actionsFor({ status, text, scheduledAt }: Post, now: Date): (PostAction | "edit")[] {
+export function actionsFor(
+  { status, scheduledAt }: Post,
+  campaign: CampaignStatus,
+  now: Date,
+): (PostAction | "edit")[] {
+  return possible(status, new Date(scheduledAt) > now).filter(
+    (action) => campaign === "Active" || !NEEDS_ENGINE.has(action),
+  );
+}
+
+function possible(status: PostStatus, ahead: boolean): (PostAction | "edit")[] {
   switch (status) {
     case "planned":
       return ["edit", "regenerate", "skip"];
@@ -18,9 +32,9 @@ export function actionsFor({ status, text, scheduledAt }: Post, now: Date): (Pos
       return ["edit", "regenerate", "skip", "publish", "approve"];
     case "failed":
     case "missed":
-      return text === "" ? ["edit", "retry"] : ["edit", "regenerate", "retry"];
+      return ["edit", "retry"];
     case "skipped":
-      return new Date(scheduledAt) > now ? ["restore"] : [];
+      return ahead ? ["restore"] : [];
     default:
       return [];
   }
@@ -54,6 +68,7 @@ export function stateText(post: Post, timeZone: string, now: Date): string {
   const time = timeOf(scheduledAt, timeZone);
   switch (status) {
     case "planned": {
+      if (post.text !== "") return "Being written anew";
       const writing = new Date(new Date(scheduledAt).getTime() - WRITTEN_AHEAD);
       return writing > now ? `Will be written at ${timeOf(writing, timeZone)}` : "Being written";
     }

@@ -22,10 +22,10 @@ const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
 
 /** Whether something is about to change by itself: it is being written, sent or found out about. */
-function isUnderWay({ status, scheduledAt }: Post): boolean {
+function isUnderWay({ status, text, scheduledAt }: Post): boolean {
   if (status === "publishing" || status === "unknown") return true;
   const ahead = new Date(scheduledAt).getTime() - Date.now();
-  return (status === "planned" && ahead < HOUR) || (status === "ready" && ahead < 0);
+  return (status === "planned" && (ahead < HOUR || text !== "")) || (status === "ready" && ahead < 0);
 }
 
 const LIVELY = {
@@ -62,4 +62,28 @@ export async function writePost(id: string, text: string): Promise<Post> {
   showPost(data);
   forgetCampaigns();
   return data;
+}
+
+/** Milliseconds between looks for a text that was asked for, and how many are taken. */
+const LOOK_EVERY = 1500;
+const LOOKS = 40;
+
+/**
+ * Has a post written at once. Ends when it is, or when that is left to its turn: `reason` then says why.
+ * @throws as `actOnPost` does
+ */
+export async function rewritePost({ _id, campaign }: Post): Promise<Post> {
+  let post = await actOnPost(_id, "regenerate");
+  for (let look = 0; look < LOOKS && post.status === "planned" && !post.reason; look += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    // oxlint-disable-next-line no-await-in-loop
+    const { data } = await queryClient.fetchQuery({
+      ...endpointQuery(OF_CAMPAIGN, { params: { id: campaign } }),
+      staleTime: 0,
+    });
+    post = data.find((one) => one._id === _id) ?? post;
+  }
+  forgetCampaigns();
+  return post;
 }

@@ -24,9 +24,8 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
     <PostEntry
       key={post._id}
       post={post}
-      network={campaign.type}
+      campaign={campaign}
       timeZone={timeZone}
-      campaignZone={campaign.timeZone}
       now={now}
       highlighted={post._id === wanted}
     />

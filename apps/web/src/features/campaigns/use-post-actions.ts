@@ -4,40 +4,49 @@ import { messageOf } from "../../lib/api.ts";
 import { notify } from "../../ui/notify.tsx";
 import { forgetCampaigns } from "./campaigns.api.ts";
 import type { PostAction } from "./post-state.ts";
-import { actOnPost, holdPosts, showPost, writePost } from "./posts.api.ts";
+import { actOnPost, holdPosts, rewritePost, showPost, writePost } from "./posts.api.ts";
 
 /** Shown at once, before the server has answered: only where nothing else can come of it. */
 const AT_ONCE: Partial<Record<PostAction, PostStatus>> = { approve: "ready", skip: "skipped" };
 
-const DONE: Record<PostAction, string> = {
+const DONE: Partial<Record<PostAction, string>> = {
   approve: "Approved",
-  skip: "Skipped",
   restore: "Back in the plan",
-  regenerate: "Written anew",
   publish: "On its way",
   retry: "On its way",
 };
 
-/** What can be done with one post. Failures are told in the server's words, and the truth is asked for again. */
+function failed(error: unknown): void {
+  notify.error(messageOf(error));
+  // Where it stands now is asked for again.
+  forgetCampaigns();
+}
+
+/** What can be done with one post. Failures are told in the server's words. */
 export function usePostActions(post: Post) {
-  const failed = (error: unknown) => {
-    notify.error(messageOf(error));
-    forgetCampaigns();
-  };
   const action = useMutation({
-    mutationFn: (asked: PostAction) => actOnPost(post._id, asked),
+    mutationFn: (asked: PostAction) =>
+      asked === "regenerate" ? rewritePost(post) : actOnPost(post._id, asked),
     onMutate: async (asked) => {
       const status = AT_ONCE[asked];
       if (!status) return;
       await holdPosts();
       showPost({ ...post, status });
     },
-    onSuccess: (_, asked) => {
-      const undo = undoOf(post, asked);
-      notify.success(
-        DONE[asked],
-        undo && { action: { label: "Undo", onClick: () => void undo().catch(failed) } },
-      );
+    onSuccess: ({ text }, asked) => {
+      const said = DONE[asked];
+      if (asked === "skip")
+        notify.success(
+          "Skipped",
+          undo(() => actOnPost(post._id, "restore")),
+        );
+      else if (said) notify.success(said);
+      else if (text !== post.text && post.text !== "") {
+        notify.success(
+          "Written anew",
+          undo(() => writePost(post._id, post.text)),
+        );
+      }
     },
     onError: failed,
   });
@@ -55,9 +64,6 @@ export function usePostActions(post: Post) {
   };
 }
 
-/** How a deed is taken back, where it can be. */
-function undoOf({ _id, text }: Post, done: PostAction): (() => Promise<Post>) | undefined {
-  if (done === "skip") return () => actOnPost(_id, "restore");
-  if (done === "regenerate" && text !== "") return () => writePost(_id, text);
-  return undefined;
-}
+const undo = (back: () => Promise<unknown>) => ({
+  action: { label: "Undo", onClick: () => void back().catch(failed) },
+});
