@@ -29,12 +29,11 @@ export function OfferAction({ offer, interval, chosen }: OfferActionProps) {
   if (payment === undefined || (session && user.isPending)) return <Skeleton className="h-9" />;
   const own: Plan = user.data?.plan ?? "Free";
   if (offer.plans === null) {
-    return own === "Free" ? (
+    if (own !== "Free" && payment !== "off") return <LeadBackToFree name={offer.name} />;
+    return (
       <ButtonLink to="/resume" variant={payment === "off" ? "primary" : "secondary"} className="w-full">
         Build my resume
       </ButtonLink>
-    ) : (
-      <LeadBackToFree name={offer.name} />
     );
   }
   if (payment === "off") return null;

@@ -24,8 +24,8 @@ const pending = (
 
 /** `/subscription` */
 export function SubscriptionPage() {
-  const { query, returned, askAgain } = useSubscription();
   const payment = usePaymentState();
+  const { query, returned, askAgain } = useSubscription(payment);
   return (
     <Page
       title="Subscription"

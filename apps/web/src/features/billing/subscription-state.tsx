@@ -42,6 +42,9 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
       </Callout>
     ) : null;
   }
+  if (returned === "card") {
+    return <Callout tone="success" title="Your payment method is changed" />;
+  }
   if (returned !== "checkout" && returned !== "change") return null;
   const tier = tierOf(plan);
   return (

@@ -1,3 +1,4 @@
+import type { ProviderState } from "@postfolio/contract/app.routes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -21,10 +22,11 @@ function readReturn(search: string): { from: Return; session: string | null } | 
  * The caller's subscription. Whoever comes back from the payment provider is shown what it says now: the
  * server asks it once more, as its own message may still be on its way.
  */
-export function useSubscription() {
+export function useSubscription(payment: ProviderState | undefined) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [returned] = useState(() => readReturn(search));
+  const on = payment !== undefined && payment !== "off";
   const confirmation = useQuery({
     queryKey: ["POST /api/payment/confirm", returned?.session],
     queryFn: async () => {
@@ -34,12 +36,12 @@ export function useSubscription() {
       keepSubscription(reply);
       return reply;
     },
-    enabled: returned !== undefined,
+    enabled: on && returned !== undefined,
     gcTime: 0,
     staleTime: Infinity,
   });
   const confirmed = returned === undefined || confirmation.isSuccess;
-  const subscription = useQuery({ ...subscriptionQuery, enabled: confirmed });
+  const subscription = useQuery({ ...subscriptionQuery, enabled: on && confirmed });
 
   // A reload or a bookmark is a visit like any other.
   useEffect(() => {

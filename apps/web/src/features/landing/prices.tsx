@@ -15,14 +15,14 @@ export function Prices() {
           </Link>
         </div>
         <ul className="mt-10 grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">
-          {OFFERS.map(({ name, summary, monthly }) => (
+          {OFFERS.map(({ name, summary, monthly, yearly }) => (
             <li key={name} className="bg-surface p-6">
               <h3 className="font-medium">{name}</h3>
               <p className="mt-4 flex items-baseline gap-1.5">
                 <span className="font-display text-2xl font-medium tabular-nums">
                   {monthly === 0 ? "Free" : formatPrice(monthly)}
                 </span>
-                {monthly > 0 && <span className="text-muted">a month</span>}
+                {monthly > 0 && <span className="text-muted">a month, or {formatPrice(yearly)} a year</span>}
               </p>
               <p className="mt-2 text-muted">{summary}</p>
             </li>
