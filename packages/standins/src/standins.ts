@@ -54,7 +54,7 @@ export async function startStandins({
   await app.register(google, { prefix: "/google", baseUrl: () => `${url}/google`, clock });
   await app.register(openai, { prefix: "/openai", faults });
   await app.register(news, { prefix: "/news", baseUrl: () => `${url}/news`, faults, clock });
-  await app.register(stripe, { baseUrl: () => url, faults, stateFile: stateFile("stripe"), webhooks });
+  await app.register(stripe, { baseUrl: () => url, faults, clock, stateFile: stateFile("stripe"), webhooks });
   await app.register(x, {
     prefix: "/x",
     baseUrl: () => `${url}/x`,
@@ -84,10 +84,11 @@ export async function startStandins({
           <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>.</li>
           <li><b><a href="/mail">Mail</a></b>: every mail that was sent; for scripts <code>/mail.json?to=</code>.</li>
           <li><b><a href="/stripe">Payments</a></b>: Stripe's API at <code>/v1</code>; at <code>/stripe</code> customers,
-          subscriptions, a clock of its own to move, and webhooks that come late, twice or in reverse.</li>
+          subscriptions, buttons that move the time, and webhooks that come late, twice or in reverse.</li>
           <li><b>Trouble</b> for tests: <code>POST /faults</code> with <code>{provider, fault, times}</code>, provider
           <code>ai</code>, <code>news</code>, <code>stripe</code>, <code>x</code> or <code>linkedin</code>; <code>POST /clock</code> with
-          <code>{advance: seconds}</code> moves the time by which tokens expire.</li></ul>`,
+          <code>{advance: seconds}</code> moves the time by which tokens expire and
+          subscriptions renew.</li></ul>`,
       }),
     ),
   );

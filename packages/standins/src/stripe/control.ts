@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { passTime } from "./clock.ts";
+import type { Clock } from "../clock.ts";
 import { StripeRefusal } from "./errors.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Markup, day, html, money, show } from "./markup.ts";
@@ -105,11 +105,18 @@ function overview(ledger: Ledger, { mode }: Webhooks): Markup {
     </form>`;
 }
 
+interface Controls {
+  ledger: Ledger;
+  webhooks: Webhooks;
+  clock: Clock;
+}
+
 /** What Stripe does not have: a look at everything, a clock that can be moved, and trouble with webhooks on request. */
-export function controlPages(app: FastifyInstance, ledger: Ledger, webhooks: Webhooks): void {
+export function controlPages(app: FastifyInstance, { ledger, webhooks, clock }: Controls): void {
   app.get("", (_request, reply) =>
     show(reply, { title: "Payments", main: overview(ledger, webhooks), wide: true }),
   );
+  // The stand-ins' common clock, as `POST /clock` moves it; here for people too.
   const isForm = (type: string | undefined): boolean => type?.startsWith("application/x-www-form") ?? false;
   /** People go back to the page, scripts get an answer. */
   const done = (
@@ -124,9 +131,8 @@ export function controlPages(app: FastifyInstance, ledger: Ledger, webhooks: Web
     if (target < ledger.now() || target > ledger.now() + FARTHEST) {
       throw new StripeRefusal("Time only moves ahead, by five years at most", { param: "to" });
     }
-    const happened = passTime(ledger, target);
-    await webhooks.release();
-    return done(request, reply, { now: new Date(ledger.now() * 1000).toISOString(), happened });
+    await clock.moveTo(new Date(target * 1000));
+    return done(request, reply, { now: clock.now().toISOString() });
   });
 
   app.get("/webhooks", () => ({

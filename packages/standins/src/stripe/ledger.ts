@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Clock } from "../clock.ts";
 import type { State } from "../state-file.ts";
 import type { CardKind } from "./cards.ts";
 import { StripeRefusal } from "./errors.ts";
@@ -54,8 +55,6 @@ export interface Challenge {
 }
 
 export interface Memory extends Collections {
-  /** Seconds by which this clock is ahead of the system's. */
-  ahead: number;
   /** How the card behind each payment method behaves. */
   cards: Record<string, CardKind>;
   deletedCustomers: Record<string, true>;
@@ -69,7 +68,6 @@ export interface Memory extends Collections {
 }
 
 export const emptyMemory = (): Memory => ({
-  ahead: 0,
   customer: {},
   product: {},
   price: {},
@@ -118,8 +116,10 @@ export interface Ledger {
   readonly memory: Memory;
   /** Where pages for people are, as in `http://localhost:3001/stripe`. */
   pages(): string;
-  /** Seconds since 1970 by the clock that can be moved. */
+  /** Seconds since 1970 by the clock that can be moved, or the moment that is being caught up on. */
   now(): number;
+  /** Does something as if it were that moment, in seconds since 1970. */
+  at(moment: number, act: () => void): void;
   /** A new id, as in `sub_1a2b…`. */
   id(prefix: string): string;
   /** @throws StripeRefusal 404 `resource_missing` */
@@ -131,15 +131,24 @@ export interface Ledger {
   save(): void;
 }
 
-export function openLedger(state: State<Memory>, pages: () => string): Ledger {
+export function openLedger(state: State<Memory>, clock: Clock, pages: () => string): Ledger {
   const memory = state.value;
   let happened: StripeEvent[] = [];
-  const now = (): number => Math.floor(Date.now() / 1000) + memory.ahead;
+  let moment: number | null = null;
+  const now = (): number => moment ?? Math.floor(clock.now().getTime() / 1000);
   const id = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
   return {
     memory,
     pages,
     now,
+    at: (then, act) => {
+      moment = then;
+      try {
+        act();
+      } finally {
+        moment = null;
+      }
+    },
     id,
     find: <K extends Kind>(kind: K, wanted: string, param = "id"): Collections[K][string] => {
       const all = memory[kind] as Record<string, Collections[K][string]>;

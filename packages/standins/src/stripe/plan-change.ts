@@ -127,3 +127,13 @@ export function changePlan(
   if (onRefusal === "keep") markPaid(ledger, invoice);
   else collect(ledger, subscription, invoice);
 }
+
+/** Gives back what is paid and will not be used: to the customer's balance now, or with the next invoice. */
+export function creditRest(ledger: Ledger, subscription: Subscription, now: boolean): void {
+  const given = subscription.items.data.map((item) => ({ item, price: item.price, quantity: 0 }));
+  const credits = quoteChange(ledger, subscription, given, "create_prorations").lines.filter(
+    ({ amount }) => amount < 0,
+  );
+  if (!now || credits.length === 0) return;
+  markPaid(ledger, openInvoice(ledger, { subscription, reason: "subscription_update", lines: credits }));
+}

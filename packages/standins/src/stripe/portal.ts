@@ -34,7 +34,7 @@ const creation = params({
   flow_data: flowData.optional(),
 });
 /** The features are checked by name only: this portal always offers the same ones. */
-const features = z.record(
+const features = z.partialRecord(
   z.enum([
     "customer_update",
     "invoice_history",

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import { openState } from "../state-file.ts";
+import { catchUp } from "./agenda.ts";
 import { api } from "./api.ts";
 import { checkoutPages } from "./checkout-pages.ts";
-import { passTime } from "./clock.ts";
 import { controlPages } from "./control.ts";
 import { StripeRefusal } from "./errors.ts";
 import { invoicePages } from "./invoice-pages.ts";
@@ -21,13 +22,14 @@ interface StripeOptions {
   /** Where the stand-ins are, without a path. */
   baseUrl: () => string;
   faults: Faults;
+  clock: Clock;
   stateFile?: string | undefined;
   webhooks?: GivenEndpoint | undefined;
 }
 
 async function pages(
   app: FastifyInstance,
-  { ledger, webhooks }: { ledger: Ledger; webhooks: Webhooks },
+  { ledger, webhooks, clock }: { ledger: Ledger; webhooks: Webhooks; clock: Clock },
 ): Promise<void> {
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof StripeRefusal)) throw error;
@@ -42,7 +44,7 @@ async function pages(
   checkoutPages(app, ledger, webhooks);
   portalPages(app, ledger);
   invoicePages(app, ledger);
-  controlPages(app, ledger, webhooks);
+  controlPages(app, { ledger, webhooks, clock });
 }
 
 /**
@@ -50,17 +52,21 @@ async function pages(
  * the billing portal and invoices. Subscriptions only, paid by card.
  */
 export const stripe: FastifyPluginAsync<StripeOptions> = async (app, options) => {
-  const { baseUrl, faults, stateFile, webhooks: given } = options;
-  const ledger = openLedger(openState(stateFile, emptyMemory()), () => `${baseUrl()}/stripe`);
+  const { baseUrl, faults, clock, stateFile, webhooks: given } = options;
+  const ledger = openLedger(openState(stateFile, emptyMemory()), clock, () => `${baseUrl()}/stripe`);
   const webhooks = createWebhooks(ledger, given);
   app.addHook("onClose", async () => webhooks.close());
+  clock.onMove(async () => {
+    catchUp(ledger);
+    await webhooks.release();
+  });
   // Time passes by itself too.
-  app.addHook("onRequest", async () => void passTime(ledger, ledger.now()));
+  app.addHook("onRequest", async () => void catchUp(ledger));
   app.addHook("onSend", async (request) => {
     if (request.method !== "GET") ledger.save();
     // The answer does not wait for those who are told.
     void webhooks.release();
   });
   await app.register(api, { prefix: "/v1", ledger, faults });
-  await app.register(pages, { prefix: "/stripe", ledger, webhooks });
+  await app.register(pages, { prefix: "/stripe", ledger, webhooks, clock });
 };

@@ -5,7 +5,7 @@ import { answer } from "./expand.ts";
 import { type Ledger, change } from "./ledger.ts";
 import type { Subscription } from "./objects.ts";
 import { bool, integer, listParams, mergeMetadata, metadata, pageOf, params, read, text } from "./params.ts";
-import { type PlanChange, changePlan } from "./plan-change.ts";
+import { type PlanChange, changePlan, creditRest } from "./plan-change.ts";
 import { endNow, paidUntil, scheduleEnd } from "./subscriptions.ts";
 
 const cancellationDetails = z
@@ -30,7 +30,11 @@ const update = params({
   payment_behavior: z.enum(["allow_incomplete", "error_if_incomplete"]).default("allow_incomplete"),
   proration_behavior: z.enum(["always_invoice", "create_prorations", "none"]).default("create_prorations"),
 });
-const cancel = params({ cancellation_details: cancellationDetails });
+const cancel = params({
+  cancellation_details: cancellationDetails,
+  invoice_now: bool.default(false),
+  prorate: bool.default(false),
+});
 const list = listParams({
   customer: text.optional(),
   price: text.optional(),
@@ -125,7 +129,7 @@ export function subscriptionRoutes(app: FastifyInstance, ledger: Ledger): void {
     return answer(ledger, subscription, given.expand);
   });
   app.delete<{ Params: { id: string } }>("/subscriptions/:id", (request) => {
-    const given = read(cancel, request.query);
+    const given = read(cancel, { ...(request.query as object), ...(request.body as object) });
     const subscription = ledger.find("subscription", request.params.id);
     if (subscription.status === "canceled") {
       throw new StripeRefusal(`No such subscription: '${subscription.id}'`, {
@@ -137,6 +141,7 @@ export function subscriptionRoutes(app: FastifyInstance, ledger: Ledger): void {
     if (subscription.cancellation_details) {
       Object.assign(subscription.cancellation_details, given.cancellation_details);
     }
+    if (given.prorate) creditRest(ledger, subscription, given.invoice_now);
     endNow(ledger, subscription);
     return answer(ledger, subscription, given.expand);
   });

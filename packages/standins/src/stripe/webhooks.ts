@@ -36,7 +36,7 @@ export interface Delivery {
 
 export interface Webhooks {
   mode: DeliveryMode;
-  /** Sends what happened since the last call, and waits for the first attempts unless they are held. */
+  /** Sends what happened since the last call, and waits for all first attempts unless they are held. */
   release(): Promise<void>;
   /**
    * Sends now what is held or waits for another attempt. With `order`, these events only and in this
@@ -120,11 +120,9 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
     });
 
   const retry = async (pair: { event: string; endpoint: string }): Promise<void> => {
-    for (;;) {
-      const waiting = memory.undelivered.find(
-        (one) => one.event === pair.event && one.endpoint === pair.endpoint,
-      );
-      if (!waiting) return;
+    const find = () =>
+      memory.undelivered.find((one) => one.event === pair.event && one.endpoint === pair.endpoint);
+    for (let waiting = find(); waiting; waiting = find()) {
       if (waiting.attempts >= MOST_ATTEMPTS) {
         memory.undelivered = memory.undelivered.filter((one) => one !== waiting);
         return;
@@ -132,8 +130,9 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
       const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.max(0, waiting.attempts - 1));
       // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       await wait(pause, undefined, { signal: closing.signal, ref: false });
+      // It may have been delivered meanwhile, or be held.
       // oxlint-disable-next-line no-await-in-loop
-      if (webhooks.mode !== "held") await send([pair]);
+      if (find() && webhooks.mode !== "held") await send([pair]);
     }
   };
   const keepTrying = (): void => {
@@ -158,8 +157,12 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
           .map(({ id: endpoint }) => ({ event, endpoint })),
       );
       memory.undelivered.push(...pairs.map((pair) => ({ ...pair, attempts: 0 })));
-      ledger.save();
-      if (webhooks.mode === "held" || pairs.length === 0) return;
+      if (pairs.length > 0) ledger.save();
+      if (webhooks.mode === "held") return;
+      if (pairs.length === 0) {
+        await queue;
+        return;
+      }
       const ordered = webhooks.mode === "reversed" ? pairs.toReversed() : pairs;
       await send(webhooks.mode === "twice" ? ordered.flatMap((pair) => [pair, pair]) : ordered);
       keepTrying();

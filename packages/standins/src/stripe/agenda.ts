@@ -7,7 +7,7 @@ import { subscriptionOf } from "./invoicing.ts";
 interface Due {
   /** Seconds since 1970. */
   at: number;
-  run(): void;
+  run: () => void;
 }
 
 function subscriptionDue(ledger: Ledger, subscription: Subscription): Due {
@@ -37,24 +37,17 @@ function agenda(ledger: Ledger): Due[] {
 }
 
 /**
- * Lets time pass until `target` (seconds since 1970): renewals, further attempts to be paid, ends that
- * were asked for and expiries happen one after the other, each at its own moment.
+ * Catches up with the time: renewals, further attempts to be paid, ends that were asked for and expiries
+ * happen one after the other, each at its own moment.
  * @returns how many things happened
  */
-export function passTime(ledger: Ledger, target: number): number {
-  const setTo = (seconds: number): void => {
-    ledger.memory.ahead += seconds - ledger.now();
-  };
-  let happened = 0;
-  for (;;) {
+export function catchUp(ledger: Ledger): number {
+  const target = ledger.now();
+  for (let happened = 0; ; happened += 1) {
     const [next] = agenda(ledger)
       .filter(({ at }) => at <= target)
       .sort((a, b) => a.at - b.at);
-    if (!next) break;
-    setTo(next.at);
-    next.run();
-    happened += 1;
+    if (!next) return happened;
+    ledger.at(next.at, next.run);
   }
-  if (happened > 0 || target > ledger.now()) setTo(target);
-  return happened;
 }
