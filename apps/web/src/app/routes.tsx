@@ -93,6 +93,14 @@ export const routes: RouteObject[] = [
     Component: Root,
     children: [
       screen("/login", async () => (await import("../features/accounts/login-page.tsx")).LoginPage),
+      screen(
+        "/forgot-password",
+        async () => (await import("../features/accounts/forgot-password-page.tsx")).ForgotPasswordPage,
+      ),
+      screen(
+        "/reset-password",
+        async () => (await import("../features/accounts/reset-password-page.tsx")).ResetPasswordPage,
+      ),
       {
         Component: Frame,
         children: [

@@ -2,7 +2,7 @@ import { FlaskConical } from "lucide-react";
 import { useAppConfig } from "../lib/config.ts";
 import { Badge } from "./badge.tsx";
 
-type Provider = "ai" | "news" | "payment" | "x" | "linkedin";
+type Provider = "ai" | "news" | "payment" | "x" | "linkedin" | "mail";
 
 /** Marks what a local stand-in did; nothing where the provider is a real one. */
 export function SandboxBadge({ provider }: { provider: Provider }) {

@@ -198,7 +198,7 @@ describe("a link", () => {
         url: "/api/authUsers/resetPassword",
         payload: { token, newPassword: NEW, confirmPassword: NEW },
       });
-      expect(reply.statusCode, JSON.stringify(token)).toBe(400);
+      expect({ token, status: reply.statusCode }).toEqual({ token, status: 400 });
     }
   });
 });

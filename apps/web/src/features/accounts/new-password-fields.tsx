@@ -5,7 +5,6 @@ import { PasswordInput } from "./password-input.tsx";
 import { PasswordStrength } from "./password-strength.tsx";
 
 export interface NewPassword {
-  id: string;
   newPassword: string;
   confirmPassword: string;
 }

@@ -1,6 +1,7 @@
+import type { UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../lib/form.ts";
 import { FreshGoogle } from "./fresh-google.tsx";
-import { NewPasswordFields } from "./new-password-fields.tsx";
+import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useSetPassword } from "./security.api.ts";
 
 /** For an account that only signs in with Google: a sign-in made for it shows whose account it is. */
@@ -21,7 +22,7 @@ export function SetPasswordForm({ userId }: { userId: string }) {
       }}
       className="flex flex-col gap-4"
     >
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
       <p className="text-muted">Then sign in with Google once more: that sets the password.</p>
       <FreshGoogle
         onCredential={(google) =>

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { messageOf } from "../../lib/api.ts";
+import { useAppConfig } from "../../lib/config.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -10,11 +12,12 @@ import { PasswordInput } from "./password-input.tsx";
 /** Signs in with e-mail and password. */
 export function SignInForm() {
   const login = useLogin();
-  const { register, handleSubmit, formState } = useSchemaForm(
+  const { register, handleSubmit, watch, formState } = useSchemaForm(
     async () => (await import("@postfolio/contract/user.ts")).credentials,
     { email: "", password: "" },
   );
   const { errors } = formState;
+  const { data: config } = useAppConfig();
   const submit = handleSubmit((values) =>
     login.mutate(values, { onError: (error) => notify.error(messageOf(error)) }),
   );
@@ -29,6 +32,20 @@ export function SignInForm() {
       <Button type="submit" variant="primary" busy={login.isPending} busyLabel="Signing in">
         Sign in
       </Button>
+      {config?.mail.state !== "off" && (
+        // Its place is kept while it is not known whether this server sends mails.
+        <p className="h-5 text-center">
+          {config && (
+            <Link
+              to="/forgot-password"
+              state={{ email: watch("email") }}
+              className="text-airmail underline underline-offset-2"
+            >
+              Forgot your password?
+            </Link>
+          )}
+        </p>
+      )}
     </form>
   );
 }
