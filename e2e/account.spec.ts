@@ -168,3 +168,62 @@ test("an account that only has Google sets a password after one more Google sign
   await expect(page.getByRole("alert").getByText("Password set")).toBeVisible();
   await expect(page.getByLabel("Old password")).toBeVisible();
 });
+
+test("a forgotten password is replaced by a mailed link, once", async ({ page, server, browser }) => {
+  const { email } = await register(page);
+  const visitor = await browser.newPage({ baseURL: server.url });
+  await visitor.goto("/login");
+  await visitor.getByRole("textbox", { name: "Email" }).fill(email);
+  await visitor.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(visitor.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  const typed = visitor.getByRole("textbox", { name: "Email" });
+  await expect(typed).toHaveValue(email);
+  await typed.fill("no address");
+  await expect(typed).toHaveAccessibleDescription("Enter a valid email");
+  await typed.fill(email);
+  await visitor.getByRole("button", { name: "Send the link" }).click();
+  await expect(
+    visitor.getByRole("alert").getByText("a mail with what to do next is on its way"),
+  ).toBeVisible();
+  expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([]);
+
+  const [mailbox] = await Promise.all([
+    visitor.waitForEvent("popup"),
+    visitor.getByRole("link", { name: "Open the mailbox" }).click(),
+  ]);
+  const mail = mailbox.getByRole("article").filter({ hasText: email });
+  await expect(async () => {
+    await mailbox.reload();
+    await expect(mail).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  await expect(mail.getByRole("heading", { name: "Choose a new Postfolio password" })).toBeVisible();
+  const link = await mail.getByRole("link", { name: "/reset-password#" }).getAttribute("href");
+
+  await visitor.goto(link!);
+  await visitor.getByLabel("New password").fill("plane stamp violin quarry");
+  await expect(visitor.getByText("Strength: Strong")).toBeVisible();
+  await visitor.getByLabel("Confirm password").fill("plane stamp violin");
+  await expect(visitor.getByLabel("Confirm password")).toHaveAccessibleDescription(
+    "Confirm password doesn't match",
+  );
+  await visitor.getByLabel("Confirm password").fill("plane stamp violin quarry");
+  await visitor.getByRole("button", { name: "Change password" }).click();
+  await expect(visitor.getByRole("alert").getByText("Password changed, sign in with it now")).toBeVisible();
+  await expect(visitor).toHaveURL(/\/login$/u);
+  await visitor.getByRole("textbox", { name: "Email" }).fill(email);
+  await visitor.getByLabel("Password", { exact: true }).fill("plane stamp violin quarry");
+  await visitor.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(visitor.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
+
+  // The session from before has ended, and the link is used up.
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  await page.goto(link!);
+  await page.getByLabel("New password").fill("another violin quarry");
+  await page.getByLabel("Confirm password").fill("another violin quarry");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert").getByText("This link was used before")).toBeVisible();
+  await page.getByRole("link", { name: "Ask for a new one" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  await visitor.context().close();
+});

@@ -20,7 +20,7 @@ const left = (page: Page, count: number) =>
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await panel(page).getByRole("combobox", { name: label }).click();
-  await page.getByRole("option", { name: option }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
 }
 
 async function openTab(page: Page, name: "Twitter Post" | "Linkedin Post"): Promise<void> {

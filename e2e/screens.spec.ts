@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { buyProfessional, cancelSubscription, CARDS, letTimePass, MONTH } from "./payment.ts";
 import { expect, register, test } from "./test.ts";
 
 /*
@@ -10,6 +11,9 @@ import { expect, register, test } from "./test.ts";
 const FOR_VISITORS = [
   "/",
   "/login",
+  "/forgot-password",
+  "/reset-password",
+  "/reset-password#token",
   "/resume",
   "/resume?template=1",
   "/resume1",
@@ -31,7 +35,7 @@ const FOR_USERS = [
   "/campaigns/linkedin",
   "/profile-setting",
   "/profile",
-  "/pricing-plans",
+  "/pricing-plans?interval=yearly&checkout=cancelled",
   "/subscription",
   "/user-dashboard/user-change-password",
 ];
@@ -76,7 +80,51 @@ test.describe("for a user", () => {
     await register(signedIn);
   });
   test.afterAll(() => signedIn.context().close());
+  test("the bell", async () => {
+    for (const viewport of VIEWPORTS) {
+      await signedIn.setViewportSize(viewport);
+      await signedIn.goto("/");
+      await signedIn.getByRole("button", { name: "Notices", exact: true }).click();
+      const bell = signedIn.getByRole("dialog", { name: "Notices" });
+      await expect(bell.getByText("Nothing to tell you.")).toBeVisible();
+      await signedIn.screenshot({ path: `test-results/screens/bell-${viewport.width}.png` });
+      expect((await new AxeBuilder({ page: signedIn }).analyze()).violations).toEqual([]);
+      await signedIn.keyboard.press("Escape");
+      await expect(bell).toBeHidden();
+    }
+  });
   for (const path of FOR_USERS) {
     test(path, async () => look(signedIn, path, "user"));
+  }
+});
+
+/** The banner of an owed payment stands on every screen; the dashboard is one of them. */
+const FOR_PAYERS = {
+  owing: ["/", "/subscription", "/pricing-plans"],
+  ending: ["/subscription", "/pricing-plans"],
+  paying: ["/subscription", "/subscription#cancel", "/pricing-plans"],
+};
+
+test.describe("for whoever has a plan", () => {
+  const signedIn = new Map<string, Page>();
+  test.beforeAll(async ({ browser, server }) => {
+    const buy = async (who: keyof typeof FOR_PAYERS, card: string): Promise<Page> => {
+      const context = await browser.newContext({ baseURL: server.url });
+      const page = await context.newPage();
+      await register(page);
+      await buyProfessional(page, card);
+      signedIn.set(who, page);
+      return page;
+    };
+    await buy("owing", CARDS.paidOnce);
+    await letTimePass(server, MONTH);
+    await cancelSubscription(await buy("ending", CARDS.good));
+    await buy("paying", CARDS.good);
+  });
+  test.afterAll(() => Promise.all([...signedIn.values()].map((page) => page.context().close())));
+  for (const [who, paths] of Object.entries(FOR_PAYERS)) {
+    for (const path of paths) {
+      test(`${who}, ${path}`, async () => look(signedIn.get(who)!, path, who));
+    }
   }
 });
