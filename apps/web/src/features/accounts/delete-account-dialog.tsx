@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ email, open, onOpenChange }: DeleteAccount
       open={open}
       onOpenChange={onOpenChange}
       title="Delete your account?"
-      description="Your resumes, your posts and your account are deleted at once and for good. Download your data first if you want to keep any of it."
+      description="Your resumes, your posts and your account are deleted at once and for good, and a paid plan ends with them. Download your data first if you want to keep any of it."
     >
       <DeleteAccountForm email={email} onCancel={() => onOpenChange(false)} />
     </Dialog>

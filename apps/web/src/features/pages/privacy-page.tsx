@@ -35,6 +35,11 @@ const KEPT: readonly Kept[] = [
     why: "Your recent posts with their prompts, to come back to; and of every AI call when it was and how long its texts were.",
     until: "Posts: you delete them, or 7 days on the Free plan. Calls: your account ends",
   },
+  {
+    what: "Your paid plan",
+    why: "Which plan, until when it is paid, and the payment service's numbers for you and your subscription. No card is ever stored here.",
+    until: "Your account ends",
+  },
 ];
 
 const COLUMNS: readonly Column<Kept>[] = [
@@ -86,6 +91,10 @@ export function PrivacyPage() {
             The AI service that the server's operator has chosen, when you press Generate or ask for a better
             line: it gets your prompt or the part of the resume it is to work on. Browsing for news asks the
             operator's news feeds for what your prompt is about. Nothing is sent while you only write.
+          </li>
+          <li>
+            Stripe, when you buy a plan: it gets your email, and your card on its own page. It keeps the
+            invoices it has written, as the law asks of it.
           </li>
           <li>Whoever hosts a picture that you give by its address: your browser loads it from there.</li>
         </ul>
