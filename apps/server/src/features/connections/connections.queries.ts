@@ -95,7 +95,7 @@ export async function markBroken(db: Db | Tx, row: Version, brokenReason: string
   return rowCount === 1;
 }
 
-/** Working connections that do not renew themselves and end before `until`, not reminded of `days` yet. */
+/** Working connections that do not renew themselves and end before `until`, not reminded of `days` yet; nobody is reminded of 0. */
 export async function findExpiring(
   db: Db | Tx,
   { until, days }: { until: Date; days: number },

@@ -17,7 +17,7 @@ const BATCH = 500;
 export async function sweepExpiring(deps: AccessDeps): Promise<{ reminded: number; ended: number }> {
   const swept = { reminded: 0, ended: 0 };
   /* eslint-disable no-await-in-loop -- one after the other: the embedded database has one connection */
-  for (const days of REMINDERS.toReversed()) {
+  for (const days of [0, ...REMINDERS.toReversed()]) {
     for (;;) {
       const rows = await findExpiring(deps.db, { until: endsWithin(days, deps.clock()), days }, BATCH);
       for (const row of rows) {
