@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import {
+  buyProfessional,
+  cancelSubscription,
+  CARDS,
+  fillCard,
+  letTimePass,
+  MONTH,
+  offer,
+} from "./payment.ts";
+import { expect, fillRegistration, newPerson, register, test } from "./test.ts";
+import { Server } from "./server.ts";
+
+const freePlanBox = (page: Page) => page.getByRole("heading", { name: "Free Plan" });
+const history = (page: Page) => page.getByRole("table", { name: "Billing history" });
+
+test("a visitor signs in on the way to a plan and comes back to the same choice", async ({ page }) => {
+  await page.goto("/pricing-plans");
+  await expect(page.getByRole("radio", { name: "Monthly" })).toBeChecked();
+  await expect(offer(page, "Professional")).toContainText("$15.99 a month");
+  await page.getByRole("radio", { name: "Yearly (Save 25%)" }).check();
+  await expect(offer(page, "Enterprise")).toContainText("$450 a year");
+  await offer(page, "Enterprise").getByRole("link", { name: "Get Enterprise" }).click();
+
+  await fillRegistration(page, newPerson());
+  await expect(page).toHaveURL(/\/pricing-plans\?/u);
+  await expect(page.getByRole("radio", { name: "Yearly (Save 25%)" })).toBeChecked();
+  await expect(offer(page, "Enterprise").getByRole("button", { name: "Get Enterprise" })).toBeFocused();
+  await expect(offer(page, "Basic").getByText("Your plan")).toBeVisible();
+});
+
+test("from Free to Professional, on to Enterprise, cancelled, and Free when the paid time ends", async ({
+  page,
+  server,
+}) => {
+  await register(page);
+  await expect(freePlanBox(page)).toBeVisible();
+
+  await test.step("bought by card", async () => {
+    await buyProfessional(page, CARDS.good);
+    await expect(page).toHaveURL(/\/subscription$/u);
+    await expect(freePlanBox(page)).toHaveCount(0);
+    await expect(page.getByText("Visa •••• 4242")).toBeVisible();
+    await expect(page.getByText("Expires 12/2039")).toBeVisible();
+    await expect(page.getByText("Next due date")).toBeVisible();
+    await expect(history(page).getByRole("row", { name: /Professional.*\$15\.99.*Paid/u })).toHaveCount(1);
+  });
+
+  await test.step("three posts a day are allowed at once", async () => {
+    await page.getByRole("link", { name: "Create Campaign" }).click();
+    await page.getByLabel("Title").fill("Lighthouses");
+    await page.getByLabel("Prompt").fill("Facts about lighthouses in winter");
+    await page.getByLabel("Schedule per day").fill("3");
+    await page.getByRole("button", { name: "Create", exact: true }).last().click();
+    await expect(page).toHaveURL(/\/campaigns\/twitter$/u);
+    await expect(page.getByRole("switch", { name: "Lighthouses is on" })).toBeChecked();
+  });
+
+  await test.step("upgraded on the payment service's page", async () => {
+    await page.goto("/subscription");
+    await page.getByRole("button", { name: "Change Plan" }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Keep Plan" })).toBeVisible();
+    await page.getByRole("dialog").getByRole("link", { name: "Change Plan" }).click();
+    await expect(offer(page, "Professional").getByText("Your plan")).toBeVisible();
+    await offer(page, "Enterprise").getByRole("button", { name: "Change to Enterprise" }).click();
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText("You are on Enterprise")).toBeVisible();
+    await expect(page).toHaveURL(/\/subscription$/u);
+    const [invoice] = await Promise.all([
+      page.waitForEvent("popup"),
+      history(page)
+        .getByRole("link", { name: /Get Invoice/u })
+        .first()
+        .click(),
+    ]);
+    await expect(invoice.getByRole("heading").first()).toBeVisible();
+    await invoice.close();
+    await expect(history(page).getByText("Paid")).toHaveCount(2);
+  });
+
+  await test.step("cancelled, taken back, cancelled again: still paid until the end", async () => {
+    await cancelSubscription(page);
+    await page.getByRole("button", { name: "Resume subscription" }).click();
+    await expect(page.getByText("Your subscription goes on")).toBeVisible();
+    await expect(page.getByText("Next due date")).toBeVisible();
+    await cancelSubscription(page);
+    await page.goto("/pricing-plans");
+    await expect(offer(page, "Enterprise").getByText("Your plan")).toBeVisible();
+    await expect(freePlanBox(page)).toHaveCount(0);
+    await page.goto("/campaigns/twitter");
+    await expect(page.getByRole("switch", { name: "Lighthouses is on" })).toBeChecked();
+  });
+
+  await test.step("Free when the paid time ends, and the campaign beyond it asleep", async () => {
+    await letTimePass(server, MONTH);
+    await page.goto("/subscription");
+    await expect(page.getByRole("heading", { name: "You are on the Free plan" })).toBeVisible();
+    await expect(history(page).getByText("Paid")).toHaveCount(2);
+    await expect(freePlanBox(page)).toBeVisible();
+    await page.goto("/campaigns/twitter");
+    await expect(page.getByRole("switch", { name: "Lighthouses is on" })).not.toBeChecked();
+  });
+});
+
+test("a declined card says so on the checkout page, and leaving it changes nothing", async ({ page }) => {
+  await register(page);
+  await page.goto("/pricing-plans");
+  await offer(page, "Professional").getByRole("button", { name: "Get Professional" }).click();
+  await fillCard(page, CARDS.declined, "Pay");
+  await expect(page.getByRole("alert")).toContainText("Your card was declined");
+
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("Nothing was charged and nothing has changed.")).toBeVisible();
+  await expect(offer(page, "Basic").getByText("Your plan")).toBeVisible();
+  await expect(freePlanBox(page)).toBeVisible();
+  await page.goto("/subscription");
+  await expect(page.getByRole("heading", { name: "You are on the Free plan" })).toBeVisible();
+  await expect(history(page)).toHaveCount(0);
+});
+
+test("whoever goes back in the browser finds the button ready again", async ({ page }) => {
+  await register(page);
+  await page.goto("/pricing-plans");
+  const get = offer(page, "Enterprise").getByRole("button", { name: "Get Enterprise" });
+  await get.click();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  await page.goBack();
+  await get.click();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+});
+
+test("a renewal that fails is told on every screen until another card pays it", async ({ page, server }) => {
+  await register(page);
+  await buyProfessional(page, CARDS.paidOnce);
+  await letTimePass(server, MONTH);
+
+  const banner = page.getByRole("complementary", { name: "Payment" });
+  await page.goto("/");
+  await expect(banner).toHaveText(
+    /Your last payment failed\. Update your card by .+ to keep Professional\./u,
+  );
+  await expect(freePlanBox(page)).toHaveCount(0);
+  await banner.getByRole("link", { name: "Update your card" }).click();
+  await expect(history(page).getByRole("row").nth(1)).toContainText("Failed");
+  await page.getByRole("button", { name: "Update card" }).click();
+  await fillCard(page, CARDS.good, "Save");
+  await expect(page.getByText("Your payment method is changed")).toBeVisible();
+  await expect(history(page).getByText("Paid")).toHaveCount(2);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test("a call that brings no page to go to says that something went wrong", async ({ page }) => {
+  await register(page);
+  await page.route("**/create-checkout-session", (route) => route.fulfill({ json: {} }));
+  await page.goto("/pricing-plans");
+  await offer(page, "Professional").getByRole("button", { name: "Get Professional" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Something went wrong");
+  await expect(page).toHaveURL(/\/pricing-plans$/u);
+});
+
+test("where payment is not set up nothing is offered that cannot be bought", async ({ page }) => {
+  const production = await Server.start({ NODE_ENV: "production" });
+  try {
+    await page.goto(`${production.url}/pricing-plans`);
+    await expect(
+      page.getByText("Payment is not set up on this server, plans cannot be bought here"),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Build my resume" }).last()).toBeVisible();
+    await expect(page.getByText(/^Get /u)).toHaveCount(0);
+  } finally {
+    await production.remove();
+  }
+});
