@@ -72,10 +72,9 @@ function prepare(db: Db | Tx) {
       awaitingApproval: sql<number>`count(*) FILTER (WHERE ${posts.status} = 'awaiting_approval')`
         .mapWith(Number)
         .as("awaiting_approval"),
-      nextPostAt:
-        sql<Date | null>`min(${posts.scheduledAt}) FILTER (WHERE ${posts.scheduledAt} > ${placeholder("now")}::timestamptz AND ${campaigns.status} = 'Active')`
-          .mapWith(posts.scheduledAt)
-          .as("next_post_at"),
+      next: sql`min(${posts.scheduledAt}) FILTER (WHERE ${posts.scheduledAt} > ${placeholder("now")}::timestamptz)`.as(
+        "next",
+      ),
     })
     .from(posts)
     .where(
@@ -89,7 +88,9 @@ function prepare(db: Db | Tx) {
   const columns = {
     ...getTableColumns(campaigns),
     awaitingApproval: summary.awaitingApproval,
-    nextPostAt: summary.nextPostAt,
+    nextPostAt: sql<Date | null>`CASE ${campaigns.status} WHEN 'Active' THEN ${summary.next} END`.mapWith(
+      posts.scheduledAt,
+    ),
   };
   const select = () =>
     db
