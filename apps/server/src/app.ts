@@ -11,11 +11,14 @@ import { answerErrors, refuseConnection, sendError } from "./edge/replies.ts";
 import { serveWebApp } from "./edge/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { createAuthenticator } from "./features/accounts/sessions.ts";
+import { registerBilling } from "./features/billing/billing.routes.ts";
 import { registerCampaigns } from "./features/campaigns/campaigns.routes.ts";
 import { countCampaigns } from "./features/campaigns/campaigns.ts";
+import { sleepBeyondPlan } from "./features/campaigns/plan-change.ts";
 import { everyCampaign } from "./features/campaigns/posts.ts";
 import { registerConnections } from "./features/connections/connections.routes.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
+import { createNotify } from "./features/notices/notices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { everyGeneration } from "./features/generation/generation.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
@@ -105,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       campaigns: (caller) => everyCampaign(deps, caller.userId),
     },
   );
+  registerBilling(app, { ...deps, notify: createNotify(deps), sleepBeyondPlan });
   registerCampaigns(app, deps);
   registerConnections(app, deps);
   registerGeneration(app, deps);

@@ -128,6 +128,7 @@ const settings = z.object({
   LIMIT_PDF_VISITOR: count.default(10),
   LIMIT_PDF_USER: count.default(60),
   LIMIT_AI: count.default(30),
+  LIMIT_PAYMENT: count.default(60),
   LIMIT_OTHER: count.default(600),
 
   /** Where the footer's links lead when not to our own pages. */
@@ -211,6 +212,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       pdfVisitor: s.LIMIT_PDF_VISITOR,
       pdfUser: s.LIMIT_PDF_USER,
       ai: s.LIMIT_AI,
+      payment: s.LIMIT_PAYMENT,
       other: s.LIMIT_OTHER,
     },
     links: {

@@ -33,6 +33,7 @@ import { buildApp, type Deps } from "../src/app.ts";
 import { parseConfig } from "../src/config.ts";
 import { type Jobs, startJobs } from "../src/jobs.ts";
 import { createLogger } from "../src/log.ts";
+import { createMetrics } from "../src/metrics.ts";
 import { createTokenCipher } from "../src/token-cipher.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 import { testDatabase } from "./database.ts";
@@ -64,6 +65,7 @@ const NO_LIMITS = {
   LIMIT_PDF_VISITOR: "100000",
   LIMIT_PDF_USER: "100000",
   LIMIT_AI: "100000",
+  LIMIT_PAYMENT: "100000",
   LIMIT_OTHER: "1000000",
 };
 
@@ -130,6 +132,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
       { secretKey: SANDBOX_STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
       clock,
     ),
+    tally: createMetrics({ db, clock, log }).tally,
     shrinkPicture,
     webRoot: "/nowhere",
     ...given,

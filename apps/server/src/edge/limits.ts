@@ -5,8 +5,11 @@ import { AppError } from "../errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A tighter limit that counts beside the general one. Routes with the same name share it. */
-    limit?: "signIn" | "pdf" | "ai";
+    /**
+     * A tighter limit that counts beside the general one. Routes with the same name share it. `none`: not even
+     * the general one counts.
+     */
+    limit?: "signIn" | "pdf" | "ai" | "payment" | "none";
   }
 }
 
@@ -31,10 +34,12 @@ export async function limitRequests(app: FastifyInstance, limits: Config["limits
   const other = app.createRateLimit({ max: limits.other });
   const signIn = app.createRateLimit({ max: limits.signIn });
   const ai = app.createRateLimit({ max: limits.ai });
+  const payment = app.createRateLimit({ max: limits.payment });
   const pdfVisitor = app.createRateLimit({ max: limits.pdfVisitor });
   const pdfUser = app.createRateLimit({ max: limits.pdfUser });
   return {
     general: async (request: FastifyRequest): Promise<void> => {
+      if (request.routeOptions.config.limit === "none") return;
       // The route's own address where there is one: the client's may spell it as `/%61pi`.
       const url = request.routeOptions.url ?? request.url;
       if (/^\/api\//iu.test(url)) await count(other, request);
@@ -43,6 +48,7 @@ export async function limitRequests(app: FastifyInstance, limits: Config["limits
       const { limit } = request.routeOptions.config;
       if (limit === "signIn") await count(signIn, request);
       if (limit === "ai") await count(ai, request);
+      if (limit === "payment") await count(payment, request);
       if (limit === "pdf") await count(request.caller ? pdfUser : pdfVisitor, request);
     },
   };

@@ -30,15 +30,15 @@ const SOLD: Sold[] = OFFERS.flatMap((offer) => {
   };
 });
 
-const PAID_PLANS = SOLD.flatMap(({ prices }) => prices.map(({ plan }) => plan));
-
 /** Marks the portal's settings that are ours among others of the account. */
 const OURS = { postfolio: "portal" };
 
 /** What is found in the account. */
 export interface Catalog {
   /** The prices that plans are sold at now. */
-  prices: Map<string, string>;
+  prices: Map<PaidPlan, string>;
+  /** What each price, also one that is sold no more, stands for. */
+  plans: Map<string, PaidPlan>;
   /** The portal's settings; undefined until they are made. */
   portal: string | undefined;
 }
@@ -58,14 +58,17 @@ export function planOfPrice(price: Stripe.Price): PaidPlan | null {
 
 /** Finds what `setUpCatalog` made. */
 export async function readCatalog(stripe: Stripe): Promise<Catalog> {
-  const [prices, portal] = await Promise.all([
-    stripe.prices.list({ lookup_keys: PAID_PLANS, active: true, limit: 100 }),
+  const [portal, ...lists] = await Promise.all([
     findPortal(stripe),
+    ...SOLD.map(({ product }) => stripe.prices.list({ product, limit: 100 })),
   ]);
-  return {
-    prices: new Map(prices.data.map((price) => [price.lookup_key ?? "", price.id])),
-    portal: portal?.id,
-  };
+  const catalog: Catalog = { prices: new Map(), plans: new Map(), portal: portal?.id };
+  for (const price of lists.flatMap(({ data }) => data)) {
+    const plan = planOfPrice(price);
+    if (plan) catalog.plans.set(price.id, plan);
+    if (plan && price.active && price.lookup_key === plan) catalog.prices.set(plan, price.id);
+  }
+  return catalog;
 }
 
 /**

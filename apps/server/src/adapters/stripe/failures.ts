@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { PaymentError, type PaymentFailure } from "./payments.ts";
+import { PaymentError, type PaymentFailure } from "../../payment-error.ts";
 
 const { errors } = Stripe;
 
@@ -33,11 +33,8 @@ function toPaymentError(error: InstanceType<typeof errors.StripeError>): Payment
 
 function failureOf(error: InstanceType<typeof errors.StripeError>): PaymentFailure {
   if (isMissing(error)) return "missing";
-  const refused =
-    error instanceof errors.StripeInvalidRequestError ||
-    error instanceof errors.StripeAuthenticationError ||
-    error instanceof errors.StripePermissionError ||
-    error instanceof errors.StripeIdempotencyError;
-  // A server error may come in any of these clothes.
-  return refused && (error.statusCode ?? 0) < 500 ? "misconfigured" : "unreachable";
+  const { statusCode = 500 } = error;
+  // Another call with the same key still runs (409), or there are too many (429): both pass by themselves.
+  const passes = statusCode >= 500 || statusCode < 400 || statusCode === 409 || statusCode === 429;
+  return passes ? "unreachable" : "misconfigured";
 }

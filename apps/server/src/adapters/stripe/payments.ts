@@ -33,6 +33,8 @@ export interface PaymentCard {
 
 export interface PaidInvoice {
   number: string;
+  /** What it is for; null for a price that is none of ours. */
+  plan: PaidPlan | null;
   date: Date;
   /** Cents. */
   total: number;
@@ -50,24 +52,6 @@ export interface PaymentEvent {
   type: string;
   /** Whom it is about; null where it is about nobody. */
   customer: string | null;
-}
-
-/**
- * Why the provider did not do it. `unreachable`: no connection, too slow, its own error or its rate limit.
- * `missing`: it does not know what we name. `not_sold`: there is no price for the plan.
- * `misconfigured`: it refuses our key or our request.
- */
-export type PaymentFailure = "unreachable" | "missing" | "not_sold" | "misconfigured";
-
-/** `message` is for the log: no words of the provider, which may quote an address or a key. */
-export class PaymentError extends Error {
-  readonly failure: PaymentFailure;
-
-  constructor(failure: PaymentFailure, message: string) {
-    super(message);
-    this.name = "PaymentError";
-    this.failure = failure;
-  }
 }
 
 /** The provider's page for one change, and where it sends the browser afterwards. */
@@ -111,6 +95,8 @@ export interface Payments {
   paymentMethodPage(page: Page & { doneUrl: string }): Promise<string>;
   /** Takes back a cancellation whose time has not come. */
   resume(subscription: PaidSubscription): Promise<void>;
+  /** Charges what is owed once more. A card that refuses leaves it owed, and is not asked again on the same day. */
+  payOwed(subscription: string): Promise<void>;
   /** Ends a subscription at once; what is paid and not used is credited to the customer's next invoices. */
   endNow(subscription: string): Promise<void>;
   /**

@@ -1,15 +1,15 @@
 import type { PaidPlan } from "@postfolio/contract/plans.ts";
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { type Catalog, planOfPrice, readCatalog } from "./catalog.ts";
 import { asking, askingFor } from "./failures.ts";
 import {
   type PaidInvoice,
   type PaidSubscription,
   type PaymentCard,
-  PaymentError,
   type PaymentEvent,
   type Payments,
 } from "./payments.ts";
+import { PaymentError } from "../../payment-error.ts";
 import { createStripe, type StripeSettings } from "./stripe-client.ts";
 
 /** Seconds. https://docs.stripe.com/webhooks#replay-attacks */
@@ -78,7 +78,8 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
     },
     listInvoices: async (customer) => {
       const list = await askingFor(() => stripe.invoices.list({ customer, limit: INVOICES }), { data: [] });
-      return list.data.flatMap(readInvoice);
+      const { plans } = await asking(catalog);
+      return list.data.flatMap((invoice) => readInvoice(invoice, plans));
     },
     startCheckout: ({ customer, userId, plan, successUrl, cancelUrl }) =>
       asking(async () => {
@@ -131,6 +132,24 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
           id,
           atPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: "" },
         );
+      }),
+    payOwed: (id) =>
+      asking(async () => {
+        const subscription = await stripe.subscriptions.retrieve(id, {
+          expand: ["latest_invoice", "customer"],
+        });
+        const { latest_invoice: invoice, default_payment_method: own, customer } = subscription;
+        if (typeof invoice !== "object" || invoice?.status !== "open") return;
+        const general =
+          typeof customer === "object" && !customer.deleted
+            ? customer.invoice_settings.default_payment_method
+            : null;
+        const card = idOf(own ?? general) ?? "none";
+        // The answer to one card is kept for a day by Stripe, a refusal too.
+        const idempotencyKey = ["pay", invoice.id, card].join(":");
+        await stripe.invoices.pay(invoice.id, {}, { idempotencyKey }).catch((error: unknown) => {
+          if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+        });
       }),
     endNow: async (subscription) => {
       await askingFor(
@@ -210,12 +229,24 @@ function read(subscription: Stripe.Subscription, general: PaymentCard | null = n
   };
 }
 
-function readInvoice(invoice: Stripe.Invoice): PaidInvoice[] {
-  const { status, hosted_invoice_url: url, created, total, attempt_count: attempts } = invoice;
+function readInvoice(invoice: Stripe.Invoice, plans: Catalog["plans"]): PaidInvoice[] {
+  const { status, hosted_invoice_url: url, created, total, attempt_count: attempts, lines } = invoice;
   if (!url || status === "draft" || status === "void") return [];
   const unpaid = status === "open" && attempts === 0 ? "open" : "failed";
   const state = status === "paid" ? "paid" : unpaid;
-  return [{ number: invoice.number ?? invoice.id, date: fromSeconds(created), total, state, url }];
+  // After a change of plan the old one is on it as well, as a credit.
+  const line = lines.data.findLast(({ amount }) => amount > 0) ?? lines.data[0];
+  const price = idOf(line?.pricing?.price_details?.price);
+  return [
+    {
+      number: invoice.number ?? invoice.id,
+      plan: (price && plans.get(price)) || null,
+      date: fromSeconds(created),
+      total,
+      state,
+      url,
+    },
+  ];
 }
 
 /** Whom an event is about: it is the customer, or it names one. */

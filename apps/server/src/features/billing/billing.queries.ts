@@ -1,0 +1,161 @@
+import { and, asc, eq, exists, gt, inArray, lt, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import type { PaymentEvent } from "../../adapters/stripe/payments.ts";
+import type { Db, Tx } from "../../db/client.ts";
+import { paymentEvents, subscriptions, users } from "../../db/schema.ts";
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+const payer = {
+  id: users.id,
+  email: users.email,
+  plan: users.plan,
+  customer: users.stripeCustomerId,
+  paymentDueBy: users.paymentDueBy,
+  paymentAnswer: users.paymentAnswer,
+};
+/** What payment knows of a user. */
+export type Payer = Pick<
+  typeof users.$inferSelect,
+  "id" | "email" | "plan" | "paymentDueBy" | "paymentAnswer"
+> & { /** The provider's id; empty before the first purchase. */ customer: string };
+
+/** Statuses after which nothing happens any more. */
+const OVER = ["canceled", "incomplete_expired"];
+
+export async function findPayer(db: Db | Tx, userId: string): Promise<Payer | undefined> {
+  const [row] = await db.select(payer).from(users).where(eq(users.id, userId));
+  return row;
+}
+
+export async function findPayerByCustomer(db: Db | Tx, customer: string): Promise<Payer | undefined> {
+  const [row] = await db.select(payer).from(users).where(eq(users.stripeCustomerId, customer));
+  return row;
+}
+
+/** Whoever else would change this user's plan or campaigns waits until the transaction is over. */
+export async function lockPayer(tx: Tx, userId: string): Promise<Payer | undefined> {
+  const [row] = await tx.select(payer).from(users).where(eq(users.id, userId)).for("no key update");
+  return row;
+}
+
+/** Gives a user a customer unless somebody did so meanwhile. @returns the one that the user has now */
+export async function setCustomer(db: Db, userId: string, before: string, customer: string) {
+  await db
+    .update(users)
+    .set({ stripeCustomerId: customer })
+    .where(and(eq(users.id, userId), eq(users.stripeCustomerId, before)));
+  return (await findPayer(db, userId))?.customer;
+}
+
+export async function setCheckoutStarted(db: Db, userId: string, checkoutStartedAt: Date): Promise<void> {
+  await db.update(users).set({ checkoutStartedAt }).where(eq(users.id, userId));
+}
+
+/** Counts one question to the provider. @returns its number; undefined when this is no customer of ours */
+export async function countQuestion(db: Db, customer: string): Promise<number | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ paymentQuestions: sql`${users.paymentQuestions} + 1` })
+    .where(eq(users.stripeCustomerId, customer))
+    .returning({ question: users.paymentQuestions });
+  return row?.question;
+}
+
+export async function updateStanding(
+  tx: Tx,
+  userId: string,
+  standing: Partial<
+    Pick<
+      typeof users.$inferInsert,
+      "plan" | "currentSubscriptionId" | "paymentDueBy" | "paymentAnswer" | "checkoutStartedAt"
+    >
+  >,
+): Promise<void> {
+  await tx.update(users).set(standing).where(eq(users.id, userId));
+}
+
+export const findSubscriptions = (db: Db | Tx, userId: string): Promise<SubscriptionRow[]> =>
+  db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+
+export async function upsertSubscriptions(tx: Tx, rows: SubscriptionRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const given = (column: string) => sql.raw(`excluded.${column}`);
+  await tx
+    .insert(subscriptions)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: subscriptions.id,
+      set: {
+        plan: given("plan"),
+        status: given("status"),
+        currentPeriodEnd: given("current_period_end"),
+        cancelAt: given("cancel_at"),
+        pastDueSince: given("past_due_since"),
+        fetchedAt: given("fetched_at"),
+      },
+      // An id is one customer's for ever.
+      setWhere: eq(subscriptions.userId, given("user_id")),
+    });
+}
+
+export async function hasEvent(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id));
+  return rows.length > 0;
+}
+
+export async function insertEvent(tx: Tx, { id, type }: PaymentEvent, receivedAt: Date): Promise<void> {
+  await tx.insert(paymentEvents).values({ id, type, receivedAt }).onConflictDoNothing();
+}
+
+/** @returns how many there were */
+export async function deleteEventsBefore(db: Db, instant: Date): Promise<number> {
+  const { rowCount } = await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, instant));
+  return rowCount ?? 0;
+}
+
+/** Users whose grace is over, in the order of their ids. */
+export const findOverdue = (db: Db, now: Date, after: string, limit: number): Promise<Payer[]> =>
+  db
+    .select(payer)
+    .from(users)
+    .where(and(lte(users.paymentDueBy, now), gt(users.id, after)))
+    .orderBy(asc(users.id))
+    .limit(limit);
+
+/**
+ * Customers whom the provider should be asked about again, in the order of their users' ids: something of
+ * theirs goes on and was heard of long ago, is past its period or is owed, or they may have paid unheard.
+ */
+export const findUncertain = (
+  db: Db,
+  since: { now: Date; fetchedBefore: Date; checkoutAfter: Date },
+  after: string,
+  limit: number,
+): Promise<Payer[]> => {
+  const uncertain = db
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, users.id),
+        notInArray(subscriptions.status, OVER),
+        or(
+          lt(subscriptions.fetchedAt, since.fetchedBefore),
+          lt(subscriptions.currentPeriodEnd, since.now),
+          inArray(subscriptions.status, ["past_due", "incomplete"]),
+        ),
+      ),
+    );
+  return db
+    .select(payer)
+    .from(users)
+    .where(
+      and(
+        ne(users.stripeCustomerId, ""),
+        gt(users.id, after),
+        or(gt(users.checkoutStartedAt, since.checkoutAfter), exists(uncertain)),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit);
+};

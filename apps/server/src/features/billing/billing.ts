@@ -1,0 +1,220 @@
+import type { Subscription } from "@postfolio/contract/billing.routes.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { PaidPlan } from "@postfolio/contract/plans.ts";
+import type { PaidInvoice } from "../../adapters/stripe/payments.ts";
+import { PaymentError } from "../../payment-error.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Caller } from "../../http.ts";
+import { graceUntil } from "./billing.policy.ts";
+import { findPayer, type Payer, setCheckoutStarted, setCustomer } from "./billing.queries.ts";
+import { type BillingDeps, type CustomerState, type PayingDeps, refresh } from "./customer-state.ts";
+import { paying } from "./payment-errors.ts";
+
+/** Our page that the provider's pages lead back to. */
+const pageOf = ({ config }: Pick<Deps, "config">, query = ""): string =>
+  `${config.publicUrl}/subscription${query}`;
+
+const refuse = (userMessage: string): AppError => new AppError("conflict", { userMessage });
+const nothingToDo = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.noSubscription });
+
+/** @throws AppError `not_found` when another's customer is named */
+async function ownPayer(deps: Pick<Deps, "db">, { userId }: Caller, customer = ""): Promise<Payer> {
+  const payer = await findPayer(deps.db, userId);
+  if (!payer || (customer !== "" && customer !== payer.customer)) throw notFound();
+  return payer;
+}
+
+const stateOf = async (deps: PayingDeps, payer: Payer): Promise<CustomerState | undefined> =>
+  payer.customer === "" ? undefined : refresh(deps, payer);
+
+/**
+ * Where a plan is bought; for whoever has one, where the change is confirmed: nobody pays for two.
+ * @throws AppError `conflict` when there is nothing to buy before something else is settled
+ */
+export async function startCheckout(
+  deps: PayingDeps,
+  caller: Caller,
+  order: { plan: PaidPlan; email?: string | undefined; customer?: string | undefined },
+): Promise<{ url: string }> {
+  const payer = await ownPayer(deps, caller, order.customer);
+  if (order.email && order.email.trim().toLowerCase() !== payer.email.toLowerCase()) throw notFound();
+  const current = (await stateOf(deps, payer))?.current;
+  if (current?.status === "past_due") throw refuse(MESSAGES.paymentOverdue);
+  if (current?.status === "active" || current?.status === "trialing") {
+    if (current.cancelAt) throw refuse(MESSAGES.planEnding);
+    if (current.plan === order.plan) throw refuse(MESSAGES.planSame);
+    const url = await deps.payments.changePlanPage({
+      customer: payer.customer,
+      subscription: current,
+      plan: order.plan,
+      backUrl: pageOf(deps),
+      doneUrl: pageOf(deps, "?changed=1"),
+    });
+    return { url };
+  }
+  await setCheckoutStarted(deps.db, payer.id, deps.clock());
+  return { url: await openCheckout(deps, payer, order.plan) };
+}
+
+async function openCheckout(deps: PayingDeps, payer: Payer, plan: PaidPlan): Promise<string> {
+  const open = (customer: string): Promise<string> =>
+    deps.payments.startCheckout({
+      customer,
+      userId: payer.id,
+      plan,
+      successUrl: pageOf(deps, "?checkout=success&session={CHECKOUT_SESSION_ID}"),
+      cancelUrl: `${deps.config.publicUrl}/pricing-plans?checkout=cancelled`,
+    });
+  try {
+    return await open(payer.customer || (await makeCustomer(deps, payer)));
+  } catch (error) {
+    const gone = error instanceof PaymentError && error.failure === "missing" && payer.customer !== "";
+    if (!gone) throw error;
+    // As when other keys were configured: those of another account, or real ones after the sandbox's.
+    deps.log.warn({ customer: payer.customer }, "The payment provider knows a customer no more");
+    return open(await makeCustomer(deps, payer));
+  }
+}
+
+/** Calls at the same moment make one customer: the provider answers them alike. */
+async function makeCustomer({ db, payments }: PayingDeps, { id, email, customer }: Payer): Promise<string> {
+  const made = await payments.createCustomer({ userId: id, email, replaces: customer });
+  const mine = await setCustomer(db, id, customer, made);
+  if (!mine) throw notFound();
+  return mine;
+}
+
+/**
+ * Where a subscription is cancelled.
+ * @throws AppError `not_found` for another's customer or subscription, `invalid_request` without one of one's own
+ */
+export async function cancelSubscription(
+  deps: PayingDeps,
+  caller: Caller,
+  named: { customer: string; subscription: string },
+): Promise<{ url: string }> {
+  const payer = await ownPayer(deps, caller, named.customer);
+  const state = await stateOf(deps, payer);
+  const { subscription } = named;
+  if (subscription !== "" && !state?.rows.some(({ id }) => id === subscription)) throw notFound();
+  const current = state?.current;
+  if (!current || (subscription !== "" && subscription !== current.id)) throw nothingToDo();
+  if (current.cancelAt) throw refuse(MESSAGES.planCancelled);
+  const url = await deps.payments.cancelPage({
+    customer: payer.customer,
+    subscription: current.id,
+    backUrl: pageOf(deps),
+    doneUrl: pageOf(deps, "?cancelled=1"),
+  });
+  return { url };
+}
+
+/** @throws AppError `invalid_request` without a subscription */
+export async function changePaymentMethod(deps: PayingDeps, caller: Caller): Promise<{ url: string }> {
+  const payer = await ownPayer(deps, caller);
+  if (!(await stateOf(deps, payer))?.current) throw nothingToDo();
+  const url = await deps.payments.paymentMethodPage({
+    customer: payer.customer,
+    backUrl: pageOf(deps),
+    doneUrl: pageOf(deps, "?card=1"),
+  });
+  return { url };
+}
+
+/** @throws AppError `invalid_request` without a subscription */
+export async function resumeSubscription(deps: PayingDeps, caller: Caller): Promise<Subscription> {
+  const payer = await ownPayer(deps, caller);
+  const current = (await stateOf(deps, payer))?.current;
+  if (!current) throw nothingToDo();
+  if (current.cancelAt) await deps.payments.resume(current);
+  return describe(deps, payer);
+}
+
+export async function getSubscription(deps: PayingDeps, caller: Caller): Promise<Subscription> {
+  return describe(deps, await ownPayer(deps, caller));
+}
+
+/**
+ * After a page of the provider's: what it says now, without waiting to be told.
+ * @throws AppError `not_found` for another's checkout
+ */
+export async function confirm(
+  deps: PayingDeps,
+  caller: Caller,
+  session: string | undefined,
+): Promise<Subscription> {
+  const payer = await ownPayer(deps, caller);
+  if (session !== undefined) {
+    const customer = await deps.payments.findCheckoutCustomer(session);
+    if (customer === null || customer !== payer.customer) throw notFound();
+  }
+  const owed = (await stateOf(deps, payer))?.current;
+  // Whoever comes back with another card has the plan at once, not at the provider's next attempt.
+  if (owed?.status === "past_due") {
+    await deps.payments.payOwed(owed.id).catch((error: unknown) => {
+      deps.log.warn({ err: error, subscription: owed.id }, "What is owed could not be charged");
+    });
+  }
+  return describe(deps, payer);
+}
+
+/**
+ * Before an account is deleted: ends what is paid for, and removes the customer.
+ * @throws AppError `failed_dependency` when that cannot be done; the account must stay then
+ */
+export async function endCustomer(deps: BillingDeps, userId: string): Promise<void> {
+  const payer = await findPayer(deps.db, userId);
+  if (!payer?.customer) return;
+  if (!deps.payments) {
+    deps.log.warn({ customer: payer.customer }, "Payment is off: a deleted account's customer stays there");
+    return;
+  }
+  try {
+    await paying(deps, ({ payments }) => payments.deleteCustomer(payer.customer));
+  } catch (cause) {
+    throw new AppError("failed_dependency", { userMessage: MESSAGES.subscriptionEndFailed, cause });
+  }
+}
+
+async function describe(deps: PayingDeps, payer: Payer): Promise<Subscription> {
+  const state = await stateOf(deps, payer);
+  const invoices = state ? await deps.payments.listInvoices(payer.customer) : [];
+  return toSubscription(state, payer, invoices);
+}
+
+function toSubscription(
+  state: CustomerState | undefined,
+  payer: Payer,
+  invoices: PaidInvoice[],
+): Subscription {
+  const current = state?.current;
+  const grace = state?.standing.current && graceUntil(state.standing.current);
+  return {
+    plan: state?.standing.plan ?? payer.plan,
+    status: statusOf(current),
+    amount: current?.amount ?? null,
+    currency: current?.currency ?? null,
+    interval: current?.interval ?? null,
+    currentPeriodEnd: current?.currentPeriodEnd.toISOString() ?? null,
+    cancelAt: current?.cancelAt?.toISOString() ?? null,
+    graceUntil: grace?.toISOString() ?? null,
+    paymentMethod: current?.paymentMethod ?? null,
+    invoices: invoices.map(({ number, plan, date, total, state, url }) => ({
+      number,
+      plan,
+      date: date.toISOString(),
+      total,
+      status: INVOICE_STATUS[state],
+      url,
+    })),
+  };
+}
+
+const INVOICE_STATUS = { paid: "Paid", open: "Open", failed: "Failed" } as const;
+
+function statusOf(current: CustomerState["current"]): Subscription["status"] {
+  if (!current) return "none";
+  if (current.status !== "active" && current.status !== "trialing") return "past_due";
+  return current.cancelAt ? "ending" : "active";
+}

@@ -1,0 +1,163 @@
+import { offerOf } from "@postfolio/contract/offers.ts";
+import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { PaidSubscription, PaymentEvent, Payments } from "../../adapters/stripe/payments.ts";
+import type { Tx } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
+import { notFound } from "../../errors.ts";
+import type { Notify } from "../../notify.ts";
+import { pastDueSince, type Standing, standingOf, surplusOf } from "./billing.policy.ts";
+import {
+  countQuestion,
+  findSubscriptions,
+  insertEvent,
+  lockPayer,
+  type Payer,
+  type SubscriptionRow,
+  updateStanding,
+  upsertSubscriptions,
+} from "./billing.queries.ts";
+import { tellOfEnded, tellOfFailure, tellOfLowerPlan } from "./billing-notices.ts";
+
+/** Puts campaigns beyond a plan's posts a day to sleep, the newest first. @returns which */
+export type SleepBeyondPlan = (
+  tx: Tx,
+  userId: string,
+  plan: Plan,
+  now: Date,
+) => Promise<{ title: string; network: Network }[]>;
+
+/** What payment is given by the other features. */
+export interface BillingParts {
+  notify: Notify;
+  sleepBeyondPlan: SleepBeyondPlan;
+}
+export type BillingDeps = Pick<Deps, "db" | "clock" | "log" | "payments" | "config"> & BillingParts;
+/** Where payment is set up. */
+export type PayingDeps = BillingDeps & { payments: Payments };
+
+interface Answer {
+  question: number;
+  found: PaidSubscription[];
+  /** Those that nobody should pay for, ended on the way. */
+  ended: PaidSubscription[];
+}
+
+/** What a customer has, as asked just now. */
+export interface CustomerState {
+  /** All that we ever heard of, and what the provider says of each now. */
+  rows: SubscriptionRow[];
+  standing: Standing<SubscriptionRow>;
+  /** The one that counts. */
+  current: PaidSubscription | undefined;
+}
+
+/**
+ * Asks the provider what a customer has and makes it so here: the subscriptions, the user's plan, and with
+ * a lower one the campaigns. It depends on nothing but the answer, so any number of events in any order
+ * end alike; and of two answers that cross, the one to the later question stays.
+ * @param event stored together with its effect
+ * @throws PaymentError when the provider cannot be asked; then nothing is changed
+ */
+export async function refresh(
+  deps: PayingDeps,
+  { id: userId, customer }: Payer,
+  event?: PaymentEvent,
+): Promise<CustomerState> {
+  const answer = await ask(deps, customer);
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock();
+    const payer = await lockPayer(tx, userId);
+    if (!payer) throw notFound();
+    if (event) await insertEvent(tx, event, now);
+    const rows = rowsOf(userId, await findSubscriptions(tx, userId), answer.found, now);
+    if (payer.customer === customer && payer.paymentAnswer < answer.question) {
+      await upsertSubscriptions(tx, rows);
+      await updateStanding(tx, userId, { paymentAnswer: answer.question });
+      await settle(tx, deps, payer, rows);
+      for (const { id, plan } of answer.ended) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection, and hardly ever more than one
+        await tellOfEnded(tx, deps.notify, userId, id, plan);
+      }
+    }
+    const standing = standingOf(rows, now);
+    return { rows, standing, current: answer.found.find(({ id }) => id === standing.current?.id) };
+  });
+}
+
+/** Gives a user what the stored subscriptions stand for now, and tells of what is lost. */
+export async function settle(
+  tx: Tx,
+  { clock, notify, sleepBeyondPlan }: Pick<BillingDeps, "clock" | keyof BillingParts>,
+  payer: Payer,
+  rows: SubscriptionRow[],
+): Promise<void> {
+  const now = clock();
+  const { plan, current, paymentDueBy } = standingOf(rows, now);
+  await updateStanding(tx, payer.id, {
+    plan,
+    currentSubscriptionId: current?.id ?? "",
+    paymentDueBy,
+    ...(current && { checkoutStartedAt: null }),
+  });
+  if (current && paymentDueBy && !payer.paymentDueBy) {
+    await tellOfFailure(tx, notify, payer.id, current.id, plan, paymentDueBy);
+  }
+  if (offerOf(plan).monthly < offerOf(payer.plan).monthly) {
+    const asleep = await sleepBeyondPlan(tx, payer.id, plan, now);
+    await tellOfLowerPlan(tx, notify, payer, { plan, owed: current?.status === "past_due", asleep, now });
+  }
+}
+
+/** Asks until nobody pays twice: two checkout pages may have been paid one after the other. */
+async function ask({ db, log, payments }: PayingDeps, customer: string): Promise<Answer> {
+  const ended: PaidSubscription[] = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    // oxlint-disable no-await-in-loop -- each depends on the one before
+    const question = await countQuestion(db, customer);
+    if (question === undefined) throw notFound();
+    const found = await payments.listSubscriptions(customer);
+    const surplus = surplusOf(found);
+    if (surplus.length === 0) {
+      for (const { id, plan } of found) {
+        if (!plan) log.error({ subscription: id }, "A subscription has a price that is no plan of ours");
+      }
+      return { question, found, ended };
+    }
+    for (const one of surplus) {
+      log.warn({ customer, subscription: one.id }, "A second subscription is ended and credited");
+      await payments.endNow(one.id);
+      ended.push(one);
+    }
+    // oxlint-enable no-await-in-loop
+  }
+  throw new Error(`Customer ${customer} has two subscriptions, although the second was ended`);
+}
+
+/** Rows of what was found, and of what the provider knows no more although it was not over. */
+function rowsOf(
+  userId: string,
+  known: SubscriptionRow[],
+  found: PaidSubscription[],
+  fetchedAt: Date,
+): SubscriptionRow[] {
+  const foundRows = found.map(({ id, plan, status, createdAt, currentPeriodEnd, cancelAt, owedSince }) => ({
+    id,
+    userId,
+    plan: plan ?? ("Free" as const),
+    status,
+    createdAt,
+    currentPeriodEnd,
+    cancelAt,
+    pastDueSince: pastDueSince(
+      status,
+      owedSince,
+      known.find((row) => row.id === id)?.pastDueSince ?? null,
+      fetchedAt,
+    ),
+    fetchedAt,
+  }));
+  const gone = known
+    .filter(({ id, status }) => status !== "canceled" && found.every((one) => one.id !== id))
+    .map((row) => ({ ...row, status: "missing", pastDueSince: null, fetchedAt }));
+  return [...foundRows, ...gone];
+}

@@ -1,0 +1,33 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { PaymentError, type PaymentFailure } from "../../payment-error.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import type { BillingDeps, PayingDeps } from "./customer-state.ts";
+
+const TOLD: Record<PaymentFailure, string> = {
+  unreachable: MESSAGES.paymentUnreachable,
+  not_sold: MESSAGES.planNotSold,
+  missing: MESSAGES.paymentMisconfigured,
+  misconfigured: MESSAGES.paymentMisconfigured,
+};
+
+/**
+ * Does what needs the payment provider.
+ * @throws AppError `failed_dependency` where there is none, and in place of every PaymentError
+ */
+export async function paying<T>(deps: BillingDeps, work: (deps: PayingDeps) => Promise<T>): Promise<T> {
+  const { payments, log } = deps;
+  if (!payments) throw new AppError("failed_dependency", { userMessage: MESSAGES.paymentOff });
+  try {
+    return await work({ ...deps, payments });
+  } catch (error) {
+    throw error instanceof PaymentError ? toAppError(log, error) : error;
+  }
+}
+
+function toAppError(log: Deps["log"], error: PaymentError): AppError {
+  // What passes by itself is a warning; the rest needs somebody to do something.
+  const level = error.failure === "unreachable" ? "warn" : "error";
+  log[level]({ failure: error.failure, detail: error.message }, "the payment provider was asked in vain");
+  return new AppError("failed_dependency", { userMessage: TOLD[error.failure], cause: error });
+}

@@ -1,0 +1,84 @@
+import { PaymentError } from "../../payment-error.ts";
+import {
+  deleteEventsBefore,
+  findOverdue,
+  findSubscriptions,
+  findUncertain,
+  lockPayer,
+  type Payer,
+} from "./billing.queries.ts";
+import { type BillingDeps, refresh, settle } from "./customer-state.ts";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** After it even a subscription that nothing is told of is asked about. */
+const FRESH = DAY;
+/** A checkout page can be paid for a day, and its event is tried for three. */
+const CHECKOUT_WATCHED = 4 * DAY;
+/** The provider repeats an event for three days. */
+const EVENTS_KEPT = 30 * DAY;
+/** Users read at a time. */
+const CHUNK = 100;
+/** Before the first id. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Makes right what no event did: ends graces that are over, also while the provider is away, and asks it
+ * about everybody whose state here may be wrong. Any number of processes may run it at once.
+ * @returns how many graces ended, customers were asked about, and old events forgotten
+ */
+export async function reconcile(
+  deps: BillingDeps,
+): Promise<{ ended: number; asked: number; forgotten: number }> {
+  const now = deps.clock();
+  return {
+    ended: await endGraces(deps, now),
+    asked: await askAgain(deps, now),
+    forgotten: await deleteEventsBefore(deps.db, new Date(now.getTime() - EVENTS_KEPT)),
+  };
+}
+
+async function endGraces(deps: BillingDeps, now: Date): Promise<number> {
+  let ended = 0;
+  for await (const { id } of inChunks((after) => findOverdue(deps.db, now, after, CHUNK))) {
+    await deps.db.transaction(async (tx) => {
+      const payer = await lockPayer(tx, id);
+      if (payer) await settle(tx, deps, payer, await findSubscriptions(tx, id));
+    });
+    ended += 1;
+  }
+  return ended;
+}
+
+async function askAgain(deps: BillingDeps, now: Date): Promise<number> {
+  const { db, log, payments } = deps;
+  if (!payments) return 0;
+  const since = {
+    now,
+    fetchedBefore: new Date(now.getTime() - FRESH),
+    checkoutAfter: new Date(now.getTime() - CHECKOUT_WATCHED),
+  };
+  let asked = 0;
+  for await (const payer of inChunks((after) => findUncertain(db, since, after, CHUNK))) {
+    try {
+      await refresh({ ...deps, payments }, payer);
+      asked += 1;
+    } catch (error) {
+      log.error({ err: error, customer: payer.customer }, "A customer's state could not be looked up");
+      if (error instanceof PaymentError && error.failure === "unreachable") break;
+    }
+  }
+  return asked;
+}
+
+/** One after the other, read in chunks by id, so that neither memory nor a transaction grows with their number. */
+async function* inChunks(read: (after: string) => Promise<Payer[]>): AsyncGenerator<Payer> {
+  for (let after = NOBODY; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- each chunk begins after the one before
+    const chunk = await read(after);
+    yield* chunk;
+    const last = chunk.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,31 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { AppError } from "../../errors.ts";
+import { findPayerByCustomer, hasEvent } from "./billing.queries.ts";
+import { type PayingDeps, refresh } from "./customer-state.ts";
+
+/** Events after which a customer's subscriptions may be others than before. */
+const TELLING = /^(checkout\.session|customer\.subscription|invoice)\./u;
+
+/**
+ * Takes what the provider tells. An event only says whom to ask about: what it says of them is as old as
+ * it is itself.
+ * @param body the very bytes that arrived
+ * @throws AppError `invalid_request` without a valid signature; PaymentError when the provider cannot be
+ *   asked: it then tells again later
+ */
+export async function takeEvent(deps: PayingDeps, body: Buffer, signature: string): Promise<void> {
+  const event = deps.payments.readEvent(body, signature);
+  if (!event) throw new AppError("invalid_request", { userMessage: MESSAGES.webhookRefused });
+  if (!TELLING.test(event.type) || event.customer === null) return;
+  if (await hasEvent(deps.db, event.id)) return;
+  const payer = await findPayerByCustomer(deps.db, event.customer);
+  if (!payer) {
+    const { id, type, customer } = event;
+    deps.log.warn(
+      { event: id, type, customer },
+      "The payment provider told of a customer that is none of ours",
+    );
+    return;
+  }
+  await refresh(deps, payer, event);
+}
