@@ -11,6 +11,7 @@ import type { Payments } from "./adapters/stripe/payments.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/client.ts";
 import type { Jobs } from "./jobs.ts";
+import type { Tally } from "./tally.ts";
 import type { TokenCipher } from "./token-cipher.ts";
 
 /** Everything the app is given: what it reads the world through, so that tests can give other parts. */
@@ -33,6 +34,8 @@ export interface Deps {
   /** Where posts are published. One that is not configured is there as well, and takes nothing. */
   networks: Record<Network, SocialNetwork>;
   tokenCipher: TokenCipher;
+  /** Where what becomes of posts is counted. */
+  tally: Tally;
   shrinkPicture: ShrinkPicture;
   /** Folder of the built web app. */
   webRoot: string;

@@ -28,6 +28,7 @@ import { openDatabase } from "./db/client.ts";
 import type { Deps } from "./deps.ts";
 import { startJobs } from "./jobs.ts";
 import { createLogger } from "./log.ts";
+import { createMetrics, serveMetrics } from "./metrics.ts";
 import { deriveKey, loadRootSecret } from "./secrets.ts";
 import { createTokenCipher } from "./token-cipher.ts";
 import { startWorker } from "./worker.ts";
@@ -189,6 +190,7 @@ async function start(given: Config): Promise<void> {
 
   /** Stand-ins share their time with us, so that whoever moves it sees posts go out and plans renewed. */
   const clock = (): Date => standins?.now() ?? new Date();
+  const metrics = createMetrics({ db: database.db, clock, log });
   const deps: Deps = {
     config,
     db: database.db,
@@ -210,6 +212,7 @@ async function start(given: Config): Promise<void> {
         config.linkedin.state === "off" ? socialOff("Linkedin") : createLinkedin(config.linkedin, clock),
     },
     tokenCipher: createTokenCipher(deriveKey(root, "provider-tokens")),
+    tally: metrics.tally,
     payments: config.payment.state === "off" ? null : createPayments(config.payment, clock),
     shrinkPicture,
     webRoot: join(import.meta.dirname, "../../web/dist"),
@@ -217,6 +220,14 @@ async function start(given: Config): Promise<void> {
   started.push(() => deps.pdf.close());
   started.push(async () => deps.mail.close());
 
+  const metricsPort = config.metrics.port;
+  if (metricsPort !== undefined) {
+    const served = await serveMetrics(metrics.registry, { ...config.metrics, port: metricsPort }).catch(
+      (error) => fail(error, "METRICS_PORT"),
+    );
+    started.push(() => served.close());
+    console.log(`Metrics at http://${config.metrics.host}:${served.port}/metrics`);
+  }
   if (config.roles.includes("worker")) {
     const worker = startWorker(deps);
     started.push(() => worker.stop());

@@ -3,7 +3,7 @@ import { NETWORKS, type Network } from "@postfolio/contract/plans.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Deps } from "./deps.ts";
 import { countDue, findPaused } from "./features/campaigns/publishing.queries.ts";
-import { POST_EVENTS, type Tally } from "./features/campaigns/tally.ts";
+import { POST_EVENTS, type Tally } from "./tally.ts";
 
 /** Seconds after its time at which a post went out: the goal is 2, and after two hours it is missed. */
 const LATENESS_BUCKETS = [0.5, 1, 2, 5, 15, 60, 300, 900, 3_600, 7_200];

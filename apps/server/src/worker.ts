@@ -1,25 +1,34 @@
 import type { Deps } from "./deps.ts";
 import { mailPasswordReset, sweepPasswordResets } from "./features/accounts/password-reset.ts";
 import { sweepSessions } from "./features/accounts/sessions.ts";
+import { startEngine } from "./features/campaigns/engine.ts";
+import { planAhead } from "./features/campaigns/planning.ts";
+import { type AccessDeps, accessFor, breakConnection } from "./features/connections/access.ts";
+import { sweepAttempts, sweepExpiring } from "./features/connections/expiry.ts";
 import { sweepGenerations } from "./features/generation/counted-calls.ts";
+import { draftPost } from "./features/generation/posts.ts";
 import { mailNotices } from "./features/notices/notice-mail.ts";
-import { sweepNotices } from "./features/notices/notices.ts";
+import { createNotify, sweepNotices } from "./features/notices/notices.ts";
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+/** Milliseconds between two looks for days that are not planned yet. */
+const PLAN_EVERY = 5 * MINUTE;
 
 export interface Worker {
   /** Waits for what runs. */
   stop(): Promise<void>;
 }
 
-/** Starts what runs without a request. Several workers may run: each sweep is one idempotent statement. */
+/** Starts what runs without a request. Several workers may run: sweeps and planning can be repeated, posts are leased. */
 export function startWorker(deps: Deps): Worker {
+  const accessDeps: AccessDeps = { ...deps, notify: createNotify(deps) };
   let running: Promise<unknown> = Promise.resolve();
   const swept = (what: string, work: Promise<unknown>): Promise<void> =>
     work.then(
       (result) => deps.log.debug({ result }, `swept ${what}`),
       (error: unknown) =>
-        deps.log.error({ err: error }, `${what} could not be swept; the next sweep is in an hour`),
+        deps.log.error({ err: error }, `${what} could not be swept; the next sweep comes by itself`),
     );
   const sweep = (): void => {
     running = Promise.all([
@@ -27,10 +36,27 @@ export function startWorker(deps: Deps): Worker {
       swept("generations that are over", sweepGenerations(deps)),
       swept("links for new passwords", sweepPasswordResets(deps)),
       swept("notices read long ago", sweepNotices(deps)),
+      swept("connections that end", sweepExpiring(accessDeps)),
+      swept("journeys to consent", sweepAttempts(deps)),
     ]);
   };
   sweep();
   const timer = setInterval(sweep, HOUR);
+  const stopping = new AbortController();
+  let planning: Promise<void> = Promise.resolve();
+  const plan = (): void => {
+    planning = planning.then(() => swept("days that are not planned", planAhead(deps, stopping.signal)));
+  };
+  plan();
+  const planTimer = setInterval(plan, PLAN_EVERY);
+  const engine = startEngine({
+    ...accessDeps,
+    accessFor: (userId, network) => accessFor(accessDeps, userId, network),
+    breakConnection: (userId, network, token) => breakConnection(accessDeps, userId, network, token),
+    draftPost: (request, signal) => draftPost(deps, request, signal),
+    tally: deps.tally,
+    callTimeoutMs: deps.config.x.timeoutMs,
+  });
   const working = deps.jobs
     .work({
       "notice-mail": ({ userId }) => mailNotices(deps, userId),
@@ -40,7 +66,9 @@ export function startWorker(deps: Deps): Worker {
   return {
     stop: async () => {
       clearInterval(timer);
-      await running;
+      clearInterval(planTimer);
+      stopping.abort();
+      await Promise.all([engine.stop(), running, planning]);
       const stopWorking = await working;
       await stopWorking?.();
     },

@@ -6,7 +6,7 @@ import type { Notify } from "../../notify.ts";
 import { type DraftFailure, unwritten, written } from "./drafting.policy.ts";
 import { claimPlanned, type DraftJob, findEarlierTexts, recordDraft } from "./drafting.queries.ts";
 import { noticeText } from "./publishing.words.ts";
-import type { Tally } from "./tally.ts";
+import type { Tally } from "../../tally.ts";
 
 /** Posts that one worker has written at once. */
 const SLOTS = 8;

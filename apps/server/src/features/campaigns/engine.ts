@@ -1,3 +1,4 @@
+import type { Network } from "@postfolio/contract/plans.ts";
 import type { SocialNetwork } from "../../adapters/social/social.ts";
 import { isOutage } from "../../db/outage.ts";
 import { createDrafter, type DraftingDeps } from "./drafting.ts";
@@ -11,8 +12,7 @@ const AFTER_ERROR = 1_000;
 const STOP_WITHIN = 6_000;
 
 export interface EngineDeps extends DraftingDeps, PublishingDeps, OverdueDeps {
-  /** The networks that are set up. */
-  networks: readonly SocialNetwork[];
+  networks: Record<Network, SocialNetwork>;
 }
 
 export interface Engine {
@@ -44,7 +44,7 @@ export function startEngine(deps: EngineDeps): Engine {
   }
 
   const drafter = createDrafter(deps);
-  const publishers = deps.networks.map((network) => createPublisher(deps, network));
+  const publishers = Object.values(deps.networks).map((network) => createPublisher(deps, network));
   const loops = [
     repeat("drafting", () => drafter.draftDue()),
     repeat("tidying", () => tidyPosts(deps)),

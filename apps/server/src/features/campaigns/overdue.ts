@@ -10,7 +10,7 @@ import {
   type OverduePost,
 } from "./overdue.queries.ts";
 import { missed, neverKnown, noticeText } from "./publishing.words.ts";
-import type { Tally } from "./tally.ts";
+import type { Tally } from "../../tally.ts";
 
 const NEXT = { busy: 50, idle: 2_000 };
 

@@ -74,7 +74,8 @@ export async function claimReady(
       SELECT p.id, in_turn.title FROM ${posts} p JOIN in_turn ON in_turn.id = p.id
       WHERE turn <= ${fair.perUser} AND p.status = 'ready' AND p.due_at <= ${instant(now)}
       ORDER BY turn, in_turn.due_at
-      LIMIT (SELECT CASE count(*) WHEN 0 THEN ${limit}::int ELSE 1 END FROM ${networkPauses} WHERE network = ${network})
+      LIMIT CASE WHEN NOT EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network}) THEN ${limit}::int
+        WHEN EXISTS (SELECT FROM ${posts} WHERE status = 'publishing' AND network = ${network}) THEN 0 ELSE 1 END
       FOR UPDATE OF p SKIP LOCKED
     )
     UPDATE ${posts} SET status = 'publishing', lease_id = ${leaseId}, lease_until = ${instant(leaseUntil)},

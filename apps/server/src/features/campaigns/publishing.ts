@@ -1,6 +1,12 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { v7 as uuid } from "uuid";
-import type { Access, PublishOutcome, SettleOutcome, SocialNetwork } from "../../adapters/social/social.ts";
+import type {
+  Access,
+  PublishOutcome,
+  SettleOutcome,
+  SocialAccount,
+  SocialNetwork,
+} from "../../adapters/social/social.ts";
 import { isOutage } from "../../db/outage.ts";
 import type { Deps } from "../../deps.ts";
 import type { Notify } from "../../notify.ts";
@@ -18,7 +24,7 @@ import {
   resumeNetwork,
 } from "./publishing.queries.ts";
 import { noticeText } from "./publishing.words.ts";
-import type { Tally } from "./tally.ts";
+import type { Tally } from "../../tally.ts";
 
 /** Sends under way at once, of one network in one worker. */
 const SLOTS = 128;
@@ -34,8 +40,8 @@ const AFTER_ERROR = 5_000;
 export interface PublishingDeps extends Pick<Deps, "db" | "clock" | "log"> {
   /** The user's account with a token that works now. */
   accessFor: (userId: string, network: Network) => Promise<Access>;
-  /** Marks a connection as broken and tells its user. */
-  breakConnection: (userId: string, network: Network) => Promise<void>;
+  /** Marks a connection as broken and tells its user, unless it has another token by now. */
+  breakConnection: (userId: string, network: Network, refusedToken: string) => Promise<void>;
   notify: Notify;
   tally: Tally;
   /** Milliseconds that a call of a provider may take, refreshing the token not included. */
@@ -116,7 +122,7 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
       );
       if (settled.kind !== "absent") outcome = settled.kind === "published" ? settled : UNCLEAR;
     }
-    return afterSend(sent, outcome, clock(), Math.random());
+    return judged(post, account, afterSend(sent, outcome, clock(), Math.random()));
   }
 
   async function settle(post: ClaimedPost): Promise<Verdict> {
@@ -125,7 +131,17 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
     if (stopping.signal.aborted) return { change: putBack(post, "unknown", clock()) };
     const sent = { text: post.text, startedAt: post.sendStartedAt ?? post.scheduledAt };
     const outcome = await inTime<SettleOutcome>(social.settle(access.account, sent));
-    return afterSettling(post, outcome, clock(), Math.random());
+    return judged(post, access.account, afterSettling(post, outcome, clock(), Math.random()));
+  }
+
+  /** A refused account stands as such before its posts are free again. */
+  async function judged(post: ClaimedPost, account: SocialAccount, verdict: Verdict): Promise<Verdict> {
+    if (verdict.accountRefused === undefined) return verdict;
+    log.warn({ user: post.userId, network, detail: verdict.accountRefused }, "An account was refused");
+    await deps.breakConnection(post.userId, network, account.accessToken).catch((error: unknown) => {
+      log.error({ err: error, user: post.userId, network }, "A connection could not be marked as broken");
+    });
+    return verdict;
   }
 
   /** Writes verdicts down, however long the database is away; `false` for a post that is in other hands by now. */
@@ -170,11 +186,9 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
   /** What concerns more than one post stands before the posts are free again. */
   async function recordTroubles(items: { post: ClaimedPost; verdict: Verdict }[]): Promise<void> {
     const limited = new Map<string, Date>();
-    const refused = new Set<string>();
     const pauses = items.flatMap(({ verdict }) => verdict.pause ?? []);
     for (const { post, verdict } of items) {
       if (verdict.accountLimitedUntil) limited.set(post.userId, verdict.accountLimitedUntil);
-      if (verdict.accountRefused !== undefined) refused.add(post.userId);
     }
     const [trouble] = pauses.toSorted((a, b) => Number(a.until ?? 0) - Number(b.until ?? 0));
     if (trouble) {
@@ -187,12 +201,6 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
     for (const [userId, until] of limited) {
       // oxlint-disable-next-line no-await-in-loop -- few, and the embedded database has one connection
       await limitAccount(db, userId, network, until);
-    }
-    for (const userId of refused) {
-      // oxlint-disable-next-line no-await-in-loop
-      await deps.breakConnection(userId, network).catch((error: unknown) => {
-        log.error({ err: error, user: userId, network }, "A connection could not be marked as broken");
-      });
     }
   }
 

@@ -1,0 +1,213 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { expect, vi } from "vitest";
+import { campaigns, connections, networkPauses, notices, posts } from "../src/db/schema.ts";
+import { type Engine, type EngineDeps, startEngine } from "../src/features/campaigns/engine.ts";
+import type { PostEvent } from "../src/tally.ts";
+import { accessFor, breakConnection } from "../src/features/connections/access.ts";
+import { seal } from "../src/features/connections/sealed-tokens.ts";
+import { draftPost } from "../src/features/generation/posts.ts";
+import { createNotify } from "../src/features/notices/notices.ts";
+import { buildTestApp, testStandins } from "./build-app.ts";
+import { closeAfterwards } from "./close-afterwards.ts";
+import { insertUser } from "./factories.ts";
+
+type PostFields = Partial<typeof posts.$inferInsert>;
+type Campaign = typeof campaigns.$inferSelect;
+
+const REDIRECT = "http://localhost/callback";
+/** PKCE's pair. */
+const VERIFIER = "of-the-tests-and-as-long-as-the-rfc-wants-it-to-be";
+const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
+/** Milliseconds for one call of a provider: those that say nothing are given up soon. */
+const CALL_TIMEOUT = 700;
+
+/**
+ * Campaigns, posts and accounts on a database of their own, with the stand-ins of the test file, whose time
+ * is the time of all.
+ */
+export async function campaignWorld() {
+  const standins = await testStandins();
+  const clock = () => standins.now();
+  const { deps } = await buildTestApp({
+    settings: { SOCIAL_TIMEOUT_MS: `${CALL_TIMEOUT}` },
+    deps: { clock },
+  });
+  const { db, networks } = deps;
+  const accessDeps = { ...deps, notify: createNotify(deps) };
+  const counts: Partial<Record<PostEvent, number>> = {};
+  const lateness: number[] = [];
+
+  const order = (path: string, body: object) =>
+    fetch(standins.url + path, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    }).then((reply) => expect(reply.ok).toBe(true));
+
+  /** Milliseconds from now; negative ones lie in the past. */
+  const at = (milliseconds: number): Date => new Date(clock().getTime() + milliseconds);
+
+  /** Gives a user an account at a network, by the stand-in's consent. */
+  async function connect(userId: string, network: Network): Promise<void> {
+    const social = networks[network];
+    const reply = await fetch(
+      social.authorizeUrl({ state: "s", challenge: CHALLENGE, redirectUri: REDIRECT }),
+      {
+        method: "POST",
+        body: new URLSearchParams({ handle: randomUUID().replaceAll("-", "").slice(0, 15) }),
+        redirect: "manual",
+      },
+    );
+    const code = new URL(reply.headers.get("location") ?? "").searchParams.get("code") ?? "";
+    const outcome = await social.connect({ code, verifier: VERIFIER, redirectUri: REDIRECT });
+    if (outcome.kind !== "connected") throw new Error(`Not connected: ${JSON.stringify(outcome)}`);
+    const { tokens, profile } = outcome;
+    const sealed = seal(deps.tokenCipher, { userId, network }, tokens);
+    await db.insert(connections).values({ userId, network, ...profile, ...sealed, connectedAt: clock() });
+  }
+
+  async function addUser(...connected: Network[]): Promise<string> {
+    const { id } = await insertUser(db);
+    for (const network of connected) await connect(id, network);
+    return id;
+  }
+
+  async function addCampaign(
+    userId: string,
+    network: Network,
+    fields: Partial<typeof campaigns.$inferInsert> = {},
+  ): Promise<Campaign> {
+    const now = clock();
+    const [row] = await db
+      .insert(campaigns)
+      .values({
+        id: uuid(),
+        userId,
+        network,
+        title: "Launch",
+        postType: "Be more creative",
+        prompt: "Write about bread",
+        schedule: 1,
+        status: "Active",
+        timeZone: "UTC",
+        windowStart: 540,
+        windowEnd: 1260,
+        offsetMinutes: 0,
+        createdAt: now,
+        updatedAt: now,
+        ...fields,
+      })
+      .returning();
+    return row!;
+  }
+
+  let slot = 0;
+  /** Posts with a text, due now unless told otherwise, each on a slot of its own. */
+  async function addPosts(campaign: Campaign, number: number, fields: PostFields = {}): Promise<string[]> {
+    const now = clock();
+    const rows = Array.from({ length: number }, () => {
+      slot += 1;
+      return {
+        id: uuid(),
+        campaignId: campaign.id,
+        userId: campaign.userId,
+        network: campaign.network,
+        day: "2026-01-01",
+        slot,
+        scheduledAt: now,
+        dueAt: fields.scheduledAt ?? now,
+        status: "ready" as const,
+        text: `Post ${randomUUID()}`,
+        createdAt: now,
+        ...fields,
+      };
+    });
+    for (let from = 0; from < rows.length; from += 1_000) {
+      await db.insert(posts).values(rows.slice(from, from + 1_000));
+    }
+    return rows.map(({ id }) => id);
+  }
+
+  const addPost = async (campaign: Campaign, fields: PostFields = {}): Promise<string> =>
+    (await addPosts(campaign, 1, fields))[0]!;
+
+  const findPost = async (id: string) => {
+    const [post] = await db.select().from(posts).where(eq(posts.id, id));
+    return post!;
+  };
+
+  /** Waits until a post is as expected. */
+  const becomes = (id: string, expected: object) =>
+    vi.waitFor(async () => expect(await findPost(id)).toMatchObject(expected), {
+      timeout: 15_000,
+      interval: 50,
+    });
+
+  const timelineOf = async (network: Network): Promise<{ id: string; text: string }[]> => {
+    const reply = await fetch(`${standins.url}/${network === "Twitter" ? "x" : "linkedin"}/timeline.json`);
+    return (await reply.json()) as { id: string; text: string }[];
+  };
+
+  /** How often the network shows a post's text. */
+  async function timesShown(id: string): Promise<number> {
+    const { network, text } = await findPost(id);
+    return (await timelineOf(network)).filter((shown) => shown.text === text).length;
+  }
+
+  /** Starts a worker's engine, which stops at the end of the test. */
+  function startWorkerEngine(changes: Partial<EngineDeps> = {}): Engine {
+    const engine = startEngine({
+      ...accessDeps,
+      accessFor: (userId, network) => accessFor(accessDeps, userId, network),
+      breakConnection: (userId, network, token) => breakConnection(accessDeps, userId, network, token),
+      draftPost: (request, signal) => draftPost(deps, request, signal),
+      callTimeoutMs: CALL_TIMEOUT,
+      tally: {
+        count: (event, _network, number = 1) => (counts[event] = (counts[event] ?? 0) + number),
+        late: (_network, seconds) => lateness.push(seconds),
+      },
+      ...changes,
+    });
+    closeAfterwards(() => engine.stop());
+    return engine;
+  }
+
+  return {
+    deps,
+    db,
+    clock,
+    at,
+    counts,
+    lateness,
+    connect,
+    addUser,
+    addCampaign,
+    addPost,
+    addPosts,
+    findPost,
+    becomes,
+    timelineOf,
+    timesShown,
+    startWorkerEngine,
+    /** Moves the time of all ahead. */
+    advance: (milliseconds: number) => order("/clock", { advance: milliseconds / 1_000 }),
+    fault: (network: Network, fault: string, times = 1) =>
+      order("/faults", { provider: network === "Twitter" ? "x" : "linkedin", fault, times }),
+    limit: (network: Network, number: number) =>
+      order(`/${network === "Twitter" ? "x" : "linkedin"}/limits`, { posts: number }),
+    /** Nothing is left of what a test before did: no posts, no pause, no trouble on order. */
+    reset: async () => {
+      await db.delete(campaigns);
+      await db.delete(networkPauses);
+      for (const provider of ["x", "linkedin"]) await order("/faults", { provider, fault: "500", times: 0 });
+    },
+    noticesOf: (userId: string) => db.select().from(notices).where(eq(notices.userId, userId)),
+    setConnection: (userId: string, fields: Partial<typeof connections.$inferInsert>) =>
+      db.update(connections).set(fields).where(eq(connections.userId, userId)),
+    setCampaign: (id: string, fields: Partial<typeof campaigns.$inferInsert>) =>
+      db.update(campaigns).set(fields).where(eq(campaigns.id, id)),
+  };
+}
