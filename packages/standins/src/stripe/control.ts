@@ -38,7 +38,7 @@ function overview(ledger: Ledger, { mode }: Webhooks): Markup {
       <button name="advance" value="${31 * DAY}">1 month ahead</button>
     </form>
     <h2>Subscriptions</h2>
-    <div class="wide">
+    <div class="wide" tabindex="0" role="region" aria-label="Subscriptions">
       <table>
         <thead>
           <tr>
@@ -63,7 +63,7 @@ function overview(ledger: Ledger, { mode }: Webhooks): Markup {
       </table>
     </div>
     <h2>Customers</h2>
-    <div class="wide">
+    <div class="wide" tabindex="0" role="region" aria-label="Customers">
       <table>
         <thead>
           <tr>

@@ -22,13 +22,14 @@ const STYLE = `
   main { max-width: 480px; }
   .wide { max-width: none; overflow-x: auto; }
   .price { font-size: 28px; margin: 0 0 8px; font-variant-numeric: tabular-nums; }
+  .price small { font-size: 14px; }
   .quiet { opacity: .75; }
   .error { color: light-dark(#b3261e, #ff8a75); margin: 4px 0 0; }
   .row { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
   .actions { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; margin-top: 16px; }
   .actions button.main { margin-top: 0; }
   table { border-collapse: collapse; width: 100%; margin: 8px 0 16px; }
-  th, td { text-align: left; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); font-variant-numeric: tabular-nums; }
+  th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); font-variant-numeric: tabular-nums; }
   h2 { font-size: 16px; margin: 24px 0 4px; }
   select { font: inherit; padding: 8px 10px; border: 1px solid var(--line); border-radius: 8px; background: Field; color: FieldText; }
   a { color: light-dark(#1a5fb4, #8ab4f8); }

@@ -48,7 +48,7 @@ export interface Webhooks {
 }
 
 /** Stripe's scheme: https://docs.stripe.com/webhooks#verify-manually. `seconds` by the system's clock. */
-export const sign = (body: string, secret: string, seconds: number): string =>
+const sign = (body: string, secret: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 
 async function post({ url, secret }: Endpoint, event: StripeEvent): Promise<number> {
