@@ -1,24 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { Writable } from "node:stream";
 import { MESSAGES, networkOff } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { buildTestApp, type TestApp, testStandins } from "../../../test/build-app.ts";
-import { createLogger } from "../../log.ts";
-import { createNotify } from "../notices/notices.ts";
-import { accessFor, type AccessDeps, breakConnection } from "./access.ts";
+import { buildTestApp } from "../../../test/build-app.ts";
+import { connectionWorld } from "../../../test/connection-world.ts";
 import { revokeAll } from "./connections.ts";
-import { findConnection } from "./connections.queries.ts";
-import { sweepAttempts, sweepExpiring } from "./expiry.ts";
-import { open } from "./sealed-tokens.ts";
+import { sweepAttempts } from "./expiry.ts";
 
-const standins = await testStandins();
-const clock = () => standins.now();
-const main = await buildTestApp({ deps: { clock } });
-const { db } = main.deps;
-const deps: AccessDeps = { ...main.deps, notify: createNotify(main.deps) };
+const {
+  main,
+  deps,
+  db,
+  clock,
+  advance,
+  trouble,
+  begin,
+  consent,
+  land,
+  connect,
+  connected,
+  list,
+  access,
+  ready,
+  tokensOf,
+  publish,
+} = await connectionWorld();
 
+const NETWORKS = ["Twitter", "Linkedin"] as const;
 const PROVIDER = { Twitter: "x", Linkedin: "linkedin" } as const;
 const AUTHORIZE = {
   Twitter: "GET /api/x/auth/:userId",
@@ -28,68 +35,6 @@ const DISCONNECT = {
   Twitter: "DELETE /api/x/connection",
   Linkedin: "DELETE /api/linkedin/connection",
 } as const;
-const NETWORKS = ["Twitter", "Linkedin"] as const;
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
-
-type Member = Awaited<ReturnType<TestApp["signUp"]>>;
-
-async function order(path: string, body: object): Promise<void> {
-  const headers = { "content-type": "application/json" };
-  const reply = await fetch(standins.url + path, { method: "POST", headers, body: JSON.stringify(body) });
-  expect(reply.ok).toBe(true);
-}
-const advance = (seconds: number) => order("/clock", { advance: seconds });
-const trouble = (provider: string, fault: string, times = 1) => order("/faults", { provider, fault, times });
-
-/** Where the user is sent to consent. */
-async function begin({ user, token }: Member, network: Network, returnTo?: string): Promise<string> {
-  const request = { params: { userId: user._id }, query: { returnTo } };
-  return (await main.call(AUTHORIZE[network], request, token)).url;
-}
-
-/** Where the provider sends the browser, as a path of ours. */
-async function consent(url: string, decision: Record<string, string> = {}): Promise<string> {
-  const body = new URLSearchParams(decision);
-  const reply = await fetch(url, { method: "POST", body, redirect: "manual" });
-  const { pathname, search, origin } = new URL(reply.headers.get("location") ?? "");
-  expect(origin).toBe(main.deps.config.publicUrl);
-  return pathname + search;
-}
-
-async function land(url: string, headers: Record<string, string> = {}, { app }: TestApp = main) {
-  const reply = await app.inject({ url, headers });
-  return { status: reply.statusCode, html: reply.payload, headers: reply.headers };
-}
-
-async function connect(member: Member, network: Network, person: Record<string, string> = {}) {
-  const landed = await land(await consent(await begin(member, network), person));
-  expect(landed.status).toBe(200);
-  return landed.html;
-}
-const connected = async (network: Network, person?: Record<string, string>): Promise<Member> => {
-  const member = await main.signUp();
-  await connect(member, network, person);
-  return member;
-};
-
-const list = async ({ token }: Member) => (await main.call("GET /api/connections", {}, token)).data;
-const noticesOf = async ({ token }: Member) =>
-  (await main.call("GET /api/notices", {}, token)).data.notices.map(({ text }) => text);
-const access = ({ user }: Member, network: Network) => accessFor(deps, user._id, network);
-async function ready(member: Member, network: Network) {
-  const got = await access(member, network);
-  if (got.kind !== "ready") throw new Error(`The account is not ready: ${JSON.stringify(got)}`);
-  return got.account;
-}
-async function tokensOf({ user }: Member, network: Network) {
-  const row = await findConnection(db, { userId: user._id, network });
-  const tokens = row && open(main.deps.tokenCipher, row);
-  if (!tokens) throw new Error("No tokens are kept");
-  return tokens;
-}
-const publish = async (member: Member, network: Network) =>
-  main.deps.networks[network].publish(await ready(member, network), randomUUID());
 
 describe.each(NETWORKS)("connecting to %s", (network) => {
   const name = network === "Twitter" ? "X" : "LinkedIn";
@@ -319,225 +264,5 @@ describe("disconnecting", () => {
     expect(await list(member)).toEqual([]);
     const outcome = await main.deps.networks.Twitter.publish(account, "text");
     expect(outcome).toMatchObject({ rejection: "unauthorized" });
-  });
-});
-
-describe("X's tokens", () => {
-  /** Counts refreshes; everything else is the real thing. */
-  function counting() {
-    const network = main.deps.networks.Twitter;
-    let refreshes = 0;
-    const Twitter = {
-      ...network,
-      refresh: (token: string) => {
-        refreshes += 1;
-        return network.refresh(token);
-      },
-    };
-    const counted: AccessDeps = { ...deps, networks: { ...deps.networks, Twitter } };
-    return { counted, refreshes: () => refreshes };
-  }
-
-  it("are used as they are until shortly before their end", async () => {
-    const member = await connected("Twitter");
-    const { accessToken } = await ready(member, "Twitter");
-    await advance(HOUR);
-    expect((await ready(member, "Twitter")).accessToken).toBe(accessToken);
-    await advance(HOUR - 200);
-    expect((await ready(member, "Twitter")).accessToken).not.toBe(accessToken);
-    expect((await publish(member, "Twitter")).kind).toBe("published");
-  });
-
-  it("are refreshed once by twenty callers at once", async () => {
-    const member = await connected("Twitter");
-    const { counted, refreshes } = counting();
-    for (let round = 1; round <= 3; round += 1) {
-      await advance(2 * HOUR);
-      const all = await Promise.all(
-        Array.from({ length: 20 }, () => accessFor(counted, member.user._id, "Twitter")),
-      );
-      expect(refreshes()).toBe(round);
-      expect(all.filter(({ kind }) => kind === "ready").length).toBeGreaterThan(0);
-      expect(all.filter(({ kind }) => kind !== "ready" && kind !== "later")).toEqual([]);
-      expect((await publish(member, "Twitter")).kind).toBe("published");
-    }
-  });
-
-  it("that cannot be refreshed break the connection, which tells its user once", async () => {
-    const member = await connected("Twitter", { name: "Ada", handle: "ada_breaks" });
-    await main.deps.networks.Twitter.revoke(await tokensOf(member, "Twitter"));
-    await advance(2 * HOUR);
-    const refused = await access(member, "Twitter");
-    expect(refused).toEqual({
-      kind: "broken",
-      reason: expect.stringContaining("X no longer accepts") as string,
-    });
-    expect(await access(member, "Twitter")).toEqual(refused);
-    expect((await list(member))[0]?.state).toBe("broken");
-    expect(await noticesOf(member)).toEqual([expect.stringContaining("Ada (@ada_breaks)")]);
-    await connect(member, "Twitter", { name: "Ada", handle: "ada_breaks" });
-    expect((await list(member))[0]?.state).toBe("connected");
-    expect((await publish(member, "Twitter")).kind).toBe("published");
-    await breakConnection(deps, member.user._id, "Twitter");
-    expect(await noticesOf(member)).toHaveLength(2);
-  });
-
-  it.each(["500", "429", "garbage", "disconnect"])(
-    "wait when X answers %s, and break nothing",
-    async (fault) => {
-      const member = await connected("Twitter");
-      await advance(2 * HOUR);
-      await trouble("x", fault);
-      const first = await access(member, "Twitter");
-      if (first.kind !== "later") throw new Error(first.kind);
-      expect(first.at.getTime()).toBeGreaterThan(clock().getTime());
-      expect((await list(member))[0]?.state).toBe("connected");
-      await advance(20);
-      expect((await publish(member, "Twitter")).kind).toBe("published");
-      expect(await noticesOf(member)).toEqual([]);
-    },
-  );
-
-  it("are refreshed by somebody else when who was at it has died", async () => {
-    const member = await connected("Twitter");
-    await advance(2 * HOUR);
-    const until = new Date(clock().getTime() + 30_000);
-    await db.execute(sql`update connections set refresh_lease_until = ${until.toISOString()}::timestamptz
-      where user_id = ${member.user._id}`);
-    expect((await access(member, "Twitter")).kind).toBe("later");
-    await advance(31);
-    expect((await publish(member, "Twitter")).kind).toBe("published");
-  });
-
-  it("that were refused while others took their place break nothing", async () => {
-    const member = await connected("Twitter");
-    const { accessToken } = await ready(member, "Twitter");
-    await advance(2 * HOUR);
-    await ready(member, "Twitter");
-    await breakConnection(deps, member.user._id, "Twitter", accessToken);
-    expect((await list(member))[0]?.state).toBe("connected");
-    await breakConnection(deps, member.user._id, "Twitter", (await ready(member, "Twitter")).accessToken);
-    expect((await list(member))[0]?.state).toBe("broken");
-    await breakConnection(deps, (await main.signUp()).user._id, "Twitter");
-  });
-
-  it("wait while X limits the account", async () => {
-    const member = await connected("Twitter");
-    const until = new Date(clock().getTime() + 60_000);
-    await db.execute(sql`update connections set limited_until = ${until.toISOString()}::timestamptz
-      where user_id = ${member.user._id}`);
-    expect(await access(member, "Twitter")).toEqual({ kind: "later", at: until });
-  });
-});
-
-describe("LinkedIn's token", () => {
-  const sweepAll = async () => {
-    await Promise.all([sweepExpiring(deps), sweepExpiring(deps)]);
-    await sweepExpiring(deps);
-  };
-  /** A month outlives a session. */
-  const signIn = async ({ user, password }: Member): Promise<Member> => {
-    const body = { email: user.email, password };
-    const { token } = await main.call("POST /api/authUsers/login", { body });
-    return { user, password, token };
-  };
-
-  it("is reminded of 14, 7 and 1 days before its end, once each, and then breaks", async () => {
-    const member = await connected("Linkedin", { name: "Ada", handle: "ada_days" });
-    await advance(45 * DAY);
-    await sweepAll();
-    expect(await noticesOf(await signIn(member))).toEqual([]);
-    const told: string[] = [];
-    for (const [days, words] of [
-      [1, "14 days"],
-      [7, "7 days"],
-      [6, "1 day"],
-    ] as const) {
-      await advance(days * DAY);
-      await sweepAll();
-      told.unshift(words);
-      const notices = await noticesOf(await signIn(member));
-      expect(notices).toEqual(told.map((days) => expect.stringContaining(days) as string));
-      expect((await list(await signIn(member)))[0]?.state).toBe("expiring");
-      expect((await access(member, "Linkedin")).kind).toBe("ready");
-    }
-    await advance(DAY);
-    expect((await list(await signIn(member)))[0]?.state).toBe("broken");
-    await sweepAll();
-    const [last, ...rest] = await noticesOf(await signIn(member));
-    expect(last).toContain("has expired");
-    expect(rest).toHaveLength(3);
-    expect((await access(member, "Linkedin")).kind).toBe("broken");
-    await connect(await signIn(member), "Linkedin", { name: "Ada", handle: "ada_days" });
-    expect((await list(await signIn(member)))[0]?.state).toBe("connected");
-    await advance(59.5 * DAY);
-    await sweepAll();
-    const [reminder] = await noticesOf(await signIn(member));
-    expect(reminder).toContain("1 day");
-  });
-
-  it("breaks when it is used after its end", async () => {
-    const member = await connected("Linkedin");
-    await advance(60 * DAY);
-    expect(await access(member, "Linkedin")).toMatchObject({ kind: "broken" });
-    expect(await noticesOf(await signIn(member))).toEqual([expect.stringContaining("has expired")]);
-  });
-});
-
-describe("what is kept", () => {
-  it("holds no token, code or state in the clear, and neither does the log", async () => {
-    const lines: string[] = [];
-    const sink = new Writable({
-      write: (line: Buffer, _encoding, done) => {
-        lines.push(line.toString());
-        done();
-      },
-    });
-    const logged = await buildTestApp({ deps: { db, clock, log: createLogger("trace", sink) } });
-    const member = await main.signUp();
-    const secrets: string[] = [];
-    for (const network of NETWORKS) {
-      const path = await consent(await begin(member, network));
-      const attempts = JSON.stringify((await db.execute(sql`select * from oauth_attempts`)).rows);
-      const query = new URLSearchParams(path.split("?")[1]);
-      for (const value of query.values()) expect(attempts).not.toContain(value);
-      expect((await land(path, {}, logged)).status).toBe(200);
-      const { accessToken, refreshToken } = await tokensOf(member, network);
-      secrets.push(...query.values(), accessToken, ...(refreshToken === null ? [] : [refreshToken]));
-    }
-    await trouble("x", "500", 2);
-    await accessFor({ ...deps, log: logged.deps.log }, member.user._id, "Twitter");
-    const rows = JSON.stringify((await db.execute(sql`select * from connections`)).rows);
-    const log = lines.join("");
-    expect(log).toContain("an account is connected");
-    expect(secrets.length).toBeGreaterThan(6);
-    for (const secret of secrets) {
-      expect(rows).not.toContain(secret);
-      expect(log).not.toContain(secret);
-    }
-    await trouble("x", "500", 0);
-  });
-
-  it("cannot be read with another key: the connection is broken, not the server", async () => {
-    const member = await connected("Twitter");
-    const { createTokenCipher } = await import("../../token-cipher.ts");
-    const tokenCipher = createTokenCipher(new Uint8Array(32).fill(1));
-    const other = { ...deps, tokenCipher };
-    expect(await accessFor(other, member.user._id, "Twitter")).toEqual({
-      kind: "broken",
-      reason: expect.stringContaining("cannot be read") as string,
-    });
-    await connect(member, "Twitter");
-    expect((await publish(member, "Twitter")).kind).toBe("published");
-  });
-
-  it("is gone with its user", async () => {
-    const member = await connected("Twitter");
-    const url = await begin(member, "Linkedin");
-    const { user, token, password } = member;
-    const body = { password };
-    await main.call("POST /api/Users/:id/delete", { params: { id: user._id }, body }, token);
-    expect(await findConnection(db, { userId: user._id, network: "Twitter" })).toBeUndefined();
-    expect((await land(await consent(url))).status).toBe(400);
   });
 });
