@@ -9,12 +9,14 @@ interface PostCardProps {
   /** Who posts, as the network names them: "Ada Lovelace (@ada)". The user, where no account is connected. */
   author?: { name: string; picture: string } | undefined;
   when?: string;
+  /** Leaves out what its readers can press, where many stand below each other. */
+  plain?: boolean;
   /** The post, or the field it is edited in. */
   children: ReactNode;
 }
 
 /** The frame that a network puts around a post. */
-export function PostCard({ network, author, when = "now", children }: PostCardProps) {
+export function PostCard({ network, author, when = "now", plain = false, children }: PostCardProps) {
   const { data: user } = useUser();
   const said = author?.name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : "You");
   const [, name = said, handle] = /^(.+) \((@\w+)\)$/u.exec(said) ?? [];
@@ -30,7 +32,7 @@ export function PostCard({ network, author, when = "now", children }: PostCardPr
             <span className="shrink-0 text-muted">· {when}</span>
           </p>
           <div className="mt-0.5">{children}</div>
-          <Actions icons={[MessageCircle, Repeat2, Heart, Share]} className="mt-3 max-w-80" />
+          {!plain && <Actions icons={[MessageCircle, Repeat2, Heart, Share]} className="mt-3 max-w-80" />}
         </div>
       </article>
     );
@@ -47,10 +49,12 @@ export function PostCard({ network, author, when = "now", children }: PostCardPr
         </div>
       </div>
       <div className="mt-3">{children}</div>
-      <Actions
-        icons={[ThumbsUp, MessageCircle, Repeat2, Send]}
-        className="mt-4 border-t border-line px-2 pt-3"
-      />
+      {!plain && (
+        <Actions
+          icons={[ThumbsUp, MessageCircle, Repeat2, Send]}
+          className="mt-4 border-t border-line px-2 pt-3"
+        />
+      )}
     </article>
   );
 }

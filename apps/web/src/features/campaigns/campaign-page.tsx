@@ -127,12 +127,17 @@ function NextPost({ campaign: { status, nextPostAt } }: { campaign: Campaign }) 
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone="success">Active</Badge>
-      {nextPostAt && (
-        <span className="tabular-nums">
-          Next post {momentName(nextPostAt, browserTimeZone(), now)}
-          {distanceName(nextPostAt, now) && `, ${distanceName(nextPostAt, now)}`}
-        </span>
-      )}
+      <span className="tabular-nums">
+        {nextPostAt
+          ? [
+              "Next post",
+              momentName(nextPostAt, browserTimeZone(), now),
+              `(${distanceName(nextPostAt, now)})`,
+            ]
+              .filter((part) => part !== "()")
+              .join(" ")
+          : "Its next posts are being planned"}
+      </span>
     </span>
   );
 }

@@ -95,10 +95,11 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted }: PostEn
         <div
           className={cx(
             "flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pr-1.5 pl-4",
-            !slim && "min-h-11 border-b border-line",
+            !slim && "pt-2.5 pb-0",
           )}
         >
           <State post={post} timeZone={timeZone} now={now} />
+          {post.status === "published" && <Postmark instant={moment} timeZone={timeZone} />}
           {slim ? <span className="ml-auto">{buttons}</span> : <LiveLink post={post} network={network} />}
         </div>
         {!slim && (
@@ -118,7 +119,6 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted }: PostEn
                 <PostText network={network} text={post.text} folds />
               )}
             </PostCardOf>
-            {post.status === "published" && <Postmark instant={moment} timeZone={timeZone} />}
             {post.source && (
               <div className="px-4 pb-4">
                 <PostSource source={post.source} />
@@ -159,6 +159,7 @@ function PostCardOf({ post, network, children }: { post: Post; network: Network;
       network={network}
       author={connection ?? undefined}
       when={post.status === "published" ? "posted" : "now"}
+      plain
     >
       {children}
     </PostCard>
@@ -184,7 +185,7 @@ function LiveLink({ post, network }: { post: Post; network: Network }) {
       href={post.url}
       target="_blank"
       rel="noopener noreferrer"
-      className="mr-28 inline-flex items-center gap-1 rounded-sm font-medium text-airmail hover:underline"
+      className="mr-2.5 inline-flex items-center gap-1 rounded-sm font-medium text-airmail hover:underline"
     >
       See it on {NETWORK_NAME[network]}
       <ExternalLink aria-hidden className="size-3.5" />

@@ -19,7 +19,8 @@ interface WeekGridProps {
 
 /** Seven columns on wide windows, a list of days on narrow ones. */
 export function WeekGrid({ days, today, posts, campaigns, timeZone }: WeekGridProps) {
-  const groups = new Map(byDay(posts, timeZone).map(({ day, posts }) => [day, posts]));
+  const inOrder = [...posts].sort((one, other) => (momentOf(one) < momentOf(other) ? -1 : 1));
+  const groups = new Map(byDay(inOrder, timeZone).map(({ day, posts }) => [day, posts]));
   const known = new Map(campaigns.map((campaign) => [campaign._id, campaign]));
   return (
     <ol className="grid overflow-hidden rounded-lg border border-line bg-surface xl:min-h-96 xl:grid-cols-7">
