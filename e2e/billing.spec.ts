@@ -8,8 +8,10 @@ import {
   MONTH,
   offer,
 } from "./payment.ts";
-import { expect, fillRegistration, newPerson, register, test } from "./test.ts";
+import { comeBack, expect, fillRegistration, newPerson, register, test } from "./test.ts";
 import { Server } from "./server.ts";
+
+test.use({ movesClock: true });
 
 const freePlanBox = (page: Page) => page.getByRole("heading", { name: "Free Plan" });
 const history = (page: Page) => page.getByRole("table", { name: "Billing history" });
@@ -33,7 +35,7 @@ test("from Free to Professional, on to Enterprise, cancelled, and Free when the 
   page,
   server,
 }) => {
-  await register(page);
+  const person = await register(page);
   await expect(freePlanBox(page)).toBeVisible();
 
   await test.step("bought by card", async () => {
@@ -93,7 +95,7 @@ test("from Free to Professional, on to Enterprise, cancelled, and Free when the 
 
   await test.step("Free when the paid time ends, and the campaign beyond it asleep", async () => {
     await letTimePass(server, MONTH);
-    await page.goto("/subscription");
+    await comeBack(page, "/subscription", person);
     await expect(page.getByRole("heading", { name: "You are on the Free plan" })).toBeVisible();
     await expect(history(page).getByText("Paid")).toHaveCount(2);
     await expect(freePlanBox(page)).toBeVisible();
@@ -130,12 +132,12 @@ test("whoever goes back in the browser finds the button ready again", async ({ p
 });
 
 test("a renewal that fails is told on every screen until another card pays it", async ({ page, server }) => {
-  await register(page);
+  const person = await register(page);
   await buyProfessional(page, CARDS.paidOnce);
   await letTimePass(server, MONTH);
 
   const banner = page.getByRole("complementary", { name: "Payment" });
-  await page.goto("/");
+  await comeBack(page, "/", person);
   await expect(banner).toHaveText(
     /Your last payment failed\. Update your card by .+ to keep Professional\./u,
   );

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Server } from "./server.ts";
 import { expect } from "./test.ts";
 
-/** Seconds; longer than any month. */
+/** Seconds; longer than any month, and than a session that is not used. */
 export const MONTH = 32 * 86_400;
 
 /** As the stand-in's card form lists them. */
@@ -42,9 +42,12 @@ export async function cancelSubscription(page: Page): Promise<void> {
   await expect(page.getByText(/ ends on /u)).toBeVisible();
 }
 
-/** Lets time pass at the payment service; what falls due happens, and the product is told. */
+/**
+ * Lets time pass, for the product as well: what falls due at the payment service happens, and the product
+ * is told. For files with `movesClock`.
+ */
 export async function letTimePass(server: Server, seconds: number): Promise<void> {
-  const response = await fetch(`${server.standins}/stripe/clock`, {
+  const response = await fetch(`${server.standins}/clock`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ advance: seconds }),

@@ -7,13 +7,16 @@ export { expect };
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/u;
 
 /** A running product per worker; and a console error or an uncaught exception on a page fails its test. */
-export const test = base.extend<{ quietPage: undefined }, { server: Server }>({
+export const test = base.extend<{ quietPage: undefined }, { movesClock: boolean; server: Server }>({
+  // `test.use({ movesClock: true })` in a file: its workers, and with them its server, are its own.
+  movesClock: [false, { scope: "worker", option: true }],
   server: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures needed from the pattern
     async ({}, use) => {
       const server = await Server.start({
         LIMIT_SIGN_IN: "1000",
         LIMIT_PDF_VISITOR: "1000",
+        LIMIT_PAYMENT: "1000",
         LIMIT_OTHER: "100000",
       });
       await use(server);
@@ -69,4 +72,13 @@ export async function register(page: Page): Promise<Person> {
   await fillRegistration(page, person);
   await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
   return person;
+}
+
+/** Somebody whose session has ended since: opens a screen, is sent to sign in, and comes to that screen. */
+export async function comeBack(page: Page, path: string, { email, password }: Person): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(new URL(path, page.url()).href);
 }
