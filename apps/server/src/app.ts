@@ -11,12 +11,15 @@ import { answerErrors, refuseConnection, sendError } from "./edge/replies.ts";
 import { serveWebApp } from "./edge/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { createAuthenticator } from "./features/accounts/sessions.ts";
+import { endCustomer } from "./features/billing/billing.ts";
 import { registerBilling } from "./features/billing/billing.routes.ts";
+import type { BillingDeps } from "./features/billing/customer-state.ts";
 import { registerCampaigns } from "./features/campaigns/campaigns.routes.ts";
 import { countCampaigns } from "./features/campaigns/campaigns.ts";
 import { sleepBeyondPlan } from "./features/campaigns/plan-change.ts";
 import { everyCampaign } from "./features/campaigns/posts.ts";
 import { registerConnections } from "./features/connections/connections.routes.ts";
+import { listConnections, revokeAll } from "./features/connections/connections.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
 import { createNotify } from "./features/notices/notices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
@@ -95,6 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       return { status: "ok" as const };
     },
   });
+  const billingDeps: BillingDeps = { ...deps, notify: createNotify(deps), sleepBeyondPlan };
   registerAccounts(
     app,
     deps,
@@ -106,9 +110,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       resumes: (caller) => listResumes(deps, caller, caller.userId),
       posts: (caller) => everyGeneration(deps, caller.userId),
       campaigns: (caller) => everyCampaign(deps, caller.userId),
+      connections: (caller) => listConnections(deps, caller),
+    },
+    async (userId) => {
+      // First, for it may refuse: nobody is to go on paying for an account that is gone.
+      await endCustomer(billingDeps, userId);
+      await revokeAll(deps, userId);
     },
   );
-  registerBilling(app, { ...deps, notify: createNotify(deps), sleepBeyondPlan });
+  registerBilling(app, billingDeps);
   registerCampaigns(app, deps);
   registerConnections(app, deps);
   registerGeneration(app, deps);

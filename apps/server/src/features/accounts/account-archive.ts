@@ -1,4 +1,5 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
+import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { toJsonResume } from "@postfolio/templates/formats/json-resume.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
@@ -15,6 +16,7 @@ export interface WholeCampaign {
 export interface UserData {
   account: User & { createdAt: string; signInWays: { password: boolean; google: boolean } };
   sessions: OpenSession[];
+  connections: Connection[];
   resumes: AsyncIterable<Resume[]>;
   posts: AsyncIterable<Generation[]>;
   campaigns: AsyncIterable<WholeCampaign>;
@@ -24,6 +26,7 @@ const README = `This archive holds everything that Postfolio keeps of you.
 
 account.json   your account
 sessions.json  where you are signed in
+connections.json which accounts at X and LinkedIn you connected
 resumes/       each resume in the JSON Resume format (jsonresume.org); Postfolio reads it back as it was
 posts.json     the posts that were written for you on request
 campaigns.json your campaigns, removed ones too, each with its posts
@@ -50,6 +53,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
   write("README.txt", README);
   write("account.json", json(data.account));
   write("sessions.json", json(data.sessions));
+  write("connections.json", json(data.connections));
   yield* take();
   const names = new Set<string>();
   for await (const batch of data.resumes) {

@@ -95,6 +95,8 @@ describe("the archive", () => {
     expect(Object.keys(files).toSorted()).toEqual([
       "README.txt",
       "account.json",
+      "campaigns.json",
+      "connections.json",
       "posts.json",
       "sessions.json",
     ]);

@@ -1,3 +1,4 @@
+import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import type { OwnerProof } from "@postfolio/contract/user.ts";
@@ -10,8 +11,9 @@ import { assertOwner } from "./owner-proof.ts";
 import { getSignInWays, getUser, ownUser, type UserCounts } from "./profile.ts";
 import { listSessions } from "./sessions.ts";
 
-/** What other features keep of a user, in pieces. */
+/** What other features keep of a user: long lists in pieces. */
 export interface UserContent {
+  connections: (caller: Caller) => Promise<Connection[]>;
   resumes: (caller: Caller) => AsyncIterable<Resume[]>;
   posts: (caller: Caller) => AsyncIterable<Generation[]>;
   campaigns: (caller: Caller) => AsyncIterable<WholeCampaign>;
@@ -37,6 +39,7 @@ export async function exportAccount(
   return writeArchive({
     account: { ...user, createdAt: createdAt.toISOString(), signInWays },
     sessions,
+    connections: await content.connections(caller),
     resumes: content.resumes(caller),
     posts: content.posts(caller),
     campaigns: content.campaigns(caller),
@@ -45,6 +48,7 @@ export async function exportAccount(
 
 /**
  * Deletes the account, for good, and with it every session and whatever the user made.
+ * @param leave ends what the user has elsewhere, once it is certain that this is the owner
  * @throws AppError `invalid_request` without a proof that this is the owner
  */
 export async function deleteAccount(
@@ -52,8 +56,10 @@ export async function deleteAccount(
   caller: Caller,
   id: string,
   proof: OwnerProof,
+  leave: (userId: string) => Promise<void>,
 ): Promise<void> {
   const user = await ownUser(deps, caller, id);
   await assertOwner(deps, user, proof);
+  await leave(user.id);
   if (!(await deleteUser(deps.db, user.id))) throw notFound();
 }

@@ -32,6 +32,7 @@ export function registerAccounts(
   deps: Deps,
   counts: UserCounts,
   content: UserContent,
+  leave: (userId: string) => Promise<void>,
 ): void {
   const guesses = createGuessLimit(deps.clock);
   const resetRequests = takeResetRequests(deps);
@@ -110,7 +111,7 @@ export function registerAccounts(
           .send(Readable.from(archive));
       },
       "POST /api/Users/:id/delete": async ({ caller, params, body, request }) => {
-        await proven(caller, request, () => deleteAccount(deps, caller, params.id, body));
+        await proven(caller, request, () => deleteAccount(deps, caller, params.id, body, leave));
         return succeed(MESSAGES.accountDeleted);
       },
       "GET /api/Users/getUserStats": ({ caller, query }) => getUserStats(deps, counts, caller, query.id),

@@ -242,11 +242,14 @@ describe("what is kept", () => {
 
   it("is gone with its user", async () => {
     const member = await connected("Twitter");
+    const account = await ready(member, "Twitter");
     const url = await begin(member, "Linkedin");
     const { user, token, password } = member;
     const body = { password };
     await main.call("POST /api/Users/:id/delete", { params: { id: user._id }, body }, token);
     expect(await findConnection(db, { userId: user._id, network: "Twitter" })).toBeUndefined();
     expect((await land(await consent(url))).status).toBe(400);
+    const outcome = await main.deps.networks.Twitter.publish(account, "text");
+    expect(outcome).toMatchObject({ rejection: "unauthorized" });
   });
 });

@@ -3,7 +3,6 @@ import { MESSAGES, networkOff } from "@postfolio/contract/messages.ts";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { connectionWorld } from "../../../test/connection-world.ts";
-import { revokeAll } from "./connections.ts";
 import { sweepAttempts } from "./expiry.ts";
 
 const {
@@ -254,15 +253,5 @@ describe("disconnecting", () => {
     expect((await main.call(DISCONNECT.Linkedin, {}, member.token)).data).toBe(MESSAGES.disconnectedLinkedin);
     expect(await list(member)).toEqual([]);
     expect(await list(other)).toHaveLength(1);
-  });
-
-  it("of everything comes with leaving", async () => {
-    const member = await connected("Twitter");
-    await connect(member, "Linkedin");
-    const account = await ready(member, "Twitter");
-    await revokeAll(deps, member.user._id);
-    expect(await list(member)).toEqual([]);
-    const outcome = await main.deps.networks.Twitter.publish(account, "text");
-    expect(outcome).toMatchObject({ rejection: "unauthorized" });
   });
 });
