@@ -20,6 +20,12 @@ const FIRST_RETRY = 1000;
 const LONGEST_RETRY = 60_000;
 const MOST_ATTEMPTS = 20;
 
+/** An event for an endpoint. */
+interface Pair {
+  event: string;
+  endpoint: string;
+}
+
 interface Endpoint {
   id: string;
   url: () => string;
@@ -88,13 +94,19 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
       })),
   ];
 
+  const find = (pair: Pair) =>
+    memory.undelivered.find((one) => one.event === pair.event && one.endpoint === pair.endpoint);
+  const forget = (pair: Pair): void => {
+    const waiting = find(pair);
+    memory.undelivered = memory.undelivered.filter((one) => one !== waiting);
+  };
+
   /** Leaves what failed among the undelivered, with one attempt more. */
   const deliver = async (event: StripeEvent, endpoint: Endpoint): Promise<Delivery> => {
     const status = await post(endpoint, event).catch(() => 0);
-    const isThis = (one: { event: string; endpoint: string }): boolean =>
-      one.event === event.id && one.endpoint === endpoint.id;
-    const waiting = memory.undelivered.find(isThis);
-    if (status >= 200 && status < 300) memory.undelivered = memory.undelivered.filter((one) => !isThis(one));
+    const pair = { event: event.id, endpoint: endpoint.id };
+    const waiting = find(pair);
+    if (status >= 200 && status < 300) forget(pair);
     else if (waiting) waiting.attempts += 1;
     ledger.save();
     return { event: event.id, type: event.type, status };
@@ -107,32 +119,28 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
     return turn;
   };
 
-  const send = (pairs: { event: string; endpoint: string }[]): Promise<Delivery[]> =>
+  const send = (pairs: Pair[]): Promise<Delivery[]> =>
     inTurn(async () => {
       const done: Delivery[] = [];
       for (const pair of pairs) {
         const event = memory.event[pair.event];
         const endpoint = endpoints().find(({ id }) => id === pair.endpoint);
+        if (!event || !endpoint) forget(pair);
         // oxlint-disable-next-line no-await-in-loop -- their order is the point
-        if (event && endpoint && !closing.signal.aborted) done.push(await deliver(event, endpoint));
+        else if (!closing.signal.aborted) done.push(await deliver(event, endpoint));
       }
       return done;
     });
 
-  const retry = async (pair: { event: string; endpoint: string }): Promise<void> => {
-    const find = () =>
-      memory.undelivered.find((one) => one.event === pair.event && one.endpoint === pair.endpoint);
-    for (let waiting = find(); waiting; waiting = find()) {
-      if (waiting.attempts >= MOST_ATTEMPTS) {
-        memory.undelivered = memory.undelivered.filter((one) => one !== waiting);
-        return;
-      }
+  const retry = async (pair: Pair): Promise<void> => {
+    for (let waiting = find(pair); waiting; waiting = find(pair)) {
+      if (waiting.attempts >= MOST_ATTEMPTS) return forget(pair);
       const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.max(0, waiting.attempts - 1));
       // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       await wait(pause, undefined, { signal: closing.signal, ref: false });
       // It may have been delivered meanwhile, or be held.
       // oxlint-disable-next-line no-await-in-loop
-      if (find() && webhooks.mode !== "held") await send([pair]);
+      if (find(pair) && webhooks.mode !== "held") await send([pair]);
     }
   };
   const keepTrying = (): void => {
