@@ -171,7 +171,8 @@ test("an account that only has Google sets a password after one more Google sign
 
 test("a forgotten password is replaced by a mailed link, once", async ({ page, server, browser }) => {
   const { email } = await register(page);
-  const visitor = await browser.newPage({ baseURL: server.url });
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const visitor = await elsewhere.newPage();
   await visitor.goto("/login");
   await visitor.getByRole("textbox", { name: "Email" }).fill(email);
   await visitor.getByRole("link", { name: "Forgot your password?" }).click();
@@ -200,7 +201,7 @@ test("a forgotten password is replaced by a mailed link, once", async ({ page, s
   const link = await mail.getByRole("link", { name: "/reset-password#" }).getAttribute("href");
 
   await visitor.goto(link!);
-  await visitor.getByLabel("New password").fill("plane stamp violin quarry");
+  await visitor.getByLabel("New password", { exact: true }).fill("plane stamp violin quarry");
   await expect(visitor.getByText("Strength: Strong")).toBeVisible();
   await visitor.getByLabel("Confirm password").fill("plane stamp violin");
   await expect(visitor.getByLabel("Confirm password")).toHaveAccessibleDescription(
@@ -219,11 +220,11 @@ test("a forgotten password is replaced by a mailed link, once", async ({ page, s
   await page.reload();
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
   await page.goto(link!);
-  await page.getByLabel("New password").fill("another violin quarry");
+  await page.getByLabel("New password", { exact: true }).fill("another violin quarry");
   await page.getByLabel("Confirm password").fill("another violin quarry");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("alert").getByText("This link was used before")).toBeVisible();
   await page.getByRole("link", { name: "Ask for a new one" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-  await visitor.context().close();
+  await elsewhere.close();
 });
