@@ -6,6 +6,7 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { buildTestApp, testStandins } from "../../../test/build-app.ts";
 import { testDatabase } from "../../../test/database.ts";
+import { insertCampaign, insertConnection, insertPost } from "../../../test/factories.ts";
 import { aiCalls, generations } from "../../db/schema.ts";
 import { readTables } from "../../db/tables.ts";
 
@@ -148,9 +149,12 @@ describe("deleting the account", () => {
         model: "test",
         startedAt: new Date(),
       });
+      await insertConnection(db, person.user._id);
+      await insertPost(db, await insertCampaign(db, person.user._id));
+      await call("GET /api/x/auth/:userId", { params: { userId: person.user._id }, query: {} }, person.token);
     }
     const before = await rowsNaming([user._id, user.email]);
-    expect(Object.values(before).filter((number) => number > 0).length).toBeGreaterThanOrEqual(5);
+    expect(Object.values(before).filter((number) => number > 0).length).toBeGreaterThanOrEqual(9);
     const theirs = await rowsNaming([other.user._id]);
 
     expect(await call(deleting, { params: { id: user._id }, body: { password } }, token)).toEqual({
