@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
 import { appRoutes } from "@postfolio/contract/app.routes.ts";
+import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
 import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
@@ -141,9 +142,18 @@ const ODD_BODIES: unknown[] = [
   { email: ["a@b.co"], password: {} },
   { credential: { toString: 1 }, nonce: 7 },
   { template: 1, html: "<p>", name: "\0" },
+  { dataUpdate: { schedule: "1e2", status: {}, windowStart: 9, timeZone: ["UTC"] } },
+  { text: ["a"], schedule: {}, windowEnd: null },
   { KeySkills: { text: Array.from({ length: 300 }, () => "x") } },
 ];
-const tables = { ...appRoutes, ...accountsRoutes, ...resumesRoutes, ...printRoutes, ...generationRoutes };
+const tables = {
+  ...appRoutes,
+  ...accountsRoutes,
+  ...resumesRoutes,
+  ...printRoutes,
+  ...generationRoutes,
+  ...campaignsRoutes,
+};
 const routes = Object.keys(tables).filter(
   // Answers 503 while no browser runs, which is right.
   (route) => route !== "GET /readyz",

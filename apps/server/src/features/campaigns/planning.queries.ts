@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../../db/client.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 import { LATE_AFTER } from "./publishing.policy.ts";
+import type { Placed } from "./replanning.policy.ts";
 import { DRAFT_AHEAD, type Rhythm, type Slot } from "./slots.policy.ts";
 
 /** Drizzle leaves values of raw SQL to `pg`, which would write a `Date` in the server's own zone. */
@@ -81,36 +82,52 @@ export async function markPlanned(tx: Tx, ids: readonly string[], through: strin
     .where(inArray(campaigns.id, [...ids]));
 }
 
+/** The campaign's posts of the days that are still to come somewhere, and whatever else is ahead; locked. */
+export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise<Placed[]> {
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return tx
+    .select({
+      id: posts.id,
+      day: posts.day,
+      slot: posts.slot,
+      status: posts.status,
+      text: posts.text,
+      edited: posts.edited,
+      scheduledAt: posts.scheduledAt,
+    })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.campaignId, campaignId),
+        // Of all zones' todays the earliest is UTC's yesterday.
+        or(gt(posts.scheduledAt, now), gte(posts.day, yesterday)),
+      ),
+    )
+    .for("update");
+}
+
 /**
- * Moves what is untouched to its slot's time, with its text, and removes what has no slot any more. A draft that
- * is under way is not waited for: without its lease the worker drops it.
+ * Gives posts other slots of their days. A draft that is under way is not waited for: without its lease the
+ * worker drops it.
  */
-export async function moveToSlots(
+export async function movePosts(
   tx: Tx,
-  campaignId: string,
-  slots: readonly Slot[],
+  moved: readonly { id: string; slot: number; at: Date }[],
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    WITH slots AS (
-      SELECT * FROM unnest(
-        ${sql.param(slots.map(({ day }) => day))}::date[],
-        ${sql.param(slots.map(({ slot }) => slot))}::smallint[],
-        ${sql.param(slots.map(({ at }) => at.toISOString()))}::timestamptz[]
-      ) AS s (day, slot, at)
-    ), removed AS (
-      DELETE FROM ${posts} WHERE ${untouched(campaignId, now)}
-        AND NOT EXISTS (SELECT FROM slots WHERE slots.day = posts.day AND slots.slot = posts.slot)
-    )
-    UPDATE ${posts} SET scheduled_at = slots.at, lease_id = NULL, lease_until = NULL,
+    UPDATE ${posts} SET slot = moved.slot, scheduled_at = moved.at, lease_id = NULL, lease_until = NULL,
       due_at = CASE
-        WHEN posts.status = 'ready' THEN slots.at
-        WHEN posts.status = 'awaiting_approval' THEN slots.at + ${milliseconds(LATE_AFTER)}
-        ELSE ${draftDue(sql`slots.at`, now)}
+        WHEN status = 'ready' THEN moved.at
+        WHEN status = 'awaiting_approval' THEN moved.at + ${milliseconds(LATE_AFTER)}
+        ELSE ${draftDue(sql`moved.at`, now)}
       END
-    FROM slots
-    WHERE ${untouched(campaignId, now)} AND slots.day = posts.day AND slots.slot = posts.slot
-      AND posts.scheduled_at <> slots.at`);
+    FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS moved (id uuid, slot smallint, at timestamptz)
+    WHERE posts.id = moved.id AND (posts.scheduled_at <> moved.at OR posts.slot <> moved.slot)`);
+}
+
+export async function removePosts(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(posts).where(inArray(posts.id, [...ids]));
 }
 
 /** Has written anew what is untouched and not the user's own. */

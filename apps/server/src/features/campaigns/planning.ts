@@ -2,7 +2,16 @@ import { NIL } from "uuid";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import type { CampaignRow } from "./campaigns.queries.ts";
-import { type Group, insertSlots, markPlanned, moveToSlots, takeUnplanned } from "./planning.queries.ts";
+import {
+  type Group,
+  insertSlots,
+  lockPlaced,
+  markPlanned,
+  movePosts,
+  removePosts,
+  takeUnplanned,
+} from "./planning.queries.ts";
+import { replan } from "./replanning.policy.ts";
 import { plannedThrough, type Slot, slotsAhead } from "./slots.policy.ts";
 
 /** Campaigns planned in one transaction: what is in memory at a time. */
@@ -17,14 +26,16 @@ type PlanningDeps = Pick<Deps, "db" | "clock" | "log">;
  */
 export async function planAhead({ db, clock, log }: PlanningDeps, signal?: AbortSignal): Promise<number> {
   let planned = 0;
-  for (let after: string = NIL; ;) {
-    const from = after;
+  let after: string | undefined = NIL;
+  while (after !== undefined) {
+    const from: string = after;
+    if (signal?.aborted) break;
     // oxlint-disable-next-line no-await-in-loop -- each chunk begins where the last ended
     const chunk = await db.transaction((tx) => planChunk(tx, from, clock(), log));
     planned += chunk.planned;
-    if (chunk.last === undefined || signal?.aborted) return planned;
     after = chunk.last;
   }
+  return planned;
 }
 
 async function planChunk(
@@ -63,12 +74,14 @@ function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps
 
 /**
  * Plans one campaign as it stands now, in the transaction that changed it. What is planned already moves to its
- * slot's new time, or goes where there is none; only an active campaign gets new posts.
+ * slot's new time, or goes where its day has none left; only an active campaign gets new posts.
  */
 export async function planCampaign(tx: Tx, campaign: CampaignRow, now: Date): Promise<void> {
   const through = plannedThrough(now);
   const slots = slotsAhead(campaign, now, { through });
-  await moveToSlots(tx, campaign.id, slots, now);
+  const { moved, leftOver } = replan(await lockPlaced(tx, campaign.id, now), slots, now);
+  await removePosts(tx, leftOver);
+  await movePosts(tx, moved, now);
   if (campaign.status !== "Active") return;
   await insertSlots(tx, [{ ids: [campaign.id], slots }], now);
   await markPlanned(tx, [campaign.id], through);

@@ -1,0 +1,290 @@
+import type { CampaignUpdate } from "@postfolio/contract/campaigns.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { v7 as uuid, version } from "uuid";
+import { beforeEach, describe, expect, it } from "vitest";
+import { buildTestApp } from "../../../test/build-app.ts";
+import { insertCampaign, insertUser } from "../../../test/factories.ts";
+import { campaigns, posts, users } from "../../db/schema.ts";
+import { planAhead } from "./planning.ts";
+
+const NOON = new Date("2026-11-21T12:00:00Z");
+const HOUR = 60 * 60 * 1000;
+let now = NOON;
+beforeEach(() => {
+  now = NOON;
+});
+
+const { call, deps, signUp } = await buildTestApp({ deps: { clock: () => now } });
+const { db } = deps;
+
+const postsOf = (campaignId: string) =>
+  db.select().from(posts).where(eq(posts.campaignId, campaignId)).orderBy(asc(posts.scheduledAt));
+const times = (rows: { scheduledAt: Date }[]) =>
+  rows.map(({ scheduledAt }) => scheduledAt.toISOString().slice(5, 16));
+const change = (id: string, fields: Partial<typeof posts.$inferInsert>) =>
+  db.update(posts).set(fields).where(eq(posts.id, id));
+
+/** A user with a campaign whose slots are not moved: 3 a day, 11:00, 15:00 and 19:00 UTC. */
+async function started(fields: object = {}) {
+  const { user, token } = await signUp();
+  await db.update(users).set({ plan: "golden_m" }).where(eq(users.id, user._id));
+  const body = { title: "The sea", type: "Twitter" as const, prompt: "Sea", schedule: 3, user: user._id };
+  const { data } = await call("POST /api/campaigns/create", { body: { ...body, ...fields } }, token);
+  const edit = (dataUpdate: CampaignUpdate) =>
+    call("PUT /api/users/editCampaign/:id", { params: { id: data._id }, body: { dataUpdate } }, token);
+  await db.update(campaigns).set({ offsetMinutes: 0 }).where(eq(campaigns.id, data._id));
+  await edit({ windowEnd: "20:00" });
+  await edit({ windowEnd: "21:00" });
+  return { id: data._id, token, edit };
+}
+
+describe("a new campaign", () => {
+  it("has the slots of today that are ahead and those of seven days more, drafted an hour before", async () => {
+    const { id } = await started();
+    const planned = await postsOf(id);
+    expect(times(planned).slice(0, 4)).toEqual(["11-21T15:00", "11-21T19:00", "11-22T11:00", "11-22T15:00"]);
+    expect(times(planned).at(-1)).toBe("11-28T19:00");
+    expect(planned).toHaveLength(2 + 7 * 3);
+    for (const post of planned) {
+      expect(post).toMatchObject({ status: "planned", text: null, attempts: 0, network: "Twitter" });
+      expect(post.scheduledAt.getTime() - post.dueAt.getTime()).toBe(HOUR);
+      expect(version(post.id)).toBe(7);
+    }
+    expect(new Set(planned.map((post) => post.id)).size).toBe(planned.length);
+  });
+
+  it("stays within its window with the offset it was given", async () => {
+    const { user, token } = await signUp();
+    const window = { windowStart: "09:00", windowEnd: "09:02", timeZone: "Asia/Kolkata" };
+    const body = { title: "Sea", type: "Twitter" as const, prompt: "Sea", schedule: 1, user: user._id };
+    const { data } = await call("POST /api/campaigns/create", { body: { ...body, ...window } }, token);
+    expect(times(await postsOf(data._id))[0]).toBe("11-22T03:31");
+  });
+});
+
+describe("an edit", () => {
+  it("moves what is untouched with its text, and leaves what is published, failed, skipped or going out", async () => {
+    const { id, edit } = await started();
+    const before = await postsOf(id);
+    const kept = before.slice(0, 5);
+    const statuses = ["published", "failed", "skipped", "publishing", "unknown"] as const;
+    for (const [index, status] of statuses.entries()) {
+      await change(kept[index]!.id, { status, text: `Post ${index}`, leaseId: uuid() });
+    }
+    const [ready, waiting, written] = before.slice(5);
+    await change(ready!.id, { status: "ready", text: "Ready", dueAt: ready!.scheduledAt });
+    await change(waiting!.id, { status: "awaiting_approval", text: "Waiting" });
+    await change(written!.id, { text: "Old text", dueAt: now });
+    const untouched = await postsOf(id);
+
+    await edit({ windowStart: "08:00", windowEnd: "20:00" });
+    const after = new Map((await postsOf(id)).map((post) => [post.id, post]));
+    expect(kept.map((post) => after.get(post.id))).toEqual(untouched.slice(0, 5));
+    const hourEarlier = (at: Date) => new Date(at.getTime() - HOUR);
+    for (const post of untouched.slice(5)) {
+      expect(after.get(post.id)).toMatchObject({
+        scheduledAt: hourEarlier(post.scheduledAt),
+        text: post.text,
+        status: post.status,
+      });
+    }
+    expect(after.get(ready!.id)?.dueAt).toEqual(hourEarlier(ready!.scheduledAt));
+    expect(after.get(waiting!.id)?.dueAt).toEqual(new Date(waiting!.scheduledAt.getTime() + HOUR));
+    expect(after.get(written!.id)?.dueAt).toEqual(now);
+    expect(after.size).toBe(before.length);
+  });
+
+  it("of the schedule adds slots and removes those that are too many, the user's own texts last", async () => {
+    const { id, edit } = await started();
+    const [first, second, , , third] = await postsOf(id);
+    await change(first!.id, { status: "ready", text: "Mine", edited: true });
+    await change(second!.id, { status: "ready", text: "Draft" });
+    await change(third!.id, { status: "ready", text: "Tomorrow's last, and mine", edited: true });
+    await edit({ schedule: 6 });
+    const more = await postsOf(id);
+    expect(times(more).slice(0, 5)).toEqual([
+      "11-21T14:00",
+      "11-21T16:00",
+      "11-21T18:00",
+      "11-21T20:00",
+      "11-22T10:00",
+    ]);
+    expect(more).toHaveLength(4 + 7 * 6);
+    await edit({ schedule: 1 });
+    const fewer = await postsOf(id);
+    expect(times(fewer).slice(0, 3)).toEqual(["11-21T15:00", "11-22T15:00", "11-23T15:00"]);
+    expect(fewer).toHaveLength(1 + 7);
+    expect(fewer[0]).toMatchObject({ id: first!.id, text: "Mine", status: "ready", slot: 0 });
+    expect(fewer[1]).toMatchObject({ id: third!.id, status: "ready", slot: 0, dueAt: fewer[1]!.scheduledAt });
+  });
+
+  it("of the zone moves every post to the same wall-clock time there", async () => {
+    const { id, edit } = await started();
+    await edit({ timeZone: "America/New_York" });
+    expect(times(await postsOf(id)).slice(0, 4)).toEqual([
+      "11-21T16:00",
+      "11-21T20:00",
+      "11-22T00:00",
+      "11-22T16:00",
+    ]);
+    now = new Date("2026-11-21T21:00:00Z");
+    await edit({ timeZone: "Asia/Kolkata" });
+    const moved = await postsOf(id);
+    // Of today, by India's calendar the 22nd, nothing is past; the 21st is over there.
+    expect(times(moved.filter(({ scheduledAt }) => scheduledAt > now)).slice(0, 2)).toEqual([
+      "11-22T05:30",
+      "11-22T09:30",
+    ]);
+    expect(new Set(moved.map(({ day, slot }) => `${day} ${slot}`)).size).toBe(moved.length);
+  });
+
+  it("never plans a second post for a slot that had its own", async () => {
+    const { id, edit } = await started({ schedule: 1 });
+    const [today] = await postsOf(id);
+    await change(today!.id, { status: "published", scheduledAt: now });
+    await edit({ windowStart: "20:00", windowEnd: "23:00" });
+    expect((await postsOf(id)).filter(({ day }) => day === "2026-11-21")).toMatchObject([{ id: today!.id }]);
+  });
+
+  it("of the prompt, post type or link has drafts written anew, but not what the user wrote", async () => {
+    const updates: CampaignUpdate[] = [
+      { prompt: "The hills" },
+      { postType: "Browse for news" },
+      { includeLink: true },
+    ];
+    for (const update of updates) {
+      const { id, edit } = await started();
+      const [drafted, waiting, own, leased, sentNow] = await postsOf(id);
+      const source = { title: "News", url: "https://example.com", publisher: "", publishedAt: null };
+      await change(drafted!.id, { status: "ready", text: "Draft", source: source as never, attempts: 2 });
+      await change(waiting!.id, { status: "awaiting_approval", text: "Draft" });
+      await change(own!.id, { status: "ready", text: "Mine", edited: true });
+      await change(leased!.id, { leaseId: uuid(), leaseUntil: new Date(now.getTime() + HOUR) });
+      await change(sentNow!.id, { status: "ready", text: "Now", scheduledAt: now, dueAt: now });
+      await edit({ title: "Another title" });
+      expect((await postsOf(id)).filter(({ text }) => text === "Draft")).toHaveLength(2);
+      await edit(update);
+      const after = new Map((await postsOf(id)).map((post) => [post.id, post]));
+      const unwritten = { status: "planned", text: null, source: null, attempts: 0, leaseId: null };
+      for (const { id: post, scheduledAt } of [drafted!, waiting!, leased!]) {
+        const dueAt = new Date(scheduledAt.getTime() - HOUR);
+        expect(after.get(post)).toMatchObject({ ...unwritten, dueAt });
+      }
+      expect(after.get(own!.id)).toMatchObject({ status: "ready", text: "Mine" });
+      expect(after.get(sentNow!.id)).toMatchObject({ status: "ready", text: "Now" });
+    }
+  });
+
+  it("to ask first holds what is written for approval, and back again lets it go", async () => {
+    const { id, edit } = await started();
+    const [ready, leased] = await postsOf(id);
+    await change(ready!.id, { status: "ready", text: "Draft", dueAt: ready!.scheduledAt });
+    await change(leased!.id, { leaseId: uuid(), leaseUntil: new Date(now.getTime() + HOUR) });
+    const { data } = await edit({ askFirst: true });
+    expect(data.awaitingApproval).toBe(1);
+    const find = async (post: string) => (await postsOf(id)).find((each) => each.id === post);
+    expect(await find(ready!.id)).toMatchObject({
+      status: "awaiting_approval",
+      dueAt: new Date(ready!.scheduledAt.getTime() + 2 * HOUR),
+    });
+    // A draft under way would be published without being shown.
+    expect(await find(leased!.id)).toMatchObject({ status: "planned", leaseId: null });
+    expect((await edit({ askFirst: false })).data.awaitingApproval).toBe(0);
+    expect(await find(ready!.id)).toMatchObject({ status: "ready", dueAt: ready!.scheduledAt });
+  });
+});
+
+describe("a campaign that sleeps", () => {
+  it("keeps what is planned and gets nothing new until it wakes", async () => {
+    const { id, edit } = await started();
+    const planned = await postsOf(id);
+    expect((await edit({ status: "Sleep" })).data.nextPostAt).toBeNull();
+    now = new Date("2026-11-24T12:00:00Z");
+    await planAhead(deps);
+    expect(await postsOf(id)).toEqual(planned);
+    await edit({ windowStart: "08:00", windowEnd: "20:00" });
+    const moved = await postsOf(id);
+    expect(times(moved).at(-1)).toBe("11-28T18:00");
+    expect((await edit({ status: "Active" })).data.nextPostAt).toBe("2026-11-24T14:00:00.000Z");
+    const woken = await postsOf(id);
+    expect(times(woken).at(-1)).toBe("12-01T18:00");
+    // Those of the days it slept are still there: the engine says that they were missed.
+    expect(woken).toHaveLength(moved.length + 3 * 3);
+  });
+
+  it("has what is not sent cancelled when it is removed, and planned anew when it comes back", async () => {
+    const { id, edit } = await started();
+    const [published, skipped, ready] = await postsOf(id);
+    await change(published!.id, { status: "published" });
+    await change(skipped!.id, { status: "skipped" });
+    await change(ready!.id, { status: "ready", text: "Draft" });
+    await edit({ status: "Delete" });
+    expect((await postsOf(id)).map((post) => post.id)).toEqual([published!.id, skipped!.id]);
+    await planAhead(deps);
+    expect(await postsOf(id)).toHaveLength(2);
+    await edit({ status: "Active" });
+    const again = await postsOf(id);
+    expect(again).toHaveLength(2 + 7 * 3);
+    expect(again.filter(({ status }) => status === "planned")).toHaveLength(7 * 3);
+  });
+});
+
+describe("the pass over all campaigns", () => {
+  beforeEach(() => db.delete(campaigns));
+
+  const planOf = async (ids: string[]) => {
+    const rows = await db
+      .select({ campaignId: posts.campaignId, day: posts.day, slot: posts.slot })
+      .from(posts)
+      .where(sql`${posts.campaignId} = ANY (${sql.param(ids)}::uuid[])`);
+    return rows.length;
+  };
+
+  it("plans what nobody planned, goes on day by day, and does nothing twice", async () => {
+    const { id: userId } = await insertUser(db);
+    const zones = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Kiritimati"];
+    const rows = await Promise.all(
+      zones.map((timeZone, index) => insertCampaign(db, userId, { timeZone, schedule: 1 + index })),
+    );
+    const ids = rows.map(({ id }) => id);
+    expect(await planAhead(deps)).toBe(await planOf(ids));
+    const first = await planOf(ids);
+    expect(first).toBeGreaterThan(7 * (1 + 2 + 3 + 4 + 5));
+    expect(await planAhead(deps)).toBe(0);
+    now = new Date(NOON.getTime() + 24 * HOUR);
+    expect(await planAhead(deps)).toBe(1 + 2 + 3 + 4 + 5);
+    // After a week without a worker only what is ahead is planned.
+    now = new Date(NOON.getTime() + 20 * 24 * HOUR);
+    await planAhead(deps);
+    const [gap] = await db
+      .select({ number: sql<number>`count(*)::int` })
+      .from(posts)
+      .where(and(eq(posts.campaignId, ids[0]!), sql`day between '2026-11-30' and '2026-12-10'`));
+    expect(gap?.number).toBe(0);
+  });
+
+  it("runs in several workers at once without planning anything twice", async () => {
+    const { id: userId } = await insertUser(db);
+    const ids: string[] = [];
+    for (let index = 0; index < 50; index += 1) ids.push((await insertCampaign(db, userId)).id);
+    const planned = await Promise.all([planAhead(deps), planAhead(deps), planAhead(deps)]);
+    expect(planned.reduce((sum, number) => sum + number, 0)).toBe(50 * 8);
+    expect(await planOf(ids)).toBe(50 * 8);
+  });
+
+  it("is stopped by a signal", async () => {
+    const { id: userId } = await insertUser(db);
+    await insertCampaign(db, userId);
+    expect(await planAhead(deps, AbortSignal.abort())).toBe(0);
+    expect(await planAhead(deps)).toBe(8);
+  });
+
+  it("plans the others where one has a zone that nobody knows", async () => {
+    const { id: userId } = await insertUser(db);
+    const lost = await insertCampaign(db, userId, { timeZone: "Mars/Olympus" });
+    const found = await insertCampaign(db, userId);
+    await planAhead(deps);
+    expect(await planOf([lost.id])).toBe(0);
+    expect(await planOf([found.id])).toBe(8);
+  });
+});
