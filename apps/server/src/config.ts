@@ -105,6 +105,8 @@ const settings = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: url.default("https://api.stripe.com"),
+  /** Milliseconds for one attempt of a call; there are up to three. */
+  STRIPE_TIMEOUT_MS: count.default(10_000),
 
   /** Mails: a server as in `smtps://user:password@mail.example.com`, and who they are from. */
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
@@ -287,5 +289,6 @@ function paymentSettings(s: Settings, unset: "off" | "sandbox") {
     secretKey: s.STRIPE_SECRET_KEY ?? "",
     webhookSecret: s.STRIPE_WEBHOOK_SECRET ?? "",
     apiUrl: s.STRIPE_API_URL,
+    timeoutMs: s.STRIPE_TIMEOUT_MS,
   };
 }

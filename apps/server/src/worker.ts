@@ -1,7 +1,10 @@
 import type { Deps } from "./deps.ts";
 import { mailPasswordReset, sweepPasswordResets } from "./features/accounts/password-reset.ts";
 import { sweepSessions } from "./features/accounts/sessions.ts";
+import type { BillingDeps } from "./features/billing/customer-state.ts";
+import { endGraces, reconcile } from "./features/billing/reconciliation.ts";
 import { startEngine } from "./features/campaigns/engine.ts";
+import { sleepBeyondPlan } from "./features/campaigns/plan-change.ts";
 import { planAhead } from "./features/campaigns/planning.ts";
 import { type AccessDeps, accessFor, breakConnection } from "./features/connections/access.ts";
 import { sweepAttempts, sweepExpiring } from "./features/connections/expiry.ts";
@@ -12,7 +15,7 @@ import { createNotify, sweepNotices } from "./features/notices/notices.ts";
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-/** Milliseconds between two looks for days that are not planned yet. */
+/** Milliseconds between two looks for days that are not planned yet, and for plans that are lost. */
 const PLAN_EVERY = 5 * MINUTE;
 
 export interface Worker {
@@ -23,6 +26,8 @@ export interface Worker {
 /** Starts what runs without a request. Several workers may run: sweeps and planning can be repeated, posts are leased. */
 export function startWorker(deps: Deps): Worker {
   const accessDeps: AccessDeps = { ...deps, notify: createNotify(deps) };
+  const billingDeps: BillingDeps = { ...deps, notify: accessDeps.notify, sleepBeyondPlan };
+  const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   const swept = (what: string, work: Promise<unknown>): Promise<void> =>
     work.then(
@@ -38,14 +43,16 @@ export function startWorker(deps: Deps): Worker {
       swept("notices read long ago", sweepNotices(deps)),
       swept("connections that end", sweepExpiring(accessDeps)),
       swept("journeys to consent", sweepAttempts(deps)),
+      swept("customers whose state may be wrong", reconcile(billingDeps, stopping.signal)),
     ]);
   };
   sweep();
   const timer = setInterval(sweep, HOUR);
-  const stopping = new AbortController();
   let planning: Promise<void> = Promise.resolve();
   const plan = (): void => {
-    planning = planning.then(() => swept("days that are not planned", planAhead(deps, stopping.signal)));
+    planning = planning
+      .then(() => swept("graces that are over", endGraces(billingDeps)))
+      .then(() => swept("days that are not planned", planAhead(deps, stopping.signal)));
   };
   plan();
   const planTimer = setInterval(plan, PLAN_EVERY);

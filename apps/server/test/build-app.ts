@@ -129,7 +129,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     tokenCipher: createTokenCipher(new Uint8Array(32).fill(9)),
     mail: createMailer({ smtpUrl, from: config.mail.from, footer: "Postfolio", onRefused: () => {} }),
     payments: createPayments(
-      { secretKey: SANDBOX_STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
+      { ...config.payment, secretKey: SANDBOX_STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
       clock,
     ),
     tally: createMetrics({ db, clock, log }).tally,

@@ -23,22 +23,24 @@ const CHUNK = 100;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Makes right what no event did: ends graces that are over, also while the provider is away, and asks it
- * about everybody whose state here may be wrong. Any number of processes may run it at once.
- * @returns how many graces ended, customers were asked about, and old events forgotten
+ * Asks the provider about everybody whose state here may be wrong because no event told of it. Any number of
+ * processes may run it at once.
+ * @returns how many customers were asked about, and old events forgotten
  */
 export async function reconcile(
   deps: BillingDeps,
-): Promise<{ ended: number; asked: number; forgotten: number }> {
+  stopping: AbortSignal,
+): Promise<{ asked: number; forgotten: number }> {
   const now = deps.clock();
   return {
-    ended: await endGraces(deps, now),
-    asked: await askAgain(deps, now),
+    asked: await askAgain(deps, now, stopping),
     forgotten: await deleteEventsBefore(deps.db, new Date(now.getTime() - EVENTS_KEPT)),
   };
 }
 
-async function endGraces(deps: BillingDeps, now: Date): Promise<number> {
+/** Takes plans away whose payment was not made good in time, also while the provider is away. @returns how many */
+export async function endGraces(deps: BillingDeps): Promise<number> {
+  const now = deps.clock();
   let ended = 0;
   for await (const { id } of inChunks((after) => findOverdue(deps.db, now, after, CHUNK))) {
     await deps.db.transaction(async (tx) => {
@@ -50,7 +52,7 @@ async function endGraces(deps: BillingDeps, now: Date): Promise<number> {
   return ended;
 }
 
-async function askAgain(deps: BillingDeps, now: Date): Promise<number> {
+async function askAgain(deps: BillingDeps, now: Date, stopping: AbortSignal): Promise<number> {
   const { db, log, payments } = deps;
   if (!payments) return 0;
   const since = {
@@ -60,6 +62,7 @@ async function askAgain(deps: BillingDeps, now: Date): Promise<number> {
   };
   let asked = 0;
   for await (const payer of inChunks((after) => findUncertain(db, since, after, CHUNK))) {
+    if (stopping.aborted) break;
     try {
       await refresh({ ...deps, payments }, payer);
       asked += 1;

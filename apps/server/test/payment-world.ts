@@ -1,0 +1,102 @@
+import type { AddressInfo } from "node:net";
+import type { PaidPlan } from "@postfolio/contract/plans.ts";
+import { SANDBOX_STRIPE_KEY } from "@postfolio/standins/stripe/stripe.ts";
+import { startStandins } from "@postfolio/standins/standins.ts";
+import { setUpCatalog } from "../src/adapters/stripe/catalog.ts";
+import type { Payments } from "../src/adapters/stripe/payments.ts";
+import { createStripe } from "../src/adapters/stripe/stripe-client.ts";
+import { createPayments } from "../src/adapters/stripe/stripe-payments.ts";
+import { sleepBeyondPlan } from "../src/features/campaigns/plan-change.ts";
+import { createNotify } from "../src/features/notices/notices.ts";
+import { buildTestApp, WEBHOOK_SECRET } from "./build-app.ts";
+import { closeAfterwards } from "./close-afterwards.ts";
+
+export const CARDS = {
+  good: "4242424242424242",
+  declined: "4000000000000002",
+  /** Pays once, and never again. */
+  failsLater: "4000000000000341",
+};
+
+/**
+ * The app with a payment stand-in of its own, which tells it over HTTP of what happens there and whose time
+ * is the time of both.
+ * @param around gets the real client and answers what the app is to use
+ */
+export async function paymentWorld({
+  settings = {},
+  around = (payments) => payments,
+}: { settings?: Record<string, string>; around?: (payments: Payments) => Payments } = {}) {
+  let port = 0;
+  const standins = await startStandins({
+    port: 0,
+    stripe: {
+      webhookUrl: () => `http://127.0.0.1:${port}/api/payment/webhook`,
+      webhookSecret: WEBHOOK_SECRET,
+    },
+  });
+  closeAfterwards(() => standins.close());
+  const clock = () => standins.now();
+  const account = {
+    secretKey: SANDBOX_STRIPE_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    apiUrl: standins.url,
+    timeoutMs: 500,
+  };
+  await setUpCatalog(account);
+  const world = await buildTestApp({
+    settings,
+    deps: { clock, payments: around(createPayments(account, clock)) },
+  });
+  await world.app.listen({ port: 0, host: "127.0.0.1" });
+  ({ port } = world.app.server.address() as AddressInfo);
+  const { call, deps } = world;
+
+  /** Asks the stand-in for something that its provider has no call for. */
+  async function control<T>(path: string, body: object): Promise<T> {
+    const reply = await fetch(standins.url + path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(await reply.text());
+    return (await reply.json()) as T;
+  }
+
+  /** Presses the button on one of the provider's pages. @returns where the browser is sent */
+  async function submit(page: string, fields: Record<string, string> = {}): Promise<string> {
+    // The portal's first page leads to the one that is meant.
+    const { url } = await fetch(page);
+    const body = new URLSearchParams(fields);
+    const reply = await fetch(url, { method: "POST", body, redirect: "manual" });
+    if (reply.status !== 303) throw new Error(`${reply.status} ${await reply.text()}`);
+    return reply.headers.get("location") ?? "";
+  }
+
+  const pay = (page: string, number: string = CARDS.good): Promise<string> =>
+    submit(page, { email: "ada@example.com", number, expiry: "12 / 40", cvc: "123", name: "Ada Lovelace" });
+
+  /** Buys a plan as a person does. @returns where the browser comes back to */
+  async function buy(token: string, plan: PaidPlan, number?: string): Promise<URL> {
+    const { url } = await call("POST /api/payment/create-checkout-session", { body: { plan } }, token);
+    return new URL(await pay(url, number));
+  }
+
+  return {
+    ...world,
+    billing: { ...deps, notify: createNotify(deps), sleepBeyondPlan },
+    standins,
+    stripe: createStripe(account),
+    account,
+    control,
+    submit,
+    pay,
+    buy,
+    /** Lets days pass for the provider and for us. */
+    pass: (days: number) => control("/stripe/clock", { advance: days * 86_400 }),
+    subscriptionOf: async (token: string) => (await call("GET /api/payment/subscription", {}, token)).data,
+    /** The user as every screen has it. */
+    userOf: (id: string, token: string) => call("GET /api/Users/getUser", { query: { id } }, token),
+    noticesOf: async (token: string) => (await call("GET /api/notices", {}, token)).data.notices,
+  };
+}
