@@ -6,6 +6,8 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** For numbers and actions. */
   align?: "start" | "end";
+  /** On phones in the upper corner of the card, without its header: for a menu of actions. */
+  corner?: boolean;
 }
 
 interface TableProps<T> {
@@ -17,7 +19,7 @@ interface TableProps<T> {
   rowKey: (row: T) => string;
 }
 
-/** A table; on phones each row is a card with its headers beside its values. */
+/** A table; on phones each row is a card under the name of its first column, with headers beside values. */
 export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
   return (
     <table className="w-full border-collapse text-left max-sm:block">
@@ -39,23 +41,29 @@ export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="border-b border-line align-top last:border-0 max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:rounded-lg max-sm:border max-sm:bg-surface max-sm:p-4 max-sm:last:border"
+            className="border-b border-line align-top last:border-0 max-sm:relative max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:rounded-lg max-sm:border max-sm:bg-surface max-sm:p-4 max-sm:last:border"
           >
-            {columns.map(({ header, cell, align }, index) => {
+            {columns.map(({ header, cell, align, corner }, index) => {
               const Cell = index === 0 ? "th" : "td";
+              const bare = index === 0 || corner;
               return (
                 <Cell
                   key={header}
                   scope={index === 0 ? "row" : undefined}
                   className={cx(
-                    "px-4 py-3 font-normal tabular-nums max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:gap-3 max-sm:p-0",
+                    "px-4 py-3 font-normal tabular-nums max-sm:p-0",
+                    !bare && "max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:gap-3",
                     index === 0 && "font-medium",
+                    index === 0 && columns.some((column) => column.corner) && "max-sm:pr-10",
+                    corner && "max-sm:absolute max-sm:top-3 max-sm:right-2",
                     align === "end" && "sm:text-right",
                   )}
                 >
-                  <span aria-hidden className="font-normal text-muted sm:hidden">
-                    {header}
-                  </span>
+                  {!bare && (
+                    <span aria-hidden className="font-normal text-muted sm:hidden">
+                      {header}
+                    </span>
+                  )}
                   <span className="min-w-0">{cell(row)}</span>
                 </Cell>
               );

@@ -56,6 +56,7 @@ const columnsFor = (
   {
     header: "Actions",
     align: "end",
+    corner: true,
     cell: (campaign) => (
       <span className="-my-2 inline-flex">
         <CampaignMenu

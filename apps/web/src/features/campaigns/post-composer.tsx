@@ -40,7 +40,7 @@ export function PostComposer({ network, text: stored, saving, onSave, onCancel }
         onChange={(event) => setText(event.target.value)}
         onKeyDown={byKey}
       />
-      <p id={problem} aria-live="polite" className="text-xs text-danger empty:hidden">
+      <p id={problem} aria-live="polite" className="sr-only">
         {length > limit && postTooLong(length, limit)}
       </p>
       <div className="flex flex-wrap items-center gap-2">

@@ -1,10 +1,9 @@
 import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { ExternalLink } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useConnection } from "../../lib/connections.ts";
 import { cityOf, timeOf } from "../../lib/moments.ts";
-import { NETWORK_NAME } from "../../lib/networks.ts";
 import { cx } from "../../ui/cx.ts";
 import { PostCard } from "../../ui/post-card.tsx";
 import { PostLengthMeter } from "../../ui/post-length-meter.tsx";
@@ -96,6 +95,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted }: PostEn
           className={cx(
             "flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pr-1.5 pl-4",
             !slim && "pt-2.5 pb-0",
+            post.status === "published" && "pr-28",
           )}
         >
           <State post={post} timeZone={timeZone} now={now} />
@@ -185,7 +185,7 @@ function LiveLink({ post, network }: { post: Post; network: Network }) {
       href={post.url}
       target="_blank"
       rel="noopener noreferrer"
-      className="mr-2.5 inline-flex items-center gap-1 rounded-sm font-medium text-airmail hover:underline"
+      className="inline-flex items-center gap-1 rounded-sm font-medium text-airmail hover:underline"
     >
       See it on {NETWORK_NAME[network]}
       <ExternalLink aria-hidden className="size-3.5" />

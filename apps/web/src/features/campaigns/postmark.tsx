@@ -13,7 +13,7 @@ export function Postmark({ instant, timeZone }: PostmarkProps) {
     <svg
       viewBox="0 0 112 56"
       aria-hidden
-      className="pointer-events-none absolute right-3 bottom-2 h-14 -rotate-6 text-accent opacity-70"
+      className="pointer-events-none absolute top-2 right-2 h-12 -rotate-6 text-accent opacity-70"
     >
       <g className="fill-none stroke-current" strokeWidth="1.25">
         <circle cx="28" cy="28" r="25" />

@@ -1,7 +1,7 @@
 import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
 import { Link } from "react-router";
 import { dateName, dayName, timeOf } from "../../lib/moments.ts";
-import { NETWORK_NAME } from "../../lib/networks.ts";
+import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { cx } from "../../ui/cx.ts";
 import { CAMPAIGNS_OF } from "./networks.ts";
 import { PostStateMark } from "./post-state-mark.tsx";
@@ -31,7 +31,7 @@ export function WeekGrid({ days, today, posts, campaigns, timeZone }: WeekGridPr
             key={day}
             className={cx(
               "min-w-0 border-line not-first:border-t xl:not-first:border-t-0 xl:not-first:border-l",
-              day < today && "bg-sunken",
+              day < today && "bg-sunken/60",
               group.length === 0 && day < today && "max-xl:hidden",
             )}
           >

@@ -51,21 +51,23 @@ export function WeekPage() {
             <h2 className="mr-auto text-base font-semibold" aria-live="polite">
               {dateName(monday, today)} to {dateName(days[6] ?? monday, today)}
             </h2>
-            <Button size="sm" disabled={isThisWeek} aria-keyshortcuts="t" onClick={() => show(today)}>
-              This week
-            </Button>
-            <IconButton
-              label="Previous week"
-              icon={<ChevronLeft aria-hidden />}
-              aria-keyshortcuts="ArrowLeft"
-              onClick={() => step(-1)}
-            />
-            <IconButton
-              label="Next week"
-              icon={<ChevronRight aria-hidden />}
-              aria-keyshortcuts="ArrowRight"
-              onClick={() => step(1)}
-            />
+            <span className="flex items-center gap-1">
+              <Button size="sm" disabled={isThisWeek} aria-keyshortcuts="t" onClick={() => show(today)}>
+                This week
+              </Button>
+              <IconButton
+                label="Previous week"
+                icon={<ChevronLeft aria-hidden />}
+                aria-keyshortcuts="ArrowLeft"
+                onClick={() => step(-1)}
+              />
+              <IconButton
+                label="Next week"
+                icon={<ChevronRight aria-hidden />}
+                aria-keyshortcuts="ArrowRight"
+                onClick={() => step(1)}
+              />
+            </span>
           </div>
           <QueryView query={campaigns} pending={<Pending />}>
             {({ data: all }) =>

@@ -1,12 +1,11 @@
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { useMutation } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, Clock, Link2, RotateCw, Unlink } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { useAppConfig } from "../../lib/config.ts";
 import { useConnections } from "../../lib/connections.ts";
-import { NETWORK_NAME } from "../../lib/networks.ts";
 import { useSession } from "../../lib/session.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Avatar } from "../../ui/avatar.tsx";

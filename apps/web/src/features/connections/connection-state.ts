@@ -1,5 +1,5 @@
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
-import { NETWORK_NAME } from "../../lib/networks.ts";
+import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

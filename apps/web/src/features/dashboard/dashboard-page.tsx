@@ -10,6 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CountCard } from "./count-card.tsx";
 import { Future } from "./future.tsx";
 import { RecentResumes } from "./recent-resumes.tsx";
+import { UpcomingPosts } from "./upcoming-posts.tsx";
 
 /** `/` for users. */
 export function DashboardPage() {
@@ -36,6 +37,7 @@ export function DashboardPage() {
             </div>
           )}
         </QueryView>
+        <UpcomingPosts userId={userId} />
         <RecentResumes userId={userId} />
         <Future />
       </div>

@@ -1,5 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
-import { NETWORK_NAME } from "../../lib/networks.ts";
+import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { PostCard } from "../../ui/post-card.tsx";
 import { PostLines } from "../../ui/post-lines.tsx";
 

@@ -1,7 +1,6 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { ChevronLeft, ChevronRight, Copy, PencilLine, RotateCcw, Undo2 } from "lucide-react";
 import { type Dispatch, useState } from "react";
-import { NETWORK_NAME } from "../../lib/networks.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Textarea } from "../../ui/input.tsx";

@@ -1,4 +1,4 @@
-import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 
 /** Three posts in a window from 09:00 to 21:00: each in the middle of an equal part. */
 const EXAMPLE_DAY = [
@@ -7,23 +7,22 @@ const EXAMPLE_DAY = [
   { time: "19:00", network: "Twitter" },
 ];
 
-/** What is being built next, and that it is. */
+/** The other half of the product: posts that go out by themselves. */
 export function Posts() {
   return (
     <section aria-labelledby="posts" className="mx-auto max-w-6xl px-4 py-16 sm:px-8 lg:py-24">
       <div className="grid items-center gap-12 lg:grid-cols-[1fr_28rem] lg:gap-16">
         <div className="max-w-xl">
-          <Badge>Being built</Badge>
-          <h2 id="posts" className="mt-4 font-display text-xl font-medium text-balance">
+          <h2 id="posts" className="font-display text-xl font-medium text-balance">
             Then let people hear of you
           </h2>
           <p className="mt-3 text-base text-muted text-pretty">
-            Say what you want to be known for and how many posts a day it is worth. Postfolio will draft them,
-            show you each one before it leaves, and send it to Twitter or Linkedin on time.
+            Say what you want to be known for and how many posts a day it is worth. Postfolio drafts each one
+            an hour ahead, lets you change, approve or skip it, and sends it to Twitter or Linkedin on time.
           </p>
-          <p className="mt-3 text-base text-muted text-pretty">
-            Campaigns are not ready yet. Resumes are: everything above works today.
-          </p>
+          <ButtonLink to="/create-campaign" className="mt-6">
+            Create a campaign
+          </ButtonLink>
         </div>
         <figure className="rounded-lg border border-line bg-surface p-6">
           <figcaption className="text-xs text-muted">An example day, three posts</figcaption>

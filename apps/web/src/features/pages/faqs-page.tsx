@@ -62,7 +62,11 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: "Can Postfolio post to Twitter and Linkedin for me?",
     answer: (
-      <p>Not yet. Campaigns are being built, and until they work you will find their screens saying so.</p>
+      <p>
+        Yes. <Link to="/create-campaign">Create a campaign</Link>, connect the account, and each post is
+        written an hour before its time. You can change or skip it, or have it wait for your approval. One
+        Twitter post a day is free; Linkedin needs a <Link to="/pricing-plans">paid plan</Link>.
+      </p>
     ),
   },
   {

@@ -36,6 +36,16 @@ const KEPT: readonly Kept[] = [
     until: "Posts: you delete them, or 7 days on the Free plan. Calls: your account ends",
   },
   {
+    what: "Campaigns and their posts",
+    why: "To write and send the posts, and to show what went out when, and why something did not.",
+    until: "Your account ends",
+  },
+  {
+    what: "Connected accounts",
+    why: "The name and picture at X or LinkedIn, and its permission to post, encrypted.",
+    until: "You disconnect",
+  },
+  {
     what: "Your paid plan",
     why: "Which plan, until when it is paid, and the payment service's numbers for you and your subscription. No card is ever stored here.",
     until: "Your account ends",
@@ -95,6 +105,10 @@ export function PrivacyPage() {
           <li>
             Stripe, when you buy a plan: it gets your email, and your card on its own page. It keeps the
             invoices it has written, as the law asks of it.
+          </li>
+          <li>
+            X and LinkedIn, when you connect an account there: they get the posts of your campaigns, and tell
+            Postfolio the account's name and picture.
           </li>
           <li>Whoever hosts a picture that you give by its address: your browser loads it from there.</li>
         </ul>
