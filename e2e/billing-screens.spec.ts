@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser, server }) => {
   };
   const { page, person } = await buy("owing", CARDS.paidOnce);
   await letTimePass(server, MONTH);
-  await comeBack(page, "/", person);
+  await comeBack(page, "/profile", person);
   await cancelSubscription((await buy("ending", CARDS.good)).page);
   await buy("paying", CARDS.good);
 });

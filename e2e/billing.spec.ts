@@ -13,7 +13,7 @@ import { Server } from "./server.ts";
 
 test.use({ movesClock: true });
 
-const freePlanBox = (page: Page) => page.getByRole("heading", { name: "Free Plan" });
+const freePlanBox = (page: Page) => page.getByRole("heading", { name: "Free Plan", exact: true });
 const history = (page: Page) => page.getByRole("table", { name: "Billing history" });
 
 test("a visitor signs in on the way to a plan and comes back to the same choice", async ({ page }) => {
@@ -137,10 +137,12 @@ test("a renewal that fails is told on every screen until another card pays it", 
   await letTimePass(server, MONTH);
 
   const banner = page.getByRole("complementary", { name: "Payment" });
-  await comeBack(page, "/", person);
+  await comeBack(page, "/profile", person);
   await expect(banner).toHaveText(
     /Your last payment failed\. Update your card by .+ to keep Professional\./u,
   );
+  await page.goto("/");
+  await expect(banner).toBeVisible();
   await expect(freePlanBox(page)).toHaveCount(0);
   await banner.getByRole("link", { name: "Update your card" }).click();
   await expect(history(page).getByRole("row").nth(1)).toContainText("Failed");

@@ -42,7 +42,7 @@ export function OfferCard({ offer, interval, chosen }: OfferCardProps) {
       <p className="mt-6 flex items-baseline gap-1.5">
         <span className="font-display text-2xl font-medium tabular-nums">
           {price === 0 ? "Free" : formatPrice(price)}
-        </span>
+        </span>{" "}
         {price > 0 && <span className="text-muted">a {interval === "monthly" ? "month" : "year"}</span>}
       </p>
       {/* Holds its line in both intervals, so that switching moves nothing. */}
