@@ -53,14 +53,14 @@ export async function paymentWorld({
   const { call, deps } = world;
 
   /** Asks the stand-in for something that its provider has no call for. */
-  async function control<T>(path: string, body: object): Promise<T> {
+  async function control(path: string, body: object): Promise<Response> {
     const reply = await fetch(standins.url + path, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
     if (!reply.ok) throw new Error(await reply.text());
-    return (await reply.json()) as T;
+    return reply;
   }
 
   /** Presses the button on one of the provider's pages. @returns where the browser is sent */
@@ -92,6 +92,8 @@ export async function paymentWorld({
     submit,
     pay,
     buy,
+    /** So many of the provider's next answers go wrong. */
+    fail: (fault: string, times: number) => control("/faults", { provider: "stripe", fault, times }),
     /** Lets days pass for the provider and for us. */
     pass: (days: number) => control("/stripe/clock", { advance: days * 86_400 }),
     subscriptionOf: async (token: string) => (await call("GET /api/payment/subscription", {}, token)).data,
