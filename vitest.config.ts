@@ -31,12 +31,12 @@ export default defineConfig({
         },
       },
       {
-        // What never touches the database runs once, above.
+        // What never touches the database, or measures something else, runs once, above.
         test: {
           ...server,
           name: "server-postgres",
           include: ["src/db/**/*.test.ts", "src/features/**/*.test.ts", "test/**/*.test.ts"],
-          exclude: ["**/*.policy.test.ts", "**/pdf*.test.ts"],
+          exclude: ["**/*.policy.test.ts", "**/pdf*.test.ts", "**/timing.test.ts"],
           env: { TEST_DATABASE: "postgres" },
         },
       },
