@@ -21,6 +21,8 @@ export const consentPage = ({ network, accounts, picture, scope, optional }: Con
       .check { display: flex; gap: 8px; align-items: start; font-weight: 400; } .check input { width: auto; margin-top: 4px; }`,
     main: `<p>An app wants to post for you. Which account shall it be?</p>
       <form method="post">
+      <!-- What the Enter key presses: the first button of a form, which else is somebody's account. -->
+      <button hidden></button>
       ${accounts
         .slice(-8)
         .toReversed()

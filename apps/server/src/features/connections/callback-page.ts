@@ -28,6 +28,12 @@ function wordsOf(network: Network, arrival: Arrival): Words {
         title: "Nothing was connected",
         text: `You pressed Cancel at ${name}. You can connect your account whenever you like.`,
       };
+    case "stray":
+      return {
+        status: REFUSED.stray,
+        title: "Nothing was connected",
+        text: "This address works once and was used before, or you set out from another browser. Your profile shows which accounts are connected.",
+      };
     default:
       return {
         status: REFUSED[arrival.kind],
@@ -37,12 +43,10 @@ function wordsOf(network: Network, arrival: Arrival): Words {
   }
 }
 
-function reasonOf(name: string, kind: keyof typeof REFUSED): string {
+function reasonOf(name: string, kind: Exclude<keyof typeof REFUSED, "stray">): string {
   switch (kind) {
     case "late":
       return "More than 10 minutes have passed since you set out. Start again from Postfolio.";
-    case "stray":
-      return "This address was used before, or you set out from another browser. Start again from Postfolio.";
     case "declined":
       return `${name} did not complete it. Start again from Postfolio.`;
     case "scope":

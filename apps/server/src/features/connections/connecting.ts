@@ -64,7 +64,7 @@ export interface CallbackQuery {
 export type Arrival =
   | { kind: "connected"; account: string; instead: string | null; returnTo: string }
   /** `stray`: the state is missing, spent, another network's, browser's or user's. */
-  | { kind: "stray"; returnTo: "/" }
+  | { kind: "stray"; returnTo: string }
   | {
       kind: "late" | "cancelled" | "declined" | "scope" | "unavailable" | "gone";
       returnTo: string;
@@ -100,7 +100,7 @@ export async function finishConnecting(
   return { kind: outcome.why === "scope" ? "scope" : "declined", returnTo };
 }
 
-const strayed: Arrival = { kind: "stray", returnTo: "/" };
+const strayed: Arrival = { kind: "stray", returnTo: "/profile" };
 
 async function keep(
   deps: ConnectionDeps,

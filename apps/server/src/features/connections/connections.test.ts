@@ -118,7 +118,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     for (const url of [at, `${at}?code=${code}`, `${at}?code=${code}&state=${randomUUID()}`]) {
       const page = await land(url);
       expect(page.status).toBe(400);
-      expect(page.html).toContain("not connected");
+      expect(page.html).toContain("Nothing was connected");
     }
     expect((await land(path)).status).toBe(200);
     expect((await land(path)).status).toBe(400);
