@@ -199,7 +199,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
 }
 
 /** Both networks, as the stand-ins at `url` speak for them. */
-export function testNetworks(
+function testNetworks(
   url: string,
   { x, linkedin }: Pick<Deps["config"], "x" | "linkedin">,
   clock: () => Date,

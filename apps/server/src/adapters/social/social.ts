@@ -32,7 +32,7 @@ export type ConnectOutcome =
   | { kind: "refused"; why: "code" | "scope"; detail: string }
   | { kind: "unavailable"; detail: string };
 
-export type RefreshOutcome =
+type RefreshOutcome =
   | { kind: "refreshed"; tokens: SocialTokens }
   /** The user must connect again. */
   | { kind: "refused"; detail: string }

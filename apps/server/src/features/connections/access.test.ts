@@ -108,6 +108,16 @@ describe("X's tokens", () => {
     },
   );
 
+  it("that were renewed in an answer that got lost end in a broken connection, said plainly", async () => {
+    const member = await connected("Twitter");
+    await advance(2 * HOUR);
+    await trouble("x", "lost-reply");
+    expect((await access(member, "Twitter")).kind).toBe("later");
+    await advance(20);
+    expect((await access(member, "Twitter")).kind).toBe("broken");
+    expect(await noticesOf(member)).toHaveLength(1);
+  });
+
   it("are refreshed by somebody else when who was at it has died", async () => {
     const member = await connected("Twitter");
     await advance(2 * HOUR);
