@@ -28,6 +28,7 @@ const FOR_USERS = [
   "/create-campaign",
   "/campaigns/twitter",
   "/campaigns/linkedin",
+  "/campaigns",
   "/profile-setting",
   "/profile",
   "/pricing-plans?interval=yearly&checkout=cancelled",

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
+import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ApprovalsCallout } from "./approvals-callout.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
@@ -121,12 +122,13 @@ function Loaded({ campaign, ConnectionCard }: WithConnections & { campaign: Camp
 }
 
 /** Whether the campaign runs, and when its next post goes out. */
-function NextPost({ campaign: { status, nextPostAt } }: { campaign: Campaign }) {
+function NextPost({ campaign: { type, status, nextPostAt } }: { campaign: Campaign }) {
   const now = useNow();
   if (status !== "Active") return <Badge>{status === "Sleep" ? "Asleep" : "Removed"}</Badge>;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone="success">Active</Badge>
+      <SandboxBadge provider={CAMPAIGNS_OF[type].provider} />
       <span className="tabular-nums">
         {nextPostAt
           ? [

@@ -3,7 +3,7 @@ import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { ExternalLink } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useConnection } from "../../lib/connections.ts";
-import { cityOf, timeOf } from "../../lib/moments.ts";
+import { cityOf, distanceName, timeOf } from "../../lib/moments.ts";
 import { cx } from "../../ui/cx.ts";
 import { PostCard } from "../../ui/post-card.tsx";
 import { PostLengthMeter } from "../../ui/post-length-meter.tsx";
@@ -51,10 +51,10 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted }: PostEn
       () => {},
     );
   const actions = actionsFor(post, campaign.status, now);
-  const buttons = !editing && actions.length > 0 && (
+  const writing = doing === "regenerate" || (post.status === "planned" && post.text !== "");
+  const buttons = !editing && !writing && actions.length > 0 && (
     <PostButtons post={post} actions={actions} doing={doing} onChoose={choose} />
   );
-  const writing = doing === "regenerate" || (post.status === "planned" && post.text !== "");
   const slim = post.text === "" && !editing && !writing;
 
   return (
@@ -98,13 +98,13 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted }: PostEn
             post.status === "published" && "pr-28",
           )}
         >
-          <State post={post} timeZone={timeZone} now={now} />
+          <State post={post} timeZone={timeZone} now={now} writing={writing} />
           {post.status === "published" && <Postmark instant={moment} timeZone={timeZone} />}
           {slim ? <span className="ml-auto">{buttons}</span> : <LiveLink post={post} network={network} />}
         </div>
         {!slim && (
           <>
-            <PostCardOf post={post} network={network}>
+            <PostCardOf post={post} network={network} now={now}>
               {editing ? (
                 <PostComposer
                   network={network}
@@ -152,13 +152,18 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted }: PostEn
   );
 }
 
-function PostCardOf({ post, network, children }: { post: Post; network: Network; children: ReactNode }) {
+interface PostCardOfProps extends Pick<PostEntryProps, "post" | "now"> {
+  network: Network;
+  children: ReactNode;
+}
+
+function PostCardOf({ post, network, now, children }: PostCardOfProps) {
   const connection = useConnection(network);
   return (
     <PostCard
       network={network}
       author={connection ?? undefined}
-      when={post.status === "published" ? "posted" : "now"}
+      when={post.status === "published" ? distanceName(momentOf(post), now) || "posted" : "now"}
       plain
     >
       {children}
@@ -166,12 +171,19 @@ function PostCardOf({ post, network, children }: { post: Post; network: Network;
   );
 }
 
-function State({ post, timeZone, now }: Pick<PostEntryProps, "post" | "timeZone" | "now">) {
+interface StateProps extends Pick<PostEntryProps, "post" | "timeZone" | "now"> {
+  /** A new text is on its way, whatever the post's own turn would be. */
+  writing: boolean;
+}
+
+function State({ post, timeZone, now, writing }: StateProps) {
   return (
     <div className="flex min-w-0 flex-1 gap-2 py-1">
       <PostStateMark status={post.status} className="mt-0.5 size-4" />
       <p className="min-w-0">
-        <span className={cx(post.text !== "" && "font-medium")}>{stateText(post, timeZone, now)}</span>
+        <span className={cx(post.text !== "" && "font-medium")}>
+          {writing ? "Being written" : stateText(post, timeZone, now)}
+        </span>
         {post.reason && <span className="block text-muted wrap-anywhere">{post.reason}</span>}
       </p>
     </div>

@@ -68,7 +68,6 @@ export function stateText(post: Post, timeZone: string, now: Date): string {
   const time = timeOf(scheduledAt, timeZone);
   switch (status) {
     case "planned": {
-      if (post.text !== "") return "Being written anew";
       const writing = new Date(new Date(scheduledAt).getTime() - WRITTEN_AHEAD);
       return writing > now ? `Will be written at ${timeOf(writing, timeZone)}` : "Being written";
     }
