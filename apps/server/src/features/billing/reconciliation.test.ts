@@ -1,0 +1,225 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { and, eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { CARDS, paymentWorld } from "../../../test/payment-world.ts";
+import { campaigns, paymentEvents, subscriptions } from "../../db/schema.ts";
+import { endGraces, reconcile } from "./reconciliation.ts";
+
+const world = await paymentWorld();
+const { billing, buy, call, control, deps, fail, noticesOf, pass, signUp, stripe, submit } = world;
+const { subscriptionOf, userOf } = world;
+
+const running = new AbortController().signal;
+const hold = (mode: "held" | "normal") => control("/stripe/webhooks/delivery", { mode });
+
+afterEach(async () => {
+  await fail("disconnect", 0);
+  await hold("normal");
+});
+
+/** Someone whose first payment went through and whose next one fails, as it just did. */
+async function debtor(plan: "basic_m" | "golden_m" = "basic_m") {
+  const { user, token } = await signUp();
+  await buy(token, plan, CARDS.failsLater);
+  // In two steps: a session that nobody uses ends.
+  await pass(16);
+  const { currentPeriodEnd } = await subscriptionOf(token);
+  await control("/stripe/clock", { to: new Date(Date.parse(currentPeriodEnd!) + 60_000).toISOString() });
+  await expect.poll(async () => (await userOf(user._id, token)).paymentDueBy).not.toBeNull();
+  return { id: user._id, token };
+}
+
+const createCampaign = async (
+  { id, token }: { id: string; token: string },
+  type: Network,
+  title: string,
+  schedule: number,
+) => {
+  const body = { title, type, prompt: "about the sea", schedule, user: id, timeZone: "UTC" };
+  const { data } = await call("POST /api/campaigns/create", { body }, token);
+  return data._id;
+};
+const asleep = async (userId: string) => {
+  const rows = await deps.db
+    .select({ title: campaigns.title })
+    .from(campaigns)
+    .where(and(eq(campaigns.userId, userId), eq(campaigns.status, "Sleep")));
+  return rows.map(({ title }) => title).toSorted();
+};
+
+describe("a failed payment", () => {
+  it("leaves the plan for seven days, says so everywhere, and is told of once", async () => {
+    const ada = await debtor();
+    const user = await userOf(ada.id, ada.token);
+    const subscription = await subscriptionOf(ada.token);
+    expect(user.plan).toBe("basic_m");
+    expect(subscription).toMatchObject({
+      plan: "basic_m",
+      status: "past_due",
+      graceUntil: user.paymentDueBy,
+      invoices: [{ status: "Failed" }, { status: "Paid" }],
+    });
+    const left = Date.parse(user.paymentDueBy!) - deps.clock().getTime();
+    expect(left / 86_400_000).toBeCloseTo(7, 1);
+    await pass(3);
+    await reconcile(billing, running);
+    expect(await userOf(ada.id, ada.token)).toMatchObject({ paymentDueBy: user.paymentDueBy });
+    expect(await noticesOf(ada.token)).toMatchObject([
+      { kind: "payment", link: "/subscription", text: expect.stringContaining("Professional failed") },
+    ]);
+    expect(
+      await world.refusal(
+        "POST /api/payment/create-checkout-session",
+        { body: { plan: "golden_m" } },
+        ada.token,
+      ),
+    ).toMatchObject({ status: 409 });
+  });
+
+  it("is made good by another card at once, within the grace and after it", async () => {
+    const ada = await debtor();
+    const change = async (number: string) => {
+      const { url } = await call("POST /api/payment/billing-session/paymentMethod", {}, ada.token);
+      await world.pay(url, number);
+      return (await call("POST /api/payment/confirm", { body: {} }, ada.token)).data;
+    };
+    expect(await change(CARDS.failsLater)).toMatchObject({ status: "past_due" });
+    await pass(8);
+    await expect.poll(async () => (await userOf(ada.id, ada.token)).plan).toBe("Free");
+    expect(await change(CARDS.good)).toMatchObject({ plan: "basic_m", status: "active", graceUntil: null });
+    expect(await userOf(ada.id, ada.token)).toMatchObject({ plan: "basic_m", paymentDueBy: null });
+  });
+
+  it("costs the plan after the grace, also while the provider is away", async () => {
+    const ada = await debtor("golden_m");
+    await createCampaign(ada, "Twitter", "Old", 1);
+    await createCampaign(ada, "Twitter", "Middle", 2);
+    await createCampaign(ada, "Twitter", "New", 3);
+    await createCampaign(ada, "Linkedin", "Work", 1);
+    await fail("disconnect", 50);
+    await pass(6);
+    expect(await endGraces(billing)).toBe(0);
+    await pass(1.1);
+    expect(await endGraces(billing)).toBe(1);
+    expect(await endGraces(billing)).toBe(0);
+    await fail("disconnect", 0);
+    expect(await userOf(ada.id, ada.token)).toMatchObject({ plan: "Free", paymentDueBy: null });
+    expect(await asleep(ada.id)).toEqual(["Middle", "New", "Work"]);
+    expect((await noticesOf(ada.token)).map(({ text, link }) => [text, link])).toEqual([
+      [
+        "Beyond the posts a day of Basic, and asleep now: “New” (Twitter), “Middle” (Twitter), “Work” (Linkedin).",
+        "/campaigns/twitter",
+      ],
+      ["Enterprise was not paid for in time, so your plan is Free now.", "/subscription"],
+      [expect.stringContaining("Enterprise failed"), "/subscription"],
+    ]);
+    await reconcile(billing, running);
+    expect(await subscriptionOf(ada.token)).toMatchObject({ plan: "Free", status: "past_due" });
+  });
+});
+
+describe("a lower plan", () => {
+  it("puts the newest campaigns to sleep until the rest fits, and names them", async () => {
+    const { user, token } = await signUp();
+    const ada = { id: user._id, token };
+    await buy(token, "golden_m");
+    await createCampaign(ada, "Twitter", "First", 2);
+    await createCampaign(ada, "Twitter", "Second", 1);
+    await createCampaign(ada, "Twitter", "Third", 3);
+    await createCampaign(ada, "Linkedin", "Works", 3);
+    const { url } = await call(
+      "POST /api/payment/create-checkout-session",
+      { body: { plan: "basic_m" } },
+      token,
+    );
+    await submit(url);
+    await call("POST /api/payment/confirm", { body: {} }, token);
+    expect((await userOf(user._id, token)).plan).toBe("basic_m");
+    expect(await asleep(user._id)).toEqual(["Third"]);
+    expect(await noticesOf(token)).toMatchObject([
+      { kind: "campaign", text: expect.stringContaining("Professional, and asleep now: “Third” (Twitter).") },
+    ]);
+  });
+
+  it("never leaves more going out than it allows, though campaigns are made at the same moment", async () => {
+    const { user, token } = await signUp();
+    const ada = { id: user._id, token };
+    await buy(token, "golden_m");
+    const id = (await userOf(user._id, token)).current_subscription_id;
+    await Promise.all([
+      ...Array.from({ length: 6 }, (_, at) =>
+        createCampaign(ada, "Twitter", `Post ${at}`, 1).catch(() => undefined),
+      ),
+      stripe.subscriptions.cancel(id).then(() => call("POST /api/payment/confirm", { body: {} }, token)),
+    ]);
+    const rows = await deps.db
+      .select()
+      .from(campaigns)
+      .where(and(eq(campaigns.userId, user._id), eq(campaigns.status, "Active")));
+    expect(rows.reduce((sum, { schedule }) => sum + schedule, 0)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("what no event told of", () => {
+  it("is found: a purchase whose buyer never came back", async () => {
+    await hold("held");
+    const { user, token } = await signUp();
+    await buy(token, "golden_y");
+    expect((await userOf(user._id, token)).plan).toBe("Free");
+    await reconcile(billing, running);
+    expect((await userOf(user._id, token)).plan).toBe("golden_y");
+    await hold("normal");
+  });
+
+  it("is found: an end, and a subscription that nothing was heard of for a day", async () => {
+    const { user, token } = await signUp();
+    await buy(token, "basic_y");
+    const id = (await userOf(user._id, token)).current_subscription_id;
+    await hold("held");
+    await stripe.subscriptions.cancel(id);
+    await reconcile(billing, running);
+    expect((await userOf(user._id, token)).plan).toBe("basic_y");
+    await pass(1.1);
+    await reconcile(billing, running);
+    expect((await userOf(user._id, token)).plan).toBe("Free");
+    await hold("normal");
+  });
+
+  it("waits for the provider when that is away, and for another turn when the server stops", async () => {
+    const { token, user } = await signUp();
+    await buy(token, "basic_y");
+    await pass(1.1);
+    await fail("disconnect", 50);
+    expect((await reconcile(billing, running)).asked).toBe(0);
+    await fail("disconnect", 0);
+    expect((await reconcile(billing, AbortSignal.abort())).asked).toBe(0);
+    expect((await reconcile(billing, running)).asked).toBeGreaterThan(0);
+    expect((await userOf(user._id, token)).plan).toBe("basic_y");
+  });
+
+  it("is forgotten after a month", async () => {
+    await pass(31);
+    expect((await reconcile(billing, running)).forgotten).toBeGreaterThan(0);
+    const old = new Date(deps.clock().getTime() - 30 * 86_400_000);
+    const left = await deps.db.select().from(paymentEvents);
+    expect(left.every(({ receivedAt }) => receivedAt >= old)).toBe(true);
+  });
+
+  it("includes a subscription that the provider knows no more: it comes back when the provider does", async () => {
+    const { user, token } = await signUp();
+    await buy(token, "basic_m");
+    const { stripe_customer_id: customer } = await userOf(user._id, token);
+    const { payments } = billing;
+    // As with keys of another account.
+    const elsewhere = { ...billing, payments: { ...payments!, listSubscriptions: async () => [] } };
+    await pass(1.1);
+    await reconcile(elsewhere, running);
+    expect((await userOf(user._id, token)).plan).toBe("Free");
+    const rows = await deps.db.select().from(subscriptions).where(eq(subscriptions.userId, user._id));
+    expect(rows).toMatchObject([{ status: "missing" }]);
+    expect((await stripe.subscriptions.list({ customer })).data).toHaveLength(1);
+    await pass(1.1);
+    await reconcile(billing, running);
+    expect((await userOf(user._id, token)).plan).toBe("basic_m");
+  });
+});
