@@ -9,7 +9,7 @@ test.use({ movesClock: true });
 const FOR_PAYERS = {
   owing: ["/", "/subscription", "/pricing-plans"],
   ending: ["/subscription", "/pricing-plans"],
-  paying: ["/subscription", "/subscription#cancel", "/pricing-plans"],
+  paying: ["/subscription", "/pricing-plans", "/subscription#cancel"],
 };
 
 const signedIn = new Map<string, Page>();

@@ -20,14 +20,15 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
   const [understood, setUnderstood] = useState(false);
   const cancellation = useCancelSubscription();
   const { name } = offerOf(subscription.plan);
-  const until = subscription.currentPeriodEnd && formatDay(subscription.currentPeriodEnd);
+  const owed = subscription.status === "past_due";
+  const until = !owed && subscription.currentPeriodEnd && formatDay(subscription.currentPeriodEnd);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Cancel Subscription"
       description={
-        until ? `${name} is paid until ${until} and stays yours until then.` : `You are on ${name}.`
+        until ? `${name} is paid until ${until} and stays yours until then.` : "No further time is charged."
       }
       footer={
         <>
@@ -53,8 +54,8 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
     >
       {understood ? (
         <p>
-          Cancel takes you to the payment service&apos;s page, where you confirm it. Until the paid time ends
-          you can change your mind.
+          Cancel takes you to the payment service&apos;s page, where you confirm it.
+          {until && " Until the paid time ends you can change your mind."}
         </p>
       ) : (
         <>

@@ -15,7 +15,11 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
   const price = amount !== null && currency !== null ? formatCents(amount, currency) : "–";
   return (
     <dl className="grid gap-3 sm:gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <Fact label="Plan" value={offerOf(plan).name} note={<StatusBadge status={status} />} />
+      <Fact
+        label="Plan"
+        value={plan === "Free" ? plan : offerOf(plan).name}
+        note={<StatusBadge status={status} />}
+      />
       <Fact
         label="Recurring payment"
         value={endsAt ? "None" : price}
