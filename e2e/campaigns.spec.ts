@@ -1,0 +1,174 @@
+import type { Locator, Page } from "@playwright/test";
+import { buyProfessional, CARDS } from "./payment.ts";
+import { expect, register, test } from "./test.ts";
+import type { Server } from "./server.ts";
+
+test.use({ movesClock: true, timezoneId: "UTC" });
+
+interface SentPost {
+  author: string;
+  text: string;
+}
+
+const timeline = async (server: Server, network: "x" | "linkedin"): Promise<SentPost[]> =>
+  (await (await fetch(`${server.standins}/${network}/timeline.json`)).json()) as SentPost[];
+
+/** Moves the product's time and the browser's; both go on from there. */
+async function itIs(page: Page, server: Server, instant: string): Promise<void> {
+  const response = await fetch(`${server.standins}/clock`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ to: instant }),
+  });
+  expect(response.status).toBe(200);
+  await page.clock.setSystemTime(instant);
+  await page.reload();
+}
+
+/** Gives consent in the tab that the button opens, as somebody new to the network. */
+async function connect(page: Page, button: string, handle: string): Promise<void> {
+  const [consent] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  await consent.getByLabel("Name").fill("Robin Example");
+  await consent.getByLabel("Handle").fill(handle);
+  await consent.getByRole("button", { name: "Authorize app" }).click();
+  await expect(consent.getByRole("heading", { name: /is connected$/u })).toBeVisible();
+  await consent.close();
+  await expect(page.getByText("Connected", { exact: true })).toBeVisible();
+}
+
+const entries = (page: Page): Locator => page.getByRole("listitem").filter({ has: page.locator("time") });
+const entry = (page: Page, text: string | RegExp): Locator => entries(page).filter({ hasText: text }).first();
+
+test("posts are planned, written, changed, published by hand and by themselves, and tell when they fail", async ({
+  page,
+  server,
+}) => {
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const mine = `Harbours at dawn, seen on ${day}`;
+  const person = await register(page);
+  await itIs(page, server, `${day}T08:30:00.000Z`);
+  await buyProfessional(page, CARDS.good);
+
+  await test.step("both accounts are connected and a campaign is created", async () => {
+    await page.goto("/create-campaign");
+    await page.getByRole("tab", { name: "Linkedin Campaign" }).click();
+    await connect(page, "Connect My Linkedin Account", "robin_l");
+    await page.getByRole("tab", { name: "Twitter Campaign" }).click();
+    await connect(page, "Connect My Twitter Account", "robin_x");
+    await page.getByLabel("Title").fill("Harbour news");
+    await page.getByLabel("Prompt").fill("Facts about harbours and ships");
+    await page.getByLabel("Schedule per day").fill("3");
+    await page.getByRole("button", { name: "Create", exact: true }).last().click();
+    await expect(page.getByText("Success", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/campaigns\/twitter$/u);
+  });
+
+  await test.step("its posts are planned", async () => {
+    await page.getByRole("link", { name: "Harbour news" }).click();
+    await expect(page.getByRole("heading", { name: "Harbour news" })).toBeVisible();
+    await expect(page.getByText(/^Will be written at (09:5|10:0)\d$/u).first()).toBeVisible();
+  });
+
+  await test.step("one is written an hour ahead, changed, and published now", async () => {
+    await itIs(page, server, `${day}T10:30:00.000Z`);
+    const ready = entry(page, /Ready, goes out at (10:5|11:0)\d/u);
+    await expect(ready).toBeVisible({ timeout: 20_000 });
+    await ready.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Text of the post").fill(mine);
+    await page.getByRole("button", { name: "Save" }).click();
+    const changed = entry(page, mine);
+    await changed.getByRole("button", { name: "Publish now" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Publish now" }).click();
+    await expect(changed.getByText("Published at 10:30")).toBeVisible({ timeout: 20_000 });
+
+    const [live] = await Promise.all([
+      page.waitForEvent("popup"),
+      changed.getByRole("link", { name: /See it on X/u }).click(),
+    ]);
+    await expect(live.getByText(mine)).toBeVisible();
+    await expect(live.getByText("@robin_x")).toBeVisible();
+    await live.close();
+  });
+
+  await test.step("another goes out by itself at its time", async () => {
+    await itIs(page, server, `${day}T14:30:00.000Z`);
+    await expect(page.getByText(/Ready, goes out at (14:5|15:0)\d/u)).toBeVisible({ timeout: 20_000 });
+    expect(await timeline(server, "x")).toHaveLength(1);
+    await itIs(page, server, `${day}T15:30:00.000Z`);
+    await expect.poll(async () => (await timeline(server, "x")).length, { timeout: 20_000 }).toBe(2);
+    await page.reload();
+    await expect(page.getByText(/^Published at 15:/u)).toBeVisible({ timeout: 20_000 });
+  });
+
+  await test.step("one is skipped, and taken back", async () => {
+    await itIs(page, server, `${day}T18:30:00.000Z`);
+    const last = entry(page, /Ready, goes out at (18:5|19:0)\d/u);
+    await expect(last).toBeVisible({ timeout: 20_000 });
+    await last.getByRole("button", { name: "Skip" }).click();
+    const skipped = entry(page, "Skipped");
+    await skipped.getByRole("button", { name: "Restore" }).click();
+    await expect(last).toBeVisible();
+  });
+
+  await test.step("one that X refuses says why, on the bell and by mail", async () => {
+    const last = entry(page, /Ready, goes out at (18:5|19:0)\d/u);
+    await last.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Text of the post").fill(mine);
+    await page.getByRole("button", { name: "Save" }).click();
+    await itIs(page, server, `${day}T19:30:00.000Z`);
+    const failed = entry(page, "Failed");
+    await expect(failed).toContainText(/same|duplicate|already/u, { timeout: 20_000 });
+    expect(await timeline(server, "x")).toHaveLength(2);
+    // A notice that nobody reads is mailed after half a minute.
+    await expect
+      .poll(async () => (await fetch(`${server.standins}/mail.json?to=${person.email}`)).text(), {
+        timeout: 60_000,
+      })
+      .toContain("Harbour news");
+
+    await page.goto("/");
+    await page.getByRole("button", { name: "Notices, 1 unread" }).click();
+    await page
+      .getByRole("dialog", { name: "Notices" })
+      .getByRole("link", { name: /Harbour news/u })
+      .click();
+    await expect(page).toHaveURL(/\/campaigns\/[^?]+\?post=/u);
+    await expect(entry(page, "Failed")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Notices", exact: true })).toBeVisible();
+  });
+});
+
+test("posts of a campaign that asks first wait for approval and then go out on LinkedIn", async ({
+  page,
+  server,
+}) => {
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await register(page);
+  await itIs(page, server, `${day}T08:30:00.000Z`);
+  await buyProfessional(page, CARDS.good);
+  await page.goto("/create-campaign?type=linkedin");
+  await page.getByRole("tab", { name: "Linkedin Campaign" }).click();
+  await page.getByLabel("Title").fill("Quiet work");
+  await page.getByLabel("Prompt").fill("What good onboarding feels like");
+  await page.getByRole("button", { name: /When and how/u }).click();
+  await page.getByLabel("Ask me before publishing").click();
+  await page.getByRole("button", { name: "Create", exact: true }).last().click();
+  await expect(page).toHaveURL(/\/campaigns\/linkedin$/u);
+  await expect(page.getByText(/nothing goes out until/u).first()).toBeVisible();
+  await connect(page, "Connect My Linkedin Account", "robin_quiet");
+
+  await page.getByRole("link", { name: "Quiet work" }).click();
+  await itIs(page, server, `${day}T14:30:00.000Z`);
+  const waiting = entry(page, "Waits for your approval");
+  await expect(waiting).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("link", { name: "Calendar" }).click();
+  await expect(page.getByText(/Waiting for your approval/u)).toBeVisible();
+  await page.goBack();
+  await waiting.getByRole("button", { name: "Approve" }).click();
+  await expect(entry(page, /Ready, goes out at/u)).toBeVisible();
+  await itIs(page, server, `${day}T15:30:00.000Z`);
+  await expect.poll(async () => (await timeline(server, "linkedin")).length, { timeout: 20_000 }).toBe(1);
+});
