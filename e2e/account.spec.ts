@@ -103,6 +103,11 @@ test("a password is changed by its old one only, and every other session ends", 
 
 test("the data is taken along in one archive, and the account is deleted for good", async ({ page }) => {
   const { email, password } = await register(page);
+  await page.goto("/resume");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Save As").fill("Taken along");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert").getByText("Success Saving Resume")).toBeVisible();
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Robin Example" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Free Plan" }).first()).toBeVisible();
@@ -112,9 +117,12 @@ test("the data is taken along in one archive, and the account is deleted for goo
   await page.getByRole("button", { name: "Download my data" }).click();
   const archive = await download;
   expect(archive.suggestedFilename()).toBe("postfolio.zip");
-  const bytes = await readFile(await archive.path());
-  expect(bytes.subarray(0, 2).toString()).toBe("PK");
-  expect(bytes.toString("latin1")).toContain("account.json");
+  // Names and what is compressed already stand in an archive as they are.
+  const bytes = (await readFile(await archive.path())).toString("latin1");
+  expect(bytes.slice(0, 2)).toBe("PK");
+  for (const part of ["account.json", "resumes/Taken along.json", "resumes/Taken along.pdf", "%PDF-"]) {
+    expect(bytes).toContain(part);
+  }
 
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog");

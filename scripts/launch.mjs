@@ -126,6 +126,18 @@ function filesBelow(folder) {
     .sort();
 }
 
+const markup = join(root, "packages/templates/dist/resume-markup.js");
+
+/** Builds the templates for the server, whose Node reads no JSX. */
+const buildMarkup = () =>
+  must("Build the templates", node(), [
+    join(root, "node_modules/vite/bin/vite.js"),
+    "build",
+    "packages/templates",
+    "--ssr=src/resume-markup.ts",
+    "--logLevel=warn",
+  ]);
+
 /** Builds the web app when anything it is made from has changed since the last build. */
 async function build() {
   const sources = [
@@ -142,8 +154,9 @@ async function build() {
     if (existsSync(join(root, source))) files.push(...filesBelow(join(root, source)));
   const wanted = sha256(...files.flatMap((file) => [file.slice(root.length), readFileSync(file)]));
   const stamp = join(root, "apps/web/dist/.built-from");
-  if (read(stamp) === wanted) return;
+  if (read(stamp) === wanted && existsSync(markup)) return;
   rmSync(stamp, { force: true });
+  await buildMarkup();
   await must("Build the web app", node(), [join(root, "node_modules/vite/bin/vite.js"), "build", "apps/web"]);
   writeFileSync(stamp, wanted);
 }
@@ -192,6 +205,7 @@ const commands = {
     process.exit(await run(node(), [server, ...args]));
   },
   async dev() {
+    await buildMarkup();
     const children = [
       run(node(), ["--watch", "--watch-preserve-output", server]),
       run(node(), [tool("vite/bin/vite.js"), "apps/web", ...args]),
@@ -222,6 +236,9 @@ const commands = {
   },
   async "data:export"() {
     process.exit(await run(node(), [join(root, "apps/server/src/data.ts"), "export", ...args]));
+  },
+  async "stripe:setup"() {
+    process.exit(await run(node(), [join(root, "apps/server/src/stripe-setup.ts"), ...args]));
   },
   async "data:import"() {
     process.exit(await run(node(), [join(root, "apps/server/src/data.ts"), "import", ...args]));

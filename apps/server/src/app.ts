@@ -25,6 +25,7 @@ import { createNotify } from "./features/notices/notices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { everyGeneration } from "./features/generation/generation.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
+import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
 import { countResumes, listResumes } from "./features/resumes/resumes.ts";
 import { implement } from "./http.ts";
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       posts: (caller) => everyGeneration(deps, caller.userId),
       campaigns: (caller) => everyCampaign(deps, caller.userId),
       connections: (caller) => listConnections(deps, caller),
+      printing: (signal) => printStoredResumes(deps, signal),
     },
     async (userId) => {
       // First, for it may refuse: nobody is to go on paying for an account that is gone.

@@ -11,6 +11,7 @@ import type { Payments } from "./adapters/stripe/payments.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/client.ts";
 import type { Jobs } from "./jobs.ts";
+import type { ResumeMarkup } from "./resume-markup.ts";
 import type { Tally } from "./tally.ts";
 import type { TokenCipher } from "./token-cipher.ts";
 
@@ -37,6 +38,8 @@ export interface Deps {
   /** Where what becomes of posts is counted. */
   tally: Tally;
   shrinkPicture: ShrinkPicture;
+  /** The markup of a stored resume, as it goes to print. */
+  resumeMarkup: ResumeMarkup;
   /** Folder of the built web app. */
   webRoot: string;
 }

@@ -29,6 +29,7 @@ import type { Deps } from "./deps.ts";
 import { startJobs } from "./jobs.ts";
 import { createLogger } from "./log.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
+import { builtResumeMarkup } from "./resume-markup.ts";
 import { deriveKey, loadRootSecret } from "./secrets.ts";
 import { createTokenCipher } from "./token-cipher.ts";
 import { startWorker } from "./worker.ts";
@@ -215,6 +216,9 @@ async function start(given: Config): Promise<void> {
     tally: metrics.tally,
     payments: config.payment.state === "off" ? null : createPayments(config.payment, clock),
     shrinkPicture,
+    resumeMarkup: builtResumeMarkup(
+      join(import.meta.dirname, "../../../packages/templates/dist/resume-markup.js"),
+    ),
     webRoot: join(import.meta.dirname, "../../web/dist"),
   };
   started.push(() => deps.pdf.close());

@@ -134,6 +134,9 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     ),
     tally: createMetrics({ db, clock, log }).tally,
     shrinkPicture,
+    // The source of what `npm start` builds; loaded when it is needed, for plain Node cannot read it.
+    resumeMarkup: async (resume) =>
+      (await import("@postfolio/templates/resume-markup.ts")).resumeMarkup(resume),
     webRoot: "/nowhere",
     ...given,
   };

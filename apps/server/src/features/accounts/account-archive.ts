@@ -4,13 +4,18 @@ import { toJsonResume } from "@postfolio/templates/formats/json-resume.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
 import type { OpenSession, User } from "@postfolio/contract/user.ts";
-import { strToU8, Zip, ZipDeflate } from "fflate";
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 /** A campaign with all of its posts. */
 export interface WholeCampaign {
   campaign: object;
   posts: AsyncIterable<Post[]>;
 }
+
+/** A resume as a PDF, or why it could not be made into one. */
+export type PrintResume = (
+  resume: Resume,
+) => Promise<{ kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string }>;
 
 /** Everything a user has here. Lists come in pieces: together they may be larger than memory. */
 export interface UserData {
@@ -20,14 +25,17 @@ export interface UserData {
   resumes: AsyncIterable<Resume[]>;
   posts: AsyncIterable<Generation[]>;
   campaigns: AsyncIterable<WholeCampaign>;
+  printResume: PrintResume;
 }
 
 const README = `This archive holds everything that Postfolio keeps of you.
 
 account.json   your account
 sessions.json  where you are signed in
-connections.json which accounts at X and LinkedIn you connected
-resumes/       each resume in the JSON Resume format (jsonresume.org); Postfolio reads it back as it was
+connections.json
+               which accounts at X and LinkedIn you connected
+resumes/       each resume as a PDF, and in the JSON Resume format (jsonresume.org), which Postfolio reads back
+               as it was; not-printed.txt says of which there is no PDF, and why
 posts.json     the posts that were written for you on request
 campaigns.json your campaigns, removed ones too, each with its posts
 `;
@@ -56,12 +64,26 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
   write("connections.json", json(data.connections));
   yield* take();
   const names = new Set<string>();
+  const notPrinted: string[] = [];
   for await (const batch of data.resumes) {
     for (const resume of batch) {
-      write(`resumes/${uniqueName(resume.name, names)}.json`, json(toJsonResume(resume)));
+      const name = uniqueName(resume.name, names);
+      write(`resumes/${name}.json`, json(toJsonResume(resume)));
       yield* take();
+      // oxlint-disable-next-line no-await-in-loop -- one at a time, as it is asked for
+      const printed = await data.printResume(resume);
+      if (printed.kind === "printed") {
+        // Compressed already.
+        const file = new ZipPassThrough(`resumes/${name}.pdf`);
+        zip.add(file);
+        file.push(printed.pdf, true);
+        yield* take();
+      } else {
+        notPrinted.push(`${name}: ${printed.reason}`);
+      }
     }
   }
+  if (notPrinted.length > 0) write("resumes/not-printed.txt", `${notPrinted.join("\n")}\n`);
   const writeInPieces = async function* (name: string, pieces: AsyncIterable<string>) {
     const file = new ZipDeflate(name);
     zip.add(file);

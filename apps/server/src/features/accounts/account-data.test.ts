@@ -1,17 +1,23 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent } from "@postfolio/contract/resume.ts";
 import { readJsonResume } from "@postfolio/templates/formats/json-resume.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { strFromU8, unzipSync } from "fflate";
 import { v7 as uuid } from "uuid";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../test/build-app.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { insertCampaign, insertConnection, insertPost } from "../../../test/factories.ts";
+import { printerIsUp, testPrinter } from "../../../test/printer.ts";
+import { readPdf } from "../../../test/read-pdf.ts";
+import type { PdfPrinter } from "../../adapters/pdf/pdf.ts";
 import { aiCalls, generations } from "../../db/schema.ts";
 import { readTables } from "../../db/tables.ts";
 
 const { db, pool } = await testDatabase();
-const { call, deps, refusal, send, signUp } = await buildTestApp({ deps: { db } });
+const { printer } = await testPrinter();
+await printerIsUp(printer);
+const { call, deps, refusal, send, signUp } = await buildTestApp({ deps: { db, pdf: printer } });
 const { url } = await testStandins();
 
 const NOBODY = "01890000-0000-7000-8000-000000000000";
@@ -45,6 +51,8 @@ async function archiveOf(id: string, token: string): Promise<Record<string, stri
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
+const isJsonResume = (name: string): boolean => /^resumes\/.*\.json$/u.test(name);
+
 describe("the archive", () => {
   it("holds everything of the user that the database holds, and nothing of anybody else", async () => {
     const [{ user, token }, other] = [await signUp(), await signUp({ first_name: "Mallory" })];
@@ -55,8 +63,10 @@ describe("the archive", () => {
       await call("POST /api/resumes/create", { body: resumeContent.parse({ name }) }, token);
     }
     const files = await archiveOf(user._id, token);
-    expect(Object.keys(files).filter((name) => name.startsWith("resumes/"))).toHaveLength(names.length);
-    expect(Object.keys(files).every((name) => /^(resumes\/)?[^/\\]+\.(json|txt)$/u.test(name))).toBe(true);
+    expect(Object.keys(files).filter(isJsonResume)).toHaveLength(names.length);
+    expect(Object.keys(files).every((name) => /^(resumes\/)?[^/\\]+\.(json|txt|pdf)$/u.test(name))).toBe(
+      true,
+    );
 
     const stored = await call(
       "POST /api/Resumes/getUsersResumes/:userId",
@@ -64,7 +74,7 @@ describe("the archive", () => {
       token,
     );
     const read = Object.entries(files)
-      .filter(([name]) => name.startsWith("resumes/"))
+      .filter(([name]) => isJsonResume(name))
       .map(([, text]) => {
         const result = readJsonResume(text);
         if (!result.ok) throw new Error(result.error);
@@ -102,6 +112,71 @@ describe("the archive", () => {
       "sessions.json",
     ]);
     expect(JSON.parse(files["posts.json"]!)).toEqual([]);
+  });
+
+  it("holds each resume as a PDF as well, and says of which there is none, and why", async () => {
+    const { user, token } = await signUp();
+    const create = (resume: object) =>
+      call("POST /api/resumes/create", { body: resumeContent.parse(resume) }, token);
+    await create({ ...sampleResume, name: "Sample", template: 1 });
+    await create({ ...sampleResume, name: "sample", template: 2 });
+    await create({ name: "Nothing in it" });
+    const { body } = await send(exporting, { params: { id: user._id } }, token);
+    const files = unzipSync(body as Buffer);
+    expect(Object.keys(files).filter((name) => name.endsWith(".pdf"))).toEqual([
+      "resumes/sample.pdf",
+      "resumes/Sample 2.pdf",
+    ]);
+    for (const name of ["resumes/sample.pdf", "resumes/Sample 2.pdf"]) {
+      const { pages } = readPdf(Buffer.from(files[name]!));
+      expect(pages.join("")).toContain(sampleResume.Profile.name);
+    }
+    expect(strFromU8(files["resumes/not-printed.txt"]!)).toBe(`Nothing in it: ${MESSAGES.pdfEmpty}\n`);
+  });
+
+  it("prints one at a time, waits while browsers are busy, and stops when nobody waits for it", async () => {
+    let [now, most, printed] = [0, 0, 0];
+    const busyFirst: PdfPrinter = {
+      ...printer,
+      print: async (document, signal) => {
+        now += 1;
+        most = Math.max(most, now);
+        printed += 1;
+        const outcome =
+          printed === 1 ? { kind: "busy" as const, retryAfter: 0.2 } : printer.print(document, signal);
+        return Promise.resolve(outcome).finally(() => (now -= 1));
+      },
+    };
+    const patient = await buildTestApp({ deps: { db, pdf: busyFirst } });
+    const { user, token } = await patient.signUp();
+    for (let n = 0; n < 30; n += 1) {
+      await patient.call(
+        "POST /api/resumes/create",
+        { body: resumeContent.parse({ ...sampleResume, name: "CV" }) },
+        token,
+      );
+    }
+    await patient.app.listen({ port: 0 });
+    const { port } = patient.app.server.address() as { port: number };
+    const get = (signal?: AbortSignal) =>
+      fetch(`http://localhost:${port}/api/Users/${user._id}/export`, {
+        headers: { authorization: `Bearer ${token}` },
+        ...(signal && { signal }),
+      });
+    const whole = unzipSync(new Uint8Array(await (await get()).arrayBuffer()));
+    expect(Object.keys(whole).filter((name) => name.endsWith(".pdf"))).toHaveLength(30);
+    expect([most, printed]).toEqual([1, 31]);
+
+    const leaving = new AbortController();
+    const reader = (await get(leaving.signal)).body!.getReader();
+    await vi.waitUntil(() => printed > 33);
+    leaving.abort();
+    await reader.closed.catch(() => {});
+    await vi.waitUntil(() => now === 0);
+    const before = printed;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(printed - before).toBeLessThanOrEqual(1);
+    expect(printed).toBeLessThan(61);
   });
 
   it("is nobody else's", async () => {

@@ -5,7 +5,7 @@ import type { OwnerProof } from "@postfolio/contract/user.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
-import { type WholeCampaign, writeArchive } from "./account-archive.ts";
+import { type PrintResume, type WholeCampaign, writeArchive } from "./account-archive.ts";
 import { deleteUser } from "./accounts.queries.ts";
 import { assertOwner } from "./owner-proof.ts";
 import { getSignInWays, getUser, ownUser, type UserCounts } from "./profile.ts";
@@ -17,10 +17,13 @@ export interface UserContent {
   resumes: (caller: Caller) => AsyncIterable<Resume[]>;
   posts: (caller: Caller) => AsyncIterable<Generation[]>;
   campaigns: (caller: Caller) => AsyncIterable<WholeCampaign>;
+  /** Prints the resumes of one archive. */
+  printing: (signal: AbortSignal) => PrintResume;
 }
 
 /**
  * Everything the caller has here, as the pieces of a ZIP file.
+ * @param signal aborted when nobody waits for it any more
  * @throws AppError `not_found` for another user's id, before the first piece
  */
 export async function exportAccount(
@@ -29,6 +32,7 @@ export async function exportAccount(
   content: UserContent,
   caller: Caller,
   id: string,
+  signal: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
   const [{ createdAt }, user, signInWays, sessions] = [
     await ownUser(deps, caller, id),
@@ -43,6 +47,7 @@ export async function exportAccount(
     resumes: content.resumes(caller),
     posts: content.posts(caller),
     campaigns: content.campaigns(caller),
+    printResume: content.printing(signal),
   });
 }
 

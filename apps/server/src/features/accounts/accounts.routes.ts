@@ -102,7 +102,9 @@ export function registerAccounts(
       "DELETE /api/Users/:id/picture": async ({ caller, params }) =>
         succeed(await removePicture(deps, counts, caller, params.id)),
       "GET /api/Users/:id/export": async ({ caller, params, reply }) => {
-        const archive = await exportAccount(deps, counts, content, caller, params.id);
+        const left = new AbortController();
+        reply.raw.once("close", () => left.abort());
+        const archive = await exportAccount(deps, counts, content, caller, params.id, left.signal);
         return reply
           .headers({
             "content-type": "application/zip",

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Resume } from "@postfolio/contract/resume.ts";
+import type { Deps } from "../../deps.ts";
+
+/** Milliseconds that one archive waits in all for a browser that is free. */
+const PATIENCE = 60_000;
+
+export type ResumePdf = { kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string };
+
+/**
+ * Prints the resumes of one archive as they are stored. One at a time, and when all browsers are busy it steps back
+ * and tries again: those who wait at a screen come first.
+ * @param signal aborted when nobody waits for the archive any more; printing then throws its reason
+ */
+export function printStoredResumes(
+  { pdf, resumeMarkup }: Pick<Deps, "pdf" | "resumeMarkup">,
+  signal: AbortSignal,
+): (resume: Resume) => Promise<ResumePdf> {
+  let patience = PATIENCE;
+  return async (resume) => {
+    const html = await resumeMarkup(resume);
+    for (;;) {
+      signal.throwIfAborted();
+      // oxlint-disable-next-line no-await-in-loop -- tries, one after the other
+      const outcome = await pdf.print({ html, template: resume.template, title: resume.name }, signal);
+      if (outcome.kind === "printed") return outcome;
+      if (outcome.kind === "rejected") return { kind: "left_out", reason: REJECTED[outcome.reason] };
+      patience -= outcome.retryAfter * 1000;
+      if (patience < 0) return { kind: "left_out", reason: MESSAGES.pdfBusy };
+      // oxlint-disable-next-line no-await-in-loop
+      await wait(outcome.retryAfter * 1000, undefined, { signal });
+    }
+  };
+}
+
+const REJECTED = {
+  empty: MESSAGES.pdfEmpty,
+  too_large: MESSAGES.pdfTooLarge,
+  unprintable: MESSAGES.pdfFailed,
+};

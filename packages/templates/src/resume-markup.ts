@@ -1,0 +1,11 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ResumeDocument } from "./resume-document.tsx";
+
+/**
+ * The markup of a resume as it goes to print, where there is no browser. Built for Node, which reads no JSX
+ * (`npm start` does, into `dist`).
+ */
+export const resumeMarkup = (resume: ResumeContent): string =>
+  renderToStaticMarkup(createElement(ResumeDocument, { resume }));
