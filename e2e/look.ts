@@ -10,13 +10,20 @@ export const VIEWPORTS = [
 /**
  * A screen in both themes and both widths: axe finds nothing, nothing scrolls sideways, and a picture is
  * left in test-results/screens for people to look at.
+ * @param act what is done on the screen before it is looked at
  */
-export async function look(page: Page, path: string, who: string): Promise<void> {
+export async function look(
+  page: Page,
+  path: string,
+  who: string,
+  act: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto(path, { waitUntil: "networkidle" });
+      await act(page);
       const what = `${who} ${path} ${viewport.width} ${colorScheme}`;
       await page.screenshot({
         path: `test-results/screens/${what.replaceAll(/\W+/gu, "-")}.png`,

@@ -71,7 +71,7 @@ function Section({ title, days, first, none, today, wanted, entry }: SectionProp
       <h2 className="mb-3 text-base font-semibold">{title}</h2>
       {days.length === 0 && <p className="text-muted">{none}</p>}
       {(open ? days : days.slice(0, first)).map(({ day, posts }) => (
-        <section key={day} aria-label={dayName(day, today)} className="mb-4">
+        <div key={day} className="mb-4">
           <h3 className="sticky top-14 z-10 -mx-1 mb-2 flex items-baseline gap-2 bg-paper px-1 py-2 font-medium sm:pl-[5.5rem]">
             {dayName(day, today)}
             {dayName(day, today) !== dateName(day, today) && (
@@ -79,7 +79,7 @@ function Section({ title, days, first, none, today, wanted, entry }: SectionProp
             )}
           </h3>
           <ol>{posts.map(entry)}</ol>
-        </section>
+        </div>
       ))}
       {!open && rest > 0 && (
         <Button size="sm" className="sm:ml-[5.5rem]" onClick={() => setAll(true)}>

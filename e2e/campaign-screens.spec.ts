@@ -1,0 +1,116 @@
+import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
+import type { Page } from "@playwright/test";
+import { look } from "./look.ts";
+import { buyProfessional, CARDS } from "./payment.ts";
+import { expect, register, test } from "./test.ts";
+
+/* The screens of whoever has campaigns: with posts of several states, of both networks, one connected. */
+
+let page: Page;
+let campaign: Campaign;
+
+/** Calls the API as whoever is signed in on the page. */
+async function api<T>(method: string, path: string, data?: object): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const response = await page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  });
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+  return ((await response.json()) as { data: T }).data;
+}
+
+const posts = () => api<Post[]>("GET", `/api/campaigns/${campaign._id}/posts`);
+
+async function connectX(): Promise<void> {
+  await page.goto("/campaigns/twitter");
+  const [consent] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("button", { name: "Connect My Twitter Account" }).click(),
+  ]);
+  await consent.getByLabel("Name").fill("Robin Example");
+  await consent.getByLabel("Handle").fill(`robin_${Date.now()}`.slice(0, 15));
+  await consent.getByRole("button", { name: "Authorize app" }).click();
+  await expect(consent.getByRole("heading", { name: "X is connected" })).toBeVisible();
+  await consent.close();
+}
+
+test.beforeAll(async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  page = await context.newPage();
+  await register(page);
+  await buyProfessional(page, CARDS.good);
+  await connectX();
+  const user = await page.evaluate(
+    () => JSON.parse(atob(localStorage.getItem("token")!.split(".")[1]!)).userId as string,
+  );
+  const common = { user, prompt: "What night shifts teach about calm, for nurses and everyone else." };
+  campaign = await api<Campaign>("POST", "/api/campaigns/create", {
+    ...common,
+    title: "Night shifts",
+    type: "Twitter",
+    schedule: 3,
+  });
+  const asleep = await api<Campaign>("POST", "/api/campaigns/create", {
+    ...common,
+    title: "What I learned at sea",
+    type: "Linkedin",
+    schedule: 2,
+  });
+  await api("PUT", `/api/users/editCampaign/${asleep._id}`, { dataUpdate: { status: "Sleep" } });
+  await expect.poll(async () => (await posts()).length, { timeout: 20_000 }).toBeGreaterThan(8);
+
+  const [out, ready, skipped] = await posts();
+  await api("PUT", `/api/posts/${out!._id}`, {
+    text: "At three in the morning nobody is impressed by haste. Calm is a skill, and nights are where you practise it. #nursing",
+  });
+  await api("POST", `/api/posts/${out!._id}/publish`);
+  await api("PUT", `/api/posts/${ready!._id}`, {
+    text: "A handover in four lines:\n1. what was planned\n2. what happened\n3. what worries me\n4. what I would do next\nhttps://example.com/handover",
+  });
+  await api("POST", `/api/posts/${skipped!._id}/skip`);
+  await api("PUT", `/api/users/editCampaign/${campaign._id}`, { dataUpdate: { askFirst: true } });
+  // Asking first from now on made it wait as well.
+  await api("POST", `/api/posts/${ready!._id}/approve`);
+  const waiting = (await posts()).filter(({ status }) => status === "planned").slice(0, 2);
+  for (const { _id } of waiting) {
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await api("PUT", `/api/posts/${_id}`, {
+      text: `Quiet wards teach you to listen first. (${_id.slice(-4)})`,
+    });
+  }
+  await expect
+    .poll(async () => (await posts()).map(({ status }) => status), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(["published", "ready", "skipped", "awaiting_approval", "planned"]));
+});
+test.afterAll(() => page.context().close());
+
+for (const path of [
+  "/",
+  "/create-campaign",
+  "/campaigns/twitter",
+  "/campaigns/linkedin",
+  "/campaigns",
+  "/profile",
+]) {
+  test(path, async () => look(page, path, "campaigner"));
+}
+
+test("the page of a campaign", async () => look(page, `/campaigns/${campaign._id}`, "campaign"));
+
+test("the form to edit a campaign, opened by its switch, with everything in it", async () =>
+  look(page, "/campaigns/twitter", "edit campaign", async () => {
+    await page.getByRole("switch", { name: "Night shifts is on" }).click();
+    await page.getByRole("button", { name: "When and how" }).click();
+    await expect(page.getByRole("combobox", { name: "Time zone" })).toBeVisible();
+  }));
+
+test("a post being edited, too long for X", async () => {
+  const ready = (await posts()).find(({ status }) => status === "ready");
+  await look(page, `/campaigns/${campaign._id}?post=${ready!._id}`, "composer", async () => {
+    await page.locator(`#post-${ready!._id}`).getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Text of the post").fill("long ".repeat(60));
+    await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+  });
+});
