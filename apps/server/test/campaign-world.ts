@@ -3,6 +3,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { expect, vi } from "vitest";
+import type { Deps } from "../src/deps.ts";
 import { campaigns, connections, networkPauses, notices, posts } from "../src/db/schema.ts";
 import { type Engine, type EngineDeps, startEngine } from "../src/features/campaigns/engine.ts";
 import type { PostEvent } from "../src/tally.ts";
@@ -22,18 +23,18 @@ const REDIRECT = "http://localhost/callback";
 const VERIFIER = "of-the-tests-and-as-long-as-the-rfc-wants-it-to-be";
 const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
 /** Milliseconds for one call of a provider: those that say nothing are given up soon. */
-const CALL_TIMEOUT = 700;
+const CALL_TIMEOUT = 1_500;
 
 /**
  * Campaigns, posts and accounts on a database of their own, with the stand-ins of the test file, whose time
  * is the time of all.
  */
-export async function campaignWorld() {
+export async function campaignWorld(given: Partial<Deps> = {}) {
   const standins = await testStandins();
   const clock = () => standins.now();
   const { deps } = await buildTestApp({
     settings: { SOCIAL_TIMEOUT_MS: `${CALL_TIMEOUT}` },
-    deps: { clock },
+    deps: { clock, ...given },
   });
   const { db, networks } = deps;
   const accessDeps = { ...deps, notify: createNotify(deps) };
@@ -96,6 +97,8 @@ export async function campaignWorld() {
         windowStart: 540,
         windowEnd: 1260,
         offsetMinutes: 0,
+        // Its posts are those that a test adds.
+        plannedThrough: "2999-12-31",
         createdAt: now,
         updatedAt: now,
         ...fields,
@@ -176,6 +179,7 @@ export async function campaignWorld() {
   }
 
   return {
+    standins,
     deps,
     db,
     clock,
@@ -196,13 +200,20 @@ export async function campaignWorld() {
     advance: (milliseconds: number) => order("/clock", { advance: milliseconds / 1_000 }),
     fault: (network: Network, fault: string, times = 1) =>
       order("/faults", { provider: network === "Twitter" ? "x" : "linkedin", fault, times }),
+    faultOf: (provider: string, fault: string, times: number) => order("/faults", { provider, fault, times }),
+    /** Drafting by other parts than those of the world. */
+    draftingWith:
+      (parts: Partial<Deps>): EngineDeps["draftPost"] =>
+      (request, signal) =>
+        draftPost({ ...deps, ...parts }, request, signal),
     limit: (network: Network, number: number) =>
       order(`/${network === "Twitter" ? "x" : "linkedin"}/limits`, { posts: number }),
     /** Nothing is left of what a test before did: no posts, no pause, no trouble on order. */
     reset: async () => {
       await db.delete(campaigns);
       await db.delete(networkPauses);
-      for (const provider of ["x", "linkedin"]) await order("/faults", { provider, fault: "500", times: 0 });
+      for (const provider of ["x", "linkedin", "ai"])
+        await order("/faults", { provider, fault: "500", times: 0 });
     },
     noticesOf: (userId: string) => db.select().from(notices).where(eq(notices.userId, userId)),
     setConnection: (userId: string, fields: Partial<typeof connections.$inferInsert>) =>

@@ -18,21 +18,29 @@ export interface DraftJob extends UnwrittenPost {
   includeLink: boolean;
 }
 
-/** Takes posts that are to be written; users take turns. */
+/**
+ * Takes posts that are to be written; users take turns. Of a campaign one is written at a time, so that each is
+ * held against those before it.
+ */
 export async function claimPlanned(
   db: Db | Tx,
   { leaseId, leaseUntil, now, limit }: { leaseId: string; leaseUntil: Date; now: Date; limit: number },
 ): Promise<DraftJob[]> {
   const { rows } = await db.execute<Omit<DraftJob, "scheduledAt"> & { scheduledAt: string }>(sql`
     WITH due AS (
-      SELECT p.id, p.due_at, row_number() OVER (PARTITION BY p.user_id ORDER BY p.due_at, p.id) AS turn
+      SELECT DISTINCT ON (p.campaign_id) p.id, p.user_id, p.due_at
       FROM ${posts} p JOIN ${campaigns} c ON c.id = p.campaign_id AND c.status = 'Active'
       WHERE p.status = 'planned' AND p.due_at <= ${instant(now)}
         AND p.scheduled_at > ${instant(new Date(now.getTime() - LATE_AFTER))}
+        AND NOT EXISTS (SELECT FROM ${posts} o WHERE o.campaign_id = p.campaign_id AND o.status = 'planned'
+          AND o.lease_until > ${instant(now)})
+      ORDER BY p.campaign_id, p.due_at, p.id
+    ), in_turn AS (
+      SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY due_at, id) AS turn FROM due
     ), mine AS (
-      SELECT p.id FROM ${posts} p JOIN due ON due.id = p.id
+      SELECT p.id FROM ${posts} p JOIN in_turn ON in_turn.id = p.id
       WHERE p.status = 'planned' AND p.due_at <= ${instant(now)}
-      ORDER BY turn, due.due_at LIMIT ${limit}
+      ORDER BY turn, in_turn.due_at LIMIT ${limit}
       FOR UPDATE OF p SKIP LOCKED
     )
     UPDATE ${posts} SET lease_id = ${leaseId}, lease_until = ${instant(leaseUntil)}, due_at = ${instant(leaseUntil)}

@@ -15,7 +15,7 @@ const EARLIER_POSTS = 30;
 /** Milliseconds that a post may be in the making; its lease is a little longer. */
 const WRITING_TIME = 270_000;
 const LEASE_TIME = 300_000;
-const NEXT = { busy: 100, idle: 1_000 };
+const NEXT = { busy: 250, idle: 1_000 };
 
 export interface DraftRequest {
   userId: string;
@@ -113,7 +113,8 @@ export function createDrafter(deps: DraftingDeps): Drafter {
         inHand.add(work);
         void work.finally(() => inHand.delete(work));
       }
-      return posts.length > 0 ? NEXT.busy : NEXT.idle;
+      // A campaign's next post is taken when the one before is written.
+      return inHand.size > 0 ? NEXT.busy : NEXT.idle;
     },
     finish: async () => {
       stopping.abort();

@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, expect, it, vi } from "vitest";
+import { campaignWorld } from "../../../test/campaign-world.ts";
+import { aiCalls, users } from "../../db/schema.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const world = await campaignWorld();
+const { addCampaign, addPost, addUser, advance, at, becomes, db, findPost, noticesOf } = world;
+beforeEach(() => world.reset());
+
+/** A post that is to be written, its time in an hour unless told otherwise. */
+const planned = (fields: object = {}) =>
+  ({ status: "planned", text: null, scheduledAt: at(HOUR), dueAt: at(0), ...fields }) as const;
+
+it("writes a post an hour ahead, which then waits for its time; nothing of the allowance is taken", async () => {
+  const userId = await addUser();
+  const campaign = await addCampaign(userId, "Twitter");
+  const id = await addPost(campaign, planned());
+  const early = await addPost(campaign, planned({ scheduledAt: at(2 * HOUR), dueAt: at(HOUR) }));
+  world.startWorkerEngine();
+  await becomes(id, { status: "ready", reason: null, attempts: 0, leaseId: null });
+  const { text, dueAt, scheduledAt } = await findPost(id);
+  expect(text?.length).toBeGreaterThan(20);
+  expect(dueAt).toEqual(scheduledAt);
+  expect(await findPost(early)).toMatchObject({ status: "planned", text: null });
+  await advance(HOUR);
+  await becomes(early, { status: "ready" });
+  const calls = await db.select().from(aiCalls).where(eq(aiCalls.userId, userId));
+  expect(calls.map(({ counted, outcome, task }) => [counted, outcome, task])).toEqual([
+    [false, "written", "x-creative-post.v1"],
+    [false, "written", "x-creative-post.v1"],
+  ]);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  expect(user?.freeTrial).toBe(0);
+});
+
+it("asks first where the campaign says so, and gives news posts their source", async () => {
+  const campaign = await addCampaign(await addUser(), "Linkedin", {
+    askFirst: true,
+    postType: "Browse for news",
+    prompt: "AI in the gaming industry",
+    includeLink: true,
+  });
+  const id = await addPost(campaign, planned());
+  world.startWorkerEngine();
+  await becomes(id, { status: "awaiting_approval" });
+  const { dueAt, scheduledAt, source, text } = await findPost(id);
+  expect(dueAt.getTime() - scheduledAt.getTime()).toBe(2 * HOUR);
+  expect(source?.link).toMatch(/^http/u);
+  expect(text).toContain(source?.link);
+});
+
+it("writes no post twice: fifteen of a campaign are all different", async () => {
+  const campaign = await addCampaign(await addUser(), "Twitter");
+  const ids = await world.addPosts(campaign, 15, planned());
+  world.startWorkerEngine();
+  for (const id of ids) await becomes(id, { status: "ready" });
+  const texts = (await Promise.all(ids.map(findPost))).map(({ text }) => text);
+  expect(new Set(texts).size).toBe(15);
+});
+
+it("asks for another text when the model repeats a post, and says so when it keeps doing that", async () => {
+  const campaign = await addCampaign(await addUser(), "Twitter");
+  const said = "Every great game begins with a small idea";
+  await addPost(campaign, { text: `${said}.`, status: "published" });
+  const { ai } = world.deps;
+  let answers = 0;
+  // A model that knows one sentence, now with other marks.
+  const parrot: typeof ai = {
+    ...ai,
+    text: async () => {
+      answers += 1;
+      const usage = { inputTokens: 1, outputTokens: 1 };
+      return { kind: "written", value: `“${said.toUpperCase()}!”`, cutOff: false, usage };
+    },
+  };
+  const id = await addPost(campaign, planned());
+  world.startWorkerEngine({ draftPost: world.draftingWith({ ai: parrot }) });
+  await becomes(id, { status: "planned", attempts: 1, reason: expect.stringContaining("posted before") });
+  expect(answers).toBe(3);
+  for (let tries = 2; tries < 3; tries += 1) {
+    await advance(MINUTE);
+    await becomes(id, { status: "planned", attempts: tries });
+  }
+  await advance(MINUTE);
+  await becomes(id, { status: "failed" });
+});
+
+it("goes on asking an AI that cannot be reached, until the post's time; then its user is told", async () => {
+  const userId = await addUser();
+  const campaign = await addCampaign(userId, "Twitter");
+  const id = await addPost(campaign, planned({ scheduledAt: at(4 * MINUTE) }));
+  await world.faultOf("ai", "500", 1_000);
+  world.startWorkerEngine();
+  await becomes(id, { status: "planned", attempts: 1, reason: expect.stringContaining("tried again") });
+  await advance(MINUTE);
+  await becomes(id, { status: "planned", attempts: 2 });
+  await advance(2 * MINUTE);
+  await becomes(id, { attempts: 3 });
+  await advance(2 * MINUTE);
+  await becomes(id, {
+    status: "failed",
+    reason: "The AI service could not be reached to write this post",
+  });
+  const [notice] = await noticesOf(userId);
+  expect(notice).toMatchObject({ kind: "post", link: `/campaigns/${campaign.id}?post=${id}` });
+  await world.faultOf("ai", "500", 0);
+});
+
+it("an AI that comes back in time is enough", async () => {
+  const campaign = await addCampaign(await addUser(), "Twitter");
+  const id = await addPost(campaign, planned());
+  await world.faultOf("ai", "500", 3);
+  world.startWorkerEngine();
+  await becomes(id, { status: "planned", attempts: 1 });
+  await advance(MINUTE);
+  await becomes(id, { status: "ready", reason: null });
+  expect(await noticesOf(campaign.userId)).toEqual([]);
+});
+
+it("a post that is written anew keeps its old text until the new one is there, and for good when none comes", async () => {
+  const campaign = await addCampaign(await addUser(), "Twitter");
+  const text = "The old words of this post, as they were.";
+  const id = await addPost(campaign, planned({ text }));
+  world.startWorkerEngine();
+  await becomes(id, { status: "ready", reason: null });
+  expect((await findPost(id)).text).not.toBe(text);
+
+  await world.faultOf("ai", "500", 1_000);
+  const kept = await addPost(campaign, planned({ text, scheduledAt: at(1_000) }));
+  await becomes(kept, { status: "planned", attempts: 1, text });
+  await advance(MINUTE);
+  await becomes(kept, { attempts: 2, text });
+  await advance(MINUTE);
+  await vi.waitFor(async () => {
+    const post = await findPost(kept);
+    expect(["ready", "published"]).toContain(post.status);
+    expect(post.text).toBe(text);
+  }, 15_000);
+  await world.faultOf("ai", "500", 0);
+});
+
+it("a stop puts back what is being written, and leaves no try behind", async () => {
+  const campaign = await addCampaign(await addUser(), "Twitter");
+  const id = await addPost(campaign, planned());
+  await world.faultOf("ai", "timeout", 1);
+  const engine = world.startWorkerEngine();
+  await vi.waitFor(async () => expect((await findPost(id)).leaseId).not.toBeNull(), 10_000);
+  await sleep(300);
+  await engine.stop();
+  expect(await findPost(id)).toMatchObject({ status: "planned", attempts: 0, leaseId: null });
+  world.startWorkerEngine();
+  await becomes(id, { status: "ready" });
+});
+
+it("takes up a post whose worker died, when its lease ends", async () => {
+  const campaign = await addCampaign(await addUser(), "Twitter");
+  const abandoned = { leaseId: crypto.randomUUID(), leaseUntil: at(2 * MINUTE), dueAt: at(2 * MINUTE) };
+  const id = await addPost(campaign, planned(abandoned));
+  world.startWorkerEngine();
+  await sleep(1_500);
+  expect((await findPost(id)).status).toBe("planned");
+  await advance(2 * MINUTE);
+  await becomes(id, { status: "ready" });
+  expect((await findPost(id)).text).not.toBeNull();
+});

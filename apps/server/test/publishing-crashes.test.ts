@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
+import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
+import { NETWORKS } from "@postfolio/contract/plans.ts";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "../src/db/client.ts";
+import { posts } from "../src/db/schema.ts";
+import { deriveKey } from "../src/secrets.ts";
+import { createTokenCipher } from "../src/token-cipher.ts";
+import { campaignWorld } from "./campaign-world.ts";
+import { createDatabase, type DatabaseSettings, engine } from "./database.ts";
+import { createPostgres } from "./postgres.ts";
+import { startNode, type TestProcess } from "./processes.ts";
+import { silent } from "./silent.ts";
+import { slowLine } from "./slow-line.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const MAIN = new URL("../src/main.ts", import.meta.url).href;
+const APP_SECRET = "of these tests, and of nothing else in the world";
+
+/** Users with accounts and posts on a PostgreSQL database, and workers, processes of their own, to send them. */
+async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
+  const database: Database = await openDatabase(settings, silent);
+  onTestFinished(() => database.close());
+  const root = Buffer.from(APP_SECRET);
+  const world = await campaignWorld({
+    db: database.db,
+    tokenCipher: createTokenCipher(deriveKey(root, "provider-tokens")),
+  });
+  const line = await slowLine(world.standins.url, slowness);
+  onTestFinished(() => line.close());
+  const linkedin = `${line.url}/linkedin`;
+
+  /** A worker that knows X and LinkedIn at the end of the line, and nobody else. */
+  async function startWorker(env: Record<string, string> = {}): Promise<TestProcess> {
+    const worker = startNode(MAIN, settings, {
+      NODE_ENV: "production",
+      ROLES: "worker",
+      APP_SECRET,
+      SOCIAL_TIMEOUT_MS: "2000",
+      X_CLIENT_ID: SANDBOX_X_CLIENT.id,
+      X_CLIENT_SECRET: SANDBOX_X_CLIENT.secret,
+      X_API_URL: `${line.url}/x`,
+      X_WEB_URL: `${line.url}/x`,
+      LINKEDIN_CLIENT_ID: SANDBOX_LINKEDIN_CLIENT.id,
+      LINKEDIN_CLIENT_SECRET: SANDBOX_LINKEDIN_CLIENT.secret,
+      LINKEDIN_API_URL: linkedin,
+      LINKEDIN_WEB_URL: linkedin,
+      ...env,
+    });
+    onTestFinished(() => void worker.child.kill("SIGKILL"));
+    await worker.says("worker is ready");
+    return worker;
+  }
+
+  /** Posts of several users on both networks, one due every `every` milliseconds. */
+  async function addPosts(number: number, every: number): Promise<void> {
+    const campaigns = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const network = NETWORKS[index % NETWORKS.length]!;
+        return world.addCampaign(await world.addUser(network), network);
+      }),
+    );
+    for (let index = 0; index < number; index += 1) {
+      const scheduledAt = world.at(index * every);
+      await world.addPosts(campaigns[index % campaigns.length]!, 1, { scheduledAt });
+    }
+  }
+
+  const states = async () => (await database.db.select().from(posts)).map(({ status }) => status);
+  const allPublished = () =>
+    vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(["published"])), {
+      timeout: 120_000,
+      interval: 500,
+    });
+
+  /** Of all posts, those that their network shows not exactly once, and those whose link leads elsewhere. */
+  async function wronglyShown(): Promise<{ twice: number; lost: number; astray: number }> {
+    const shown = (await Promise.all(NETWORKS.map(world.timelineOf))).flat();
+    const count = { twice: 0, lost: 0, astray: 0 };
+    for (const post of await database.db.select().from(posts)) {
+      const found = shown.filter(({ text }) => text === post.text);
+      if (found.length > 1) count.twice += 1;
+      if (found.length === 0) count.lost += 1;
+      if (found[0]?.id !== post.externalId) count.astray += 1;
+    }
+    return count;
+  }
+
+  return { ...world, line, startWorker, addPosts, states, allPublished, wronglyShown };
+}
+
+test.runIf(engine === "postgres")(
+  "kill -9 of workers between claim and record, at any moment: 240 posts, none twice, none lost",
+  async () => {
+    const world = await workersWorld(await createDatabase("postgres"), { slowness: 700 });
+    const workers = await Promise.all([world.startWorker(), world.startWorker()]);
+    await world.addPosts(240, 100);
+    let inHand = 0;
+    for (let kills = 0; kills < 12; kills += 1) {
+      await sleep(Math.random() * 1_000);
+      const [victim] = workers.splice(kills % 2, 1);
+      inHand += (await world.states()).filter((status) => status === "publishing").length;
+      victim!.child.kill("SIGKILL");
+      await victim!.ended;
+      workers.push(await world.startWorker());
+    }
+    await world.allPublished();
+    expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
+    // The kills did fall where it hurts.
+    expect(inHand).toBeGreaterThan(20);
+    expect(world.line.unheard()).toBeGreaterThan(5);
+  },
+);
+
+test.runIf(engine === "postgres")(
+  "the stop signal: what is under way finishes, what is not goes back, and another worker does the rest",
+  async () => {
+    const world = await workersWorld(await createDatabase("postgres"), { slowness: 700 });
+    const worker = await world.startWorker();
+    await world.addPosts(60, 0);
+    await vi.waitFor(async () => expect(await world.states()).toContain("publishing"), { timeout: 10_000 });
+    const stopped = performance.now();
+    worker.child.kill("SIGTERM");
+    expect(await worker.ended).toBe(0);
+    expect(performance.now() - stopped).toBeLessThan(10_000);
+    expect(new Set(await world.states()).isSubsetOf(new Set(["published", "ready"]))).toBe(true);
+    await world.startWorker();
+    await world.allPublished();
+    expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
+  },
+);
+
+test.runIf(engine === "postgres")("PostgreSQL gone and back: workers go on by themselves", async () => {
+  const postgres = createPostgres(inject("databases").postgres!.bin);
+  onTestFinished(() => postgres.remove());
+  await postgres.start();
+  const settings = { dataDir: "", databaseUrl: postgres.url("postgres"), databasePoolSize: 4 };
+  const world = await workersWorld(settings, { slowness: 300 });
+  await world.startWorker();
+  const worker = await world.startWorker();
+  await world.addPosts(80, 100);
+  for (let times = 0; times < 2; times += 1) {
+    await sleep(2_000);
+    await postgres.kill();
+    await sleep(1_000);
+    await postgres.start();
+  }
+  await world.allPublished();
+  expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
+  expect(worker.output()).toContain("goes on when it is back");
+  expect(worker.child.exitCode).toBeNull();
+});
+
+test.runIf(engine === "postgres")("a worker listens nowhere but for its numbers", async () => {
+  const world = await workersWorld(await createDatabase("postgres"));
+  const worker = await world.startWorker({ METRICS_PORT: "0" });
+  await world.addPosts(10, 0);
+  await world.allPublished();
+  expect(worker.output()).not.toContain("is ready at");
+  const url = /Metrics at (http:\S+)/u.exec(worker.output())?.[1] ?? "";
+  const numbers = await (await fetch(url)).text();
+  expect(numbers).toContain('postfolio_posts_published_total{network="Twitter"} 5\n');
+  expect(numbers).toContain('postfolio_posts_published_total{network="Linkedin"} 5\n');
+  expect((await fetch(new URL("/healthz", url))).status).toBe(404);
+});

@@ -1,0 +1,53 @@
+import { createServer, request } from "node:http";
+import { type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface SlowLine {
+  url: string;
+  /** Requests that the server carried out, and whose sender did not live to hear of it. */
+  unheard(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * A line to a server on which every request and every answer is under way for some time by chance, so that
+ * a sender can die at each point between them.
+ * @param most milliseconds one way
+ */
+export async function slowLine(target: string, most: number): Promise<SlowLine> {
+  let unheard = 0;
+  const line = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on("error", () => {});
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      void (async () => {
+        await sleep(Math.random() * most);
+        const { method, headers, url = "/" } = incoming;
+        const onward = request(new URL(url, target), { method, headers }, (answer) => {
+          const body: Buffer[] = [];
+          answer.on("data", (chunk: Buffer) => body.push(chunk));
+          answer.on("end", () => {
+            void (async () => {
+              await sleep(Math.random() * most);
+              if (outgoing.destroyed && method === "POST") unheard += 1;
+              outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(body));
+            })();
+          });
+        });
+        onward.on("error", () => outgoing.destroy());
+        onward.end(Buffer.concat(chunks));
+      })();
+    });
+  });
+  await new Promise<void>((resolve) => void line.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    unheard: () => unheard,
+    close: () =>
+      new Promise((resolve) => {
+        line.close(() => resolve());
+        line.closeAllConnections();
+      }),
+  };
+}
