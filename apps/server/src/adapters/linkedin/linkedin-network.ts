@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Answer, ask, describe, read } from "../social/ask.ts";
+import { pictureUrl, profileText } from "../social/profile-fields.ts";
 import type {
   ConnectOutcome,
   PublishOutcome,
@@ -34,7 +35,7 @@ const tokenReply = z.object({
   scope: z.string().optional(),
 });
 const userInfo = z.object({
-  sub: z.string().min(1),
+  sub: z.string().regex(/^[\w-]+$/u),
   name: z.string().default(""),
   picture: z.string().default(""),
 });
@@ -88,9 +89,9 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
       },
       profile: {
         accountId: `urn:li:person:${member.sub}`,
-        name: member.name,
+        name: profileText(member.name),
         handle: "",
-        picture: member.picture,
+        picture: pictureUrl(member.picture),
       },
     };
   }

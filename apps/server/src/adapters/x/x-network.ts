@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Answer, ask, describe, read } from "../social/ask.ts";
+import { pictureUrl, profileText } from "../social/profile-fields.ts";
 import type {
   PublishOutcome,
   SettleOutcome,
@@ -36,13 +37,13 @@ const tokenReply = z.object({
 });
 const meReply = z.object({
   data: z.object({
-    id: z.string().min(1),
+    id: z.string().regex(/^\d+$/u),
     name: z.string(),
-    username: z.string().min(1),
+    username: z.string().regex(/^\w+$/u),
     profile_image_url: z.string().optional(),
   }),
 });
-const createdReply = z.object({ data: z.object({ id: z.string().min(1) }) });
+const createdReply = z.object({ data: z.object({ id: z.string().regex(/^\d+$/u) }) });
 const oauthError = z.object({ error: z.string() });
 
 /**
@@ -117,7 +118,12 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
     const answer = await call("/2/users/me?user.fields=profile_image_url", { headers: asUser(accessToken) });
     const me = answer.kind === "answer" && answer.status === 200 && read(answer, meReply)?.data;
     if (!me) return describe(answer);
-    return { accountId: me.id, name: me.name, handle: me.username, picture: me.profile_image_url ?? "" };
+    return {
+      accountId: me.id,
+      name: profileText(me.name),
+      handle: me.username,
+      picture: pictureUrl(me.profile_image_url),
+    };
   }
 
   async function publish(account: SocialAccount, text: string): Promise<PublishOutcome> {

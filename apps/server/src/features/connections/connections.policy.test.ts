@@ -42,7 +42,10 @@ test.each([
   [{ name: "Ada", handle: "ada" }, "Ada (@ada)"],
   [{ name: "Ada", handle: "" }, "Ada"],
   [{ name: "", handle: "ada" }, "@ada"],
-])("%o is called %s", (account, name) => expect(accountName(account)).toBe(name));
+  [{ name: "", handle: "" }, "urn:li:person:1"],
+])("%o is called %s", (account, name) => {
+  expect(accountName({ accountId: "urn:li:person:1", ...account })).toBe(name);
+});
 
 describe("the way back", () => {
   test.each(["/", "/campaigns/twitter", "/campaigns/1?post=2#now"])("leads to %s", (path) => {

@@ -30,8 +30,14 @@ export const reminderDue = (end: Date, now: Date): Reminder | undefined =>
   REMINDERS.findLast((days) => daysLeft(end, now) <= days);
 
 /** "Ada Lovelace (@ada)", or whatever of it there is. */
-export const accountName = ({ name, handle }: Pick<ConnectionRow, "name" | "handle">): string =>
-  handle && name ? `${name} (@${handle})` : name || `@${handle}`;
+export function accountName({
+  name,
+  handle,
+  accountId,
+}: Pick<ConnectionRow, "name" | "handle" | "accountId">): string {
+  if (name && handle) return `${name} (@${handle})`;
+  return name || (handle ? `@${handle}` : accountId);
+}
 
 /** A path of ours to come back to; the start page for anything that leads elsewhere. */
 export function safeReturn(returnTo: string | undefined): string {

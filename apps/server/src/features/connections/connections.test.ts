@@ -77,6 +77,11 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect(outcome).toMatchObject({ rejection: "unauthorized" });
   });
 
+  it("takes a name that the database cannot hold", async () => {
+    const member = await connected(network, { name: "A\0da", handle: "nul" });
+    expect((await list(member))[0]?.name).toMatch(/^Ada( \(@nul\))?$/u);
+  });
+
   it("takes Cancel for an answer", async () => {
     const member = await main.signUp();
     const page = await land(await consent(await begin(member, network), { decision: "cancel" }));

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { look } from "./look.ts";
+import { expect, register, test } from "./test.ts";
+
+/** Presses Connect, which opens the stand-in's consent page in a tab of its own. */
+async function openConsent(page: Page, label: string): Promise<Page> {
+  const [consent] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: label }).click(),
+  ]);
+  await consent.waitForURL(/authori[sz]/u);
+  return consent;
+}
+
+test("accounts are connected in another tab, shown, refused and disconnected", async ({ page }) => {
+  await register(page);
+  await page.goto("/profile");
+  for (const [label, network, name] of [
+    ["Connect My Twitter Account", "X", "Ada Lovelace (@ada)"],
+    ["Connect My Linkedin Account", "LinkedIn", "Ada Lovelace"],
+  ] as const) {
+    const cancelled = await openConsent(page, label);
+    await cancelled.getByRole("button", { name: "Cancel" }).click();
+    await expect(cancelled.getByText(`You pressed Cancel at ${network}`)).toBeVisible();
+    await cancelled.close();
+
+    const consent = await openConsent(page, label);
+    await expect(consent.getByText("Sandbox")).toBeVisible();
+    await consent.getByLabel("Name").fill("Ada Lovelace");
+    await consent.getByLabel("Handle").fill("ada");
+    await consent.getByLabel("Handle").press("Enter");
+    await expect(consent.getByRole("heading", { name: `${network} is connected` })).toBeVisible();
+    await consent.getByRole("link", { name: "Back to Postfolio" }).click();
+    await expect(consent).toHaveURL(/\/profile$/u);
+    await consent.close();
+
+    const account = page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "Connected" });
+    await expect(account.last()).toBeVisible();
+    await page.getByRole("button", { name: `Disconnect ${name}`, exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+    await expect(page.getByRole("button", { name: label })).toBeVisible();
+  }
+});
+
+test("the page on which a journey ends is for everybody", async ({ page }) => {
+  await look(page, "/api/x/callback?error=access_denied&state=used-before", "visitor");
+});
