@@ -1,6 +1,6 @@
 import { type Offer, OFFERS } from "@postfolio/contract/offers.ts";
 import { type PaidPlan, PLANS } from "@postfolio/contract/plans.ts";
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { asking, isMissing } from "./failures.ts";
 import { createStripe } from "./stripe-client.ts";
 
@@ -42,6 +42,10 @@ export interface Catalog {
   /** The portal's settings; undefined until they are made. */
   portal: string | undefined;
 }
+
+/** Whether everything is for sale. */
+export const isComplete = ({ prices, portal }: Catalog): boolean =>
+  portal !== undefined && SOLD.every((sold) => sold.prices.every(({ plan }) => prices.has(plan)));
 
 /**
  * The plan that a price stands for: by its lookup key, which is the plan's name, or, for an older price
@@ -162,3 +166,35 @@ async function setUpPortal(stripe: Stripe, products: { product: string; prices: 
   else await stripe.billingPortal.configurations.create({ features, metadata: OURS });
   return existing ? [] : ["Settings of the customer portal"];
 }
+
+/** What our webhook wants to hear of. */
+const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
+  "checkout.session.completed",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.payment_action_required",
+];
+
+/**
+ * Makes the endpoint that Stripe sends events to, unless there is one with that address.
+ * @returns the secret that its events are signed with, which Stripe tells once; undefined for one that was there
+ * @throws PaymentError
+ */
+export const setUpWebhook = (
+  settings: Parameters<typeof createStripe>[0],
+  url: string,
+): Promise<string | undefined> =>
+  asking(async () => {
+    const stripe = createStripe(settings);
+    const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+    if (data.some((endpoint) => endpoint.url === url)) return undefined;
+    const { secret } = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events: EVENTS,
+      api_version: Stripe.API_VERSION,
+    });
+    return secret;
+  });

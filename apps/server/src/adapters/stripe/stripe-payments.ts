@@ -1,6 +1,6 @@
 import type { PaidPlan } from "@postfolio/contract/plans.ts";
 import Stripe from "stripe";
-import { type Catalog, planOfPrice, readCatalog } from "./catalog.ts";
+import { type Catalog, isComplete, planOfPrice, readCatalog } from "./catalog.ts";
 import { asking, askingFor } from "./failures.ts";
 import {
   type PaidInvoice,
@@ -181,7 +181,7 @@ function keepCatalog(stripe: Stripe, clock: () => Date): () => Promise<Catalog> 
     const now = clock().getTime();
     if (kept && now < kept.until) return kept.catalog;
     const catalog = await readCatalog(stripe);
-    kept = catalog.prices.size > 0 && catalog.portal ? { catalog, until: now + CATALOG_KEPT } : undefined;
+    kept = isComplete(catalog) ? { catalog, until: now + CATALOG_KEPT } : undefined;
     return catalog;
   };
 }
