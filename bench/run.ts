@@ -17,6 +17,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   "pdf-memory": () => import("./pdf-memory.ts"),
   keystroke: () => import("./keystroke.ts"),
   api: () => import("./api.ts"),
+  planning: () => import("./planning.ts"),
+  publishing: () => import("./publishing.ts"),
   start: () => import("./start.ts"),
   lighthouse: () => import("./lighthouse.ts"),
 };

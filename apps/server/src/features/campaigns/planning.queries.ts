@@ -47,24 +47,32 @@ export async function takeUnplanned(
   return rows.map(({ ids, ...rhythm }) => ({ ...rhythm, ids: ids.split(",") }));
 }
 
-/** Inserts what is not there yet. @returns how many posts that were */
-export async function insertSlots(
+/**
+ * Inserts the posts of slots that have none, and says how far the campaigns are planned now.
+ * @returns how many posts that were
+ */
+export async function fillSlots(
   tx: Tx,
   groups: readonly { ids: readonly string[]; slots: readonly Slot[] }[],
+  through: string,
   now: Date,
 ): Promise<number> {
   const members = groups.flatMap(({ ids }, group) => ids.map((id) => [id, group] as const));
   const slots = groups.flatMap(({ slots: own }, group) => own.map((slot) => [group, slot] as const));
-  if (members.length === 0 || slots.length === 0) return 0;
+  const ids = sql`${sql.param(members.map(([id]) => id))}::uuid[]`;
   // A time and a version in front make a UUIDv7 of a random UUID: the database makes the ids of a whole chunk.
   const front = uuid().slice(0, 15);
+  // The update finds the campaigns by their ids, whatever their number; a join would read the whole table.
   const { rowCount } = await tx.execute(sql`
+    WITH c AS (
+      UPDATE ${campaigns} SET planned_through = ${through}::date WHERE id = ANY (${ids})
+      RETURNING id, user_id, network
+    )
     INSERT INTO ${posts} (id, campaign_id, user_id, network, day, slot, scheduled_at, due_at, created_at)
     SELECT overlay(gen_random_uuid()::text placing ${front} from 1)::uuid, c.id, c.user_id, c.network, s.day, s.slot,
       s.at, s.at - ${milliseconds(DRAFT_AHEAD)}, ${instant(now)}
-    FROM unnest(${sql.param(members.map(([id]) => id))}::uuid[], ${sql.param(members.map(([, group]) => group))}::int[])
-      AS member (id, "group")
-    JOIN ${campaigns} c ON c.id = member.id
+    FROM c
+    JOIN unnest(${ids}, ${sql.param(members.map(([, group]) => group))}::int[]) AS member (id, "group") ON member.id = c.id
     JOIN unnest(
       ${sql.param(slots.map(([group]) => group))}::int[],
       ${sql.param(slots.map(([, { day }]) => day))}::date[],
@@ -73,13 +81,6 @@ export async function insertSlots(
     ) AS s ("group", day, slot, at) ON s."group" = member."group"
     ON CONFLICT (campaign_id, day, slot) DO NOTHING`);
   return rowCount ?? 0;
-}
-
-export async function markPlanned(tx: Tx, ids: readonly string[], through: string): Promise<void> {
-  await tx
-    .update(campaigns)
-    .set({ plannedThrough: through })
-    .where(inArray(campaigns.id, [...ids]));
 }
 
 /** The campaign's posts of the days that are still to come somewhere, and whatever else is ahead; locked. */

@@ -3,10 +3,9 @@ import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import type { CampaignRow } from "./campaigns.queries.ts";
 import {
+  fillSlots,
   type Group,
-  insertSlots,
   lockPlaced,
-  markPlanned,
   movePosts,
   removePosts,
   takeUnplanned,
@@ -15,7 +14,7 @@ import { replan } from "./replanning.policy.ts";
 import { plannedThrough, type Slot, slotsAhead } from "./slots.policy.ts";
 
 /** Campaigns planned in one transaction: what is in memory at a time. */
-const CHUNK = 5_000;
+const CHUNK = 2_000;
 
 type PlanningDeps = Pick<Deps, "db" | "clock" | "log">;
 
@@ -50,12 +49,7 @@ async function planChunk(
     const slots = slotsOrNone(group, now, through, log);
     return slots ? [{ ids: group.ids, slots }] : [];
   });
-  const planned = await insertSlots(tx, groups, now);
-  await markPlanned(
-    tx,
-    groups.flatMap(({ ids }) => ids),
-    through,
-  );
+  const planned = await fillSlots(tx, groups, through, now);
   const last = taken.flatMap(({ ids }) => ids).reduce<string | undefined>(later, undefined);
   return { planned, last };
 }
@@ -83,6 +77,5 @@ export async function planCampaign(tx: Tx, campaign: CampaignRow, now: Date): Pr
   await removePosts(tx, leftOver);
   await movePosts(tx, moved, now);
   if (campaign.status !== "Active") return;
-  await insertSlots(tx, [{ ids: [campaign.id], slots }], now);
-  await markPlanned(tx, [campaign.id], through);
+  await fillSlots(tx, [{ ids: [campaign.id], slots }], through, now);
 }
