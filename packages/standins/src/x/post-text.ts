@@ -5,7 +5,7 @@ const SHORT_URL = 23;
 const DOUBLE = /[\u1100-\u1fff\u200e\u200f\u2020-\u2031\u2038-\u{10ffff}]/u;
 const EMOJI = /^\p{RGI_Emoji}$/v;
 
-const ADDRESS = /(?<![\w@#$./-])(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+(\p{L}{2,})(?::\d+)?(?:[/?#]\S*)?/giu;
+const ADDRESS = /(?<![\w@#$./-])(?:https?:\/\/)?(?:[\p{L}\p{N}_-]+\.)+(\p{L}{2,})(?::\d+)?(?:[/?#]\S*)?/giu;
 const TOP_LEVEL = new Set(tlds);
 
 /** The addresses that X makes links of, bare domains included, without punctuation behind them. */
