@@ -39,9 +39,6 @@ export const addDays = (day: string, count: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((noon(to).getTime() - noon(from).getTime()) / DAY);
 
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => addDays(day, -((noon(day).getUTCDay() + 6) % 7));
-
 const NEAR: Record<number, string> = { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" };
 
 /** "Today", "Tomorrow", "Yesterday", or "Mon 23 Nov", with the year where it is another. */

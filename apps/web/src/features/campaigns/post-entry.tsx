@@ -13,7 +13,7 @@ import { PostText } from "../../ui/post-text.tsx";
 import { PostButtons } from "./post-buttons.tsx";
 import { PostComposer } from "./post-composer.tsx";
 import { PostStateMark } from "./post-state-mark.tsx";
-import { actionsFor, momentOf, type PostAction, stateText } from "./post-state.ts";
+import { actionsFor, type Hold, momentOf, type PostAction, stateText } from "./post-state.ts";
 import { Postmark } from "./postmark.tsx";
 import { usePostActions } from "./use-post-actions.ts";
 
@@ -98,7 +98,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted }: PostEn
             post.status === "published" && "pr-28",
           )}
         >
-          <State post={post} timeZone={timeZone} now={now} writing={writing} />
+          <State post={post} campaign={campaign} timeZone={timeZone} now={now} writing={writing} />
           {post.status === "published" && <Postmark instant={moment} timeZone={timeZone} />}
           {slim ? <span className="ml-auto">{buttons}</span> : <LiveLink post={post} network={network} />}
         </div>
@@ -171,18 +171,26 @@ function PostCardOf({ post, network, now, children }: PostCardOfProps) {
   );
 }
 
-interface StateProps extends Pick<PostEntryProps, "post" | "timeZone" | "now"> {
+/** What keeps everything of the campaign from going out. */
+function useHold({ status, type }: Campaign): Hold | undefined {
+  const connection = useConnection(type);
+  if (status !== "Active") return "not active";
+  return connection === null || connection?.state === "broken" ? "not connected" : undefined;
+}
+
+interface StateProps extends Pick<PostEntryProps, "post" | "campaign" | "timeZone" | "now"> {
   /** A new text is on its way, whatever the post's own turn would be. */
   writing: boolean;
 }
 
-function State({ post, timeZone, now, writing }: StateProps) {
+function State({ post, campaign, timeZone, now, writing }: StateProps) {
+  const hold = useHold(campaign);
   return (
     <div className="flex min-w-0 flex-1 gap-2 py-1">
       <PostStateMark status={post.status} className="mt-0.5 size-4" />
       <p className="min-w-0">
         <span className={cx(post.text !== "" && "font-medium")}>
-          {writing ? "Being written" : stateText(post, timeZone, now)}
+          {writing ? "Being written" : stateText(post, hold, timeZone, now)}
         </span>
         {post.reason && <span className="block text-muted wrap-anywhere">{post.reason}</span>}
       </p>

@@ -62,10 +62,19 @@ export const STATE_NAME: Record<PostStatus, string> = {
   unknown: "Not known yet",
 };
 
+/** What keeps a campaign's posts from going out, whatever their time. */
+export type Hold = "not active" | "not connected";
+
+/** Whether a post has yet to go out. */
+export const isUnsent = (status: PostStatus): boolean =>
+  status === "planned" || status === "ready" || status === "awaiting_approval";
+
 /** What becomes of a post next, or what became of it. */
-export function stateText(post: Post, timeZone: string, now: Date): string {
+export function stateText(post: Post, hold: Hold | undefined, timeZone: string, now: Date): string {
   const { status, scheduledAt } = post;
   const time = timeOf(scheduledAt, timeZone);
+  if (hold === "not active" && isUnsent(status)) return "Held until the campaign is active";
+  if (hold === "not connected" && status === "ready") return "Ready, held until your account is connected";
   switch (status) {
     case "planned": {
       const writing = new Date(new Date(scheduledAt).getTime() - WRITTEN_AHEAD);

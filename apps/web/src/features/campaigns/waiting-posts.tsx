@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { addDays, browserTimeZone, momentName } from "../../lib/moments.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
+import { ApproveAll } from "./approve-all.tsx";
 import { CAMPAIGNS_OF } from "./networks.ts";
 import { postsQuery } from "./posts.api.ts";
 import { usePostActions } from "./use-post-actions.ts";
@@ -23,9 +24,12 @@ export function WaitingPosts({ campaigns, today }: WaitingPostsProps) {
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting" className="mb-3 text-base font-semibold">
-        Waiting for your approval ({waiting.length})
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="waiting" className="text-base font-semibold">
+          Waiting for your approval ({waiting.length})
+        </h2>
+        <ApproveAll posts={waiting} />
+      </div>
       <ul className="divide-y divide-line rounded-lg border border-warning/40 bg-surface">
         {waiting.map((post) => (
           <Waiting key={post._id} post={post} campaign={campaigns.find(({ _id }) => _id === post.campaign)} />

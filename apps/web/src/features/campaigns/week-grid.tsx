@@ -5,11 +5,11 @@ import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { cx } from "../../ui/cx.ts";
 import { CAMPAIGNS_OF } from "./networks.ts";
 import { PostStateMark } from "./post-state-mark.tsx";
-import { momentOf, STATE_NAME } from "./post-state.ts";
+import { isUnsent, momentOf, STATE_NAME } from "./post-state.ts";
 import { days as byDay } from "./timeline-days.ts";
 
 interface WeekGridProps {
-  /** Seven, from Monday. */
+  /** Seven. */
   days: readonly string[];
   today: string;
   posts: readonly Post[];
@@ -69,6 +69,7 @@ interface ChipProps {
 /** A post at a glance; opens it on its campaign's page. */
 function Chip({ post, campaign, timeZone }: ChipProps) {
   const { status, text } = post;
+  const asleep = campaign?.status === "Sleep" && isUnsent(status);
   const Logo = campaign && CAMPAIGNS_OF[campaign.type].Logo;
   const failed = status === "failed" || status === "missed";
   return (
@@ -79,7 +80,7 @@ function Chip({ post, campaign, timeZone }: ChipProps) {
         status === "planned" || status === "skipped" ? "border-dashed border-line" : "border-line bg-paper",
         failed && "border-danger/40",
         status === "awaiting_approval" && "border-warning/40",
-        status === "skipped" && "opacity-70",
+        (status === "skipped" || asleep) && "opacity-70",
       )}
     >
       <span className="flex items-center gap-1.5">
@@ -95,7 +96,10 @@ function Chip({ post, campaign, timeZone }: ChipProps) {
           </>
         )}
       </span>
-      <span className="truncate">{campaign?.title}</span>
+      <span className="truncate">
+        {asleep && "Asleep: "}
+        {campaign?.title}
+      </span>
       {text && <span className="line-clamp-2 text-muted wrap-anywhere">{text}</span>}
     </Link>
   );

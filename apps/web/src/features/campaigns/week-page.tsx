@@ -14,24 +14,22 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { campaignsQuery } from "./campaigns.api.ts";
 import { postsQuery } from "./posts.api.ts";
 import { WaitingPosts } from "./waiting-posts.tsx";
-import { readDay, startOf, weekOf } from "./week.ts";
+import { readDay, startOf, weekFrom } from "./week.ts";
 import { WeekGrid } from "./week-grid.tsx";
 
-/** `/campaigns`: what all campaigns have out and ahead in a week. */
+/** `/campaigns`: what all campaigns have out and ahead in seven days, from today on or from another day. */
 export function WeekPage() {
   const userId = useSession()?.userId ?? "";
   const timeZone = browserTimeZone();
   const today = dayOf(useNow(), timeZone);
   const [params, setParams] = useSearchParams();
-  const days = weekOf(readDay(params.get("week"), today));
-  const [monday = today] = days;
-  const isThisWeek = days.includes(today);
-  const posts = useQuery(postsQuery(startOf(monday), startOf(addDays(monday, 7))));
+  const first = readDay(params.get("from"), today);
+  const days = weekFrom(first);
+  const posts = useQuery(postsQuery(startOf(first), startOf(addDays(first, days.length))));
   const campaigns = useQuery(campaignsQuery(userId, { includeDeleted: true }));
 
-  const show = (day: string) =>
-    setParams(weekOf(day).includes(today) ? {} : { week: weekOf(day)[0] ?? day }, { replace: true });
-  const step = (weeks: number) => show(addDays(monday, 7 * weeks));
+  const show = (day: string) => setParams(day === today ? {} : { from: day }, { replace: true });
+  const step = (weeks: number) => show(addDays(first, weeks * days.length));
   useWeekKeys(step, () => show(today));
 
   return (
@@ -49,11 +47,11 @@ export function WeekPage() {
         <section aria-label="Week">
           <div className="mb-4 flex flex-wrap items-center gap-2">
             <h2 className="mr-auto text-base font-semibold" aria-live="polite">
-              {dateName(monday, today)} to {dateName(days[6] ?? monday, today)}
+              {dateName(first, today)} to {dateName(days.at(-1) ?? first, today)}
             </h2>
             <span className="flex items-center gap-1">
-              <Button size="sm" disabled={isThisWeek} aria-keyshortcuts="t" onClick={() => show(today)}>
-                This week
+              <Button size="sm" disabled={first === today} aria-keyshortcuts="t" onClick={() => show(today)}>
+                Today
               </Button>
               <IconButton
                 label="Previous week"
@@ -93,7 +91,7 @@ export function WeekPage() {
   );
 }
 
-/** Arrow keys turn the weeks, T comes back to this one; not while something is typed or chosen. */
+/** Arrow keys turn the weeks, T comes back to today; not while something is typed or chosen. */
 function useWeekKeys(step: (weeks: number) => void, back: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

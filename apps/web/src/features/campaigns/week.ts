@@ -1,8 +1,7 @@
-import { addDays, mondayOf } from "../../lib/moments.ts";
+import { addDays } from "../../lib/moments.ts";
 
-/** The seven days of the week that a day is in. */
-export const weekOf = (day: string): string[] =>
-  Array.from({ length: 7 }, (_, at) => addDays(mondayOf(day), at));
+/** The seven days from one on. */
+export const weekFrom = (day: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(day, at));
 
 /** When a day begins in the browser's own zone. */
 export const startOf = (day: string): Date => new Date(`${day}T00:00`);

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { emptyForm, readForm, toSend } from "./campaign-form.ts";
+import { campaignUpdateForm, newCampaignForm } from "./form-schemas.ts";
+
+const filled = { ...emptyForm("Twitter"), title: "Engines", prompt: "About engines" };
+const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+
+test("a filled form is accepted; an empty one says what is missing, for a new campaign and an edit alike", () => {
+  for (const schema of [newCampaignForm, campaignUpdateForm]) {
+    expect(schema.safeParse(filled).success).toBe(true);
+    expect(messages(schema.safeParse({ ...filled, title: " ", prompt: "", schedule: "" }))).toEqual({
+      title: "Title is required",
+      prompt: "prompt is required",
+      schedule: "Schedule is required",
+    });
+    expect(messages(schema.safeParse({ ...filled, schedule: "0" }))).toEqual({
+      schedule: "Min of 1 post a day",
+    });
+    expect(messages(schema.safeParse({ ...filled, schedule: "7" }))).toEqual({
+      schedule: "Max of 6 posts a day",
+    });
+    expect(messages(schema.safeParse({ ...filled, schedule: "some" }))).toEqual({
+      schedule: "Schedule must be a whole number",
+    });
+    expect(messages(schema.safeParse({ ...filled, prompt: "word ".repeat(501) }))).toEqual({
+      prompt: "Word Count exceeds 500, the current word count is 501",
+    });
+    expect(messages(schema.safeParse({ ...filled, windowStart: "21:00" }))).toEqual({
+      windowEnd: "The posting window must end after it starts",
+    });
+  }
+});
+
+test("what was kept comes back, and what does not fit is as in an empty form", () => {
+  expect(readForm("Twitter", JSON.parse(JSON.stringify(filled)))).toEqual(filled);
+  const odd = { title: 7, postType: "Shout", askFirst: "yes", type: "Linkedin", status: "Delete" };
+  expect(readForm("Twitter", odd)).toEqual(emptyForm("Twitter"));
+  expect(readForm("Linkedin", null)).toEqual(emptyForm("Linkedin"));
+});
+
+test("numbers are sent as numbers, and a link only where there is an article", () => {
+  const wanting = { ...filled, schedule: "3", includeLink: true };
+  expect(toSend(wanting)).toMatchObject({ schedule: 3, includeLink: false });
+  expect(toSend({ ...wanting, postType: "Browse for news" })).toMatchObject({ includeLink: true });
+});

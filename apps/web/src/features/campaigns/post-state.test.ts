@@ -1,0 +1,49 @@
+import type { Post } from "@postfolio/contract/campaigns.ts";
+import { expect, test } from "vitest";
+import { actionsFor, stateText } from "./post-state.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const post = (change: Partial<Post>): Post => ({
+  _id: "p",
+  campaign: "c",
+  scheduledAt: "2026-11-21T15:02:00Z",
+  text: "Hello",
+  status: "ready",
+  url: null,
+  reason: null,
+  source: null,
+  publishedAt: null,
+  ...change,
+});
+
+test("what becomes of a post is said with the times of the zone", () => {
+  const text = (change: Partial<Post>) => stateText(post(change), undefined, "Europe/Berlin", now);
+  expect(text({ status: "planned", text: "" })).toBe("Will be written at 15:02");
+  expect(text({ status: "planned", text: "", scheduledAt: "2026-11-21T12:30:00Z" })).toBe("Being written");
+  expect(text({})).toBe("Ready, goes out at 16:02");
+  expect(text({ scheduledAt: "2026-11-21T11:59:00Z" })).toBe("Ready, about to go out");
+  expect(text({ status: "published", publishedAt: "2026-11-21T11:00:04Z" })).toBe("Published at 12:00");
+});
+
+test("nothing is promised of a post that is held", () => {
+  const held = (change: Partial<Post>, hold: "not active" | "not connected") =>
+    stateText(post(change), hold, "UTC", now);
+  expect(held({ status: "planned", text: "" }, "not active")).toBe("Held until the campaign is active");
+  expect(held({}, "not active")).toBe("Held until the campaign is active");
+  expect(held({}, "not connected")).toBe("Ready, held until your account is connected");
+  expect(held({ status: "planned", text: "" }, "not connected")).toBe("Will be written at 14:02");
+  expect(held({ status: "published" }, "not active")).toBe("Published at 15:02");
+});
+
+test("only what the state allows is offered, and nothing that needs an active campaign of one that is not", () => {
+  expect(actionsFor(post({ status: "awaiting_approval" }), "Active", now)).toContain("approve");
+  expect(actionsFor(post({ status: "failed" }), "Active", now)).toEqual(["edit", "retry"]);
+  expect(actionsFor(post({ status: "missed" }), "Sleep", now)).toEqual(["edit"]);
+  expect(actionsFor(post({}), "Sleep", now)).toEqual(["edit", "skip"]);
+  expect(actionsFor(post({ status: "skipped" }), "Active", now)).toEqual(["restore"]);
+  const over = { status: "skipped", scheduledAt: "2026-11-21T11:00:00Z" } as const;
+  expect(actionsFor(post(over), "Active", now)).toEqual([]);
+  for (const status of ["publishing", "published", "unknown"] as const) {
+    expect(actionsFor(post({ status }), "Active", now)).toEqual([]);
+  }
+});
