@@ -1,6 +1,8 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { CARDS, paymentWorld } from "../../../test/payment-world.ts";
+import { subscriptions } from "../../db/schema.ts";
 
 const world = await paymentWorld();
 const {
@@ -322,6 +324,7 @@ describe("deleting the account", () => {
     await call("POST /api/Users/:id/delete", { params: { id: user._id }, body: { password } }, token);
     expect((await stripe.subscriptions.retrieve(id)).status).toBe("canceled");
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+    expect(await deps.db.select().from(subscriptions).where(eq(subscriptions.userId, user._id))).toEqual([]);
   });
 
   it("is refused while the provider cannot be told, and everything stays", async () => {
