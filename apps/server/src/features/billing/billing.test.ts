@@ -8,6 +8,7 @@ const world = await paymentWorld();
 const {
   buy,
   call,
+  deps,
   fail,
   noticesOf,
   pass,
