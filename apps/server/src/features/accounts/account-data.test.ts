@@ -1,8 +1,10 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Post } from "@postfolio/contract/campaigns.ts";
 import { resumeContent } from "@postfolio/contract/resume.ts";
 import { readJsonResume } from "@postfolio/templates/formats/json-resume.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { strFromU8, unzipSync } from "fflate";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../test/build-app.ts";
@@ -11,7 +13,7 @@ import { insertCampaign, insertConnection, insertPost } from "../../../test/fact
 import { printerIsUp, testPrinter } from "../../../test/printer.ts";
 import { readPdf } from "../../../test/read-pdf.ts";
 import type { PdfPrinter } from "../../adapters/pdf/pdf.ts";
-import { aiCalls, generations } from "../../db/schema.ts";
+import { aiCalls, campaigns, generations, posts } from "../../db/schema.ts";
 import { readTables } from "../../db/tables.ts";
 
 const { db, pool } = await testDatabase();
@@ -39,6 +41,17 @@ async function addPosts(userId: string, number: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Two campaigns, one of them removed, with as many posts each. */
+async function addCampaigns(userId: string, number: number): Promise<void> {
+  for (const status of ["Active", "Delete"] as const) {
+    const campaign = await insertCampaign(deps.db, userId, { status });
+    for (let slot = 0; slot < number; slot += 1) {
+      const text = slot % 2 === 0 ? `Post ${slot} "of" 山` : null;
+      await insertPost(deps.db, campaign, { slot, text, status: "published" });
+    }
+  }
+}
+
 async function archiveOf(id: string, token: string): Promise<Record<string, string>> {
   const { status, headers, body } = await send(exporting, { params: { id } }, token);
   expect(status).toBe(200);
@@ -56,8 +69,10 @@ const isJsonResume = (name: string): boolean => /^resumes\/.*\.json$/u.test(name
 describe("the archive", () => {
   it("holds everything of the user that the database holds, and nothing of anybody else", async () => {
     const [{ user, token }, other] = [await signUp(), await signUp({ first_name: "Mallory" })];
-    const posts = await addPosts(user._id, 450);
+    const oneOffs = await addPosts(user._id, 450);
     await addPosts(other.user._id, 2);
+    await addCampaigns(user._id, 205);
+    await addCampaigns(other.user._id, 1);
     const names = ["CV", "cv", "../../etc/passwd", "a/b:c", "CV"];
     for (const name of names) {
       await call("POST /api/resumes/create", { body: resumeContent.parse({ name }) }, token);
@@ -86,11 +101,23 @@ describe("the archive", () => {
       stored.map((resume) => content(resume).Education),
     );
     expect((JSON.parse(files["posts.json"]!) as { _id: string }[]).map(({ _id }) => _id).toSorted()).toEqual(
-      posts.toSorted(),
+      oneOffs.toSorted(),
     );
+    const rows = await db
+      .select({ campaign: posts.campaignId, _id: posts.id, text: sql<string>`coalesce(${posts.text}, '')` })
+      .from(posts)
+      .innerJoin(campaigns, eq(campaigns.id, posts.campaignId))
+      .where(eq(campaigns.userId, user._id))
+      .orderBy(posts.campaignId, posts.id);
+    const kept = JSON.parse(files["campaigns.json"]!) as { _id: string; status: string; posts: Post[] }[];
+    expect(kept.map(({ status }) => status)).toEqual(["Active", "Delete"]);
+    expect(
+      kept.flatMap((one) => one.posts.map(({ _id, text }) => ({ campaign: one._id, _id, text }))),
+    ).toEqual(rows);
     expect(JSON.parse(files["account.json"]!)).toMatchObject({
       ...user,
       resumes: names.length,
+      campaigns: 1,
       signInWays: { password: true, google: false },
     });
     expect(JSON.parse(files["sessions.json"]!)).toHaveLength(1);
@@ -112,6 +139,7 @@ describe("the archive", () => {
       "sessions.json",
     ]);
     expect(JSON.parse(files["posts.json"]!)).toEqual([]);
+    expect(JSON.parse(files["campaigns.json"]!)).toEqual([]);
   });
 
   it("holds each resume as a PDF as well, and says of which there is none, and why", async () => {
