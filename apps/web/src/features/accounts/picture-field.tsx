@@ -1,8 +1,8 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { useRef } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
 import { notify } from "../../ui/notify.tsx";
 import { useRemovePicture, useUploadPicture } from "./profile.api.ts";
 
@@ -10,7 +10,6 @@ import { useRemovePicture, useUploadPicture } from "./profile.api.ts";
 export function PictureField({ picture }: { picture: string }) {
   const upload = useUploadPicture();
   const remove = useRemovePicture();
-  const file = useRef<HTMLInputElement>(null);
   const take = (chosen: File) => {
     if (chosen.size > LIMITS.photoBytes) notify.error(MESSAGES.photoTooLarge);
     else upload.mutate(chosen);
@@ -19,21 +18,16 @@ export function PictureField({ picture }: { picture: string }) {
     <div className="flex items-center gap-4">
       <Avatar src={picture} className="size-16" />
       <div className="flex flex-wrap gap-2">
-        <input
-          ref={file}
-          type="file"
+        <FileButton
+          fileLabel="Picture file"
           accept="image/*"
-          hidden
-          aria-label="Picture file"
-          onChange={(event) => {
-            const chosen = event.target.files?.[0];
-            event.target.value = "";
-            if (chosen) take(chosen);
-          }}
-        />
-        <Button size="sm" busy={upload.isPending} busyLabel="Uploading" onClick={() => file.current?.click()}>
+          size="sm"
+          busy={upload.isPending}
+          busyLabel="Uploading"
+          onFile={take}
+        >
           Upload picture
-        </Button>
+        </FileButton>
         {picture && (
           <Button size="sm" variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
             Remove picture

@@ -1,7 +1,6 @@
 import { Upload } from "lucide-react";
-import { useRef } from "react";
-import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { FileButton } from "../../ui/file-button.tsx";
 
 interface ImportButtonProps {
   onFile: (file: File) => void;
@@ -11,30 +10,17 @@ interface ImportButtonProps {
 
 /** Picks a JSON Resume file. */
 export function ImportButton({ onFile, compact = false }: ImportButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label="JSON Resume file"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = "";
-          if (file) onFile(file);
-        }}
-      />
-      <Button
-        variant={compact ? "quiet" : "secondary"}
-        icon={<Upload aria-hidden />}
-        title="Import a JSON Resume file"
-        className={cx(compact && "max-sm:px-2.5")}
-        onClick={() => input.current?.click()}
-      >
-        <span className={cx(compact && "max-xl:sr-only")}>Import</span>
-      </Button>
-    </>
+    <FileButton
+      fileLabel="JSON Resume file"
+      accept=".json,application/json"
+      variant={compact ? "quiet" : "secondary"}
+      icon={<Upload aria-hidden />}
+      title="Import a JSON Resume file"
+      className={cx(compact && "max-sm:px-2.5")}
+      onFile={onFile}
+    >
+      <span className={cx(compact && "max-xl:sr-only")}>Import</span>
+    </FileButton>
   );
 }

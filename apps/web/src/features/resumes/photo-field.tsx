@@ -1,10 +1,11 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { ImagePlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { useEdit, useEditor } from "./editor-store.ts";
 import { setProfile } from "./resume-edits.ts";
@@ -17,7 +18,6 @@ export function PhotoField() {
   const [uploading, setUploading] = useState(false);
   const [error, setError] = useState<string>();
   const [broken, setBroken] = useState("");
-  const file = useRef<HTMLInputElement>(null);
   const uploaded = picture.startsWith("data:");
 
   const change = (profileImageURL: string, field?: string) => {
@@ -64,21 +64,16 @@ export function PhotoField() {
           onChange={(event) => change(event.target.value.trim(), "Profile/photo")}
         />
         <div className="flex flex-wrap gap-2">
-          <input
-            ref={file}
-            type="file"
+          <FileButton
+            fileLabel="Photo file"
             accept="image/*"
-            hidden
-            aria-label="Photo file"
-            onChange={(event) => {
-              const chosen = event.target.files?.[0];
-              event.target.value = "";
-              if (chosen) void upload(chosen);
-            }}
-          />
-          <Button size="sm" busy={uploading} busyLabel="Uploading" onClick={() => file.current?.click()}>
+            size="sm"
+            busy={uploading}
+            busyLabel="Uploading"
+            onFile={(chosen) => void upload(chosen)}
+          >
             Upload picture
-          </Button>
+          </FileButton>
           {picture && (
             <Button size="sm" variant="quiet" className="text-muted" onClick={() => change("")}>
               Remove photo
