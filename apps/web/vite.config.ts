@@ -21,7 +21,8 @@ export default defineConfig({
               name: "vendor",
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/|rolldown\/runtime/,
             },
-            { name: "base", test: /\/(?:contract|web)\/src\//, minShareCount: 10 },
+            // A module takes along what it imports: shared by fewer screens, dialogs and menus would come too.
+            { name: "base", test: /\/(?:contract|web)\/src\//, minShareCount: 20 },
           ],
         },
       },
