@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { startStandins } from "@postfolio/standins/standins.ts";
+import { Pool } from "pg";
+
+/*
+ * What `publishing.ts` starts beside the workers: `standins`, the provider; and `bare`, a worker with nothing
+ * but the claim, the call and the completion, on the PostgreSQL server that DATABASE_URL names.
+ */
+
+export interface Started {
+  /** Of the stand-ins. */
+  url: string;
+}
+
+/** What the bare worker is told to do. */
+export interface BareOrder {
+  /** The stand-in to post to; null to leave the call out. */
+  apiUrl: string | null;
+  /** The access token of each user. */
+  tokens: Record<string, string>;
+  batch: number;
+}
+
+interface DueRow {
+  id: string;
+  user_id: string;
+  text: string;
+}
+
+const CLAIM = `UPDATE posts SET status = 'publishing', lease_until = now() + interval '60 seconds'
+  WHERE id IN (SELECT id FROM posts WHERE status = 'ready' AND due_at <= now() ORDER BY due_at LIMIT $1
+    FOR UPDATE SKIP LOCKED)
+  RETURNING id, user_id, text`;
+const COMPLETE = `UPDATE posts SET status = 'published', published_at = clock_timestamp(), external_id = done.post
+  FROM unnest($1::uuid[], $2::text[]) AS done (id, post) WHERE posts.id = done.id`;
+
+async function publish(apiUrl: string, token: string, text: string): Promise<string> {
+  const reply = await fetch(`${apiUrl}/2/tweets`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ text }),
+  });
+  const { data } = (await reply.json()) as { data: { id: string } };
+  return data.id;
+}
+
+/** Two batches at a time, so that one is sent while the other is claimed or completed. */
+function workBarely({ apiUrl, tokens, batch }: BareOrder): void {
+  const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
+  const lane = async (): Promise<never> => {
+    for (;;) {
+      const { rows } = await pool.query<DueRow>(CLAIM, [batch]);
+      if (rows.length === 0) {
+        await sleep(20);
+        continue;
+      }
+      const ids = await Promise.all(
+        rows.map(({ user_id, text }) => (apiUrl ? publish(apiUrl, tokens[user_id] ?? "", text) : "none")),
+      );
+      await pool.query(COMPLETE, [rows.map(({ id }) => id), ids]);
+    }
+  };
+  void lane();
+  void lane();
+}
+
+if (process.argv[2] === "standins") {
+  const { url } = await startStandins({ port: 0 });
+  process.send?.({ url } satisfies Started);
+} else {
+  process.on("message", (order: BareOrder) => workBarely(order));
+  process.send?.({ url: "" } satisfies Started);
+}

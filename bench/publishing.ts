@@ -1,0 +1,297 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
+import type { Pool } from "pg";
+import { v7 as uuid } from "uuid";
+import { insertUser } from "../apps/server/test/factories.ts";
+import { postgresBinaries } from "../apps/server/test/postgres-binaries.ts";
+import { createPostgres } from "../apps/server/test/postgres.ts";
+import { silent } from "../apps/server/test/silent.ts";
+import { createX } from "../apps/server/src/adapters/x/x-network.ts";
+import { type Database, openDatabase } from "../apps/server/src/db/client.ts";
+import { campaigns, connections } from "../apps/server/src/db/schema.ts";
+import { seal } from "../apps/server/src/features/connections/sealed-tokens.ts";
+import { deriveKey } from "../apps/server/src/secrets.ts";
+import { createTokenCipher } from "../apps/server/src/token-cipher.ts";
+import type { BareOrder, Started } from "./publishing-processes.ts";
+import type { Row } from "./run.ts";
+
+const GOAL = { ratio: 0.5, latenessSeconds: 2 };
+const WORKERS = 2;
+const USERS = 200;
+const APP_SECRET = "of the bench, and of nothing else in the world";
+/** Milliseconds from the insertion of posts to the moment at which they are due. */
+const LEAD = 4_000;
+
+interface Options {
+  /** Due posts of one round. */
+  posts?: number;
+  rounds?: number;
+  /** Posts a second, and seconds, of the measurement of lateness. */
+  rate?: number;
+  seconds?: number;
+}
+
+/**
+ * Posts that fall due at once, sent by two worker processes (`main.ts` with ROLES=worker) over HTTP to the X
+ * stand-in, in turns with two bare processes that do no more than claim, call the same stand-in and complete.
+ * Everything shares this machine, the provider and the database included.
+ */
+export async function run({ posts = 10_000, rounds = 3, rate = 100, seconds = 30 }: Options = {}): Promise<
+  Row[]
+> {
+  const folder = await mkdtemp(join(tmpdir(), "postfolio-bench-"));
+  await chmod(folder, 0o755);
+  const postgres = createPostgres(postgresBinaries(join(folder, "postgres")));
+  const processes = new Set<ChildProcess>();
+  let database: Database | undefined;
+  try {
+    await postgres.start();
+    const databaseUrl = postgres.url("postgres");
+    database = await openDatabase({ dataDir: folder, databaseUrl, databasePoolSize: 4 }, silent);
+    const { pool } = database;
+    const start = (role: "standins" | "bare") => startProcess(role, databaseUrl, processes);
+    const standins = (await start("standins")).started.url;
+    const tokens = await connectUsers(database, standins);
+    const engine = () => startWorkers(databaseUrl, standins, processes);
+    const bare = (apiUrl: string | null, batch: number) => async () => {
+      for (let worker = 0; worker < WORKERS; worker += 1) {
+        const { child } = await start("bare");
+        child.send({ apiUrl, tokens, batch } satisfies BareOrder);
+      }
+    };
+
+    const rates: [ours: number, bare: number, databaseOnly: number][] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const sides: number[] = [];
+      for (const startSide of [engine, bare(`${standins}/x`, 50), bare(null, 50)]) {
+        await pool.query("TRUNCATE posts");
+        await startSide();
+        await addPosts(pool, posts, () => 0);
+        sides.push(await publishedASecond(pool, posts));
+        await endWorkers(processes);
+        if (startSide === engine) await countOnce(pool, standins);
+      }
+      rates.push(sides as [number, number, number]);
+    }
+
+    await pool.query("TRUNCATE posts");
+    await engine();
+    await addPosts(pool, rate * seconds, (index) => (index * 1_000) / rate);
+    await publishedASecond(pool, rate * seconds);
+    const late = await lateness(pool);
+    const { twice, lost } = await countOnce(pool, standins);
+    await endWorkers(processes);
+
+    const ratio = median(rates.map(([ours, others]) => ours / others));
+    const [ours, same, only] = [0, 1, 2].map((side) =>
+      Math.round(median(rates.map((round) => round[side]!))),
+    );
+    return [
+      {
+        what: `publishing ${posts} due posts, ${WORKERS} workers, against a bare loop of claim, the same HTTP call and completion`,
+        measured: `${ratio.toFixed(2)} × (${ours} and ${same} posts/s; the bare loop without the call: ${only})`,
+        goal: `at least ${GOAL.ratio} ×`,
+        ok: ratio >= GOAL.ratio,
+      },
+      {
+        what: `posts published twice or lost, of ${posts * rounds + rate * seconds}`,
+        measured: `${twice} and ${lost}`,
+        goal: "0 and 0",
+        ok: twice === 0 && lost === 0,
+      },
+      {
+        what: `lateness at ${rate} posts/s`,
+        measured: `p50 ${late.p50.toFixed(2)} s, p99 ${late.p99.toFixed(2)} s`,
+        goal: `p99 under ${GOAL.latenessSeconds} s`,
+        ok: late.p99 < GOAL.latenessSeconds,
+      },
+    ];
+  } finally {
+    for (const child of processes) child.kill("SIGKILL");
+    await database?.close();
+    await postgres.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const STANDINS = new WeakSet<ChildProcess>();
+
+async function startProcess(role: "standins" | "bare", databaseUrl: string, processes: Set<ChildProcess>) {
+  const child = fork(join(import.meta.dirname, "publishing-processes.ts"), [role], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  processes.add(child);
+  if (role === "standins") STANDINS.add(child);
+  const [started] = (await once(child, "message")) as [Started];
+  return { child, started };
+}
+
+async function startWorkers(
+  databaseUrl: string,
+  standins: string,
+  processes: Set<ChildProcess>,
+): Promise<void> {
+  const main = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
+  const env = {
+    PATH: process.env["PATH"],
+    NODE_ENV: "production",
+    ROLES: "worker",
+    DATABASE_URL: databaseUrl,
+    APP_SECRET,
+    X_CLIENT_ID: SANDBOX_X_CLIENT.id,
+    X_CLIENT_SECRET: SANDBOX_X_CLIENT.secret,
+    X_API_URL: `${standins}/x`,
+    X_WEB_URL: `${standins}/x`,
+  };
+  for (let worker = 0; worker < WORKERS; worker += 1) {
+    const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
+    processes.add(child);
+    await new Promise<void>((resolve, reject) => {
+      child.once("exit", (code) => reject(new Error(`A worker ended with ${code}`)));
+      child.stdout.on("data", (said: Buffer) => said.includes("worker is ready") && resolve());
+    });
+  }
+}
+
+/** All but the stand-ins. */
+async function endWorkers(processes: Set<ChildProcess>): Promise<void> {
+  for (const child of processes) {
+    if (STANDINS.has(child)) continue;
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+    processes.delete(child);
+  }
+}
+
+/** Users with an account at the X stand-in, whose limit is lifted, and a campaign each. */
+async function connectUsers({ db }: Database, standins: string): Promise<Record<string, string>> {
+  const x = createX(
+    {
+      clientId: SANDBOX_X_CLIENT.id,
+      clientSecret: SANDBOX_X_CLIENT.secret,
+      authorizeUrl: `${standins}/x/i/oauth2/authorize`,
+      apiUrl: `${standins}/x`,
+      webUrl: `${standins}/x`,
+      timeoutMs: 15_000,
+    },
+    () => new Date(),
+  );
+  const cipher = createTokenCipher(deriveKey(Buffer.from(APP_SECRET), "provider-tokens"));
+  const verifier = "of-the-bench-and-as-long-as-the-rfc-wants-it-to-be";
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const redirectUri = "http://localhost/callback";
+  await fetch(`${standins}/x/limits`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ posts: 10_000_000 }),
+  });
+  const tokens: Record<string, string> = {};
+  for (let user = 0; user < USERS; user += 1) {
+    const { id: userId } = await insertUser(db);
+    const consent = await fetch(x.authorizeUrl({ state: "s", challenge, redirectUri }), {
+      method: "POST",
+      body: new URLSearchParams({ handle: `user${user}` }),
+      redirect: "manual",
+    });
+    const code = new URL(consent.headers.get("location") ?? "").searchParams.get("code") ?? "";
+    const outcome = await x.connect({ code, verifier, redirectUri });
+    if (outcome.kind !== "connected") throw new Error(outcome.detail);
+    tokens[userId] = outcome.tokens.accessToken;
+    const now = new Date();
+    const key = { userId, network: "Twitter" as const };
+    const sealed = seal(cipher, key, outcome.tokens);
+    await db.insert(connections).values({ ...key, ...outcome.profile, ...sealed, connectedAt: now });
+    await db.insert(campaigns).values({
+      ...key,
+      id: uuid(),
+      title: "Bench",
+      postType: "Be more creative",
+      prompt: "Bench",
+      schedule: 1,
+      status: "Active",
+      timeZone: "UTC",
+      windowStart: 540,
+      windowEnd: 1260,
+      offsetMinutes: 0,
+      plannedThrough: "2999-12-31",
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+  return tokens;
+}
+
+/** Posts of all users in turn, due `LEAD` from now and so many milliseconds later. */
+async function addPosts(pool: Pool, number: number, later: (index: number) => number): Promise<void> {
+  const { rows: owners } = await pool.query<{ id: string; user_id: string }>(
+    "SELECT id, user_id FROM campaigns",
+  );
+  const from = Date.now() + LEAD;
+  const rows = Array.from({ length: number }, (_, index) => {
+    const owner = owners[index % owners.length]!;
+    const at = new Date(from + later(index)).toISOString();
+    return {
+      id: uuid(),
+      campaign: owner.id,
+      user: owner.user_id,
+      slot: index,
+      at,
+      text: `Post ${randomUUID()}`,
+    };
+  });
+  await pool.query(
+    `INSERT INTO posts (id, campaign_id, user_id, network, day, slot, scheduled_at, status, text, due_at, created_at)
+     SELECT id, campaign, "user", 'Twitter', '2026-01-01', slot, at, 'ready', text, at, now()
+     FROM jsonb_to_recordset($1::jsonb)
+       AS post (id uuid, campaign uuid, "user" uuid, slot int, at timestamptz, text text)`,
+    [JSON.stringify(rows)],
+  );
+  await pool.query("ANALYZE posts");
+}
+
+/** Waits until all are published. @returns how many a second, from the moment they were due */
+async function publishedASecond(pool: Pool, number: number): Promise<number> {
+  for (;;) {
+    const { rows } = await pool.query<{ open: number; seconds: number }>(
+      `SELECT count(*) FILTER (WHERE status <> 'published')::int AS open,
+         extract(epoch FROM max(published_at) - min(scheduled_at))::float AS seconds FROM posts`,
+    );
+    const [state] = rows;
+    if (state && state.open === 0) return number / state.seconds;
+    await sleep(500);
+  }
+}
+
+async function lateness(pool: Pool): Promise<{ p50: number; p99: number }> {
+  const { rows } = await pool.query<{ p50: number; p99: number }>(
+    `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY late)::float AS p50,
+       percentile_cont(0.99) WITHIN GROUP (ORDER BY late)::float AS p99
+     FROM (SELECT extract(epoch FROM published_at - scheduled_at) AS late FROM posts) AS lateness`,
+  );
+  return rows[0]!;
+}
+
+let counted = { twice: 0, lost: 0 };
+
+/** Adds up what the provider shows of the posts: each should stand there once. */
+async function countOnce(pool: Pool, standins: string): Promise<{ twice: number; lost: number }> {
+  const timeline = (await (await fetch(`${standins}/x/timeline.json`)).json()) as { text: string }[];
+  const shown = new Map<string, number>();
+  for (const { text } of timeline) shown.set(text, (shown.get(text) ?? 0) + 1);
+  const { rows } = await pool.query<{ text: string }>("SELECT text FROM posts");
+  counted = {
+    twice: counted.twice + rows.filter(({ text }) => (shown.get(text) ?? 0) > 1).length,
+    lost: counted.lost + rows.filter(({ text }) => !shown.has(text)).length,
+  };
+  return counted;
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
