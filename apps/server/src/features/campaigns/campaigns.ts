@@ -93,23 +93,23 @@ export async function editCampaign(
     };
     assertWindow(after);
     await assertWithinPlan(tx, caller, { plan, network: before.network, id }, after);
-    await updateCampaign(tx, after);
+    const moves = differ(before, after, ["schedule", "timeZone", "windowStart", "windowEnd", "status"]);
+    await updateCampaign(tx, moves ? { ...after, plannedThrough: null } : after);
     await changePosts(tx, before, after, now);
+    if (moves && after.status !== "Delete") await planCampaign(tx, after, now);
     return asStored(tx, caller, id, now);
   });
 }
 
-/** What of the posts follows from a change of their campaign. */
+/** What follows for posts that are there, except for their times. */
 async function changePosts(tx: Tx, before: CampaignRow, after: CampaignRow, now: Date): Promise<void> {
-  const changed = (...fields: (keyof CampaignRow)[]): boolean =>
-    fields.some((field) => before[field] !== after[field]);
   if (after.status === "Delete") return cancelPosts(tx, after.id);
-  if (changed("prompt", "postType", "includeLink")) await dropDrafts(tx, after.id, now);
-  if (changed("askFirst")) await askFirst(tx, after.id, after.askFirst, now);
-  if (changed("schedule", "timeZone", "windowStart", "windowEnd", "status")) {
-    await planCampaign(tx, after, now);
-  }
+  if (differ(before, after, ["prompt", "postType", "includeLink"])) await dropDrafts(tx, after.id, now);
+  if (differ(before, after, ["askFirst"])) await askFirst(tx, after.id, after.askFirst, now);
 }
+
+const differ = (before: CampaignRow, after: CampaignRow, fields: (keyof CampaignRow)[]): boolean =>
+  fields.some((field) => before[field] !== after[field]);
 
 /** The caller's campaigns, newest first. */
 export async function listCampaigns(

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { Tx } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 import { LATE_AFTER } from "./publishing.policy.ts";
 import type { Placed } from "./replanning.policy.ts";
@@ -25,34 +25,32 @@ export interface Group extends Rhythm {
   ids: string[];
 }
 
-/**
- * Takes the next active campaigns in the order of their ids that are not planned through a day. They are locked
- * until the transaction ends; those that are being edited are left out, for an edit plans by itself.
- */
-export async function takeUnplanned(
-  tx: Tx,
+const unplanned = (through: string): SQL =>
+  sql`status = 'Active' AND (planned_through IS NULL OR planned_through < ${through}::date)`;
+
+/** The next active campaigns, in the order of their ids, that are not planned through a day. */
+export async function findUnplanned(
+  db: Db | Tx,
   { after, through, limit }: { after: string; through: string; limit: number },
 ): Promise<Group[]> {
-  const { rows } = await tx.execute<Omit<Group, "ids"> & { ids: string }>(sql`
-    WITH taken AS MATERIALIZED (
-      SELECT * FROM ${campaigns}
-      WHERE status = 'Active' AND id > ${after} AND (planned_through IS NULL OR planned_through < ${through}::date)
-      ORDER BY id LIMIT ${limit}
-      FOR NO KEY UPDATE SKIP LOCKED
-    )
+  const { rows } = await db.execute<Omit<Group, "ids"> & { ids: string }>(sql`
     SELECT schedule, time_zone AS "timeZone", window_start AS "windowStart", window_end AS "windowEnd",
       offset_minutes AS "offsetMinutes", planned_through::text AS "plannedThrough",
       string_agg(id::text, ',') AS ids
-    FROM taken GROUP BY 1, 2, 3, 4, 5, 6`);
+    FROM (
+      SELECT * FROM ${campaigns} WHERE id > ${after} AND ${unplanned(through)} ORDER BY id LIMIT ${limit}
+    ) AS next
+    GROUP BY 1, 2, 3, 4, 5, 6`);
   return rows.map(({ ids, ...rhythm }) => ({ ...rhythm, ids: ids.split(",") }));
 }
 
 /**
- * Inserts the posts of slots that have none, and says how far the campaigns are planned now.
+ * Inserts the posts of slots that have none, and says how far the campaigns are planned now. Campaigns that are
+ * by now, or sleep, are left alone: an edit of a campaign plans it in the same transaction.
  * @returns how many posts that were
  */
 export async function fillSlots(
-  tx: Tx,
+  db: Db | Tx,
   groups: readonly { ids: readonly string[]; slots: readonly Slot[] }[],
   through: string,
   now: Date,
@@ -63,9 +61,9 @@ export async function fillSlots(
   // A time and a version in front make a UUIDv7 of a random UUID: the database makes the ids of a whole chunk.
   const front = uuid().slice(0, 15);
   // The update finds the campaigns by their ids, whatever their number; a join would read the whole table.
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await db.execute(sql`
     WITH c AS (
-      UPDATE ${campaigns} SET planned_through = ${through}::date WHERE id = ANY (${ids})
+      UPDATE ${campaigns} SET planned_through = ${through}::date WHERE id = ANY (${ids}) AND ${unplanned(through)}
       RETURNING id, user_id, network
     )
     INSERT INTO ${posts} (id, campaign_id, user_id, network, day, slot, scheduled_at, due_at, created_at)

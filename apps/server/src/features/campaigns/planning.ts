@@ -8,12 +8,12 @@ import {
   lockPlaced,
   movePosts,
   removePosts,
-  takeUnplanned,
+  findUnplanned,
 } from "./planning.queries.ts";
 import { replan } from "./replanning.policy.ts";
 import { plannedThrough, type Slot, slotsAhead } from "./slots.policy.ts";
 
-/** Campaigns planned in one transaction: what is in memory at a time. */
+/** Campaigns planned in one statement: what is in memory at a time. */
 const CHUNK = 2_000;
 
 type PlanningDeps = Pick<Deps, "db" | "clock" | "log">;
@@ -30,7 +30,7 @@ export async function planAhead({ db, clock, log }: PlanningDeps, signal?: Abort
     const from: string = after;
     if (signal?.aborted) break;
     // oxlint-disable-next-line no-await-in-loop -- each chunk begins where the last ended
-    const chunk = await db.transaction((tx) => planChunk(tx, from, clock(), log));
+    const chunk = await planChunk({ db, clock, log }, from);
     planned += chunk.planned;
     after = chunk.last;
   }
@@ -38,18 +38,17 @@ export async function planAhead({ db, clock, log }: PlanningDeps, signal?: Abort
 }
 
 async function planChunk(
-  tx: Tx,
+  { db, clock, log }: PlanningDeps,
   after: string,
-  now: Date,
-  log: PlanningDeps["log"],
 ): Promise<{ planned: number; last: string | undefined }> {
+  const now = clock();
   const through = plannedThrough(now);
-  const taken = await takeUnplanned(tx, { after, through, limit: CHUNK });
+  const taken = await findUnplanned(db, { after, through, limit: CHUNK });
   const groups = taken.flatMap((group) => {
     const slots = slotsOrNone(group, now, through, log);
     return slots ? [{ ids: group.ids, slots }] : [];
   });
-  const planned = await fillSlots(tx, groups, through, now);
+  const planned = await fillSlots(db, groups, through, now);
   const last = taken.flatMap(({ ids }) => ids).reduce<string | undefined>(later, undefined);
   return { planned, last };
 }
