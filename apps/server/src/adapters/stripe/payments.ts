@@ -98,7 +98,7 @@ export interface Payments {
   /** Charges what is owed once more. A card that refuses leaves it owed, and is not asked again on the same day. */
   payOwed(subscription: string): Promise<void>;
   /** Ends a subscription at once; what is paid and not used is credited to the customer's next invoices. */
-  endNow(subscription: string): Promise<void>;
+  endNow(subscription: PaidSubscription): Promise<void>;
   /**
    * Reads what arrived at our webhook.
    * @param body the very bytes that arrived: the signature covers them

@@ -151,11 +151,10 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
           if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
         });
       }),
-    endNow: async (subscription) => {
-      await askingFor(
-        () => stripe.subscriptions.cancel(subscription, { prorate: true, invoice_now: true }),
-        undefined,
-      );
+    endNow: async ({ id, status }) => {
+      // Time that is still owed is no credit.
+      const paid = status === "active";
+      await askingFor(() => stripe.subscriptions.cancel(id, { prorate: paid, invoice_now: paid }), undefined);
     },
     readEvent: (body, signature) => {
       try {

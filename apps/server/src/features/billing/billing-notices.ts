@@ -1,5 +1,6 @@
 import { offerOf } from "@postfolio/contract/offers.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { PaidSubscription } from "../../adapters/stripe/payments.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Notify } from "../../notify.ts";
 
@@ -29,23 +30,26 @@ export const tellOfFailure = (
     link: PAGE,
   });
 
-/** Tells that a second plan was paid for by mistake, and what became of it. */
+/** Tells that one of two plans was ended, and what became of its money. */
 export const tellOfEnded = (
   tx: Tx,
   notify: Notify,
   userId: string,
-  subscription: string,
-  plan: Plan | null,
-): Promise<void> =>
-  notify(tx, {
+  { id, plan, status }: Pick<PaidSubscription, "id" | "plan" | "status">,
+): Promise<void> => {
+  const name = plan ? offerOf(plan).name : "One of them";
+  const money =
+    status === "active"
+      ? "what you paid for it is credited to your next invoices"
+      : "nothing more is charged for it";
+  return notify(tx, {
     userId,
     kind: "payment",
-    key: `second-plan:${subscription}`,
-    text:
-      `You had a plan already, so the second one${plan ? `, ${offerOf(plan).name},` : ""} was cancelled at once. ` +
-      "What you paid for it is credited to your next invoices.",
+    key: `second-plan:${id}`,
+    text: `You had two plans at once. ${name} was cancelled right away, and ${money}.`,
     link: PAGE,
   });
+};
 
 interface LowerPlan {
   plan: Plan;

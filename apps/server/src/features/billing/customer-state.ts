@@ -74,10 +74,10 @@ export async function refresh(
       await upsertSubscriptions(tx, rows);
       await updateStanding(tx, userId, { paymentAnswer: answer.question });
       await settle(tx, deps, payer, rows);
-      for (const { id, plan } of answer.ended) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection, and hardly ever more than one
-        await tellOfEnded(tx, deps.notify, userId, id, plan);
-      }
+    }
+    for (const one of answer.ended) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection, and hardly ever more than one
+      await tellOfEnded(tx, deps.notify, userId, one);
     }
     const standing = standingOf(rows, now);
     return { rows, standing, current: answer.found.find(({ id }) => id === standing.current?.id) };
@@ -125,7 +125,7 @@ async function ask({ db, log, payments }: PayingDeps, customer: string): Promise
     }
     for (const one of surplus) {
       log.warn({ customer, subscription: one.id }, "A second subscription is ended and credited");
-      await payments.endNow(one.id);
+      await payments.endNow(one);
       ended.push(one);
     }
     // oxlint-enable no-await-in-loop
