@@ -35,6 +35,9 @@ describe("the length of a post on X", () => {
     ["http://example.com/path..........", 33],
     ["EXAMPLE.COM:8080", 28],
     ["a ".repeat(100) + "example.com", 223],
+    ["see foo.みんな and test.中国/路径", 59],
+    ["http://example.com👍🏽— ", 27],
+    ["foo.みんなa.b 日本語", 20],
   ])("%j with its URLs is %i", (text, length) => expect(postLength("Twitter", text)).toBe(length));
 
   test.each([

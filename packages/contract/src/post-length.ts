@@ -42,9 +42,14 @@ const LATIN_ACCENTS =
   "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0253\u0254\u0256\u0257\u0259\u025b\u0263\u0268\u026f\u0272\u0289\u028b\u02bb\u0300-\u036f\u1e00-\u1eff";
 const LABEL = `a-z0-9${LATIN_ACCENTS}-`;
 const WORD = `a-z0-9\u0400-\u04ff${LATIN_ACCENTS}`;
+/** Top-level domains in other scripts, the only part of a bare domain that may be; longest first. */
+const FOREIGN_TLD = tlds
+  .filter((tld) => /[^\x20-\x7e]/u.test(tld))
+  .sort((a, b) => b.length - a.length)
+  .join("|");
 /** A bare domain or one with a protocol, not glued to a word, a mention, a hashtag or a cashtag. */
 const HOST = new RegExp(
-  `(?<![a-z0-9@＠$#＃\u202a-\u202e])(?:(https?://)[\\p{L}\\p{N}\\p{M}\\p{So}._-]+|(?<![-_./])[${LABEL}]+(?:\\.[${LABEL}]+)+)`,
+  `(?<![a-z0-9@＠$#＃\u202a-\u202e])(?:(https?://)[\\p{L}\\p{N}\\p{M}\\p{So}._-]+|(?<![-_./])[${LABEL}]+(?:(?:\\.[${LABEL}]+)*\\.(?:${FOREIGN_TLD})(?![0-9a-z@+-])|(?:\\.[${LABEL}]+)+))`,
   "giu",
 );
 const PATH_CHARACTER = `[${WORD}!*';:=+,.$/%#\\[\\]–_~@|&-]`;
@@ -73,17 +78,25 @@ export function urlSpans(text: string): [start: number, end: number][] {
   return spans;
 }
 
-/** How much of a run of labels is a domain: up to its last label that is a top-level domain. */
+/** How much of a run of labels is a domain: up to its last label that is, or begins with, a top-level domain. */
 function domainIn(run: string): number {
   const labels = run.split(".");
   for (let count = labels.length; count > 1; count -= 1) {
-    const last = labels[count - 1]?.toLowerCase() ?? "";
     const named = labels
       .slice(0, count)
       .every((label, index) => !(index === count - 2 ? /^$|^-|_|-$/u : /^$|^[-_]|[-_]$/u).test(label));
-    if (named && (TOP_LEVEL.has(last) || last.startsWith("xn--"))) {
-      return labels.slice(0, count).join(".").length;
-    }
+    const last = topLevelIn(labels[count - 1] ?? "");
+    if (named && last > 0) return labels.slice(0, count - 1).join(".").length + 1 + last;
+  }
+  return 0;
+}
+
+/** How much of a label is a top-level domain; what follows it is no letter or digit of ASCII. */
+function topLevelIn(label: string): number {
+  const lower = label.toLowerCase();
+  if (lower.startsWith("xn--")) return label.length;
+  for (let length = label.length; length > 1; length -= 1) {
+    if (TOP_LEVEL.has(lower.slice(0, length)) && !/^[0-9a-z@+-]/u.test(lower.slice(length))) return length;
   }
   return 0;
 }
