@@ -25,6 +25,8 @@ export interface Servers {
 }
 
 const RESUMES = 50;
+/** Each with eight days of posts to come. */
+const CAMPAIGNS = 6;
 const POOL_SIZE = 10;
 
 const config = parseConfig({ ...process.env, LIMIT_OTHER: "100000000", DATABASE_POOL_SIZE: `${POOL_SIZE}` });
@@ -74,6 +76,26 @@ bare.put<{ Querystring: { id: string; user: string }; Body: { dataUpdate: Resume
   },
 );
 
+interface CampaignRow {
+  created_at: Date;
+  next_post_at: Date | null;
+}
+
+bare.post<{ Body: { userId: string; type: string } }>("/campaigns", async ({ body }) => {
+  const { rows } = await pool.query<CampaignRow>(
+    `select c.*, s.awaiting, case c.status when 'Active' then s.next end as next_post_at
+     from campaigns c cross join lateral (
+       select count(*) filter (where p.status = 'awaiting_approval')::int as awaiting,
+         min(p.scheduled_at) filter (where p.scheduled_at > now()) as next
+       from posts p where p.campaign_id = c.id and p.scheduled_at > now() - interval '1 day'
+         and p.status in ('planned', 'ready', 'awaiting_approval')
+     ) s
+     where c.user_id = $1 and c.network = $2 and c.status <> 'Delete' order by c.created_at desc, c.id desc`,
+    [body.userId, body.type],
+  );
+  return rows;
+});
+
 async function listen(server: FastifyInstance): Promise<string> {
   await server.listen({ host: "127.0.0.1", port: 0 });
   return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
@@ -107,6 +129,13 @@ async function prepare(): Promise<Servers> {
     resumes.push(created.json<{ data: { _id: string } }>().data._id);
   }
   const { userId } = session.json<{ userId: string }>();
+  await pool.query("update users set plan = 'golden_m' where id = $1", [userId]);
+  for (let index = 0; index < CAMPAIGNS; index += 1) {
+    const fields = { title: "The sea", type: "Twitter", prompt: "Write about the sea", schedule: 1 };
+    const payload = { ...fields, user: userId };
+    const created = await app.inject({ method: "POST", url: "/api/campaigns/create", headers, payload });
+    if (created.statusCode !== 200) throw new Error(created.body);
+  }
   return {
     app: await listen(app),
     bare: await listen(bare),

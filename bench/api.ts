@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * getResume and editResume over HTTP and PostgreSQL, with a resume of several pages, against bare
- * routes with the same queries in the same process; the load comes from this one.
+ * getResume and editResume, with a resume of several pages, and getUsersCampaigns over HTTP and PostgreSQL,
+ * against bare routes with the same queries in the same process; the load comes from this one.
  */
 export async function run({ rounds = 9, seconds = 2, connections = 10 }: Options = {}): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "postfolio-bench-"));
@@ -81,6 +81,7 @@ function pairs({ app, bare, token, userId, resumes, content }: Servers): [string
   const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
   const body = JSON.stringify({ dataUpdate: content });
   const id = (index: number) => resumes[index % resumes.length]!;
+  const mine = JSON.stringify({ userId, type: "Twitter" });
   const bareUrl = (index: number) => `/resume?id=${id(index)}&user=${userId}`;
   return [
     [
@@ -92,6 +93,11 @@ function pairs({ app, bare, token, userId, resumes, content }: Servers): [string
       "editResume",
       (index) => ({ base: app, method: "PUT", path: `/api/users/editResume/${id(index)}`, headers, body }),
       (index) => ({ base: bare, method: "PUT", path: bareUrl(index), headers, body }),
+    ],
+    [
+      "getUsersCampaigns",
+      () => ({ base: app, method: "POST", path: "/api/campaigns/getUsersCampaigns", headers, body: mine }),
+      () => ({ base: bare, method: "POST", path: "/campaigns", headers, body: mine }),
     ],
   ];
 }
