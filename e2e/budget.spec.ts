@@ -7,6 +7,7 @@ const BUDGETS = {
   "/resume": 180,
   "/resume1": 180,
   "/playground": 180,
+  "/create-campaign": 180,
   "/pricing-plans": 180,
 };
 
