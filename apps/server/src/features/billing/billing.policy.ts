@@ -1,7 +1,7 @@
 import type { Plan } from "@postfolio/contract/plans.ts";
 
 /** Days that a plan stays after a payment failed. */
-export const GRACE_DAYS = 7;
+const GRACE_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What is kept of a subscription. */

@@ -19,7 +19,7 @@ import {
 import { tellOfEnded, tellOfFailure, tellOfLowerPlan } from "./billing-notices.ts";
 
 /** Puts campaigns beyond a plan's posts a day to sleep, the newest first. @returns which */
-export type SleepBeyondPlan = (
+type SleepBeyondPlan = (
   tx: Tx,
   userId: string,
   plan: Plan,

@@ -90,6 +90,28 @@ describe("a failed payment", () => {
     expect(await userOf(ada.id, ada.token)).toMatchObject({ plan: "basic_m", paymentDueBy: null });
   });
 
+  it("ends with the plan it was for once another is paid for, and is no credit", async () => {
+    const ada = await debtor("basic_m");
+    const before = await userOf(ada.id, ada.token);
+    const { stripe_customer_id: customer, current_subscription_id: owed } = before;
+    const price = (await stripe.prices.list({ lookup_keys: ["golden_m"] })).data[0]!.id;
+    // As from a page that was open before the payment failed.
+    const { url } = await stripe.checkout.sessions.create({
+      mode: "subscription",
+      customer,
+      line_items: [{ price, quantity: 1 }],
+      success_url: "http://localhost/subscription",
+    });
+    await world.pay(url!);
+    await expect.poll(async () => (await userOf(ada.id, ada.token)).plan).toBe("golden_m");
+    expect((await userOf(ada.id, ada.token)).paymentDueBy).toBeNull();
+    expect((await stripe.subscriptions.retrieve(owed)).status).toBe("canceled");
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
+    expect((await noticesOf(ada.token))[0]?.text).toBe(
+      "You had two plans at once. Professional was cancelled right away, and nothing more is charged for it.",
+    );
+  });
+
   it("costs the plan after the grace, also while the provider is away", async () => {
     const ada = await debtor("golden_m");
     await createCampaign(ada, "Twitter", "Old", 1);
