@@ -4,7 +4,7 @@ import type { PostRow } from "./posts.queries.ts";
 import { LATE_AFTER } from "./publishing.policy.ts";
 import { DRAFT_AHEAD } from "./slots.policy.ts";
 
-export type PostAction = "write" | "approve" | "skip" | "restore" | "regenerate" | "publish" | "retry";
+type PostAction = "write" | "approve" | "skip" | "restore" | "regenerate" | "publish" | "retry";
 
 /** What is asked: writing brings its text. */
 export type Asked = { action: Exclude<PostAction, "write"> } | { action: "write"; text: string };

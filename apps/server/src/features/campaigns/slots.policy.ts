@@ -19,7 +19,7 @@ export interface Slot {
 }
 
 /** Days ahead of today that are planned. */
-export const HORIZON_DAYS = 7;
+const HORIZON_DAYS = 7;
 /** Milliseconds before its time at which a post's text is drafted. */
 export const DRAFT_AHEAD = 60 * 60 * 1000;
 /** Minutes by which a campaign's slots may be moved either way. */
