@@ -13,6 +13,8 @@ export interface ClaimedPost extends SentPost {
   title: string;
   text: string;
   leaseId: string;
+  /** The account's token as it is stored, encrypted: another means that the user connected again. */
+  tokenSeal: string;
 }
 
 export interface Claim {
@@ -38,13 +40,13 @@ const claimed = ({ scheduledAt, sendStartedAt, ...row }: Raw<ClaimedPost>): Clai
 
 const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network,
   mine.title, posts.text, posts.scheduled_at AS "scheduledAt", posts.attempts,
-  posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId"`;
+  posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId", mine.access_token AS "tokenSeal"`;
 
 const paused = (network: Network, now: Date): SQL =>
   sql`EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network} AND until > ${instant(now)})`;
 
 /** Oldest due posts that one claim looks at: a backlog beyond does not make it slower. */
-const HORIZON = 10_000;
+const HORIZON = 2_000;
 
 /**
  * Takes posts that are to be sent, each to be given back by `recordChanges` before its lease ends. Users take
@@ -59,7 +61,7 @@ export async function claimReady(
 ): Promise<(ClaimedPost & { probe: boolean })[]> {
   const { rows } = await db.execute<Raw<ClaimedPost> & { probe: boolean }>(sql`
     WITH due AS (
-      SELECT p.id, p.user_id, p.due_at, c.title
+      SELECT p.id, p.user_id, p.due_at, c.title, a.access_token
       FROM ${posts} p
       JOIN ${campaigns} c ON c.id = p.campaign_id AND c.status = 'Active'
       JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
@@ -71,7 +73,7 @@ export async function claimReady(
     ), in_turn AS (
       SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY due_at, id) AS turn FROM due
     ), mine AS (
-      SELECT p.id, in_turn.title FROM ${posts} p JOIN in_turn ON in_turn.id = p.id
+      SELECT p.id, in_turn.title, in_turn.access_token FROM ${posts} p JOIN in_turn ON in_turn.id = p.id
       WHERE turn <= ${fair.perUser} AND p.status = 'ready' AND p.due_at <= ${instant(now)}
       ORDER BY turn, in_turn.due_at
       LIMIT CASE WHEN NOT EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network}) THEN ${limit}::int
@@ -111,7 +113,7 @@ export async function claimDoubtful(
 ): Promise<ClaimedPost[]> {
   const { rows } = await db.execute<Raw<ClaimedPost>>(sql`
     WITH mine AS (
-      SELECT p.id, c.title FROM ${posts} p
+      SELECT p.id, c.title, a.access_token FROM ${posts} p
       JOIN ${campaigns} c ON c.id = p.campaign_id
       JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network AND a.broken_reason IS NULL
       WHERE p.status = 'unknown' AND p.network = ${network} AND p.due_at <= ${instant(now)}

@@ -34,6 +34,9 @@ const BATCH = 64;
 const PER_USER = 4;
 /** Milliseconds between recording the result of a call at its latest and the end of the lease. */
 const LEASE_MARGIN = 5_000;
+/** Milliseconds for which a token is not looked up again; what `accessFor` gives works for longer. */
+const KNOWN_FOR = 60_000;
+const KNOWN_ACCOUNTS = 10_000;
 /** Milliseconds before a step that met an error of ours is tried again. */
 const AFTER_ERROR = 5_000;
 
@@ -72,6 +75,8 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
   const inHand = new Set<Promise<void>>();
   const inHandOf = new Map<string, number>();
   const stopping = new AbortController();
+  /** Accounts looked up lately. A claim says whether they still stand: it takes no post of one that is broken or gone. */
+  const accounts = new Map<string, { tokenSeal: string; access: Access; until: Date }>();
   /** Ends the waiting for calls under way. */
   const cuts = new Set<() => void>();
 
@@ -102,8 +107,20 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
     return Promise.race([call.catch(failed), cutOff.promise]).finally(() => cuts.delete(cut));
   }
 
+  async function accessOf({ userId, tokenSeal }: ClaimedPost): Promise<Access> {
+    const known = accounts.get(userId);
+    if (known && known.tokenSeal === tokenSeal && known.until > clock()) return known.access;
+    const access = await deps.accessFor(userId, network);
+    if (accounts.size >= KNOWN_ACCOUNTS) accounts.clear();
+    // A refresh has changed what is stored; then the next claim brings that.
+    if (access.kind === "ready") {
+      accounts.set(userId, { tokenSeal, access, until: new Date(clock().getTime() + KNOWN_FOR) });
+    }
+    return access;
+  }
+
   async function send(post: ClaimedPost): Promise<Verdict | undefined> {
-    const access = await deps.accessFor(post.userId, network);
+    const access = await accessOf(post);
     if (access.kind !== "ready") return { change: withoutAccount(post, access, "ready", clock()) };
     if (stopping.signal.aborted) return { change: putBack(post, "ready", clock()) };
     const leaseUntil = await intent(post);
@@ -126,7 +143,7 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
   }
 
   async function settle(post: ClaimedPost): Promise<Verdict> {
-    const access = await deps.accessFor(post.userId, network);
+    const access = await accessOf(post);
     if (access.kind !== "ready") return { change: withoutAccount(post, access, "unknown", clock()) };
     if (stopping.signal.aborted) return { change: putBack(post, "unknown", clock()) };
     const sent = { text: post.text, startedAt: post.sendStartedAt ?? post.scheduledAt };
