@@ -35,7 +35,12 @@ export default defineConfig({
         test: {
           ...server,
           name: "server-postgres",
-          include: ["src/db/**/*.test.ts", "src/features/**/*.test.ts", "test/**/*.test.ts"],
+          include: [
+            "src/jobs.test.ts",
+            "src/db/**/*.test.ts",
+            "src/features/**/*.test.ts",
+            "test/**/*.test.ts",
+          ],
           exclude: ["**/*.policy.test.ts", "**/pdf*.test.ts", "**/timing.test.ts"],
           env: { TEST_DATABASE: "postgres" },
         },

@@ -33,15 +33,23 @@ async function choose(person) {
   if (!inFrame) window.close();
 }
 
-const list = document.getElementById("accounts");
-for (const person of remembered()) {
+const accountButton = (person) => {
   const button = document.createElement("button");
   button.className = "account";
   const email = document.createElement("small");
   email.textContent = person.email;
   button.append(`${person.given_name} ${person.family_name}`, email);
   button.addEventListener("click", () => void choose(person));
-  list.append(button);
+  return button;
+};
+
+function draw() {
+  const people = remembered();
+  document.getElementById("accounts").replaceChildren(...people.map(accountButton));
+  document
+    .getElementById("choose")
+    ?.replaceChildren(people.length === 0 ? "Choose an account" : "Use another account");
+  if (inFrame) tell({ type: "size", height: document.documentElement.scrollHeight });
 }
 
 document.getElementById("other")?.addEventListener("submit", (event) => {
@@ -51,9 +59,8 @@ document.getElementById("other")?.addEventListener("submit", (event) => {
   void choose({ email, given_name, family_name: rest.join(" ") });
 });
 
-if (list.childElementCount === 0) {
-  document.getElementById("choose")?.replaceChildren("Choose an account");
-}
 document.getElementById("close")?.addEventListener("click", () => tell({ type: "close" }));
 document.getElementById("choose")?.addEventListener("click", () => tell({ type: "choose" }));
-if (inFrame) tell({ type: "size", height: document.documentElement.scrollHeight });
+// A browser may tell this page late of what another one of ours wrote.
+window.addEventListener("storage", draw);
+draw();
