@@ -16,6 +16,7 @@ it("serves counters, lateness and the state of the database at /metrics and noth
   const url = `http://127.0.0.1:${server.port}`;
   tally.count("published", "Twitter");
   tally.count("missed", "Linkedin", 3);
+  tally.planned(7);
   tally.late("Twitter", 1.5);
   const now = new Date();
   await db.insert(networkPauses).values({ network: "Twitter", reason: uuid(), since: now, until: now });
@@ -23,6 +24,7 @@ it("serves counters, lateness and the state of the database at /metrics and noth
   const text = await (await fetch(`${url}/metrics`)).text();
   expect(text).toContain('postfolio_posts_published_total{network="Twitter"} 1\n');
   expect(text).toContain('postfolio_posts_published_total{network="Linkedin"} 0\n');
+  expect(text).toContain("postfolio_posts_planned_total 7\n");
   expect(text).toContain('postfolio_posts_missed_total{network="Linkedin"} 3\n');
   expect(text).toContain('postfolio_post_lateness_seconds_bucket{le="2",network="Twitter"} 1\n');
   expect(text).toContain('postfolio_post_lateness_seconds_bucket{le="1",network="Twitter"} 0\n');

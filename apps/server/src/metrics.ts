@@ -27,6 +27,11 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
       return [event, counter];
     }),
   );
+  const planned = new Counter({
+    name: "postfolio_posts_planned_total",
+    help: "Posts planned ahead by this process",
+    registers,
+  });
   const lateness = new Histogram({
     name: "postfolio_post_lateness_seconds",
     help: "Seconds between the time of a post and its publication",
@@ -66,6 +71,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
     registry,
     tally: {
       count: (event, network, posts = 1) => counted[event]?.inc({ network }, posts),
+      planned: (posts) => planned.inc(posts),
       late: (network: Network, seconds) => lateness.observe({ network }, seconds),
     },
   };

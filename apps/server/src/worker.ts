@@ -48,11 +48,16 @@ export function startWorker(deps: Deps): Worker {
   };
   sweep();
   const timer = setInterval(sweep, HOUR);
+  const planDays = async (): Promise<number> => {
+    const planned = await planAhead(deps, stopping.signal);
+    deps.tally.planned(planned);
+    return planned;
+  };
   let planning: Promise<void> = Promise.resolve();
   const plan = (): void => {
     planning = planning
       .then(() => swept("graces that are over", endGraces(billingDeps)))
-      .then(() => swept("days that are not planned", planAhead(deps, stopping.signal)));
+      .then(() => swept("days that are not planned", planDays()));
   };
   plan();
   const planTimer = setInterval(plan, PLAN_EVERY);

@@ -170,6 +170,7 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
       callTimeoutMs: CALL_TIMEOUT,
       tally: {
         count: (event, _network, number = 1) => (counts[event] = (counts[event] ?? 0) + number),
+        planned: () => {},
         late: (_network, seconds) => lateness.push(seconds),
       },
       ...changes,
