@@ -1,15 +1,7 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 
 /** What can happen to posts that somebody who runs the server wants to see in numbers. */
-export const POST_EVENTS = [
-  "planned",
-  "drafted",
-  "published",
-  "failed",
-  "unknown",
-  "missed",
-  "retried",
-] as const;
+export const POST_EVENTS = ["drafted", "published", "failed", "unknown", "missed", "retried"] as const;
 export type PostEvent = (typeof POST_EVENTS)[number];
 
 /** Where the engine counts. */
