@@ -120,13 +120,19 @@ test("a declined card says so on the checkout page, and leaving it changes nothi
   await expect(history(page)).toHaveCount(0);
 });
 
-test("whoever goes back in the browser finds the button ready again", async ({ page }) => {
+test("whoever goes back in the browser finds the button ready again", async ({ page, server }) => {
   await register(page);
   await page.goto("/pricing-plans");
-  const get = offer(page, "Enterprise").getByRole("button", { name: "Get Enterprise" });
-  await get.click();
-  await expect(page.getByLabel("Card number")).toBeVisible();
-  await page.goBack();
+  // Without content the browser stays where it is, as it stands when it goes back to a page that it kept.
+  await page.route(`${server.standins}/**`, (route) => route.fulfill({ status: 204 }));
+  const get = offer(page, "Enterprise").getByRole("button");
+  await Promise.all([page.waitForRequest(`${server.standins}/**`), get.click()]);
+  await expect(get).toHaveAttribute("aria-busy", "true");
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(get).not.toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await page.unroute(`${server.standins}/**`);
   await get.click();
   await expect(page.getByLabel("Card number")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
 import { Link } from "react-router";
+import { useAppConfig } from "../lib/config.ts";
 import { useUser } from "../lib/user.ts";
 import { Card } from "../ui/card.tsx";
 import { cx } from "../ui/cx.ts";
@@ -8,6 +9,7 @@ import { Progress } from "../ui/progress.tsx";
 /** What the Free plan still gives. Users of other plans have no such bounds and no such box. */
 export function FreePlanBox({ className }: { className?: string }) {
   const { data: user } = useUser();
+  const { data: config } = useAppConfig();
   if (user?.plan !== "Free") return null;
   const used = Math.min(user.freeTrial, FREE_GENERATIONS);
   const left = FREE_GENERATIONS - used;
@@ -16,7 +18,7 @@ export function FreePlanBox({ className }: { className?: string }) {
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="font-medium">Free Plan</h2>
         <Link to="/pricing-plans" className="rounded-sm text-xs text-airmail hover:underline">
-          Upgrade
+          {config?.payment.state === "off" ? "Plans" : "Upgrade"}
         </Link>
       </div>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-xs text-muted">
