@@ -3,11 +3,11 @@ import { type Db as BossDb, fromDrizzle, type JobWithMetadata, PgBoss } from "pg
 import type { Db, Log, Tx } from "./db/client.ts";
 
 /** Work that outlives the request that causes it: what each kind of job is given. */
-export interface JobData {
+interface JobData {
   "notice-mail": { userId: string };
   "password-reset-mail": { email: string };
 }
-export type JobName = keyof JobData;
+type JobName = keyof JobData;
 
 /** Every handler may run more than once for a job: a process can die after the work and before its record. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> };

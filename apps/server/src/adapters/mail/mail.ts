@@ -8,7 +8,7 @@ export interface Mail {
   key: string;
 }
 
-export interface MailLink {
+interface MailLink {
   label: string;
   /** Absolute. */
   url: string;

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 /** Milliseconds that one archive waits in all for a browser that is free. */
 const PATIENCE = 60_000;
 
-export type ResumePdf = { kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string };
+type ResumePdf = { kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string };
 
 /**
  * Prints the resumes of one archive as they are stored. One at a time, and when all browsers are busy it steps back
