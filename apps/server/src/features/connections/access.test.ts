@@ -1,12 +1,13 @@
 import { Writable } from "node:stream";
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
+import { engine } from "../../../test/database.ts";
 import { connectionWorld, type Member } from "../../../test/connection-world.ts";
 import { createLogger } from "../../log.ts";
 import { createTokenCipher } from "../../token-cipher.ts";
 import { accessFor, type AccessDeps, breakConnection } from "./access.ts";
-import { findConnection } from "./connections.queries.ts";
+import { findConnection, markBroken } from "./connections.queries.ts";
 import { sweepExpiring } from "./expiry.ts";
 
 const {
@@ -140,6 +141,34 @@ describe("X's tokens", () => {
     expect((await list(member))[0]?.state).toBe("broken");
     await breakConnection(deps, (await main.signUp()).user._id, "Twitter");
   });
+
+  // One connection cannot do two things at once.
+  it.runIf(engine === "postgres")(
+    "can be replaced by the user at the moment at which they are marked as broken",
+    async () => {
+      const member = await connected("Twitter");
+      const path = await consent(await begin(member, "Twitter"));
+      const userId = member.user._id;
+      const row = await findConnection(db, { userId, network: "Twitter" });
+      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`;
+      const landing = await db.transaction(async (tx) => {
+        await markBroken(tx, row!, "Refused");
+        const landing = land(path);
+        await vi.waitUntil(async () => (await db.execute(waiting)).rowCount === 1, { timeout: 5_000 });
+        await deps.notify(tx, {
+          userId,
+          kind: "connection",
+          key: "refused",
+          text: "Refused",
+          link: "/profile",
+        });
+        return { page: landing };
+      });
+      expect((await landing.page).status).toBe(200);
+      expect((await list(member))[0]?.state).toBe("connected");
+    },
+  );
 
   it("wait while X limits the account", async () => {
     const member = await connected("Twitter");

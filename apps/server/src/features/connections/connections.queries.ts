@@ -45,7 +45,12 @@ export async function replaceConnection(
   tx: Tx,
   row: ConnectionRow,
 ): Promise<ConnectionRow | null | undefined> {
-  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for("update");
+  // Notices, which refer to the user, can be inserted meanwhile: whoever marks the connection as broken does.
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, row.userId))
+    .for("no key update");
   if (!user) return undefined;
   const previous = await findConnection(tx, row);
   await tx
