@@ -60,6 +60,11 @@ export interface Publisher {
   finish(within: number): Promise<void>;
 }
 
+interface Judged {
+  post: ClaimedPost;
+  verdict: Verdict;
+}
+
 interface Doubt {
   kind: "unknown";
   detail: string;
@@ -162,13 +167,14 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
   }
 
   /** Writes verdicts down, however long the database is away; `false` for a post that is in other hands by now. */
-  const record = inBatches(async (items: { post: ClaimedPost; verdict: Verdict }[]): Promise<boolean[]> => {
+  const record = inBatches(async (items: Judged[]): Promise<boolean[]> => {
     for (;;) {
       try {
         // oxlint-disable-next-line no-await-in-loop
         return await recordAll(items);
       } catch (error) {
-        if (!isOutage(error)) throw error;
+        // oxlint-disable-next-line no-await-in-loop
+        if (!isOutage(error)) return await recordEach(items);
         log.warn({ posts: items.length }, "The outcome of posts is recorded when the database is back");
         // oxlint-disable-next-line no-await-in-loop
         if (!(await pause(1_000, stopping.signal))) throw error;
@@ -176,7 +182,21 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
     }
   });
 
-  async function recordAll(items: { post: ClaimedPost; verdict: Verdict }[]): Promise<boolean[]> {
+  /** One by one, so that a post that cannot be recorded costs no other one its record. */
+  async function recordEach(items: Judged[]): Promise<boolean[]> {
+    const recorded: boolean[] = [];
+    for (const item of items) {
+      // oxlint-disable-next-line no-await-in-loop
+      const [done = false] = await recordAll([item]).catch((error: unknown) => {
+        log.error({ err: error, post: item.post.id }, "The outcome of a post could not be recorded");
+        return [];
+      });
+      recorded.push(done);
+    }
+    return recorded;
+  }
+
+  async function recordAll(items: Judged[]): Promise<boolean[]> {
     await recordTroubles(items);
     const records = items.map(({ post: { id, leaseId }, verdict: { change } }) => ({ id, leaseId, change }));
     if (!items.some(({ verdict }) => verdict.failure)) {
@@ -201,7 +221,7 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
   }
 
   /** What concerns more than one post stands before the posts are free again. */
-  async function recordTroubles(items: { post: ClaimedPost; verdict: Verdict }[]): Promise<void> {
+  async function recordTroubles(items: Judged[]): Promise<void> {
     const limited = new Map<string, Date>();
     const pauses = items.flatMap(({ verdict }) => verdict.pause ?? []);
     for (const { post, verdict } of items) {
