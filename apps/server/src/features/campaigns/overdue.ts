@@ -1,6 +1,6 @@
 import { NETWORKS } from "@postfolio/contract/plans.ts";
 import type { Deps } from "../../deps.ts";
-import type { Notify } from "../../notify.ts";
+import { type Notify, notifyAll } from "../../notify.ts";
 import {
   CHUNK,
   endOverdue,
@@ -55,16 +55,14 @@ async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps): Pro
       tx,
       told.map(({ post: { id }, status, reason }) => ({ id, status, reason })),
     );
-    for (const { post, status, reason } of told) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
-      await notify(tx, {
-        userId: post.userId,
-        kind: "post",
-        key: noticeKey(post),
-        text: noticeText(post, status === "failed" ? "may not have been published" : "was missed", reason),
-        link: `/campaigns/${post.campaignId}?post=${post.id}`,
-      });
-    }
+    const notices = told.map(({ post, status, reason }) => ({
+      userId: post.userId,
+      kind: "post" as const,
+      key: noticeKey(post),
+      text: noticeText(post, status === "failed" ? "may not have been published" : "was missed", reason),
+      link: `/campaigns/${post.campaignId}?post=${post.id}`,
+    }));
+    await notifyAll(notify, tx, notices);
     return overdue;
   });
   for (const { id, campaignId, userId, network, was, hindrance } of posts) {

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import { campaignWorld } from "../../../test/campaign-world.ts";
+import { engine } from "../../../test/database.ts";
+import type { Notify } from "../../notify.ts";
+import { createNotify } from "../notices/notices.ts";
+import { tidyPosts } from "./overdue.ts";
+
+const HOUR = 3_600_000;
+
+const world = await campaignWorld();
+const { deps, db, addCampaign, addPost, addUser, at, findPost } = world;
+
+// One connection has one transaction.
+it.runIf(engine === "postgres")(
+  "two workers tell the same users of missed posts, whichever come first",
+  async () => {
+    const [first, second] = [
+      await addCampaign(await addUser(), "Twitter"),
+      await addCampaign(await addUser(), "Twitter"),
+    ];
+    const miss = (campaign: typeof first, ago: number) =>
+      addPost(campaign, { scheduledAt: at(-ago), dueAt: at(-ago), reason: null });
+    const ids = [await miss(first, 5 * HOUR), await miss(second, 4 * HOUR)];
+    const notify = createNotify(deps);
+    let other: Promise<unknown> | undefined;
+    /** With the first user told and the second not, another worker finds posts of both, the second's first. */
+    const interrupted: Notify = async (tx, notice) => {
+      await notify(tx, notice);
+      if (other) return;
+      ids.push(await miss(second, 4 * HOUR), await miss(first, 3 * HOUR));
+      other = tidyPosts({ ...deps, notify });
+      await vi.waitUntil(async () => (await db.execute(WAITING)).rowCount === 1, { timeout: 5_000 });
+    };
+    await tidyPosts({ ...deps, notify: interrupted });
+    await other;
+    for (const id of ids) expect(await findPost(id)).toMatchObject({ status: "missed" });
+  },
+);
+
+const WAITING = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
