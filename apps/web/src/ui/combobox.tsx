@@ -17,7 +17,7 @@ interface ComboboxProps {
 }
 
 /** Chooses one of many options by typing a part of it. Inside a `Field` it takes the field's label and error. */
-export default function Combobox({ value, onValueChange, options, empty }: ComboboxProps) {
+export function Combobox({ value, onValueChange, options, empty }: ComboboxProps) {
   const control = useFieldControl();
   return (
     <Base.Root

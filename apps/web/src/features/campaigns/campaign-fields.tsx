@@ -2,10 +2,10 @@ import { NEWS_TYPE, POST_TYPES } from "@postfolio/contract/generation-options.ts
 import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { useAppConfig } from "../../lib/config.ts";
 import { Field } from "../../ui/field.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Input, Textarea } from "../../ui/input.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { CampaignForm } from "./campaign-form.ts";
@@ -80,22 +80,34 @@ export function ScheduleField({ form: { register, watch, setValue, formState }, 
           className="max-w-16 text-center tabular-nums"
           {...register("schedule")}
         />
-        <IconButton
-          label="One post fewer"
-          icon={<Minus aria-hidden />}
-          className="aria-disabled:opacity-40"
-          aria-disabled={posts <= 1}
-          onClick={() => step(-1)}
-        />
-        <IconButton
-          label="One post more"
-          icon={<Plus aria-hidden />}
-          className="aria-disabled:opacity-40"
-          aria-disabled={posts >= LIMITS.postsPerDay}
-          onClick={() => step(1)}
-        />
+        <Step label="One post fewer" atEnd={posts <= 1} onClick={() => step(-1)}>
+          <Minus aria-hidden />
+        </Step>
+        <Step label="One post more" atEnd={posts >= LIMITS.postsPerDay} onClick={() => step(1)}>
+          <Plus aria-hidden />
+        </Step>
         <span className="ml-1 text-muted">{posts === 1 ? "post" : "posts"} a day</span>
       </div>
     </Field>
   );
 }
+
+interface StepProps {
+  label: string;
+  atEnd: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Its sign says enough, so it does without the tooltip of an `IconButton` and that one's code. */
+const Step = ({ label, atEnd, onClick, children }: StepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={atEnd}
+    onClick={onClick}
+    className="inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
+  >
+    {children}
+  </button>
+);

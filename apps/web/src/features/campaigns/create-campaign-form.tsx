@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ApiError } from "../../lib/api.ts";
 import { useSchemaForm } from "../../lib/form.ts";
@@ -16,9 +16,10 @@ import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fi
 import { campaignsQuery, createCampaign } from "./campaigns.api.ts";
 import { DayPreview } from "./day-preview.tsx";
 import { CAMPAIGNS_OF } from "./networks.ts";
-import { PlanNote } from "./plan-note.tsx";
 import { planRefusal, postsPerDay } from "./plan-room.ts";
 import { TimingFields } from "./timing-fields.tsx";
+
+const PlanNote = lazy(async () => ({ default: (await import("./plan-note.tsx")).PlanNote }));
 
 interface CreateCampaignFormProps {
   type: Network;
@@ -93,7 +94,9 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         <PromptField form={form} />
         <ScheduleField form={form} label="Schedule per day" />
         {user && campaigns.data && (
-          <PlanNote type={type} plan={user.plan} used={postsPerDay(campaigns.data.data, type)} />
+          <Suspense>
+            <PlanNote type={type} plan={user.plan} used={postsPerDay(campaigns.data.data, type)} />
+          </Suspense>
         )}
         <TimingFields form={form} />
         {connection}

@@ -8,15 +8,15 @@ import { cx } from "../../ui/cx.ts";
 import { PostCard } from "../../ui/post-card.tsx";
 import { PostLengthMeter } from "../../ui/post-length-meter.tsx";
 import { PostLines } from "../../ui/post-lines.tsx";
-import { PostSource } from "../../ui/post-source.tsx";
 import { PostText } from "../../ui/post-text.tsx";
 import { PostButtons } from "./post-buttons.tsx";
-import { PostComposer } from "./post-composer.tsx";
 import { PostStateMark } from "./post-state-mark.tsx";
 import { actionsFor, type Hold, momentOf, type PostAction, stateText } from "./post-state.ts";
 import { Postmark } from "./postmark.tsx";
 import { usePostActions } from "./use-post-actions.ts";
 
+const PostComposer = lazy(async () => ({ default: (await import("./post-composer.tsx")).PostComposer }));
+const PostSource = lazy(async () => ({ default: (await import("../../ui/post-source.tsx")).PostSource }));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("../../ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
@@ -106,13 +106,15 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted }: PostEn
           <>
             <PostCardOf post={post} network={network} now={now}>
               {editing ? (
-                <PostComposer
-                  network={network}
-                  text={post.text}
-                  saving={saving}
-                  onSave={save}
-                  onCancel={() => setEditing(false)}
-                />
+                <Suspense fallback={<PostLines />}>
+                  <PostComposer
+                    network={network}
+                    text={post.text}
+                    saving={saving}
+                    onSave={save}
+                    onCancel={() => setEditing(false)}
+                  />
+                </Suspense>
               ) : writing ? (
                 <PostLines />
               ) : (
@@ -121,7 +123,9 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted }: PostEn
             </PostCardOf>
             {post.source && (
               <div className="px-4 pb-4">
-                <PostSource source={post.source} />
+                <Suspense>
+                  <PostSource source={post.source} />
+                </Suspense>
               </div>
             )}
             {buttons && (

@@ -4,6 +4,7 @@ import { messageOf } from "../../lib/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { notify } from "../../ui/notify.tsx";
 import { editCampaign } from "./campaigns.api.ts";
+import { restoreCampaign } from "./restore-campaign.ts";
 
 interface RemoveCampaignDialogProps {
   campaign: Campaign;
@@ -36,14 +37,4 @@ export function RemoveCampaignDialog({ campaign, onClose, onRemoved }: RemoveCam
       onConfirm={() => removal.mutate()}
     />
   );
-}
-
-/** Brings a removed campaign back, in the state it is to have. */
-export async function restoreCampaign(campaign: Campaign, status: Campaign["status"]): Promise<void> {
-  try {
-    await editCampaign(campaign._id, { status: status === "Delete" ? "Active" : status });
-    notify.success(`“${campaign.title}” is back`);
-  } catch (error) {
-    notify.error(messageOf(error));
-  }
 }

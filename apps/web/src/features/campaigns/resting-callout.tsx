@@ -1,7 +1,7 @@
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { restoreCampaign } from "./remove-campaign.tsx";
+import { restoreCampaign } from "./restore-campaign.ts";
 
 interface RestingCalloutProps {
   campaign: Campaign;

@@ -1,29 +1,19 @@
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
-import { useMutation } from "@tanstack/react-query";
-import { CircleAlert, CircleCheck, Clock, Link2, RotateCw, Unlink } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { messageOf } from "../../lib/api.ts";
+import { Link2, RotateCw } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useAppConfig } from "../../lib/config.ts";
 import { useConnections } from "../../lib/connections.ts";
 import { useSession } from "../../lib/session.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { LinkedinLogo, XLogo } from "../../ui/network-logos.tsx";
 import { notify } from "../../ui/notify.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { stateText } from "./connection-state.ts";
-import { disconnect } from "./connections.api.ts";
 import { useConnect } from "./use-connect.ts";
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("../../ui/confirm-dialog.tsx")).ConfirmDialog,
-}));
+const ConnectedAccount = lazy(() => import("./connected-account.tsx"));
 
 const PROVIDER = { Twitter: "x", Linkedin: "linkedin" } as const;
 const LOGO = { Twitter: XLogo, Linkedin: LinkedinLogo };
@@ -63,11 +53,12 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
       )}
     >
       {connection ? (
-        <Connected connection={connection} Logo={logo}>
-          {connection.state !== "connected" &&
-            connect("Reconnect", <RotateCw aria-hidden className="size-4" />)}
-          <DisconnectButton connection={connection} />
-        </Connected>
+        <Suspense fallback={<Skeleton className="h-10 w-full" />}>
+          <ConnectedAccount connection={connection} Logo={logo} provider={provider}>
+            {connection.state !== "connected" &&
+              connect("Reconnect", <RotateCw aria-hidden className="size-4" />)}
+          </ConnectedAccount>
+        </Suspense>
       ) : (
         <NotConnected network={network} off={off} waiting={connecting.waiting} Logo={logo}>
           {connect(`Connect My ${network} Account`, <Link2 aria-hidden className="size-4" />)}
@@ -93,51 +84,6 @@ interface PartProps {
   Logo: typeof XLogo;
   /** Buttons. */
   children: ReactNode;
-}
-
-function Connected({ connection, Logo, children }: PartProps & { connection: Connection }) {
-  const now = useNow(600);
-  const text = stateText(connection, now);
-  return (
-    <>
-      <span className="relative">
-        <Avatar src={connection.picture} className="size-10" />
-        <span className="absolute -right-1.5 -bottom-1 rounded-full border border-line bg-surface p-0.5">
-          <Logo aria-hidden className="size-3.5" />
-        </span>
-      </span>
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="truncate font-medium">{connection.name}</span>
-          <StateBadge state={connection.state} />
-          <SandboxBadge provider={PROVIDER[connection.network]} />
-        </p>
-        <p className="mt-0.5 text-xs text-muted">
-          {text || `Posts to ${NETWORK_NAME[connection.network]} go out from this account.`}
-        </p>
-      </div>
-      <div className="flex items-center gap-1">{children}</div>
-    </>
-  );
-}
-
-function StateBadge({ state }: Pick<Connection, "state">) {
-  if (state === "connected") {
-    return (
-      <Badge tone="success" icon={<CircleCheck aria-hidden />}>
-        Connected
-      </Badge>
-    );
-  }
-  return state === "expiring" ? (
-    <Badge tone="warning" icon={<Clock aria-hidden />}>
-      Expiring
-    </Badge>
-  ) : (
-    <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
-      Broken
-    </Badge>
-  );
 }
 
 interface NotConnectedProps extends PartProps {
@@ -167,42 +113,6 @@ function NotConnected({ network, off, waiting, Logo, children }: NotConnectedPro
         </output>
       </div>
       {children}
-    </>
-  );
-}
-
-function DisconnectButton({ connection }: { connection: Connection }) {
-  const [asking, setAsking] = useState(false);
-  const { name, network } = connection;
-  const removal = useMutation({
-    mutationFn: () => disconnect(network),
-    onSuccess: () => {
-      notify.success(`${name} is disconnected`);
-      setAsking(false);
-    },
-    onError: (error) => notify.error(messageOf(error)),
-  });
-  return (
-    <>
-      <IconButton
-        label={`Disconnect ${name}`}
-        icon={<Unlink aria-hidden />}
-        onClick={() => setAsking(true)}
-      />
-      <Suspense>
-        {asking && (
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            title={`Disconnect ${name}?`}
-            description={`Your campaigns stay and go on planning, but nothing goes out to ${NETWORK_NAME[network]} until an account is connected again.`}
-            confirmLabel="Disconnect"
-            danger
-            busy={removal.isPending}
-            onConfirm={() => removal.mutate()}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

@@ -1,0 +1,110 @@
+import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { useMutation } from "@tanstack/react-query";
+import { CircleAlert, CircleCheck, Clock } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { messageOf } from "../../lib/api.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { XLogo } from "../../ui/network-logos.tsx";
+import { notify } from "../../ui/notify.tsx";
+import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
+import { stateText } from "./connection-state.ts";
+import { disconnect } from "./connections.api.ts";
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("../../ui/confirm-dialog.tsx")).ConfirmDialog,
+}));
+
+interface ConnectedAccountProps {
+  connection: Connection;
+  Logo: typeof XLogo;
+  provider: "x" | "linkedin";
+  /** The button to reconnect, where that is called for. */
+  children: ReactNode;
+}
+
+/** An account that is connected: whose it is, how it is, and the way to disconnect it. */
+export default function ConnectedAccount({ connection, Logo, provider, children }: ConnectedAccountProps) {
+  const now = useNow(600);
+  const text = stateText(connection, now);
+  return (
+    <>
+      <span className="relative">
+        <Avatar src={connection.picture} className="size-10" />
+        <span className="absolute -right-1.5 -bottom-1 rounded-full border border-line bg-surface p-0.5">
+          <Logo aria-hidden className="size-3.5" />
+        </span>
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="truncate font-medium">{connection.name}</span>
+          <StateBadge state={connection.state} />
+          <SandboxBadge provider={provider} />
+        </p>
+        <p className="mt-0.5 text-xs text-muted">
+          {text || `Posts to ${NETWORK_NAME[connection.network]} go out from this account.`}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        {children}
+        <DisconnectButton connection={connection} />
+      </div>
+    </>
+  );
+}
+
+function StateBadge({ state }: Pick<Connection, "state">) {
+  if (state === "connected") {
+    return (
+      <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+        Connected
+      </Badge>
+    );
+  }
+  return state === "expiring" ? (
+    <Badge tone="warning" icon={<Clock aria-hidden />}>
+      Expiring
+    </Badge>
+  ) : (
+    <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
+      Broken
+    </Badge>
+  );
+}
+
+function DisconnectButton({ connection }: { connection: Connection }) {
+  const [asking, setAsking] = useState(false);
+  const { name, network } = connection;
+  const removal = useMutation({
+    mutationFn: () => disconnect(network),
+    onSuccess: () => {
+      notify.success(`${name} is disconnected`);
+      setAsking(false);
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  return (
+    <>
+      <Button size="sm" variant="quiet" aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>
+        Disconnect
+      </Button>
+      <Suspense>
+        {asking && (
+          <ConfirmDialog
+            open
+            onOpenChange={setAsking}
+            title={`Disconnect ${name}?`}
+            description={`Your campaigns stay and go on planning, but nothing goes out to ${NETWORK_NAME[network]} until an account is connected again.`}
+            confirmLabel="Disconnect"
+            danger
+            busy={removal.isPending}
+            onConfirm={() => removal.mutate()}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
