@@ -9,7 +9,7 @@ import type {
 } from "../../adapters/social/social.ts";
 import { isOutage } from "../../db/outage.ts";
 import type { Deps } from "../../deps.ts";
-import type { Notify } from "../../notify.ts";
+import { type Notify, notifyAll } from "../../notify.ts";
 import { inBatches } from "./batches.ts";
 import { pause } from "./pause.ts";
 import { afterSend, afterSettling, putBack, type Verdict, withoutAccount } from "./publishing.policy.ts";
@@ -205,17 +205,18 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
     }
     return db.transaction(async (tx) => {
       const recorded = await recordChanges(tx, records);
-      for (const { post, verdict } of items) {
-        if (!verdict.failure || !recorded.has(post.id)) continue;
-        // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
-        await deps.notify(tx, {
-          userId: post.userId,
-          kind: "post",
-          key: `failed:${post.id}:${post.leaseId}`,
-          text: noticeText(post, "was not published", verdict.failure),
-          link: `/campaigns/${post.campaignId}?post=${post.id}`,
-        });
-      }
+      const notices = items.flatMap(({ post, verdict: { failure } }) =>
+        failure && recorded.has(post.id)
+          ? {
+              userId: post.userId,
+              kind: "post" as const,
+              key: `failed:${post.id}:${post.leaseId}`,
+              text: noticeText(post, "was not published", failure),
+              link: `/campaigns/${post.campaignId}?post=${post.id}`,
+            }
+          : [],
+      );
+      await notifyAll(deps.notify, tx, notices);
       return items.map(({ post }) => recorded.has(post.id));
     });
   }

@@ -1,8 +1,5 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { Rejection } from "../../adapters/social/social.ts";
-
-/** What people call the networks. */
-export const NETWORK_NAME: Record<Network, string> = { Twitter: "X", Linkedin: "LinkedIn" };
 
 /* Why a post waits, failed or was missed, as its user reads it beside the post. */
 
