@@ -8,7 +8,6 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { Pool } from "pg";
-import { v7 as uuid } from "uuid";
 import { insertUser } from "../apps/server/test/factories.ts";
 import { postgresBinaries } from "../apps/server/test/postgres-binaries.ts";
 import { createPostgres } from "../apps/server/test/postgres.ts";
@@ -211,7 +210,7 @@ async function connectUsers({ db }: Database, standins: string): Promise<Record<
     await db.insert(connections).values({ ...key, ...outcome.profile, ...sealed, connectedAt: now });
     await db.insert(campaigns).values({
       ...key,
-      id: uuid(),
+      id: randomUUID(),
       title: "Bench",
       postType: "Be more creative",
       prompt: "Bench",
@@ -239,7 +238,7 @@ async function addPosts(pool: Pool, number: number, later: (index: number) => nu
     const owner = owners[index % owners.length]!;
     const at = new Date(from + later(index)).toISOString();
     return {
-      id: uuid(),
+      id: randomUUID(),
       campaign: owner.id,
       user: owner.user_id,
       slot: index,

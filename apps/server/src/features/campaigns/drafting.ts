@@ -4,7 +4,13 @@ import { v7 as uuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import type { Notify } from "../../notify.ts";
 import { type DraftFailure, unwritten, written } from "./drafting.policy.ts";
-import { claimPlanned, type DraftJob, findEarlierTexts, recordDraft } from "./drafting.queries.ts";
+import {
+  claimPlanned,
+  type DraftJob,
+  findEarlierTexts,
+  recordDraft,
+  releaseDraft,
+} from "./drafting.queries.ts";
 import { noticeText } from "./publishing.words.ts";
 import type { Tally } from "../../tally.ts";
 
@@ -17,7 +23,7 @@ const WRITING_TIME = 270_000;
 const LEASE_TIME = 300_000;
 const NEXT = { busy: 250, idle: 1_000 };
 
-export interface DraftRequest {
+interface DraftRequest {
   userId: string;
   network: Network;
   postType: PostType;
@@ -27,7 +33,7 @@ export interface DraftRequest {
   earlier: readonly { text: string; source: NewsSource | null }[];
 }
 
-export type DraftOutcome =
+type DraftOutcome =
   | { kind: "written"; text: string; source: NewsSource | null }
   | { kind: "failed"; failure: DraftFailure };
 
@@ -65,24 +71,30 @@ export function createDrafter(deps: DraftingDeps): Drafter {
       const outcome = await draft(post);
       if (outcome.kind === "written") {
         const { text, source } = outcome;
-        if (!(await recordDraft(db, post, written(post), { text, source }))) return;
+        if (!(await recordDraft(db, post, written(post), { text, source })))
+          return await release(post, logged);
         tally.count("drafted", network);
         log.info(logged, "post drafted");
-      } else if (stopping.signal.aborted) {
-        const { attempts } = post;
-        await recordDraft(db, post, { status: "planned", dueAt: clock(), attempts, reason: null });
-      } else await fail(post, outcome.failure, logged);
+      } else if (stopping.signal.aborted) await releaseDraft(db, post, clock());
+      else await fail(post, outcome.failure, logged);
     } catch (error) {
       // The lease ends by itself, and the post is taken up again.
       log.error({ ...logged, err: error }, "A post could not be drafted");
     }
   }
 
+  /** What was made of a post is of no use any more; whoever has it by now keeps it. */
+  async function release(post: DraftJob, logged: object): Promise<void> {
+    log.info(logged, "a draft was dropped: its post or campaign changed meanwhile");
+    await releaseDraft(db, post, clock());
+  }
+
   async function fail(post: DraftJob, failure: DraftFailure, logged: object): Promise<void> {
     const change = unwritten(post, failure, clock(), Math.random());
     log.warn({ ...logged, failure, became: change.status, attempts: change.attempts }, "no draft");
     if (change.status === "planned") {
-      if (await recordDraft(db, post, change)) tally.count("retried", post.network);
+      if (!(await recordDraft(db, post, change))) return release(post, logged);
+      tally.count("retried", post.network);
       return;
     }
     const reason = change.reason ?? "";
@@ -98,7 +110,8 @@ export function createDrafter(deps: DraftingDeps): Drafter {
       });
       return true;
     });
-    if (recorded && change.status === "failed") tally.count("failed", post.network);
+    if (!recorded) return release(post, logged);
+    if (change.status === "failed") tally.count("failed", post.network);
   }
 
   return {
