@@ -66,16 +66,36 @@ export async function findEarlierTexts(
   return rows.flatMap(({ text, source }) => (text === null ? [] : [{ text, source }]));
 }
 
-/** @returns false when the post is in other hands by now: nothing is changed */
+/**
+ * Writes down what came of a draft and ends its lease.
+ * @returns false when the post is in other hands by now, or its campaign says something else than what it was
+ * drafted by: nothing is changed
+ */
 export async function recordDraft(
   db: Db | Tx,
-  { id, leaseId }: Pick<DraftJob, "id" | "leaseId">,
+  job: DraftJob,
   change: DraftChange,
   draft?: { text: string; source: NewsSource | null },
 ): Promise<boolean> {
+  const { prompt, postType, includeLink, askFirst } = job;
   const { rowCount } = await db
     .update(posts)
     .set({ ...change, ...draft, leaseId: null, leaseUntil: null })
-    .where(and(eq(posts.id, id), eq(posts.leaseId, leaseId), eq(posts.status, "planned")));
+    .where(
+      and(
+        held(job),
+        // A claim may have read the campaign just before it was changed, and come after that change let go of drafts.
+        sql`EXISTS (SELECT FROM ${campaigns} c WHERE c.id = ${posts.campaignId} AND c.prompt = ${prompt}
+          AND c.post_type = ${postType} AND c.include_link = ${includeLink} AND c.ask_first = ${askFirst})`,
+      ),
+    );
   return rowCount === 1;
 }
+
+/** Gives a post back unwritten, to be taken up at once. */
+export async function releaseDraft(db: Db | Tx, job: DraftJob, now: Date): Promise<void> {
+  await db.update(posts).set({ dueAt: now, leaseId: null, leaseUntil: null }).where(held(job));
+}
+
+const held = ({ id, leaseId }: DraftJob) =>
+  and(eq(posts.id, id), eq(posts.leaseId, leaseId), eq(posts.status, "planned"));

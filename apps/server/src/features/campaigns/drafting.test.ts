@@ -55,6 +55,24 @@ it("asks first where the campaign says so, and gives news posts their source", a
   expect(text).toContain(source?.link);
 });
 
+it("drops a draft that was made by what its campaign no longer says, and writes the post again at once", async () => {
+  const campaign = await addCampaign(await addUser(), "Twitter");
+  const id = await addPost(campaign, planned({ scheduledAt: at(MINUTE) }));
+  const prompts: string[] = [];
+  world.startWorkerEngine({
+    draftPost: async ({ prompt }) => {
+      prompts.push(prompt);
+      const changes = [{ askFirst: true }, { prompt: "Write about cheese" }];
+      // As by an edit that the claim did not see yet.
+      const change = changes[prompts.length - 1];
+      if (change) await world.setCampaign(campaign.id, change);
+      return { kind: "written", text: `Text ${prompts.length}`, source: null };
+    },
+  });
+  await becomes(id, { status: "awaiting_approval", text: "Text 3" });
+  expect(prompts).toEqual(["Write about bread", "Write about bread", "Write about cheese"]);
+});
+
 it("writes no post twice: fifteen of a campaign are all different", async () => {
   const campaign = await addCampaign(await addUser(), "Twitter");
   const ids = await world.addPosts(campaign, 15, planned());

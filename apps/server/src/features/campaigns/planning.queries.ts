@@ -139,17 +139,18 @@ export async function dropDrafts(tx: Tx, campaignId: string, now: Date): Promise
 
 /** Lets what is written wait for approval, or go out without it. */
 export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void> {
-  await tx.execute(
-    ask
-      ? sql`UPDATE ${posts} SET status = 'awaiting_approval', due_at = scheduled_at + ${milliseconds(LATE_AFTER)}
-          WHERE ${untouched(campaignId, now)} AND status = 'ready'`
-      : sql`UPDATE ${posts} SET status = 'ready', due_at = scheduled_at
-          WHERE campaign_id = ${campaignId} AND status = 'awaiting_approval'`,
-  );
-  // A draft under way would still follow the old rule.
+  // A draft under way would still follow the old rule. First, so that one recorded just before is seen below.
   await tx.execute(sql`
     UPDATE ${posts} SET lease_id = NULL, lease_until = NULL, due_at = ${draftDue(sql`scheduled_at`, now)}
     WHERE campaign_id = ${campaignId} AND status = 'planned'`);
+  // Whoever wants to be asked wants nothing to leave unasked, be it late or told to go out now.
+  await tx.execute(
+    ask
+      ? sql`UPDATE ${posts} SET status = 'awaiting_approval', due_at = scheduled_at + ${milliseconds(LATE_AFTER)}
+          WHERE campaign_id = ${campaignId} AND status = 'ready'`
+      : sql`UPDATE ${posts} SET status = 'ready', due_at = scheduled_at
+          WHERE campaign_id = ${campaignId} AND status = 'awaiting_approval'`,
+  );
 }
 
 /** Removes what has not been sent; a skipped post stays skipped. */

@@ -177,11 +177,12 @@ describe("an edit", () => {
 
   it("to ask first holds what is written for approval, and back again lets it go", async () => {
     const { id, edit } = await started();
-    const [ready, leased] = await postsOf(id);
+    const [ready, leased, late] = await postsOf(id);
     await change(ready!.id, { status: "ready", text: "Draft", dueAt: ready!.scheduledAt });
+    await change(late!.id, { status: "ready", text: "Held", scheduledAt: new Date(now.getTime() - 60_000) });
     await change(leased!.id, { leaseId: uuid(), leaseUntil: new Date(now.getTime() + HOUR) });
     const { data } = await edit({ askFirst: true });
-    expect(data.awaitingApproval).toBe(1);
+    expect(data.awaitingApproval).toBe(2);
     const find = async (post: string) => (await postsOf(id)).find((each) => each.id === post);
     expect(await find(ready!.id)).toMatchObject({
       status: "awaiting_approval",
