@@ -71,11 +71,14 @@ export async function mailPasswordReset(
   await mail.send(linkMail(user, `${config.publicUrl}/reset-password#${token}`, key));
 }
 
-const linkMail = ({ email, firstName }: UserRow, url: string, key: string): Mail => ({
+/** Without a name: whoever made the account chose it, and its address may be a stranger's. */
+const GREETING = "Hello,";
+
+const linkMail = ({ email }: UserRow, url: string, key: string): Mail => ({
   to: email,
   subject: "Choose a new Postfolio password",
   body: [
-    `Hello ${firstName},`,
+    GREETING,
     "Somebody, hopefully you, asked for a new password for your Postfolio account. This link works once, for 30 minutes:",
     { label: "Choose a new password", url },
     "If it was not you, there is nothing to do: your password stays as it is.",
@@ -83,11 +86,11 @@ const linkMail = ({ email, firstName }: UserRow, url: string, key: string): Mail
   key,
 });
 
-const googleMail = ({ email, firstName }: UserRow, publicUrl: string, key: string): Mail => ({
+const googleMail = ({ email }: UserRow, publicUrl: string, key: string): Mail => ({
   to: email,
   subject: "You sign in to Postfolio with Google",
   body: [
-    `Hello ${firstName},`,
+    GREETING,
     "Somebody, hopefully you, asked for a new password for your Postfolio account. It has none: you sign in with Google.",
     { label: "Sign in with Google", url: `${publicUrl}/login` },
     "Once signed in, you can set a password under Profile Setting if you want one.",
