@@ -1,8 +1,5 @@
+import { escapeHtml } from "../../escape-html.ts";
 import type { Mail } from "./mail.ts";
-
-/** Makes text safe inside HTML, between tags and in quoted attributes. */
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
 
 /** The plain-text part. */
 export const toText = (body: Mail["body"], footer: string): string =>

@@ -1,8 +1,6 @@
 import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { escapeHtml as escape } from "../../escape-html.ts";
 import type { Arrival } from "./connecting.ts";
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
 
 interface Words {
   status: number;
