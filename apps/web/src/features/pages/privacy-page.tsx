@@ -46,6 +46,11 @@ const KEPT: readonly Kept[] = [
     until: "You disconnect",
   },
   {
+    what: "Notices",
+    why: "To tell you of posts that failed, connections that end and payments that are owed.",
+    until: "90 days after you read them",
+  },
+  {
     what: "Your paid plan",
     why: "Which plan, until when it is paid, and the payment service's numbers for you and your subscription. No card is ever stored here.",
     until: "Your account ends",
@@ -82,8 +87,9 @@ export function PrivacyPage() {
         <h2>What stays in your browser</h2>
         <p>
           Unsaved changes to a resume, your session, and small choices like the theme are kept in your
-          browser's own storage. Without an account, your resume never leaves it, except to be printed: a PDF
-          is made on the server from what you send and is not kept there.
+          browser's own storage. The one cookie is set when you connect an account at X or LinkedIn: for ten
+          minutes it tells that it was this browser that set out. Without an account, your resume never leaves
+          it, except to be printed: a PDF is made on the server from what you send and is not kept there.
         </p>
 
         <h2>What others learn</h2>
@@ -99,8 +105,10 @@ export function PrivacyPage() {
           </li>
           <li>
             The AI service that the server's operator has chosen, when you press Generate or ask for a better
-            line: it gets your prompt or the part of the resume it is to work on. Browsing for news asks the
-            operator's news feeds for what your prompt is about. Nothing is sent while you only write.
+            line, and about an hour before each post of an active campaign: it gets your prompt or the part of
+            the resume it is to work on, and so that nothing is said twice, how your earlier posts began.
+            Browsing for news asks the operator&apos;s news feeds for what your prompt is about. Nothing is
+            sent while you only write.
           </li>
           <li>
             Stripe, when you buy a plan: it gets your email, and your card on its own page. It keeps the
@@ -108,7 +116,11 @@ export function PrivacyPage() {
           </li>
           <li>
             X and LinkedIn, when you connect an account there: they get the posts of your campaigns, and tell
-            Postfolio the account's name and picture.
+            Postfolio the account's name and the address of its picture, which your browser loads from them.
+          </li>
+          <li>
+            The mail service that the server's operator has chosen, when you forgot your password, or
+            something in your account needs a look: it gets your email and that mail.
           </li>
           <li>Whoever hosts a picture that you give by its address: your browser loads it from there.</li>
         </ul>
