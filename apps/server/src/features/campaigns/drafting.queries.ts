@@ -1,10 +1,10 @@
 import type { NewsSource, PostType } from "@postfolio/contract/generation.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
+import { instant } from "../../db/instant.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
 import { LATE_AFTER } from "./publishing.policy.ts";
-import { instant } from "./publishing.queries.ts";
 
 /** A post to be written, held under a lease, with what its campaign says about it. */
 export interface DraftJob extends UnwrittenPost {

@@ -1,9 +1,9 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
+import { instant } from "../../db/instant.ts";
 import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
 import { DOUBT_ENDS_AFTER, LATE_AFTER } from "./publishing.policy.ts";
-import { instant } from "./publishing.queries.ts";
 import { accountLimited, connectAgain, heldUp, type Hindrance, notConnected } from "./publishing.words.ts";
 
 /** Posts that one pass takes up at most; a pass that found so many is followed by the next at once. */
@@ -43,13 +43,14 @@ export async function freeAbandoned(
 
 /**
  * Locks posts that are too late to go out, and doubts that are too old to be settled. In a transaction.
- * Those of sleeping campaigns wait until it wakes.
+ * A post that was published again after a doubt is as old as that.
  */
 export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
   const { rows } = await tx.execute<OverduePost & Record<string, unknown>>(sql`
     SELECT p.id, p.campaign_id AS "campaignId", p.user_id AS "userId", p.network, c.title, p.text, p.day,
       p.status AS was,
-      CASE WHEN p.status = 'awaiting_approval' THEN 'approval'
+      CASE WHEN c.status <> 'Active' THEN 'resting'
+        WHEN p.status = 'awaiting_approval' THEN 'approval'
         WHEN p.status = 'planned' THEN 'unwritten'
         WHEN a.user_id IS NULL THEN 'unconnected'
         WHEN a.broken_reason IS NOT NULL THEN 'broken'
@@ -60,9 +61,10 @@ export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
     LEFT JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
     LEFT JOIN ${networkPauses} n ON n.network = p.network
     WHERE p.due_at <= ${instant(now)} AND (
-      p.status IN ('planned', 'ready', 'awaiting_approval') AND c.status = 'Active'
+      p.status IN ('planned', 'ready', 'awaiting_approval')
         AND p.scheduled_at <= ${instant(new Date(now.getTime() - LATE_AFTER))}
-      OR p.status = 'unknown' AND p.send_started_at <= ${instant(new Date(now.getTime() - DOUBT_ENDS_AFTER))})
+      OR p.status = 'unknown'
+        AND greatest(p.send_started_at, p.scheduled_at) <= ${instant(new Date(now.getTime() - DOUBT_ENDS_AFTER))})
     ORDER BY p.due_at LIMIT ${CHUNK} FOR UPDATE OF p SKIP LOCKED`);
   return rows;
 }

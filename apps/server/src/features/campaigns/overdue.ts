@@ -55,22 +55,28 @@ async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps): Pro
       tx,
       told.map(({ post: { id }, status, reason }) => ({ id, status, reason })),
     );
-    const notices = told.map(({ post, status, reason }) => ({
-      userId: post.userId,
-      kind: "post" as const,
-      key: noticeKey(post),
-      text: noticeText(post, status === "failed" ? "may not have been published" : "was missed", reason),
-      link: `/campaigns/${post.campaignId}?post=${post.id}`,
-    }));
+    const notices = told
+      .filter(({ post }) => isNews(post))
+      .map(({ post, status, reason }) => ({
+        userId: post.userId,
+        kind: "post" as const,
+        key: noticeKey(post),
+        text: noticeText(post, status === "failed" ? "may not have been published" : "was missed", reason),
+        link: `/campaigns/${post.campaignId}?post=${post.id}`,
+      }));
     await notifyAll(notify, tx, notices);
     return overdue;
   });
   for (const { id, campaignId, userId, network, was, hindrance } of posts) {
     log.warn({ post: id, campaign: campaignId, user: userId, network, was, hindrance }, "post overdue");
-    tally.count(was === "unknown" ? "failed" : "missed", network);
+    if (was === "unknown") tally.count("failed", network);
+    else if (hindrance !== "resting") tally.count("missed", network);
   }
   return posts.length;
 }
+
+/** Whoever lets a campaign sleep, or removes it, knows that its posts do not go out. */
+const isNews = ({ was, hindrance }: OverduePost): boolean => was === "unknown" || hindrance !== "resting";
 
 /** What has one cause for all posts of a campaign is told once a day. */
 function noticeKey({ id, campaignId, day, hindrance, was }: OverduePost): string {

@@ -1,13 +1,12 @@
 import { and, eq, gt, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
+import { instant } from "../../db/instant.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 import { LATE_AFTER } from "./publishing.policy.ts";
 import type { Placed } from "./replanning.policy.ts";
 import { DRAFT_AHEAD, type Rhythm, type Slot } from "./slots.policy.ts";
 
-/** Drizzle leaves values of raw SQL to `pg`, which would write a `Date` in the server's own zone. */
-const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 const milliseconds = (number: number): SQL => sql.raw(`interval '${number} milliseconds'`);
 
 /** Posts that nothing has happened to yet and that nobody has told to go out now. */

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
+import { instant } from "../../db/instant.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 
 export type PostRow = typeof posts.$inferSelect;
@@ -18,7 +19,7 @@ export const findPostsOf = (
         eq(posts.campaignId, campaignId),
         sql`${posts.scheduledAt} >= coalesce((
           SELECT p.scheduled_at FROM ${posts} p
-          WHERE p.campaign_id = ${campaignId} AND p.scheduled_at <= ${now.toISOString()}::timestamptz
+          WHERE p.campaign_id = ${campaignId} AND p.scheduled_at <= ${instant(now)}
           ORDER BY p.scheduled_at DESC OFFSET ${past - 1} LIMIT 1), '-infinity')`,
       ),
     )

@@ -1,6 +1,7 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
+import { instant } from "../../db/instant.ts";
 import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
 import { type Change, LATE_AFTER, type SentPost } from "./publishing.policy.ts";
 
@@ -24,9 +25,6 @@ export interface Claim {
   now: Date;
   limit: number;
 }
-
-/** Drizzle leaves values of raw SQL to `pg`, which would write a `Date` in the server's own zone. */
-export const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
 /** Rows of raw SQL have instants as text. */
 type Raw<T> = {

@@ -194,7 +194,7 @@ describe("a post that cannot go out", () => {
     await becomes(id, { status: "missed", reason: expect.stringContaining("not approved in time") });
   });
 
-  it("sleeps with its campaign: goes out when that wakes, or is missed then", async () => {
+  it("sleeps with its campaign: goes out when that wakes, or is missed without a word", async () => {
     const { campaign, userId } = await duePost();
     const sleeping = await addCampaign(userId, "Twitter", { status: "Sleep" });
     const id = await addPost(sleeping);
@@ -204,16 +204,20 @@ describe("a post that cannot go out", () => {
     await becomes(awake, { status: "published" });
     await sleep(2_500);
     expect(await findPost(id)).toMatchObject({ status: "ready", reason: null });
-    expect(await findPost(old)).toMatchObject({ status: "ready" });
+    expect(await findPost(old)).toMatchObject({
+      status: "missed",
+      reason: expect.stringContaining("Its campaign was not active"),
+    });
     await world.setCampaign(sleeping.id, { status: "Active" });
     await becomes(id, { status: "published" });
-    await becomes(old, { status: "missed" });
+    expect(await world.noticesOf(userId)).toEqual([]);
   });
 
   it("in doubt for a day is given up, with the advice to look", async () => {
     const { campaign, userId } = await duePost("Twitter", false);
     const id = await addPost(campaign, {
       status: "unknown",
+      scheduledAt: at(-24 * HOUR),
       sendStartedAt: at(-24 * HOUR),
       dueAt: at(-MINUTE),
     });
@@ -223,6 +227,16 @@ describe("a post that cannot go out", () => {
       "may not have been published",
     );
   });
+});
+
+it("a doubt about a post that its user published again is given a day from then", async () => {
+  const { campaign } = await duePost("Twitter", false);
+  const again = { status: "unknown", sendStartedAt: at(-30 * HOUR), dueAt: at(-MINUTE) } as const;
+  const id = await addPost(campaign, { ...again, scheduledAt: at(-HOUR) });
+  const given = await addPost(campaign, { ...again, scheduledAt: at(-24 * HOUR) });
+  world.startWorkerEngine();
+  await becomes(given, { status: "failed" });
+  expect((await findPost(id)).status).toBe("unknown");
 });
 
 describe("a worker that died", () => {
@@ -282,10 +296,10 @@ describe("a stop", () => {
 });
 
 describe("many posts", () => {
-  it("one user's thousand do not delay another's one", async () => {
+  it("one user's thousands do not delay another's one", async () => {
     await world.limit("Twitter", 10_000);
     const greedy = await addCampaign(await addUser("Twitter"), "Twitter");
-    await addPosts(greedy, 1_000, { scheduledAt: at(-HOUR), dueAt: at(-HOUR) });
+    await addPosts(greedy, 3_000, { scheduledAt: at(-HOUR), dueAt: at(-HOUR) });
     const other = await addCampaign(await addUser("Twitter"), "Twitter");
     const id = await addPost(other, { scheduledAt: at(-MINUTE), dueAt: at(-MINUTE) });
     const before = (await world.timelineOf("Twitter")).length;

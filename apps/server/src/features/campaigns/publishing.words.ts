@@ -41,8 +41,9 @@ export const refused = (network: Network, rejection: Exclude<Rejection, "unautho
 const MISSED = "More than two hours after its time it does not go out by itself";
 
 /** What kept a post from going out in time. */
-export type Hindrance = "approval" | "unconnected" | "broken" | "paused" | "unwritten" | "other";
+export type Hindrance = "resting" | "approval" | "unconnected" | "broken" | "paused" | "unwritten" | "other";
 const HINDRANCES: Record<Hindrance, (name: string) => string> = {
+  resting: () => "Its campaign was not active.",
   approval: () => "You were asked first and it was not approved in time.",
   unconnected: (name) => `Your ${name} account was not connected.`,
   broken: (name) => `The connection to your ${name} account was broken.`,
