@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { look } from "./look.ts";
 import { expect, register, test } from "./test.ts";
 
@@ -15,9 +16,9 @@ async function openConsent(page: Page, label: string): Promise<Page> {
 test("accounts are connected in another tab, shown, refused and disconnected", async ({ page }) => {
   await register(page);
   await page.goto("/profile");
-  for (const [label, network, name] of [
-    ["Connect My Twitter Account", "X", "Ada Lovelace (@ada)"],
-    ["Connect My Linkedin Account", "LinkedIn", "Ada Lovelace"],
+  for (const [label, network, name, disconnected] of [
+    ["Connect My Twitter Account", "X", "Ada Lovelace (@ada)", MESSAGES.disconnected],
+    ["Connect My Linkedin Account", "LinkedIn", "Ada Lovelace", MESSAGES.disconnectedLinkedin],
   ] as const) {
     const cancelled = await openConsent(page, label);
     await cancelled.getByRole("button", { name: "Cancel" }).click();
@@ -38,8 +39,25 @@ test("accounts are connected in another tab, shown, refused and disconnected", a
     await expect(account.last()).toBeVisible();
     await page.getByRole("button", { name: `Disconnect ${name}`, exact: true }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+    await expect(page.getByText(disconnected, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: label })).toBeVisible();
   }
+});
+
+test("accounts that cannot be loaded are not called unconnected", async ({ page }) => {
+  await register(page);
+  let down = true;
+  await page.route("**/api/connections", (route) =>
+    down
+      ? route.fulfill({ status: 429, json: { status: "error", data: MESSAGES.tooManyRequests } })
+      : route.continue(),
+  );
+  await page.goto("/campaigns/twitter");
+  await expect(page.getByRole("alert")).toContainText(MESSAGES.tooManyRequests);
+  await expect(page.getByRole("button", { name: "Connect My Twitter Account" })).toBeHidden();
+  down = false;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("button", { name: "Connect My Twitter Account" })).toBeVisible();
 });
 
 test("the page on which a journey ends is for everybody", async ({ page }) => {

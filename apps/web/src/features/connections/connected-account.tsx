@@ -18,6 +18,9 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import("../../ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
 
+/** Milliseconds for a notice that may say where at the network something is left to do. */
+const TIME_TO_READ = 10_000;
+
 interface ConnectedAccountProps {
   connection: Connection;
   Logo: typeof XLogo;
@@ -80,8 +83,8 @@ function DisconnectButton({ connection }: { connection: Connection }) {
   const { name, network } = connection;
   const removal = useMutation({
     mutationFn: () => disconnect(network),
-    onSuccess: () => {
-      notify.success(`${name} is disconnected`);
+    onSuccess: (text) => {
+      notify.success(text, { autoClose: TIME_TO_READ });
       setAsking(false);
     },
     onError: (error) => notify.error(messageOf(error)),

@@ -2,6 +2,7 @@ import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { Link2, RotateCw } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { messageOf } from "../../lib/api.ts";
 import { useAppConfig } from "../../lib/config.ts";
 import { useConnections } from "../../lib/connections.ts";
 import { useSession } from "../../lib/session.ts";
@@ -9,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { LinkedinLogo, XLogo } from "../../ui/network-logos.tsx";
 import { notify } from "../../ui/notify.tsx";
+import { LoadError } from "../../ui/query-view.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useConnect } from "./use-connect.ts";
@@ -28,13 +30,21 @@ interface ConnectionCardProps {
 export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   const provider = PROVIDER[network];
   const signedIn = useSession() !== null;
-  const { data: config } = useAppConfig();
+  const appConfig = useAppConfig();
+  const config = appConfig.data;
   const connections = useConnections();
   const connection = connections.data?.data.find((one) => one.network === network);
   const connecting = useConnect(network);
   useArrival(connection, connecting.waiting, connecting.stop);
 
-  if (signedIn && (connections.isPending || !config)) return <Skeleton className="h-18" />;
+  // Not known is not the same as not connected.
+  const unknown = [appConfig, ...(signedIn ? [connections] : [])].filter(({ data }) => !data);
+  const failed = unknown.find(({ isError }) => isError);
+  if (failed) {
+    const retry = () => unknown.forEach((query) => void query.refetch());
+    return <LoadError message={messageOf(failed.error)} retrying={failed.isFetching} onRetry={retry} />;
+  }
+  if (unknown.length > 0) return <Skeleton className="h-18" />;
   const off = config?.[provider].state === "off";
   const logo = LOGO[network];
   const connect = (label: string, icon: ReactNode) =>

@@ -49,8 +49,15 @@ export async function connect(network: Network): Promise<boolean> {
   }
 }
 
-/** @throws ApiError with the server's text */
-export async function disconnect(network: Network): Promise<void> {
-  await call(DISCONNECT[network]);
-  await forgetConnections();
+/**
+ * @returns what the server says, such as what is left to do at the network
+ * @throws ApiError with the server's text
+ */
+export async function disconnect(network: Network): Promise<string> {
+  try {
+    return (await call(DISCONNECT[network])).data;
+  } finally {
+    // When it failed as well: it may have been disconnected elsewhere.
+    await forgetConnections();
+  }
 }
