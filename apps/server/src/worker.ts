@@ -35,8 +35,8 @@ export function startWorker(deps: Deps): Worker {
       (error: unknown) =>
         deps.log.error({ err: error }, `${what} could not be swept; the next sweep comes by itself`),
     );
-  const sweep = (): void => {
-    running = Promise.all([
+  const sweepAll = (): Promise<unknown> =>
+    Promise.all([
       swept("sessions that are over", sweepSessions(deps)),
       swept("generations that are over", sweepGenerations(deps)),
       swept("links for new passwords", sweepPasswordResets(deps)),
@@ -45,6 +45,9 @@ export function startWorker(deps: Deps): Worker {
       swept("journeys to consent", sweepAttempts(deps)),
       swept("customers whose state may be wrong", reconcile(billingDeps, stopping.signal)),
     ]);
+  const sweep = (): void => {
+    // Never two at once, however long one takes: whoever stops waits for all.
+    running = running.then(sweepAll);
   };
   sweep();
   const timer = setInterval(sweep, HOUR);
