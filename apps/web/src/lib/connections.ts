@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "./query.ts";
 import { useSession } from "./session.ts";
 
-export const connectionsQuery = () => ({
+const connectionsQuery = () => ({
   ...endpointQuery("GET /api/connections", {}),
   // Connecting happens in another tab: coming back from it is when there is news.
   refetchOnWindowFocus: "always" as const,
