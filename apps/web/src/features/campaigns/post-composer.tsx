@@ -25,7 +25,8 @@ export function PostComposer({ network, text: stored, saving, onSave, onCancel }
     if (fits && !saving) onSave(text.trim());
   };
   const byKey = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onCancel();
+    // Nothing that was typed is lost by a key.
+    if (event.key === "Escape" && text === stored) onCancel();
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
   };
   return (

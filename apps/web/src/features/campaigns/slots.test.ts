@@ -21,4 +21,6 @@ test("a window that ends before it starts, and what is no number of posts, have 
   expect(slotTimes({ schedule: Number.NaN, ...window })).toEqual([]);
   expect(slotTimes({ schedule: 1.5, ...window })).toEqual([]);
   expect(slotTimes({ schedule: 0, ...window })).toEqual([]);
+  expect(slotTimes({ schedule: 7, ...window })).toEqual([]);
+  expect(slotTimes({ schedule: 1e12, ...window })).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+
 interface Day {
   /** Posts a day. */
   schedule: number;
@@ -20,6 +22,7 @@ const clockOf = (minutes: number): string =>
 export function slotTimes({ schedule, windowStart, windowEnd }: Day): string[] {
   const start = minutesOf(windowStart);
   const part = (minutesOf(windowEnd) - start) / schedule;
-  if (!(part > 0) || !Number.isInteger(schedule)) return [];
+  // Whatever is typed into a form comes here: a million posts are no list to make.
+  if (!(part > 0) || !Number.isInteger(schedule) || schedule > LIMITS.postsPerDay) return [];
   return Array.from({ length: schedule }, (_, slot) => clockOf(Math.round(start + (slot + 0.5) * part)));
 }

@@ -15,7 +15,7 @@ test("a week is seven days, across months and years", () => {
 
 test("what an address asks for is a day, or nothing is asked", () => {
   expect(readDay("2026-11-02", "2026-11-21")).toBe("2026-11-02");
-  for (const asked of [null, "", "today", "2026-13-45", "2026-11-2", "1; drop"]) {
+  for (const asked of [null, "", "today", "2026-13-45", "2026-11-2", "1; drop", "9999-12-31", "0001-01-01"]) {
     expect(readDay(asked, "2026-11-21")).toBe("2026-11-21");
   }
 });

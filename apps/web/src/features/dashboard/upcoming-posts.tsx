@@ -7,6 +7,7 @@ import { endpointQuery } from "../../lib/query.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkedinLogo, XLogo } from "../../ui/network-logos.tsx";
+import { LoadError } from "../../ui/query-view.tsx";
 
 const SHOWN = 3;
 const DAY = 24 * 60 * 60 * 1000;
@@ -22,6 +23,7 @@ export function UpcomingPosts({ userId }: { userId: string }) {
     }),
   );
   const campaigns = useQuery(endpointQuery("POST /api/campaigns/getUsersCampaigns", { body: { userId } }));
+  const failed = [posts, campaigns].find(({ isLoadingError }) => isLoadingError);
   const active = campaigns.data?.data.filter(({ status }) => status === "Active") ?? [];
   const upcoming = (posts.data?.data ?? [])
     .filter(({ status }) => status === "planned" || status === "ready" || status === "awaiting_approval")
@@ -29,6 +31,15 @@ export function UpcomingPosts({ userId }: { userId: string }) {
       const campaign = active.find(({ _id }) => _id === post.campaign);
       return campaign ? [{ post, campaign }] : [];
     });
+  if (failed?.error) {
+    return (
+      <LoadError
+        message={failed.error.message}
+        retrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
   if (upcoming.length === 0) return null;
   return (
     <section aria-labelledby="upcoming">
