@@ -55,7 +55,9 @@ function workBarely({ apiUrl, tokens, batch }: BareOrder): void {
         continue;
       }
       const ids = await Promise.all(
-        rows.map(({ user_id, text }) => (apiUrl ? publish(apiUrl, tokens[user_id] ?? "", text) : "none")),
+        rows.map(async ({ user_id, text }) =>
+          apiUrl ? publish(apiUrl, tokens[user_id] ?? "", text) : "none",
+        ),
       );
       await pool.query(COMPLETE, [rows.map(({ id }) => id), ids]);
     }
