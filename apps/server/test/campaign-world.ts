@@ -219,6 +219,7 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
     noticesOf: (userId: string) => db.select().from(notices).where(eq(notices.userId, userId)),
     setConnection: (userId: string, fields: Partial<typeof connections.$inferInsert>) =>
       db.update(connections).set(fields).where(eq(connections.userId, userId)),
+    disconnect: (userId: string) => db.delete(connections).where(eq(connections.userId, userId)),
     setCampaign: (id: string, fields: Partial<typeof campaigns.$inferInsert>) =>
       db.update(campaigns).set(fields).where(eq(campaigns.id, id)),
   };

@@ -279,6 +279,8 @@ export const posts = pgTable(
     leaseUntil: instant("lease_until"),
     /** The intent: recorded before the send, so that a crash after it leaves a question, not a second post. */
     sendStartedAt: instant("send_started_at"),
+    /** The account there that the latest send went out from: only with that one can it be asked about. */
+    sentFrom: text("sent_from"),
     /** The provider's id and address of the live post. */
     externalId: text("external_id"),
     url: text("url"),

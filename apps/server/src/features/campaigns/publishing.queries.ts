@@ -85,26 +85,34 @@ export async function claimReady(
   return rows.map(({ probe, ...row }) => ({ ...claimed(row), probe }));
 }
 
+/** A send that is about to begin. */
+export interface Intent extends Pick<ClaimedPost, "id" | "leaseId"> {
+  accountId: string;
+}
+
 /**
  * Records that sends begin now.
  * @returns the ids for which that holds; the lease of the others is lost, and they must not be sent
  */
 export async function recordIntents(
   db: Db | Tx,
-  mine: readonly Pick<ClaimedPost, "id" | "leaseId">[],
+  mine: readonly Intent[],
   now: Date,
   leaseUntil: Date,
 ): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     UPDATE ${posts} SET send_started_at = coalesce(send_started_at, ${instant(now)}),
-      lease_until = ${instant(leaseUntil)}, due_at = ${instant(leaseUntil)}
-    FROM jsonb_to_recordset(${JSON.stringify(mine)}::jsonb) AS mine (id uuid, "leaseId" uuid)
+      sent_from = mine."accountId", lease_until = ${instant(leaseUntil)}, due_at = ${instant(leaseUntil)}
+    FROM jsonb_to_recordset(${JSON.stringify(mine)}::jsonb) AS mine (id uuid, "leaseId" uuid, "accountId" text)
     WHERE posts.id = mine.id AND posts.lease_id = mine."leaseId" AND posts.status = 'publishing'
     RETURNING posts.id`);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes posts of which it is not known whether they were published. */
+/**
+ * Takes posts of which it is not known whether they were published. With another account than they were sent
+ * from nothing could be learnt of them, and they would go out once more.
+ */
 export async function claimDoubtful(
   db: Db | Tx,
   { network, leaseId, leaseUntil, now, limit }: Claim,
@@ -114,6 +122,7 @@ export async function claimDoubtful(
       SELECT p.id, c.title, a.access_token FROM ${posts} p
       JOIN ${campaigns} c ON c.id = p.campaign_id
       JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network AND a.broken_reason IS NULL
+        AND a.account_id = coalesce(p.sent_from, a.account_id)
       WHERE p.status = 'unknown' AND p.network = ${network} AND p.due_at <= ${instant(now)}
         AND NOT ${paused(network, now)}
       ORDER BY p.due_at LIMIT ${limit}

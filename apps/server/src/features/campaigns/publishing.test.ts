@@ -50,6 +50,22 @@ describe.each(NETWORKS)("%s", (network) => {
     },
   );
 
+  it("a doubt is not settled with another account, which would lead to a second post", async () => {
+    const { id, userId } = await duePost(network);
+    await fault(network, "lost-reply");
+    world.startWorkerEngine();
+    await becomes(id, { status: "unknown" });
+    await world.disconnect(userId);
+    await world.connect(userId, network);
+    await advance(MINUTE);
+    await becomes(await addPost(await addCampaign(userId, network)), { status: "published" });
+    await sleep(1_500);
+    expect(await findPost(id)).toMatchObject({ status: "unknown" });
+    expect(await timesShown(id)).toBe(1);
+    await advance(24 * HOUR);
+    await becomes(id, { status: "failed", reason: expect.stringContaining("Look at your account") });
+  });
+
   it("a doubt is not settled as long as the network does not answer, and never leads to a second post", async () => {
     const { id } = await duePost(network);
     await fault(network, "lost-reply");

@@ -17,6 +17,7 @@ import {
   type ClaimedPost,
   claimDoubtful,
   claimReady,
+  type Intent,
   limitAccount,
   pauseNetwork,
   recordChanges,
@@ -93,7 +94,7 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
     return { network, leaseId: uuid(), leaseUntil, now, limit };
   };
 
-  const intent = inBatches(async (mine: Pick<ClaimedPost, "id" | "leaseId">[]) => {
+  const intent = inBatches(async (mine: Intent[]) => {
     const now = clock();
     const leaseUntil = leaseFrom(now);
     const recorded = await recordIntents(db, mine, now, leaseUntil);
@@ -128,7 +129,11 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
     const access = await accessOf(post);
     if (access.kind !== "ready") return { change: withoutAccount(post, access, "ready", clock()) };
     if (stopping.signal.aborted) return { change: putBack(post, "ready", clock()) };
-    const leaseUntil = await intent(post);
+    const leaseUntil = await intent({
+      id: post.id,
+      leaseId: post.leaseId,
+      accountId: access.account.accountId,
+    });
     if (!leaseUntil) return undefined;
     // A process that was held up sends nothing after its lease: the post may be another's by now.
     if (clock().getTime() + callTimeoutMs > leaseUntil.getTime()) {
