@@ -33,3 +33,7 @@ export function exceedsPlan(
     (of) => of(after) > (before ? of(before) : 0) && total(others, of) + of(after) > allowed,
   );
 }
+
+/** Posts a day that are allowed beyond those that go out. */
+export const spareOf = (allowed: number, shares: readonly Share[]): number =>
+  Math.max(0, allowed - total(shares, running));

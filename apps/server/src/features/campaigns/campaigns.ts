@@ -15,7 +15,7 @@ import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
-import { countedPerDay, exceedsPlan, type Share } from "./campaigns.policy.ts";
+import { countedPerDay, exceedsPlan, type Share, spareOf } from "./campaigns.policy.ts";
 import {
   type CampaignRow,
   type CampaignWithPosts,
@@ -50,7 +50,7 @@ export async function createCampaign(
     const now = clock();
     await assertRoom(tx, caller);
     const share = { schedule: fields.schedule, status: "Active" as const };
-    await assertWithinPlan(tx, caller, { plan, network: type, id: undefined }, share);
+    const spare = await assertWithinPlan(tx, caller, { plan, network: type, id: undefined }, share);
     const row = await insertCampaign(tx, {
       ...fields,
       ...share,
@@ -63,7 +63,7 @@ export async function createCampaign(
       createdAt: now,
       updatedAt: now,
     });
-    await planCampaign(tx, row, now);
+    await planCampaign(tx, row, spare, now);
     return asStored(tx, caller, row.id, now);
   });
 }
@@ -92,11 +92,11 @@ export async function editCampaign(
       updatedAt: now,
     };
     assertWindow(after);
-    await assertWithinPlan(tx, caller, { plan, network: before.network, id }, after);
+    const spare = await assertWithinPlan(tx, caller, { plan, network: before.network, id }, after);
     const moves = differ(before, after, ["schedule", "timeZone", "windowStart", "windowEnd", "status"]);
     await updateCampaign(tx, moves ? { ...after, plannedThrough: null } : after);
     await changePosts(tx, before, after, now);
-    if (moves && after.status !== "Delete") await planCampaign(tx, after, now);
+    if (moves && after.status !== "Delete") await planCampaign(tx, after, spare, now);
     return asStored(tx, caller, id, now);
   });
 }
@@ -154,20 +154,23 @@ async function assertRoom(tx: Tx, { userId }: Caller): Promise<void> {
   }
 }
 
+/** @returns the posts a day that the plan allows beyond those that go out */
 async function assertWithinPlan(
   tx: Tx,
   { userId }: Caller,
   { plan, network, id }: { plan: Plan; network: Network; id: string | undefined },
   after: Share,
-): Promise<void> {
+): Promise<number> {
   const stored = await findShares(tx, userId, network);
   const others = stored.filter((share) => share.id !== id);
   const before = stored.find((share) => share.id === id) ?? null;
   const tier = tierOf(plan);
-  if (exceedsPlan(POSTS_PER_DAY[network][tier], others, before, after)) {
+  const allowed = POSTS_PER_DAY[network][tier];
+  if (exceedsPlan(allowed, others, before, after)) {
     const userMessage = planLimitExceeded(network, tier, countedPerDay(stored));
     throw new AppError("conflict", { userMessage });
   }
+  return spareOf(allowed, [...others, after]);
 }
 
 function assertWindow(row: CampaignRow): void {

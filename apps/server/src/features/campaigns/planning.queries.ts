@@ -1,3 +1,4 @@
+import type { Network } from "@postfolio/contract/plans.ts";
 import { and, eq, gt, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
@@ -78,6 +79,32 @@ export async function fillSlots(
     ) AS s ("group", day, slot, at) ON s."group" = member."group"
     ON CONFLICT (campaign_id, day, slot) DO NOTHING`);
   return rowCount ?? 0;
+}
+
+/** Days ahead of which a post can be told to go out now, with room to spare. */
+const SENT_AHEAD_DAYS = 10;
+
+/**
+ * Posts of each local day that the user's other campaigns of the network have sent beyond what they still have a
+ * day: campaigns that were removed, sleep, or were cut down since.
+ */
+export async function findSpent(
+  tx: Tx,
+  { id, userId, network }: { id: string; userId: string; network: Network },
+  now: Date,
+): Promise<Map<string, number>> {
+  const since = new Date(now.getTime() - SENT_AHEAD_DAYS * 24 * 60 * 60 * 1000);
+  const { rows } = await tx.execute<{ day: string; number: number }>(sql`
+    SELECT sent.day::text AS day,
+      sum(greatest(sent.number - CASE c.status WHEN 'Active' THEN c.schedule ELSE 0 END, 0))::int AS number
+    FROM (
+      SELECT campaign_id, day, count(*) AS number FROM ${posts}
+      WHERE user_id = ${userId} AND network = ${network} AND campaign_id <> ${id}
+        AND scheduled_at > ${instant(since)} AND status IN ('publishing', 'published', 'unknown')
+      GROUP BY campaign_id, day
+    ) AS sent JOIN ${campaigns} c ON c.id = sent.campaign_id
+    GROUP BY sent.day`);
+  return new Map(rows.map(({ day, number }) => [day, number]));
 }
 
 /** The campaign's posts of the days that are still to come somewhere, and whatever else is ahead; locked. */

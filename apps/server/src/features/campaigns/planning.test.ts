@@ -35,7 +35,7 @@ async function started(fields: object = {}) {
   await db.update(campaigns).set({ offsetMinutes: 0 }).where(eq(campaigns.id, data._id));
   await edit({ windowEnd: "20:00" });
   await edit({ windowEnd: "21:00" });
-  return { id: data._id, token, edit };
+  return { id: data._id, token, edit, user: user._id };
 }
 
 describe("a new campaign", () => {
@@ -227,6 +227,48 @@ describe("a campaign that sleeps", () => {
     const again = await postsOf(id);
     expect(again).toHaveLength(2 + 7 * 3);
     expect(again.filter(({ status }) => status === "planned")).toHaveLength(7 * 3);
+  });
+});
+
+describe("a day whose posts have gone out", () => {
+  const daysOf = async (id: string) => (await postsOf(id)).map(({ day }) => day.slice(8));
+  /** Publishes the first posts of a campaign. */
+  const publish = async (id: string, number: number) => {
+    for (const post of (await postsOf(id)).slice(0, number)) {
+      await change(post.id, { status: "published", text: "Out", scheduledAt: now });
+    }
+  };
+
+  it("gets no more when the campaign is removed and another made, or is cut down in favour of another", async () => {
+    const { id, token, edit, user } = await started();
+    await db.update(users).set({ plan: "basic_m" }).where(eq(users.id, user));
+    const another = async (schedule: number) => {
+      const body = { title: "Another", type: "Twitter" as const, prompt: "Sea", schedule, user };
+      return (await call("POST /api/campaigns/create", { body }, token)).data._id;
+    };
+    // Two of the 21st, three of the 22nd and one of the 23rd.
+    await publish(id, 6);
+    await edit({ status: "Delete" });
+    const second = await another(3);
+    expect((await daysOf(second)).slice(0, 6)).toEqual(["23", "23", "24", "24", "24", "25"]);
+    await call(
+      "PUT /api/users/editCampaign/:id",
+      { params: { id: second }, body: { dataUpdate: { schedule: 1 } } },
+      token,
+    );
+    expect((await daysOf(second)).slice(0, 3)).toEqual(["21", "23", "24"]);
+    expect((await daysOf(await another(2))).slice(0, 4)).toEqual(["23", "24", "24", "25"]);
+  });
+
+  it("is the same to the other network, and to whoever has room left", async () => {
+    const { id, token, edit, user } = await started();
+    await publish(id, 2);
+    await edit({ status: "Delete" });
+    for (const type of ["Twitter", "Linkedin"] as const) {
+      const body = { title: "Another", type, prompt: "Sea", schedule: 3, user };
+      const { data } = await call("POST /api/campaigns/create", { body }, token);
+      expect((await daysOf(data._id)).slice(0, 3)).toEqual(["21", "21", "22"]);
+    }
   });
 });
 

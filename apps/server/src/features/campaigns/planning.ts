@@ -4,6 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { CampaignRow } from "./campaigns.queries.ts";
 import {
   fillSlots,
+  findSpent,
   type Group,
   lockPlaced,
   movePosts,
@@ -11,7 +12,7 @@ import {
   findUnplanned,
 } from "./planning.queries.ts";
 import { replan } from "./replanning.policy.ts";
-import { plannedThrough, type Slot, slotsAhead } from "./slots.policy.ts";
+import { plannedThrough, type Slot, slotsAhead, withoutSpent } from "./slots.policy.ts";
 
 /** Campaigns planned in one statement: what is in memory at a time. */
 const CHUNK = 2_000;
@@ -68,10 +69,12 @@ function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps
 /**
  * Plans one campaign as it stands now, in the transaction that changed it. What is planned already moves to its
  * slot's new time, or goes where its day has none left; only an active campaign gets new posts.
+ * @param spare posts a day that the user's plan allows beyond those of the active campaigns, this one included
  */
-export async function planCampaign(tx: Tx, campaign: CampaignRow, now: Date): Promise<void> {
+export async function planCampaign(tx: Tx, campaign: CampaignRow, spare: number, now: Date): Promise<void> {
   const through = plannedThrough(now);
-  const slots = slotsAhead(campaign, now, { through });
+  const spent = await findSpent(tx, campaign, now);
+  const slots = withoutSpent(slotsAhead(campaign, now, { through }), spent, spare);
   const { moved, leftOver } = replan(await lockPlaced(tx, campaign.id, now), slots, now);
   await removePosts(tx, leftOver);
   await movePosts(tx, moved, now);

@@ -71,6 +71,23 @@ export function slotsAhead(
   return slots;
 }
 
+/**
+ * Leaves out the last slots of days whose posts have gone out already, so that whoever removes a campaign and makes
+ * another gets no more posts that day than the plan allows.
+ * @param spent posts of a day that went out beyond those of the campaigns that are active now
+ * @param spare posts a day that the plan allows beyond those campaigns
+ */
+export function withoutSpent(
+  slots: readonly Slot[],
+  spent: ReadonlyMap<string, number>,
+  spare: number,
+): Slot[] {
+  return slots.filter(({ day, slot }) => {
+    const after = slots.filter((other) => other.day === day && other.slot > slot).length;
+    return after >= (spent.get(day) ?? 0) - spare;
+  });
+}
+
 /** The last local day to plan: the same for every time zone, so that all campaigns move on together. */
 export const plannedThrough = (now: Date): string =>
   now.toTemporalInstant().toZonedDateTimeISO("UTC").toPlainDate().add({ days: HORIZON_DAYS }).toString();

@@ -138,7 +138,7 @@ function NextPost({ campaign: { type, status, nextPostAt } }: { campaign: Campai
             ]
               .filter((part) => part !== "()")
               .join(" ")
-          : "Its next posts are being planned"}
+          : "No post is planned yet"}
       </span>
     </span>
   );

@@ -122,6 +122,6 @@ function NextPost({ campaign: { status, nextPostAt } }: { campaign: Campaign }) 
   const now = useNow();
   if (status === "Delete") return "Removed: nothing goes out";
   if (status === "Sleep") return "Asleep: nothing goes out";
-  if (!nextPostAt) return "Next post: being planned";
+  if (!nextPostAt) return "Next post: none planned yet";
   return `Next post: ${momentName(nextPostAt, browserTimeZone(), now)}`;
 }

@@ -39,7 +39,7 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
         first={UPCOMING_DAYS}
         none={
           campaign.status === "Active"
-            ? "The next posts are being planned and show up here in a moment."
+            ? "Nothing is planned yet. A day gets no more posts than your plan allows, those of removed campaigns included."
             : "Nothing is planned while the campaign is not active."
         }
         {...common}
