@@ -70,6 +70,8 @@ test.beforeAll(async ({ browser, server }) => {
     text: "A handover in four lines:\n1. what was planned\n2. what happened\n3. what worries me\n4. what I would do next\nhttps://example.com/handover",
   });
   await api("POST", `/api/posts/${skipped!._id}/skip`);
+  // What has not left yet would wait for approval, once the campaign asks first.
+  await expect.poll(async () => (await posts()).some(({ status }) => status === "published")).toBe(true);
   await api("PUT", `/api/users/editCampaign/${campaign._id}`, { dataUpdate: { askFirst: true } });
   // Asking first from now on made it wait as well.
   await api("POST", `/api/posts/${ready!._id}/approve`);
