@@ -203,13 +203,21 @@ export const oauthAttempts = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The journey ends with the session that set out. */
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
     network: text("network").$type<Network>().notNull(),
     /** PKCE's verifier, encrypted; null where the provider does without. */
     codeVerifier: text("code_verifier"),
     returnTo: text("return_to").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [index("oauth_attempts_expires").on(t.expiresAt), index("oauth_attempts_user").on(t.userId)],
+  (t) => [
+    index("oauth_attempts_expires").on(t.expiresAt),
+    index("oauth_attempts_user").on(t.userId),
+    index("oauth_attempts_session").on(t.sessionId),
+  ],
 );
 
 export const campaigns = pgTable(

@@ -30,7 +30,7 @@ function wordsOf(network: Network, arrival: Arrival): Words {
       return {
         status: REFUSED.stray,
         title: "Nothing was connected",
-        text: "This address works once and was used before, or you set out from another browser. Your profile shows which accounts are connected.",
+        text: "This address works once and was used before, or you set out from another browser or signed out meanwhile. Your profile shows which accounts are connected.",
       };
     default:
       return {

@@ -27,7 +27,7 @@ const sha256 = (text: string) => createHash("sha256").update(text);
  */
 export async function startConnecting(
   deps: ConnectionDeps,
-  { userId }: Caller,
+  { userId, sessionId }: Caller,
   network: Network,
   request: { userId: string; returnTo?: string | undefined },
 ): Promise<{ url: string; state: string }> {
@@ -41,6 +41,7 @@ export async function startConnecting(
   await insertAttempt(deps.db, {
     stateHash,
     userId,
+    sessionId,
     network,
     codeVerifier: deps.tokenCipher.encrypt(verifier, stateHash),
     returnTo: safeReturn(request.returnTo),
@@ -63,7 +64,7 @@ export interface CallbackQuery {
 /** How the way ended. */
 export type Arrival =
   | { kind: "connected"; account: string; instead: string | null; returnTo: string }
-  /** `stray`: the state is missing, spent, another network's, browser's or user's. */
+  /** `stray`: the state is missing, spent, of a session that has ended, or another network's, browser's or user's. */
   | { kind: "stray"; returnTo: string }
   | {
       kind: "late" | "cancelled" | "declined" | "scope" | "unavailable" | "gone";

@@ -145,6 +145,18 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect([...(await list(member)), ...(await list(other))]).toEqual([]);
   });
 
+  it("is refused once the session that set out has ended: whoever had it is out", async () => {
+    const member = await main.signUp();
+    const body = { email: member.user.email, password: member.password };
+    const { token } = await main.call("POST /api/authUsers/login", { body });
+    const path = await consent(await begin({ ...member, token }, network));
+    await main.call("POST /api/authUsers/logout", {}, token);
+    const page = await land(path);
+    expect(page.status).toBe(400);
+    expect(page.html).toContain("signed out");
+    expect(await list(member)).toEqual([]);
+  });
+
   it("is refused after ten minutes, and forgotten", async () => {
     const member = await main.signUp();
     const url = await begin(member, network);
