@@ -1,0 +1,124 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, fillRegistration, newPerson, test } from "./test.ts";
+
+/* What the forms and lists of campaigns say, as a visitor becomes a user of the Free plan. */
+
+const notice = (page: Page, text: string): Locator =>
+  page.getByRole("alert").getByText(text, { exact: true });
+const create = (page: Page): Promise<void> =>
+  page.getByRole("tabpanel").getByRole("button", { name: "Create", exact: true }).click();
+const words = (count: number): string => Array.from({ length: count }, () => "word").join(" ");
+
+/** Answers the next call of an endpoint with a refusal that says nothing. */
+const refuseOnce = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 400, body: "" }), { times: 1 });
+
+test("forms say what is wrong, keep what a visitor typed, and hold users to their plan", async ({ page }) => {
+  await page.goto("/create-campaign");
+  const title = page.getByLabel("Title");
+  const prompt = page.getByLabel("Prompt");
+  const schedule = page.getByLabel("Schedule per day");
+
+  await test.step("each field says what is wrong with it", async () => {
+    await create(page);
+    await expect(title).toHaveAccessibleDescription(/Title is required/u);
+    await expect(title).toBeFocused();
+    await expect(prompt).toHaveAccessibleDescription(/prompt is required/u);
+    await prompt.fill(words(501));
+    await expect(prompt).toHaveAccessibleDescription(
+      /Word Count exceeds 500, the current word count is 501/u,
+    );
+    for (const [typed, message] of [
+      ["", "Schedule is required"],
+      ["many", "Schedule must be a whole number"],
+      ["0", "Min of 1 post a day"],
+      ["7", "Max of 6 posts a day"],
+      ["9".repeat(12), "Max of 6 posts a day"],
+    ] as const) {
+      await schedule.fill(typed);
+      await expect(schedule).toHaveAccessibleDescription(message);
+    }
+  });
+
+  await test.step("a visitor is asked to sign in, and finds the form as it was", async () => {
+    await title.fill("Harbour news");
+    await prompt.fill("Facts about harbours");
+    await schedule.fill("1");
+    await create(page);
+    await expect(notice(page, "Sign in")).toBeVisible();
+    await page.getByRole("tabpanel").getByRole("link", { name: "Sign in" }).click();
+    await fillRegistration(page, newPerson());
+    await expect(page).toHaveURL(/\/create-campaign$/u);
+    await expect(title).toHaveValue("Harbour news");
+    await expect(prompt).toHaveValue("Facts about harbours");
+  });
+
+  await test.step("a call that fails without a word says to try again, and the form stays", async () => {
+    await refuseOnce(page, "**/api/campaigns/create");
+    await create(page);
+    await expect(notice(page, "Try again later...")).toBeVisible();
+    await create(page);
+    await expect(notice(page, "Success")).toBeVisible();
+    await expect(page).toHaveURL(/\/campaigns\/twitter$/u);
+  });
+
+  await test.step("the plan's limit is told in its own words", async () => {
+    for (const [network, message] of [
+      [
+        "Twitter",
+        "On A free subscription maximum of 1 post per day is allowed, you currently have 1 Posts per day",
+      ],
+      [
+        "Linkedin",
+        "On A free subscription maximum of 0 post per day is allowed, you currently have 0 Posts per day. Lower the schedule, delete a campaign, or subscribe to Basic or Golden",
+      ],
+    ] as const) {
+      await page.goto(`/create-campaign?type=${network.toLowerCase()}`);
+      await title.fill("One more");
+      await prompt.fill("More of it");
+      await create(page);
+      await expect(notice(page, message)).toBeVisible();
+    }
+  });
+
+  await test.step("the switch opens the form, and only Submit changes anything", async () => {
+    await page.goto("/campaigns/twitter");
+    const on = page.getByRole("switch", { name: "Harbour news is on" });
+    await on.click();
+    const form = page.getByRole("dialog", { name: "Edit campaign" });
+    await expect(form.getByLabel("Status")).toContainText("Sleep");
+    await form.getByRole("button", { name: "Close", exact: true }).last().click();
+    await expect(on).toBeChecked();
+    await on.click();
+    await refuseOnce(page, "**/api/users/editCampaign/**");
+    await form.getByRole("button", { name: "Submit" }).click();
+    await expect(notice(page, "Something went wrong")).toBeVisible();
+    await form.getByRole("button", { name: "Submit" }).click();
+    await expect(notice(page, "Success updating Campaign")).toBeVisible();
+    await expect(on).not.toBeChecked();
+  });
+
+  await test.step("a removed campaign leaves the list, and comes back", async () => {
+    await page.getByRole("button", { name: "Actions for Harbour news" }).click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("No Twitter campaign yet")).toBeVisible();
+    await page.getByRole("radio", { name: "Removed (1)" }).click();
+    await page.getByRole("button", { name: "Actions for Harbour news" }).click();
+    await page.getByRole("menuitem", { name: "Restore" }).click();
+    await expect(page.getByText("Nothing is removed")).toBeVisible();
+    await page.getByRole("radio", { name: "Current" }).click();
+    await expect(page.getByRole("switch", { name: "Harbour news is on" })).toBeChecked();
+  });
+
+  await test.step("a list that cannot be loaded says so and is tried again", async () => {
+    await page.route("**/api/campaigns/getUsersCampaigns", (route) =>
+      route.fulfill({ status: 400, body: "" }),
+    );
+    await page.reload();
+    await expect(page.getByRole("main").getByText("Something went wrong")).toBeVisible();
+    await page.unroute("**/api/campaigns/getUsersCampaigns");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("link", { name: "Harbour news" })).toBeVisible();
+  });
+});
