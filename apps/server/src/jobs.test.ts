@@ -58,6 +58,24 @@ it("runs what another node added, each job once between two workers", async () =
   await Promise.all(stops.map((stop) => stop()));
 });
 
+it("works many off without a look for each, and runs again only the one that failed", async () => {
+  const jobs = await open(quiet);
+  const ran: string[] = [];
+  const users = Array.from({ length: 20 }, (_, index) => `one of many ${index}`);
+  for (const userId of users) await jobs.enqueue(db, "notice-mail", { userId }, { key: userId });
+  const stop = await jobs.work(
+    handlers(async (userId) => {
+      ran.push(userId);
+      if (userId === users[7] && ran.indexOf(userId) === ran.length - 1) throw new Error("no luck");
+    }),
+  );
+  await vi.waitUntil(() => users.every((user) => ran.includes(user)), { timeout: 4_000 });
+  await vi.waitUntil(() => ran.length > users.length, { timeout: 10_000 });
+  await wait(1_500);
+  expect(ran.toSorted()).toEqual([...users, users[7]!].toSorted());
+  await stop();
+});
+
 it("tries again what failed, and says when it gives up", async () => {
   const warn = vi.fn<(...args: unknown[]) => void>();
   const error = vi.fn<(...args: unknown[]) => void>();

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db as BossDb, fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import { type Db as BossDb, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Db, Log, Tx } from "./db/client.ts";
 
 /** Work that outlives the request that causes it: what each kind of job is given. */
@@ -39,6 +39,8 @@ interface JobsOptions {
 
 /** About an hour in all with the usual delay: a mail server's restart is survived. */
 const RETRIES = 8;
+/** Jobs of a kind that one process runs at a time: as many mails as servers take from one sender at once. */
+const BATCH = 5;
 const NAMES: JobName[] = ["notice-mail", "password-reset-mail"];
 
 /**
@@ -84,24 +86,34 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
       });
     },
     work: async (handlers) => {
-      const run = async <N extends JobName>(name: N, job: JobWithMetadata<JobData[N]>): Promise<void> => {
+      const run = async <N extends JobName>(
+        name: N,
+        job: JobWithMetadata<JobData[N]>,
+      ): Promise<JobResult> => {
         try {
           await handlers[name](job.data);
+          return { id: job.id, status: "completed" };
         } catch (error) {
           const last = job.retryCount >= job.retryLimit;
           log[last ? "error" : "warn"](
             { err: error, job: job.id, name, tries: job.retryCount + 1 },
             last ? "A job failed for the last time and is given up" : "A job failed and will be tried again",
           );
-          throw error;
+          return { id: job.id, status: "failed" };
         }
       };
+      const options = {
+        includeMetadata: true,
+        pollingIntervalSeconds: pollEvery,
+        batchSize: BATCH,
+        // Looks again at once as long as there is more, so that many jobs do not wait for as many looks.
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const;
       for (const name of NAMES) {
         // oxlint-disable-next-line no-await-in-loop
-        await boss.work(
-          name,
-          { includeMetadata: true, pollingIntervalSeconds: pollEvery },
-          async ([job]: JobWithMetadata<JobData[JobName]>[]) => job && run(name, job),
+        await boss.work(name, options, (jobs: JobWithMetadata<JobData[JobName]>[]) =>
+          Promise.all(jobs.map((job) => run(name, job))),
         );
       }
       return async () => {
