@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import {
   type ButtonHTMLAttributes,
   cloneElement,
@@ -6,9 +5,8 @@ import {
   type ReactElement,
   type ReactNode,
   use,
-  useState,
 } from "react";
-import { notify } from "./notify.tsx";
+import { usePopupParts } from "./use-popup-parts.ts";
 
 export interface MenuProps {
   /** The button that opens it. */
@@ -29,29 +27,15 @@ export interface MenuItemProps {
 const load = () => import("./menu-parts.tsx");
 const PartsContext = createContext<Awaited<ReturnType<typeof load>> | null>(null);
 
-/**
- * A menu of actions below a button. Its code, 15 KB, is fetched when the button is neared and takes over
- * when it is first pressed, so that no screen loads it for a menu nobody opens.
- */
+/** A menu of actions below a button. */
 export function Menu(props: MenuProps) {
-  const { trigger } = props;
-  const [parts, setParts] = useState<Awaited<ReturnType<typeof load>> | null>(null);
-  if (parts) {
-    return (
-      <PartsContext value={parts}>
-        <parts.OpenMenu {...props} />
-      </PartsContext>
-    );
-  }
-  // Whether it comes is seen when it is needed.
-  const fetchAhead = () => void load().catch(() => {});
-  return cloneElement(trigger, {
-    "aria-haspopup": "menu",
-    "aria-expanded": false,
-    onPointerEnter: fetchAhead,
-    onFocus: fetchAhead,
-    onClick: () => void load().then(setParts, () => notify.error(MESSAGES.offline)),
-  });
+  const { parts, triggerProps } = usePopupParts(load);
+  if (!parts) return cloneElement(props.trigger, triggerProps("menu"));
+  return (
+    <PartsContext value={parts}>
+      <parts.OpenMenu {...props} />
+    </PartsContext>
+  );
 }
 
 export function MenuItem(props: MenuItemProps) {

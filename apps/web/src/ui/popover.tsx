@@ -1,9 +1,8 @@
-import { Popover as Base } from "@base-ui/react/popover";
-import type { ReactElement, ReactNode } from "react";
-import { cx } from "./cx.ts";
+import { type ButtonHTMLAttributes, cloneElement, type ReactElement, type ReactNode } from "react";
+import { usePopupParts } from "./use-popup-parts.ts";
 
-interface PopoverProps {
-  trigger: ReactElement;
+export interface PopoverProps {
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   /** Names the popup for assistive technology. */
   label: string;
   align?: "start" | "center" | "end";
@@ -14,32 +13,14 @@ interface PopoverProps {
   children: ReactNode;
 }
 
+const load = () => import("./popover-parts.tsx");
+
 /** Content of any kind below a button. */
-export function Popover({
-  trigger,
-  label,
-  align = "end",
-  width = "w-72",
-  open,
-  onOpenChange,
-  children,
-}: PopoverProps) {
-  return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={2} align={align} className="z-40">
-          <Base.Popup
-            aria-label={label}
-            className={cx(
-              "max-w-[calc(100vw-1rem)] origin-(--transform-origin) rounded-lg border border-line bg-surface shadow-float transition-[opacity,scale] duration-150 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
-              width,
-            )}
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+export function Popover(props: PopoverProps) {
+  const { parts, triggerProps } = usePopupParts(load);
+  if (parts) return <parts.OpenPopover {...props} />;
+  return cloneElement(
+    props.trigger,
+    triggerProps("dialog", () => props.onOpenChange?.(true)),
   );
 }

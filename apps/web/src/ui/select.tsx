@@ -1,9 +1,11 @@
-import { Select as Base } from "@base-ui/react/select";
-import { Check, ChevronsUpDown } from "lucide-react";
+import { ChevronsUpDown } from "lucide-react";
+import type { KeyboardEvent } from "react";
 import { cx } from "./cx.ts";
 import { useFieldControl } from "./field.tsx";
+import { SELECT_TRIGGER } from "./select-trigger.ts";
+import { usePopupParts } from "./use-popup-parts.ts";
 
-interface SelectProps<T extends string | number> {
+export interface SelectProps<T extends string | number> {
   value: T | null;
   onValueChange: (value: T) => void;
   options: readonly { value: T; label: string }[];
@@ -14,50 +16,36 @@ interface SelectProps<T extends string | number> {
   className?: string;
 }
 
+const load = () => import("./select-parts.tsx");
+
 /** Chooses one of a few options. Inside a `Field` it takes the field's label, hint and error. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
-  const { value, onValueChange, options, placeholder = "Choose", disabled, className, ...rest } = props;
+  const { value, onValueChange: _, options, placeholder = "Choose", className, ...rest } = props;
   const control = useFieldControl();
+  const { parts, triggerProps } = usePopupParts(load);
+  if (parts) return <parts.OpenSelect {...props} />;
+  const chosen = options.find((option) => option.value === value);
   return (
-    <Base.Root
-      items={options}
-      value={value}
-      disabled={disabled}
-      onValueChange={(next) => next !== null && onValueChange(next)}
+    <button
+      type="button"
+      // The role of the button that takes its place; what it controls is not there yet.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props
+      role="combobox"
+      {...control}
+      {...rest}
+      {...triggerProps("listbox")}
+      onKeyDown={openByArrow}
+      className={cx(SELECT_TRIGGER, className)}
     >
-      <Base.Trigger
-        {...control}
-        {...rest}
-        className={cx(
-          "flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-md border border-edge bg-surface px-3 text-left aria-invalid:border-danger data-disabled:opacity-60",
-          className,
-        )}
-      >
-        <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-muted" />
-        <Base.Icon className="text-muted">
-          <ChevronsUpDown aria-hidden />
-        </Base.Icon>
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner sideOffset={2} alignItemWithTrigger={false} className="z-50 outline-none">
-          <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            <Base.List>
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  className="flex h-9 items-center gap-2 rounded-sm pr-3 pl-8 outline-none select-none data-highlighted:bg-hover data-selected:pl-2"
-                >
-                  <Base.ItemIndicator>
-                    <Check aria-hidden className="size-4" />
-                  </Base.ItemIndicator>
-                  <Base.ItemText>{option.label}</Base.ItemText>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      <span className={cx("truncate", !chosen && "text-muted")}>{chosen?.label ?? placeholder}</span>
+      <ChevronsUpDown aria-hidden className="text-muted" />
+    </button>
   );
+}
+
+/** As a select does. */
+function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
