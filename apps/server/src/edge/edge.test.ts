@@ -299,7 +299,7 @@ describe("a failure inside", () => {
 
   it("is told without its cause when a query is wrong", async () => {
     const { pool } = await testDatabase();
-    await pool.query("drop table sessions");
+    await pool.query("drop table sessions cascade");
     expect(await answer(drizzle(pool, { schema }))).toEqual({
       status: 500,
       retry: undefined,

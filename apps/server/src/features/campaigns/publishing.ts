@@ -74,6 +74,12 @@ const UNCLEAR: Doubt = { kind: "unknown", detail: "a duplicate of a send in doub
 
 const NEXT = { atOnce: 0, busy: 20, idle: 500, settled: 1_000 };
 
+/** Of whom as many posts were taken as may be. */
+function fullyServed(posts: readonly ClaimedPost[]): string[] {
+  const taken = Map.groupBy(posts, ({ userId }) => userId);
+  return [...taken].filter(([, own]) => own.length >= PER_USER).map(([userId]) => userId);
+}
+
 /** Publishes the posts of one network. Several may run, in one process or in many. */
 export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Publisher {
   const { network } = social;
@@ -83,6 +89,11 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
   const stopping = new AbortController();
   /** Accounts looked up lately. A claim says whether they still stand: it takes no post of one that is broken or gone. */
   const accounts = new Map<string, { tokenSeal: string; access: Access; until: Date }>();
+  /**
+   * Users who have had their fill of this round, which lasts until a claim fills nobody: the posts of a few of
+   * them could be all that a claim looks at.
+   */
+  let served: string[] = [];
   /** Ends the waiting for calls under way. */
   const cuts = new Set<() => void>();
 
@@ -301,11 +312,14 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
     sendDue: async () => {
       const limit = Math.min(BATCH, SLOTS - inHand.size);
       if (limit <= 0) return NEXT.busy;
-      const except = [...inHandOf].filter(([, posts]) => posts >= PER_USER).map(([userId]) => userId);
+      const resting = [...inHandOf].filter(([, posts]) => posts >= PER_USER).map(([userId]) => userId);
+      const except = [...new Set([...resting, ...served])];
       const posts = await claimReady(db, claim(limit), { perUser: PER_USER, except });
+      const filled = fullyServed(posts);
+      served = filled.length > 0 ? [...served, ...filled] : [];
       for (const post of posts) start(post, carryOut(post, send, "ready"));
       if (posts.length === BATCH) return NEXT.atOnce;
-      return posts.length > 0 ? NEXT.busy : NEXT.idle;
+      return posts.length > 0 || except.length > 0 ? NEXT.busy : NEXT.idle;
     },
     settleDue: async () => {
       const limit = Math.min(BATCH, SLOTS - inHand.size);
