@@ -11,7 +11,7 @@ import { answerErrors, refuseConnection, sendError } from "./edge/replies.ts";
 import { serveWebApp } from "./edge/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { createAuthenticator } from "./features/accounts/sessions.ts";
-import { endCustomer } from "./features/billing/billing.ts";
+import { endCustomer, keptSubscriptions } from "./features/billing/billing.ts";
 import { registerBilling } from "./features/billing/billing.routes.ts";
 import type { BillingDeps } from "./features/billing/customer-state.ts";
 import { registerCampaigns } from "./features/campaigns/campaigns.routes.ts";
@@ -21,7 +21,7 @@ import { everyCampaign } from "./features/campaigns/posts.ts";
 import { registerConnections } from "./features/connections/connections.routes.ts";
 import { listConnections, revokeAll } from "./features/connections/connections.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
-import { createNotify } from "./features/notices/notices.ts";
+import { createNotify, everyNotice } from "./features/notices/notices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { everyGeneration } from "./features/generation/generation.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
@@ -112,6 +112,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       posts: (caller) => everyGeneration(deps, caller.userId),
       campaigns: (caller) => everyCampaign(deps, caller.userId),
       connections: (caller) => listConnections(deps, caller),
+      notices: (caller) => everyNotice(deps, caller),
+      subscriptions: (caller) => keptSubscriptions(deps, caller),
       printing: (signal) => printStoredResumes(deps, signal),
     },
     async (userId) => {

@@ -1,8 +1,10 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { toJsonResume } from "@postfolio/templates/formats/json-resume.ts";
+import type { Notice } from "@postfolio/contract/notices.routes.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
 import type { OpenSession, User } from "@postfolio/contract/user.ts";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
@@ -17,11 +19,23 @@ export type PrintResume = (
   resume: Resume,
 ) => Promise<{ kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string }>;
 
+/** What is kept of a subscription here; invoices and cards are the payment provider's. */
+export interface KeptSubscription {
+  id: string;
+  plan: Plan;
+  status: string;
+  createdAt: string;
+  currentPeriodEnd: string;
+  cancelAt: string | null;
+}
+
 /** Everything a user has here. Lists come in pieces: together they may be larger than memory. */
 export interface UserData {
   account: User & { createdAt: string; signInWays: { password: boolean; google: boolean } };
   sessions: OpenSession[];
   connections: Connection[];
+  notices: Notice[];
+  subscriptions: KeptSubscription[];
   resumes: AsyncIterable<Resume[]>;
   posts: AsyncIterable<Generation[]>;
   campaigns: AsyncIterable<WholeCampaign>;
@@ -34,6 +48,9 @@ account.json   your account
 sessions.json  where you are signed in
 connections.json
                which accounts at X and LinkedIn you connected
+notices.json   what you were told of, as under the bell
+subscriptions.json
+               the plans you paid for; invoices are at the payment service, behind your subscription page
 resumes/       each resume as a PDF, and in the JSON Resume format (jsonresume.org), which Postfolio reads back
                as it was; not-printed.txt says of which there is no PDF, and why
 posts.json     the posts that were written for you on request
@@ -62,6 +79,8 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
   write("account.json", json(data.account));
   write("sessions.json", json(data.sessions));
   write("connections.json", json(data.connections));
+  write("notices.json", json(data.notices));
+  write("subscriptions.json", json(data.subscriptions));
   yield* take();
   const names = new Set<string>();
   const notPrinted: string[] = [];

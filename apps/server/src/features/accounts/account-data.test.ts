@@ -4,7 +4,7 @@ import { resumeContent } from "@postfolio/contract/resume.ts";
 import { readJsonResume } from "@postfolio/templates/formats/json-resume.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { strFromU8, unzipSync } from "fflate";
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../test/build-app.ts";
@@ -13,7 +13,7 @@ import { insertCampaign, insertConnection, insertPost } from "../../../test/fact
 import { printerIsUp, testPrinter } from "../../../test/printer.ts";
 import { readPdf } from "../../../test/read-pdf.ts";
 import type { PdfPrinter } from "../../adapters/pdf/pdf.ts";
-import { aiCalls, campaigns, generations, posts } from "../../db/schema.ts";
+import { aiCalls, campaigns, generations, notices, posts, subscriptions } from "../../db/schema.ts";
 import { readTables } from "../../db/tables.ts";
 
 const { db, pool } = await testDatabase();
@@ -39,6 +39,31 @@ async function addPosts(userId: string, number: number): Promise<string[]> {
   }));
   if (rows.length > 0) await deps.db.insert(generations).values(rows);
   return rows.map(({ id }) => id);
+}
+
+async function addNotices(userId: string, number: number): Promise<void> {
+  const rows = Array.from({ length: number }, (_, index) => ({
+    id: uuid(),
+    userId,
+    kind: "post" as const,
+    key: `told:${index}`,
+    text: `Told ${index}`,
+    link: "/campaigns",
+    createdAt: new Date(Date.now() - index * 60_000),
+  }));
+  await deps.db.insert(notices).values(rows);
+}
+
+async function addSubscription(userId: string): Promise<void> {
+  await deps.db.insert(subscriptions).values({
+    id: `sub_${userId}`,
+    userId,
+    plan: "basic_m",
+    status: "active",
+    createdAt: new Date(),
+    currentPeriodEnd: new Date(),
+    fetchedAt: new Date(),
+  });
 }
 
 /** Two campaigns, one of them removed, with as many posts each. */
@@ -73,6 +98,8 @@ describe("the archive", () => {
     await addPosts(other.user._id, 2);
     await addCampaigns(user._id, 205);
     await addCampaigns(other.user._id, 1);
+    for (const { user: owner } of [{ user }, other]) await addNotices(owner._id, 60);
+    for (const { user: owner } of [{ user }, other]) await addSubscription(owner._id);
     const names = ["CV", "cv", "../../etc/passwd", "a/b:c", "CV"];
     for (const name of names) {
       await call("POST /api/resumes/create", { body: resumeContent.parse({ name }) }, token);
@@ -121,6 +148,15 @@ describe("the archive", () => {
       signInWays: { password: true, google: false },
     });
     expect(JSON.parse(files["sessions.json"]!)).toHaveLength(1);
+    const told = await db
+      .select({ _id: notices.id, text: notices.text })
+      .from(notices)
+      .where(eq(notices.userId, user._id))
+      .orderBy(desc(notices.createdAt));
+    expect(JSON.parse(files["notices.json"]!)).toMatchObject(told);
+    expect(JSON.parse(files["subscriptions.json"]!)).toMatchObject([
+      { id: `sub_${user._id}`, plan: "basic_m", status: "active" },
+    ]);
     const everything = Object.values(files).join("");
     expect(everything).not.toContain("argon2id");
     expect(everything).not.toContain("Mallory");
@@ -135,8 +171,10 @@ describe("the archive", () => {
       "account.json",
       "campaigns.json",
       "connections.json",
+      "notices.json",
       "posts.json",
       "sessions.json",
+      "subscriptions.json",
     ]);
     expect(JSON.parse(files["posts.json"]!)).toEqual([]);
     expect(JSON.parse(files["campaigns.json"]!)).toEqual([]);
@@ -253,11 +291,13 @@ describe("deleting the account", () => {
         startedAt: new Date(),
       });
       await insertConnection(db, person.user._id);
+      await addNotices(person.user._id, 2);
+      await addSubscription(person.user._id);
       await insertPost(db, await insertCampaign(db, person.user._id));
       await call("GET /api/x/auth/:userId", { params: { userId: person.user._id }, query: {} }, person.token);
     }
     const before = await rowsNaming([user._id, user.email]);
-    expect(Object.values(before).filter((number) => number > 0).length).toBeGreaterThanOrEqual(9);
+    expect(Object.values(before).filter((number) => number > 0).length).toBeGreaterThanOrEqual(11);
     const theirs = await rowsNaming([other.user._id]);
 
     expect(await call(deleting, { params: { id: user._id }, body: { password } }, token)).toEqual({

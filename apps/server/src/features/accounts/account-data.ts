@@ -1,11 +1,17 @@
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
+import type { Notice } from "@postfolio/contract/notices.routes.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import type { OwnerProof } from "@postfolio/contract/user.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
-import { type PrintResume, type WholeCampaign, writeArchive } from "./account-archive.ts";
+import {
+  type KeptSubscription,
+  type PrintResume,
+  type WholeCampaign,
+  writeArchive,
+} from "./account-archive.ts";
 import { deleteUser } from "./accounts.queries.ts";
 import { assertOwner } from "./owner-proof.ts";
 import { getSignInWays, getUser, ownUser, type UserCounts } from "./profile.ts";
@@ -14,6 +20,8 @@ import { listSessions } from "./sessions.ts";
 /** What other features keep of a user: long lists in pieces. */
 export interface UserContent {
   connections: (caller: Caller) => Promise<Connection[]>;
+  notices: (caller: Caller) => Promise<Notice[]>;
+  subscriptions: (caller: Caller) => Promise<KeptSubscription[]>;
   resumes: (caller: Caller) => AsyncIterable<Resume[]>;
   posts: (caller: Caller) => AsyncIterable<Generation[]>;
   campaigns: (caller: Caller) => AsyncIterable<WholeCampaign>;
@@ -44,6 +52,8 @@ export async function exportAccount(
     account: { ...user, createdAt: createdAt.toISOString(), signInWays },
     sessions,
     connections: await content.connections(caller),
+    notices: await content.notices(caller),
+    subscriptions: await content.subscriptions(caller),
     resumes: content.resumes(caller),
     posts: content.posts(caller),
     campaigns: content.campaigns(caller),

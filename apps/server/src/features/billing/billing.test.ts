@@ -89,9 +89,12 @@ describe("buying", () => {
     ["golden_m", 4550, "month"],
     ["golden_y", 45_000, "year"],
   ] as const)("sells %s at its price", async (plan, amount, interval) => {
-    const { token } = await signUp();
+    const { user, token } = await signUp();
     await buy(token, plan);
     expect(await subscriptionOf(token)).toMatchObject({ plan, amount, interval });
+    const { stripe_customer_id: customer } = await userOf(user._id, token);
+    const [session] = (await stripe.checkout.sessions.list({ customer })).data;
+    expect(session?.cancel_url?.endsWith("&interval=yearly")).toBe(interval === "year");
   });
 
   it("leaves the plan as it was when the card is declined", async () => {

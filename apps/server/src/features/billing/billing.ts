@@ -7,7 +7,13 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
 import { graceUntil } from "./billing.policy.ts";
-import { findPayer, type Payer, setCheckoutStarted, setCustomer } from "./billing.queries.ts";
+import {
+  findPayer,
+  findSubscriptions,
+  type Payer,
+  setCheckoutStarted,
+  setCustomer,
+} from "./billing.queries.ts";
 import { type BillingDeps, type CustomerState, type PayingDeps, refresh } from "./customer-state.ts";
 import { paying } from "./payment-errors.ts";
 
@@ -64,7 +70,7 @@ async function openCheckout(deps: PayingDeps, payer: Payer, plan: PaidPlan): Pro
       userId: payer.id,
       plan,
       successUrl: pageOf(deps, "?checkout=success&session={CHECKOUT_SESSION_ID}"),
-      cancelUrl: `${deps.config.publicUrl}/pricing-plans?checkout=cancelled`,
+      cancelUrl: `${deps.config.publicUrl}/pricing-plans?checkout=cancelled${plan.endsWith("_y") ? "&interval=yearly" : ""}`,
     });
   try {
     return await open(payer.customer || (await makeCustomer(deps, payer)));
@@ -133,6 +139,21 @@ export async function resumeSubscription(deps: PayingDeps, caller: Caller): Prom
 
 export async function getSubscription(deps: PayingDeps, caller: Caller): Promise<Subscription> {
   return describe(deps, await ownPayer(deps, caller));
+}
+
+/** What is kept of the caller's subscriptions, oldest first. */
+export async function keptSubscriptions({ db }: Pick<Deps, "db">, { userId }: Caller) {
+  const rows = await findSubscriptions(db, userId);
+  return rows
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ id, plan, status, createdAt, currentPeriodEnd, cancelAt }) => ({
+      id,
+      plan,
+      status,
+      createdAt: createdAt.toISOString(),
+      currentPeriodEnd: currentPeriodEnd.toISOString(),
+      cancelAt: cancelAt?.toISOString() ?? null,
+    }));
 }
 
 /**

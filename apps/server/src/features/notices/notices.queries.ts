@@ -13,8 +13,15 @@ export async function insertNotice(db: Db | Tx, notice: typeof notices.$inferIns
   return rowCount === 1;
 }
 
-/** The user's latest, newest first. */
-export const findNotices = (db: Db | Tx, userId: string, limit: number): Promise<NoticeRow[]> =>
+/**
+ * The user's latest, newest first.
+ * @param limit all of them when left out
+ */
+export const findNotices = (
+  db: Db | Tx,
+  userId: string,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<NoticeRow[]> =>
   db
     .select()
     .from(notices)

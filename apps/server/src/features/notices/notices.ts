@@ -39,6 +39,10 @@ export async function listNotices(
   };
 }
 
+/** All that is kept, newest first. */
+export const everyNotice = async ({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<Notice[]> =>
+  (await findNotices(db, userId)).map(toNotice);
+
 /** Ids that are not the caller's are passed over. @returns how many stay unread */
 export async function readNotices(
   { db, clock }: Pick<Deps, "db" | "clock">,
