@@ -3,7 +3,7 @@ import { look } from "./look.ts";
 import { buyProfessional, cancelSubscription, CARDS, letTimePass, MONTH } from "./payment.ts";
 import { comeBack, register, test } from "./test.ts";
 
-test.use({ movesClock: true });
+test.use({ clockOf: "billing-screens" });
 
 /** The banner of an owed payment stands on every screen; the dashboard is one of them. */
 const FOR_PAYERS = {

@@ -11,7 +11,7 @@ import {
 import { comeBack, expect, fillRegistration, newPerson, register, test } from "./test.ts";
 import { Server } from "./server.ts";
 
-test.use({ movesClock: true });
+test.use({ clockOf: "billing" });
 
 const freePlanBox = (page: Page) => page.getByRole("heading", { name: "Free Plan", exact: true });
 const history = (page: Page) => page.getByRole("table", { name: "Billing history" });

@@ -3,7 +3,7 @@ import { buyProfessional, CARDS } from "./payment.ts";
 import { expect, register, test } from "./test.ts";
 import type { Server } from "./server.ts";
 
-test.use({ movesClock: true, timezoneId: "UTC" });
+test.use({ clockOf: "campaigns", timezoneId: "UTC" });
 
 interface SentPost {
   author: string;

@@ -44,7 +44,7 @@ export async function cancelSubscription(page: Page): Promise<void> {
 
 /**
  * Lets time pass, for the product as well: what falls due at the payment service happens, and the product
- * is told. For files with `movesClock`.
+ * is told. For files with a clock of their own.
  */
 export async function letTimePass(server: Server, seconds: number): Promise<void> {
   const response = await fetch(`${server.standins}/clock`, {

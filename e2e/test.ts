@@ -7,9 +7,9 @@ export { expect };
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/u;
 
 /** A running product per worker; and a console error or an uncaught exception on a page fails its test. */
-export const test = base.extend<{ quietPage: undefined }, { movesClock: boolean; server: Server }>({
-  // `test.use({ movesClock: true })` in a file: its workers, and with them its server, are its own.
-  movesClock: [false, { scope: "worker", option: true }],
+export const test = base.extend<{ quietPage: undefined }, { clockOf: string; server: Server }>({
+  // `test.use({ clockOf: "…" })` in a file that moves the clock: its workers, and with them its server, are its own.
+  clockOf: ["everybody", { scope: "worker", option: true }],
   server: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures needed from the pattern
     async ({}, use) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, startTransition, useId, useOptimistic } from "react";
 import { cx } from "./cx.ts";
 
 interface SegmentedControlProps<T extends string> {
@@ -16,6 +16,13 @@ interface SegmentedControlProps<T extends string> {
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, value, onValueChange, options, iconsOnly, className } = props;
   const name = useId();
+  // The choice is seen at once, also where what it leads to takes a moment, as a change of the address does.
+  const [shown, setShown] = useOptimistic(value);
+  const choose = (next: T) =>
+    startTransition(() => {
+      setShown(next);
+      onValueChange(next);
+    });
   return (
     <div
       role="radiogroup"
@@ -32,8 +39,8 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onValueChange(option.value)}
+            checked={option.value === shown}
+            onChange={() => choose(option.value)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-[7px] outline-none"
           />
           {option.icon}
