@@ -25,6 +25,14 @@ export const timeOf = (instant: string | Date, timeZone: string): string =>
     new Date(instant),
   );
 
+/** "21 Nov 2026", where the user is. */
+export const dateOf = (instant: string | Date): string =>
+  format("en-GB", { dateStyle: "medium" }).format(new Date(instant));
+
+/** "21 Nov 2026, 09:05", where the user is. */
+export const dateAndTimeOf = (instant: string | Date): string =>
+  format("en-GB", { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }).format(new Date(instant));
+
 /** The calendar day of an instant in a zone, as "2026-11-21": a key to group and compare by. */
 export const dayOf = (instant: string | Date, timeZone: string): string =>
   format("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(new Date(instant));

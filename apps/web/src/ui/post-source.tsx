@@ -1,11 +1,11 @@
 import type { NewsSource } from "@postfolio/contract/generation.ts";
 import { ExternalLink } from "lucide-react";
+import { dateOf } from "../lib/moments.ts";
 import { SandboxBadge } from "./sandbox-badge.tsx";
 
 /** The article a post was written from. */
 export function PostSource({ source }: { source: NewsSource }) {
-  const date =
-    source.publishedAt && new Date(source.publishedAt).toLocaleDateString("en-US", { dateStyle: "medium" });
+  const date = source.publishedAt && dateOf(source.publishedAt);
   return (
     <div className="flex items-start justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3">
       <div className="min-w-0">

@@ -9,7 +9,7 @@ const PAGE = "/subscription";
 const NAMED = 5;
 
 /** Of one day, wherever the reader is. */
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
 /** Tells that a payment failed, and by when it must be made good. */
 export const tellOfFailure = (

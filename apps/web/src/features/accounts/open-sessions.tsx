@@ -1,5 +1,6 @@
 import type { OpenSession } from "@postfolio/contract/user.ts";
 import { useQuery } from "@tanstack/react-query";
+import { dateAndTimeOf } from "../../lib/moments.ts";
 import { endpointQuery } from "../../lib/query.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -7,8 +8,6 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useEndSession, useSignOutEverywhere } from "./security.api.ts";
 import { SettingsCard } from "./settings-card.tsx";
-
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** Where the user is signed in, and the ways to end it. */
 export function OpenSessions() {
@@ -45,7 +44,7 @@ function Row({ session: { _id, device, lastUsedAt, current } }: { session: OpenS
       <div className="min-w-0">
         <p className="font-medium">{device}</p>
         <p className="text-xs text-muted">
-          Last used <time dateTime={lastUsedAt}>{moment.format(new Date(lastUsedAt))}</time>
+          Last used <time dateTime={lastUsedAt}>{dateAndTimeOf(lastUsedAt)}</time>
         </p>
       </div>
       {current ? (

@@ -5,7 +5,8 @@ import { useId } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { formatCents, formatDay } from "./money.ts";
+import { dateOf } from "../../lib/moments.ts";
+import { formatCents } from "./money.ts";
 
 const STATUS = {
   Paid: { tone: "success", Icon: CircleCheck },
@@ -23,7 +24,7 @@ const columns = (currency: string): Column<Invoice>[] => [
       </>
     ),
   },
-  { header: "Payment Date", cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
+  { header: "Payment Date", cell: ({ date }) => <time dateTime={date}>{dateOf(date)}</time> },
   { header: "Total", cell: ({ total }) => formatCents(total, currency) },
   {
     header: "Status",

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useCancelSubscription } from "./billing.api.ts";
-import { formatDay } from "./money.ts";
+import { dateOf } from "../../lib/moments.ts";
 
 interface CancelDialogProps {
   subscription: Subscription;
@@ -21,7 +21,7 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
   const cancellation = useCancelSubscription();
   const { name } = offerOf(subscription.plan);
   const owed = subscription.status === "past_due";
-  const until = !owed && subscription.currentPeriodEnd && formatDay(subscription.currentPeriodEnd);
+  const until = !owed && subscription.currentPeriodEnd && dateOf(subscription.currentPeriodEnd);
   return (
     <Dialog
       open

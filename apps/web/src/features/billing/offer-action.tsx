@@ -8,7 +8,7 @@ import { useUser } from "../../lib/user.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { subscriptionQuery, useCheckout, useResumeSubscription } from "./billing.api.ts";
-import { formatDay } from "./money.ts";
+import { dateOf } from "../../lib/moments.ts";
 import { usePaymentState } from "./payment-state.ts";
 
 export type Interval = "monthly" | "yearly";
@@ -58,7 +58,7 @@ export function OfferAction({ offer, interval, chosen }: OfferActionProps) {
 function LeadBackToFree({ name }: { name: string }) {
   const subscription = useQuery(subscriptionQuery).data?.data;
   return subscription?.status === "ending" && subscription.cancelAt ? (
-    <Remark>Yours from {formatDay(subscription.cancelAt)}</Remark>
+    <Remark>Yours from {dateOf(subscription.cancelAt)}</Remark>
   ) : (
     <ButtonLink to="/subscription#cancel" className="w-full">
       Change to {name}
@@ -108,7 +108,7 @@ function ResumeButton({ endsAt }: { endsAt: string | null }) {
   const resume = useResumeSubscription();
   return (
     <>
-      {endsAt && <p className="mb-2 text-center text-muted tabular-nums">Ends on {formatDay(endsAt)}</p>}
+      {endsAt && <p className="mb-2 text-center text-muted tabular-nums">Ends on {dateOf(endsAt)}</p>}
       <Button
         variant="primary"
         busy={resume.isPending}

@@ -2,7 +2,7 @@ import { offerOf } from "@postfolio/contract/offers.ts";
 import { CircleAlert } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useUser } from "../../lib/user.ts";
-import { formatDay } from "./money.ts";
+import { dateOf } from "../../lib/moments.ts";
 
 /** On every screen while a payment is owed. The subscription's own screen says more about it. */
 export function PaymentBanner() {
@@ -18,7 +18,7 @@ export function PaymentBanner() {
           <Link to="/subscription" className="rounded-sm font-medium underline underline-offset-2">
             Update your card
           </Link>{" "}
-          by {formatDay(user.paymentDueBy)} to keep {offerOf(user.plan).name}.
+          by {dateOf(user.paymentDueBy)} to keep {offerOf(user.plan).name}.
         </span>
       </p>
     </aside>

@@ -6,7 +6,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useChangeCard } from "./billing.api.ts";
-import { formatCents, formatDay } from "./money.ts";
+import { dateOf } from "../../lib/moments.ts";
+import { formatCents } from "./money.ts";
 
 /** The four cards: plan, recurring payment, next due date, payment method. */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
@@ -26,11 +27,11 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
         note={endsAt ? `It was ${price} a ${interval}` : interval && `a ${interval}`}
       />
       {endsAt ? (
-        <Fact label="Ends on" value={formatDay(endsAt)} note="Then your plan is Free" />
+        <Fact label="Ends on" value={dateOf(endsAt)} note="Then your plan is Free" />
       ) : (
         <Fact
           label="Next due date"
-          value={currentPeriodEnd ? formatDay(currentPeriodEnd) : "–"}
+          value={currentPeriodEnd ? dateOf(currentPeriodEnd) : "–"}
           note={status === "past_due" ? "The last payment is still owed" : "Paid by itself, from your card"}
         />
       )}

@@ -4,7 +4,7 @@ import { POSTS_PER_DAY, tierOf } from "@postfolio/contract/plans.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { useChangeCard } from "./billing.api.ts";
-import { formatDay } from "./money.ts";
+import { dateOf } from "../../lib/moments.ts";
 import type { Return } from "./use-subscription.ts";
 
 interface SubscriptionStateProps {
@@ -21,7 +21,7 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
   if (status === "past_due") return <PaymentOwed subscription={subscription} />;
   if (status === "ending" && subscription.cancelAt !== null) {
     return (
-      <Callout tone="warning" title={`${name} ends on ${formatDay(subscription.cancelAt)}`}>
+      <Callout tone="warning" title={`${name} ends on ${dateOf(subscription.cancelAt)}`}>
         It is cancelled and paid until then; nothing more is charged. Campaigns beyond the Free plan then go
         to sleep.
       </Callout>
@@ -65,7 +65,7 @@ function PaymentOwed({ subscription: { plan, graceUntil } }: { subscription: Sub
   const keep =
     tier === "Free"
       ? "Your plan is Free until it is paid. Update your card to have your plan back."
-      : `Update your card ${graceUntil ? `by ${formatDay(graceUntil)} ` : ""}to keep ${name}. After that your plan is Free, and campaigns beyond it go to sleep.`;
+      : `Update your card ${graceUntil ? `by ${dateOf(graceUntil)} ` : ""}to keep ${name}. After that your plan is Free, and campaigns beyond it go to sleep.`;
   return (
     <Callout
       tone="danger"

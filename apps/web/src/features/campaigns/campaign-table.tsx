@@ -4,7 +4,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { Hand } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { browserTimeZone, momentName } from "../../lib/moments.ts";
+import { browserTimeZone, dateAndTimeOf, momentName } from "../../lib/moments.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -24,12 +24,6 @@ interface Editing {
   /** What the switch was flipped to. */
   status?: CampaignStatus;
 }
-
-const modified = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  hourCycle: "h23",
-});
 
 /** @param edit opens the form, with another status where the switch was flipped */
 const columnsFor = (
@@ -51,7 +45,7 @@ const columnsFor = (
   },
   {
     header: "Last Modified",
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{modified.format(new Date(createdAt))}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dateAndTimeOf(createdAt)}</time>,
   },
   {
     header: "Actions",

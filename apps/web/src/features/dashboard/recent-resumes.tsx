@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, FileText } from "lucide-react";
 import { Link } from "react-router";
+import { dateAndTimeOf } from "../../lib/moments.ts";
 import { endpointQuery } from "../../lib/query.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -8,8 +9,6 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 const SHOWN = 3;
-
-const when = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** Straight back to what was worked on last. */
 export function RecentResumes({ userId }: { userId: string }) {
@@ -48,7 +47,7 @@ export function RecentResumes({ userId }: { userId: string }) {
                     <span className="min-w-0 flex-1">
                       <span className="block truncate font-medium">{name}</span>
                       <span className="block text-xs text-muted tabular-nums">
-                        Saved <time dateTime={updatedAt}>{when.format(new Date(updatedAt))}</time>
+                        Saved <time dateTime={updatedAt}>{dateAndTimeOf(updatedAt)}</time>
                       </span>
                     </span>
                     <ArrowRight

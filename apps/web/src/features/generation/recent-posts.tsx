@@ -6,6 +6,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Copy, History, Trash2 } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { messageOf } from "../../lib/api.ts";
+import { dateAndTimeOf } from "../../lib/moments.ts";
 import { useUser } from "../../lib/user.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -96,7 +97,6 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
 }
 
 function Post({ post, onOpen, onDelete }: { post: Generation; onOpen: () => void; onDelete: () => void }) {
-  const when = new Date(post.createdAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
   return (
     <li className="group relative flex items-start gap-2 py-3 pr-2 pl-4 hover:bg-hover">
       <div className="min-w-0 flex-1">
@@ -108,7 +108,7 @@ function Post({ post, onOpen, onDelete }: { post: Generation; onOpen: () => void
           {post.text}
         </button>
         <p className="mt-1 truncate text-xs text-muted">
-          {[when, post.type, post.source?.publisher].filter(Boolean).join(" · ")}
+          {[dateAndTimeOf(post.createdAt), post.type, post.source?.publisher].filter(Boolean).join(" · ")}
         </p>
       </div>
       <div className="relative flex">

@@ -1,5 +1,6 @@
+import { dateOf } from "../../lib/moments.ts";
+
 const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric" });
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -13,5 +14,5 @@ export function ago(instant: Date, now: Date): string {
   if (seconds < HOUR) return format.format(-Math.floor(seconds / MINUTE), "minute");
   if (seconds < DAY) return format.format(-Math.floor(seconds / HOUR), "hour");
   if (seconds < 7 * DAY) return format.format(-Math.floor(seconds / DAY), "day");
-  return day.format(instant);
+  return dateOf(instant);
 }

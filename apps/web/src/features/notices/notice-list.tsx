@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { CreditCard, type LucideIcon, Megaphone, Plug, Send } from "lucide-react";
 import { Link } from "react-router";
 import type { Reply } from "../../lib/api.ts";
+import { dateAndTimeOf } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -88,7 +89,7 @@ function Entry({ notice, now, onFollow }: EntryProps) {
           <span className={cx("block wrap-anywhere", read ? "text-muted" : "font-medium")}>{text}</span>
           <time
             dateTime={notice.createdAt}
-            title={createdAt.toLocaleString()}
+            title={dateAndTimeOf(createdAt)}
             className="mt-0.5 block text-xs text-muted"
           >
             {ago(createdAt, now)}

@@ -1,11 +1,11 @@
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
-const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+import { browserTimeZone, dateAndTimeOf, timeOf } from "../../lib/moments.ts";
 
 /**
- * A moment as people say it: "8:25 AM" today, with its date on any other day.
+ * A moment as people say it: "08:25" today, with its date on any other day.
  * @param instant milliseconds since the epoch
  */
 export function moment(instant: number): string {
-  const today = new Date(instant).toDateString() === new Date().toDateString();
-  return (today ? time : dateAndTime).format(instant);
+  const then = new Date(instant);
+  const today = then.toDateString() === new Date().toDateString();
+  return today ? timeOf(then, browserTimeZone()) : dateAndTimeOf(then);
 }

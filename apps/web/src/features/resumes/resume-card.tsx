@@ -5,6 +5,7 @@ import { Copy, Ellipsis, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../lib/api.ts";
+import { dateOf } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -16,8 +17,6 @@ import { notify } from "../../ui/notify.tsx";
 import { ResumeThumbnail } from "./resume-thumbnail.tsx";
 import { deleteResume, duplicateResume, editResume } from "./resumes.api.ts";
 import { TEMPLATE_NAMES } from "./template-names.ts";
-
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 /** A saved resume: opened by its name, and what else can be done with it. */
 export function ResumeCard({ resume }: { resume: Resume }) {
@@ -52,7 +51,7 @@ export function ResumeCard({ resume }: { resume: Resume }) {
             {name}
           </Link>
           <p className="truncate text-xs text-muted">
-            {TEMPLATE_NAMES[template]} · {date.format(new Date(updatedAt))}
+            {TEMPLATE_NAMES[template]} · {dateOf(updatedAt)}
           </p>
         </div>
         <div className="relative z-10">
