@@ -14,6 +14,7 @@ export interface ClaimedPost extends SentPost {
   title: string;
   text: string;
   leaseId: string;
+  leaseUntil: Date;
   /** The account's token as it is stored, encrypted: another means that the user connected again. */
   tokenSeal: string;
 }
@@ -30,21 +31,26 @@ export interface Claim {
 type Raw<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
-const claimed = ({ scheduledAt, sendStartedAt, ...row }: Raw<ClaimedPost>): ClaimedPost => ({
+const claimed = ({ scheduledAt, leaseUntil, sendStartedAt, ...row }: Raw<ClaimedPost>): ClaimedPost => ({
   ...row,
   scheduledAt: new Date(scheduledAt),
+  leaseUntil: new Date(leaseUntil),
   sendStartedAt: sendStartedAt === null ? null : new Date(sendStartedAt),
 });
 
 const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network,
   mine.title, posts.text, posts.scheduled_at AS "scheduledAt", posts.attempts,
-  posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId", mine.access_token AS "tokenSeal"`;
+  posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId", posts.lease_until AS "leaseUntil",
+  mine.access_token AS "tokenSeal"`;
 
 const paused = (network: Network, now: Date): SQL =>
   sql`EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network} AND until > ${instant(now)})`;
 
 /** Oldest due posts that one claim looks at: a backlog beyond does not make it slower. */
-const HORIZON = 2_000;
+const HORIZON = 1_000;
+
+/** As many times more posts are locked or passed over than are taken: others claim at the same moment. */
+const TAKEN_BY_OTHERS = 4;
 
 /**
  * Takes posts that are to be sent, each to be given back by `recordChanges` before its lease ends. Users take
@@ -70,10 +76,12 @@ export async function claimReady(
       ORDER BY p.due_at LIMIT ${HORIZON}
     ), in_turn AS (
       SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY due_at, id) AS turn FROM due
+    ), next AS (
+      SELECT * FROM in_turn WHERE turn <= ${fair.perUser} ORDER BY turn, due_at LIMIT ${TAKEN_BY_OTHERS * limit}
     ), mine AS (
-      SELECT p.id, in_turn.title, in_turn.access_token FROM ${posts} p JOIN in_turn ON in_turn.id = p.id
-      WHERE turn <= ${fair.perUser} AND p.status = 'ready' AND p.due_at <= ${instant(now)}
-      ORDER BY turn, in_turn.due_at
+      SELECT p.id, next.title, next.access_token FROM ${posts} p JOIN next ON next.id = p.id
+      WHERE p.status = 'ready' AND p.due_at <= ${instant(now)}
+      ORDER BY turn, next.due_at
       LIMIT CASE WHEN NOT EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network}) THEN ${limit}::int
         WHEN EXISTS (SELECT FROM ${posts} WHERE status = 'publishing' AND network = ${network}) THEN 0 ELSE 1 END
       FOR UPDATE OF p SKIP LOCKED
@@ -94,15 +102,10 @@ export interface Intent extends Pick<ClaimedPost, "id" | "leaseId"> {
  * Records that sends begin now.
  * @returns the ids for which that holds; the lease of the others is lost, and they must not be sent
  */
-export async function recordIntents(
-  db: Db | Tx,
-  mine: readonly Intent[],
-  now: Date,
-  leaseUntil: Date,
-): Promise<Set<string>> {
+export async function recordIntents(db: Db | Tx, mine: readonly Intent[], now: Date): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     UPDATE ${posts} SET send_started_at = coalesce(send_started_at, ${instant(now)}),
-      sent_from = mine."accountId", lease_until = ${instant(leaseUntil)}, due_at = ${instant(leaseUntil)}
+      sent_from = mine."accountId"
     FROM jsonb_to_recordset(${JSON.stringify(mine)}::jsonb) AS mine (id uuid, "leaseId" uuid, "accountId" text)
     WHERE posts.id = mine.id AND posts.lease_id = mine."leaseId" AND posts.status = 'publishing'
     RETURNING posts.id`);

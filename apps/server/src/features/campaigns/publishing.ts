@@ -28,8 +28,8 @@ import { noticeText } from "./publishing.words.ts";
 import type { Tally } from "../../tally.ts";
 
 /** Sends under way at once, of one network in one worker. */
-const SLOTS = 128;
-/** Posts of one claim. */
+const SLOTS = 192;
+/** Posts of one claim, which waits until as many slots are free: it costs much the same for one post as for many. */
 const BATCH = 64;
 /** Posts of one user that a worker has in hand at once, so that nobody fills the slots. */
 const PER_USER = 4;
@@ -97,19 +97,17 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
   /** Ends the waiting for calls under way. */
   const cuts = new Set<() => void>();
 
-  const leaseFrom = (now: Date): Date => new Date(now.getTime() + callTimeoutMs + LEASE_MARGIN);
-  /** A claim comes before the account is looked up, which may take a call of its own. */
-  const claim = (limit: number) => {
+  const roomForBatch = (): boolean => inHand.size <= SLOTS - BATCH;
+  const claim = () => {
     const now = clock();
-    const leaseUntil = new Date(leaseFrom(now).getTime() + callTimeoutMs);
-    return { network, leaseId: uuid(), leaseUntil, now, limit };
+    // Two calls: the account may need one before the send.
+    const leaseUntil = new Date(now.getTime() + 2 * callTimeoutMs + LEASE_MARGIN);
+    return { network, leaseId: uuid(), leaseUntil, now, limit: BATCH };
   };
 
   const intent = inBatches(async (mine: Intent[]) => {
-    const now = clock();
-    const leaseUntil = leaseFrom(now);
-    const recorded = await recordIntents(db, mine, now, leaseUntil);
-    return mine.map(({ id }) => (recorded.has(id) ? leaseUntil : undefined));
+    const recorded = await recordIntents(db, mine, clock());
+    return mine.map(({ id }) => recorded.has(id));
   });
 
   /** The result, or doubt where the process cannot wait for it. */
@@ -140,17 +138,13 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
     const access = await accessOf(post);
     if (access.kind !== "ready") return { change: withoutAccount(post, access, "ready", clock()) };
     if (stopping.signal.aborted) return { change: putBack(post, "ready", clock()) };
-    const leaseUntil = await intent({
-      id: post.id,
-      leaseId: post.leaseId,
-      accountId: access.account.accountId,
-    });
-    if (!leaseUntil) return undefined;
-    // A process that was held up sends nothing after its lease: the post may be another's by now.
+    const { account } = access;
+    const { id, leaseId, leaseUntil } = post;
+    if (!(await intent({ id, leaseId, accountId: account.accountId }))) return undefined;
+    // A process that was held up sends nothing that could outlast its lease: the post would be another's by then.
     if (clock().getTime() + callTimeoutMs > leaseUntil.getTime()) {
       return { change: putBack(post, "ready", clock()) };
     }
-    const { account } = access;
     const sent = { ...post, sendStartedAt: post.sendStartedAt ?? clock() };
     let outcome: PublishOutcome = await inTime(social.publish(account, post.text));
     if (post.sendStartedAt && outcome.kind === "rejected" && outcome.rejection === "duplicate") {
@@ -310,11 +304,10 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
 
   return {
     sendDue: async () => {
-      const limit = Math.min(BATCH, SLOTS - inHand.size);
-      if (limit <= 0) return NEXT.busy;
+      if (!roomForBatch()) return NEXT.busy;
       const resting = [...inHandOf].filter(([, posts]) => posts >= PER_USER).map(([userId]) => userId);
       const except = [...new Set([...resting, ...served])];
-      const posts = await claimReady(db, claim(limit), { perUser: PER_USER, except });
+      const posts = await claimReady(db, claim(), { perUser: PER_USER, except });
       const filled = fullyServed(posts);
       served = filled.length > 0 ? [...served, ...filled] : [];
       for (const post of posts) start(post, carryOut(post, send, "ready"));
@@ -322,11 +315,10 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
       return posts.length > 0 || except.length > 0 ? NEXT.busy : NEXT.idle;
     },
     settleDue: async () => {
-      const limit = Math.min(BATCH, SLOTS - inHand.size);
-      if (limit <= 0) return NEXT.busy;
-      const posts = await claimDoubtful(db, claim(limit));
+      if (!roomForBatch()) return NEXT.busy;
+      const posts = await claimDoubtful(db, claim());
       for (const post of posts) start(post, carryOut(post, settle, "unknown"));
-      return posts.length === limit ? NEXT.busy : NEXT.settled;
+      return posts.length === BATCH ? NEXT.busy : NEXT.settled;
     },
     finish: async (within) => {
       stopping.abort();
