@@ -1,11 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { type Standins, startStandins } from "@postfolio/standins/standins.ts";
-import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
-import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
-import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
-import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
-import { SANDBOX_STRIPE_KEY } from "@postfolio/standins/stripe/stripe.ts";
+import type { Standins } from "@postfolio/standins/standins.ts";
 import type { Logger } from "pino";
 import { aiOff, createAiWriter } from "./adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "./adapters/fetch/guarded-fetch.ts";
@@ -25,14 +19,13 @@ import { createX } from "./adapters/x/x-network.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
-import type { Deps } from "./deps.ts";
 import { startJobs } from "./jobs.ts";
 import { createLogger } from "./log.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
 import { builtResumeMarkup } from "./resume-markup.ts";
 import { deriveKey, loadRootSecret } from "./secrets.ts";
 import { createTokenCipher } from "./token-cipher.ts";
-import { startWorker } from "./worker.ts";
+import { startWorker, type WorkerDeps } from "./worker.ts";
 
 /** Milliseconds from the stop signal to a forced end; what supervises the process often waits 10 s. */
 const STOP_WITHIN = 9_000;
@@ -67,7 +60,7 @@ async function fail(error: unknown, portSetting: string): Promise<never> {
   return stop(1);
 }
 
-/** Starts the stand-ins that the configuration asks for and points the configuration at them. */
+/** In production nothing of the stand-ins is even loaded. */
 async function withStandins(
   config: Config,
   webhookUrl: () => string,
@@ -75,63 +68,10 @@ async function withStandins(
   const { google, ai, news, mail, x, linkedin, payment } = config;
   const providers = [google, ai, news, mail, x, linkedin, payment];
   if (!providers.some(({ state }) => state === "sandbox")) return { config, standins: null };
-  const webhookSecret = `whsec_${randomBytes(24).toString("hex")}`;
-  const standins = await startStandins({
-    port: config.standins.port,
-    dataDir: join(config.dataDir, "sandbox"),
-    stripe: { webhookUrl, webhookSecret },
-  });
-  started.push(() => standins.close());
-  return {
-    standins,
-    config: {
-      ...config,
-      ...(google.state === "sandbox" && {
-        google: {
-          ...google,
-          clientId: SANDBOX_CLIENT_ID,
-          scriptUrl: `${standins.url}/google/gsi/client`,
-          jwksUrl: `${standins.url}/google/oauth2/v3/certs`,
-        },
-      }),
-      ...(ai.state === "sandbox" && {
-        ai: { ...ai, model: SANDBOX_MODEL, baseUrl: `${standins.url}/openai/v1` },
-      }),
-      ...(news.state === "sandbox" && {
-        news: {
-          ...news,
-          searchUrl: `${standins.url}/news/search?q={query}`,
-          feeds: [`${standins.url}/news/atom.xml`],
-        },
-      }),
-      ...(x.state === "sandbox" && {
-        x: {
-          ...x,
-          clientId: SANDBOX_X_CLIENT.id,
-          clientSecret: SANDBOX_X_CLIENT.secret,
-          authorizeUrl: `${standins.url}/x/i/oauth2/authorize`,
-          apiUrl: `${standins.url}/x`,
-          webUrl: `${standins.url}/x`,
-        },
-      }),
-      ...(linkedin.state === "sandbox" && {
-        linkedin: {
-          ...linkedin,
-          clientId: SANDBOX_LINKEDIN_CLIENT.id,
-          clientSecret: SANDBOX_LINKEDIN_CLIENT.secret,
-          oauthUrl: `${standins.url}/linkedin/oauth/v2`,
-          apiUrl: `${standins.url}/linkedin`,
-          webUrl: `${standins.url}/linkedin`,
-        },
-      }),
-      ...(payment.state === "sandbox" && {
-        payment: { ...payment, secretKey: SANDBOX_STRIPE_KEY, webhookSecret, apiUrl: standins.url },
-      }),
-      ...(mail.state === "sandbox" && {
-        mail: { ...mail, smtpUrl: standins.smtpUrl, mailboxUrl: `${standins.url}/mail` },
-      }),
-    },
-  };
+  const { startSandbox } = await import("./sandbox.ts");
+  const sandbox = await startSandbox(config, webhookUrl).catch((error) => fail(error, "STANDINS_PORT"));
+  started.push(() => sandbox.standins.close());
+  return sandbox;
 }
 
 function createNews(
@@ -183,16 +123,14 @@ async function start(given: Config): Promise<void> {
   /** Port 0 becomes a real one when the server listens. */
   let { port } = given;
   const webhookUrl = () => `http://127.0.0.1:${port}/api/payment/webhook`;
-  const { config, standins } = await withStandins(given, webhookUrl).catch((error) =>
-    fail(error, "STANDINS_PORT"),
-  );
+  const { config, standins } = await withStandins(given, webhookUrl);
   // With real keys an operator does this once, with `npm run stripe:setup`.
   if (config.payment.state === "sandbox") await setUpCatalog(config.payment);
 
   /** Stand-ins share their time with us, so that whoever moves it sees posts go out and plans renewed. */
   const clock = (): Date => standins?.now() ?? new Date();
   const metrics = createMetrics({ db: database.db, clock, log });
-  const deps: Deps = {
+  const deps: WorkerDeps = {
     config,
     db: database.db,
     jobs,
@@ -202,10 +140,6 @@ async function start(given: Config): Promise<void> {
     google: config.google.state === "off" ? googleOff : createGoogleSignIn(config.google, clock),
     ai: config.ai.state === "off" ? aiOff : createAiWriter(config.ai),
     news: createNews(config, standins, clock, log),
-    pdf: await createPdfPrinter({
-      ...config.pdf,
-      onTrouble: (message, cause) => log.error({ err: cause }, message),
-    }),
     mail: createMail(config, log),
     networks: {
       Twitter: config.x.state === "off" ? socialOff("Twitter") : createX(config.x, clock),
@@ -215,13 +149,7 @@ async function start(given: Config): Promise<void> {
     tokenCipher: createTokenCipher(deriveKey(root, "provider-tokens")),
     tally: metrics.tally,
     payments: config.payment.state === "off" ? null : createPayments(config.payment, clock),
-    shrinkPicture,
-    resumeMarkup: builtResumeMarkup(
-      join(import.meta.dirname, "../../../packages/templates/dist/resume-markup.js"),
-    ),
-    webRoot: join(import.meta.dirname, "../../web/dist"),
   };
-  started.push(() => deps.pdf.close());
   started.push(async () => deps.mail.close());
 
   const metricsPort = config.metrics.port;
@@ -237,7 +165,20 @@ async function start(given: Config): Promise<void> {
     started.push(() => worker.stop());
   }
   if (config.roles.includes("web")) {
-    const app = await buildApp(deps);
+    const pdf = await createPdfPrinter({
+      ...config.pdf,
+      onTrouble: (message, cause) => log.error({ err: cause }, message),
+    });
+    started.push(() => pdf.close());
+    const app = await buildApp({
+      ...deps,
+      pdf,
+      shrinkPicture,
+      resumeMarkup: builtResumeMarkup(
+        join(import.meta.dirname, "../../../packages/templates/dist/resume-markup.js"),
+      ),
+      webRoot: join(import.meta.dirname, "../../web/dist"),
+    });
     started.push(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch((error) => fail(error, "PORT"));
     const address = app.server.address();

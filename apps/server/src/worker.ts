@@ -23,8 +23,11 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** Without what serves requests only, above all the browsers that print. */
+export type WorkerDeps = Omit<Deps, "pdf" | "resumeMarkup" | "shrinkPicture" | "webRoot">;
+
 /** Starts what runs without a request. Several workers may run: sweeps and planning can be repeated, posts are leased. */
-export function startWorker(deps: Deps): Worker {
+export function startWorker(deps: WorkerDeps): Worker {
   const accessDeps: AccessDeps = { ...deps, notify: createNotify(deps) };
   const billingDeps: BillingDeps = { ...deps, notify: accessDeps.notify, sleepBeyondPlan };
   const stopping = new AbortController();
