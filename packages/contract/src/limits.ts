@@ -35,6 +35,8 @@ export const LIMITS = {
   /** Past posts shown of a campaign, and days of a span over all campaigns. */
   pastPosts: 200,
   postSpanDays: 42,
+  /** Calls of the AI for one user within 24 hours after which nothing more is written for their campaigns. */
+  aiCallsPerDay: 500,
   /** Campaigns one user may keep, removed ones included. */
   campaignsPerUser: 200,
 } as const;

@@ -1,9 +1,10 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { backoff, LATE_AFTER } from "./publishing.policy.ts";
 
 /** Why no text came: the AI's failures, and those of the news that a post was to be about. */
-export type DraftFailure = AiFailure | `news ${"none" | "failed" | "off"}`;
+export type DraftFailure = AiFailure | `news ${"none" | "failed" | "off"}` | "too many";
 
 /** Tries before a text that keeps breaking the rules is given up: each costs several answers of the model. */
 const MAX_UNUSABLE = 3;
@@ -22,6 +23,7 @@ const REASONS: Record<DraftFailure, string> = {
   "news none":
     "No news was found for this post. Use other words in the campaign's prompt, or let it be creative",
   "news failed": "The news could not be reached to write this post",
+  "too many": `This server writes no more than ${LIMITS.aiCallsPerDay} texts a day for one user`,
   "news off": "News is not set up on this server, so the post could not be written",
 };
 
@@ -60,7 +62,8 @@ export function unwritten(
 ): DraftChange {
   const attempts = post.attempts + 1;
   const dueAt = new Date(now.getTime() + backoff(attempts + 2, random));
-  const hopeless = failure === "refused" || (failure === "unusable" && attempts >= MAX_UNUSABLE);
+  const hopeless =
+    ["refused", "too many"].includes(failure) || (failure === "unusable" && attempts >= MAX_UNUSABLE);
   if (!hopeless && (dueAt < post.scheduledAt || attempts < MIN_TRIES)) {
     return { status: "planned", dueAt, attempts, reason: `${REASONS[failure]}. It is tried again` };
   }

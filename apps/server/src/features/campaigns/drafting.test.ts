@@ -73,6 +73,29 @@ it("drops a draft that was made by what its campaign no longer says, and writes 
   expect(prompts).toEqual(["Write about bread", "Write about bread", "Write about cheese"]);
 });
 
+it("writes no more for a user who had hundreds written within a day; whoever has an old text keeps it", async () => {
+  const userId = await addUser();
+  const campaign = await addCampaign(userId, "Twitter");
+  const call = { userId, task: "x", counted: false, outcome: "written", model: "test" } as const;
+  const calls = Array.from({ length: 500 }, () => ({
+    ...call,
+    id: crypto.randomUUID(),
+    startedAt: at(-HOUR),
+  }));
+  await db.insert(aiCalls).values(calls);
+  const id = await addPost(campaign, planned());
+  const rewritten = await addPost(campaign, planned({ text: "What it said before" }));
+  world.startWorkerEngine();
+  await becomes(id, { status: "failed", reason: expect.stringContaining("500 texts a day") });
+  await becomes(rewritten, {
+    status: "ready",
+    text: "What it said before",
+    reason: expect.stringContaining("the old text stays"),
+  });
+  await advance(24 * HOUR);
+  await becomes(await addPost(campaign, planned()), { status: "ready" });
+});
+
 it("writes no post twice: fifteen of a campaign are all different", async () => {
   const campaign = await addCampaign(await addUser(), "Twitter");
   const ids = await world.addPosts(campaign, 15, planned());

@@ -34,6 +34,17 @@ export async function insertUncounted(
   await db.insert(aiCalls).values({ ...call, counted: false, outcome: "running" });
 }
 
+/** How many calls were made for a user, counted up to `most`. */
+export async function countCalls(db: Db | Tx, userId: string, since: Date, most: number): Promise<number> {
+  const calls = db
+    .select({ id: aiCalls.id })
+    .from(aiCalls)
+    .where(and(eq(aiCalls.userId, userId), gte(aiCalls.startedAt, since)))
+    .limit(most)
+    .as("calls");
+  return db.$count(calls);
+}
+
 export interface Settlement {
   outcome: "written" | "failed" | "cancelled";
   failure: string | null;

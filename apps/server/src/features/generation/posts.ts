@@ -6,6 +6,7 @@ import {
   type PostRequest,
   type PostType,
 } from "@postfolio/contract/generation.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { v7 as uuid } from "uuid";
@@ -13,7 +14,7 @@ import type { Article } from "../../adapters/news/news.ts";
 import { AppError } from "../../errors.ts";
 import { type CallFailure, countCall, type GenerationDeps, type Meter, recordCall } from "./counted-calls.ts";
 import { postFaults } from "./generation.policy.ts";
-import { findEarlierPosts, insertGeneration } from "./generation.queries.ts";
+import { countCalls, findEarlierPosts, insertGeneration } from "./generation.queries.ts";
 import { CREATIVE_POST, NEWS_POST, type PostInput } from "./prompts/posts.v1.ts";
 import { type Listener, writeText } from "./writing.ts";
 
@@ -57,6 +58,7 @@ export async function makePost(
   });
 }
 
+const DAY = 24 * 60 * 60 * 1000;
 /** Of an earlier post the model is shown the beginning: it is to find another, not to read them all. */
 const SHOWN_CHARACTERS = 280;
 
@@ -70,7 +72,7 @@ interface DraftRequest {
   earlier: readonly { text: string; source: NewsSource | null }[];
 }
 
-type DraftFailure = Exclude<CallFailure, "no skills">;
+type DraftFailure = Exclude<CallFailure, "no skills"> | "too many";
 type DraftOutcome =
   | { kind: "written"; text: string; source: NewsSource | null }
   | { kind: "failed"; failure: DraftFailure };
@@ -82,6 +84,14 @@ export async function draftPost(
   signal: AbortSignal,
 ): Promise<DraftOutcome> {
   const task = (type === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
+  // The plan bounds what is published, not how often it is written anew.
+  const calls = await countCalls(
+    deps.db,
+    userId,
+    new Date(deps.clock().getTime() - DAY),
+    LIMITS.aiCallsPerDay,
+  );
+  if (calls >= LIMITS.aiCallsPerDay) return { kind: "failed", failure: "too many" };
   const order: PostOrder = {
     type,
     Prompt: prompt,
