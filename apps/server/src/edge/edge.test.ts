@@ -145,11 +145,13 @@ describe("the web app", () => {
   afterAll(() => rmSync(webRoot, { recursive: true }));
   mkdirSync(join(webRoot, "assets"));
   const pageWith = (card: string) =>
-    `<!doctype html><title>Postfolio</title><meta property="og:image" content="${card}" />`;
+    `<!doctype html><head><title>Postfolio</title><meta property="og:image" content="${card}" /></head>`;
   // Whoever draws a card for a link takes a full address only.
   const html = pageWith(`${deps.config.publicUrl}/social-card.png`);
   const script = `console.log("${"a".repeat(2_000)}");`;
   writeFileSync(join(webRoot, "index.html"), pageWith("/social-card.png"));
+  const screens = { "/resume2": ["assets/chunk-Zz9.js", "assets/resume.css"] };
+  writeFileSync(join(webRoot, "first-screens.json"), JSON.stringify(screens));
   writeFileSync(join(webRoot, "favicon.svg"), "<svg/>");
   writeFileSync(join(webRoot, "assets", "index-BqX3aZ.js"), script);
   writeFileSync(join(webRoot, "assets", "index-BqX3aZ.js.br"), brotliCompressSync(script));
@@ -169,6 +171,14 @@ describe("the web app", () => {
       expect(reply.headers["cache-control"]).toBe("no-cache");
       expect(reply.headers["content-type"]).toContain("text/html");
     }
+  });
+
+  it("names the code of a first screen in the page that is sent for it", async () => {
+    const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
+    const { body } = await app.inject({ url: "/resume2?x=1", headers: { accept: "text/html" } });
+    const links =
+      '<link rel="modulepreload" href="/assets/chunk-Zz9.js"><link rel="preload" as="style" href="/assets/resume.css">';
+    expect(body).toBe(html.replace("</head>", `${links}</head>`));
   });
 
   it("keeps hashed files for ever and sends them compressed", async () => {

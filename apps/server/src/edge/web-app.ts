@@ -11,9 +11,11 @@ import { sendError } from "./replies.ts";
 const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
+const pathOf = ({ url }: FastifyRequest): string => url.split("?", 1)[0] ?? "";
+
 /** An address of a screen, as typed or reloaded in a browser: not the API's, and not a missing file. */
 function isScreen(request: FastifyRequest): boolean {
-  const path = request.url.split("?", 1)[0] ?? "";
+  const path = pathOf(request);
   const accept = request.headers.accept ?? "*/*";
   return (
     (request.method === "GET" || request.method === "HEAD") &&
@@ -23,11 +25,27 @@ function isScreen(request: FastifyRequest): boolean {
   );
 }
 
-/** The one page. Whoever draws a card for a shared link wants the picture's full address, which only we know. */
-async function readPage(path: string, publicUrl: string): Promise<string> {
-  const html = await readFile(path, "utf8");
-  return html.replace('content="/social-card.png"', `content="${publicUrl}/social-card.png"`);
+/**
+ * The one page, by the path that is asked for: some name the code of their screen, as the build lists it.
+ * Whoever draws a card for a shared link wants the picture's full address, which only we know.
+ */
+async function readPage(webRoot: string, publicUrl: string): Promise<(path: string) => string> {
+  const html = await readFile(join(webRoot, "index.html"), "utf8");
+  const page = html.replace('content="/social-card.png"', `content="${publicUrl}/social-card.png"`);
+  const list = await readFile(join(webRoot, "first-screens.json"), "utf8").catch(() => "{}");
+  const screens = new Map(Object.entries(JSON.parse(list) as Record<string, string[]>));
+  const pages = new Map([...screens].map(([path, files]) => [path, withPreloads(page, files)]));
+  return (path) => pages.get(path) ?? page;
 }
+
+const withPreloads = (page: string, files: string[]): string => {
+  const links = files.map((file) =>
+    file.endsWith(".css")
+      ? `<link rel="preload" as="style" href="/${file}">`
+      : `<link rel="modulepreload" href="/${file}">`,
+  );
+  return page.replace("</head>", `${links.join("")}</head>`);
+};
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.code(200).type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
@@ -42,9 +60,9 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string, publicU
     // A compressed body could unpack to any size; nobody sends one.
     globalDecompression: false,
   });
-  const index = join(webRoot, "index.html");
-  const page = existsSync(index) ? await readPage(index, publicUrl) : undefined;
-  if (page !== undefined) {
+  const built = existsSync(join(webRoot, "index.html"));
+  const pageFor = built ? await readPage(webRoot, publicUrl) : undefined;
+  if (pageFor) {
     await app.register(staticFiles, {
       root: webRoot,
       index: false,
@@ -54,13 +72,13 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string, publicU
       setHeaders: (reply, path) =>
         void reply.header("cache-control", path.includes(HASHED) ? FOR_EVER : "no-cache"),
     });
-    app.get("/", { schema: { hide: true } }, (_request, reply) => sendPage(reply, page));
+    app.get("/", { schema: { hide: true } }, (_request, reply) => sendPage(reply, pageFor("/")));
   } else {
     app.log.warn(`The web app is not built: nothing at ${webRoot}`);
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isScreen(request)) return sendError(notFound(), reply);
-    if (page !== undefined) return sendPage(reply, page);
+    if (pageFor) return sendPage(reply, pageFor(pathOf(request)));
     return reply.code(503).type("text/plain").send("The web app is not built. Start with: npm start\n");
   });
 }

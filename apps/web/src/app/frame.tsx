@@ -1,17 +1,22 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { useSession } from "../lib/session.ts";
+import { currentSession, useSession } from "../lib/session.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { MAIN_ID } from "./root.tsx";
 import { VisitorHeader } from "./visitor-header.tsx";
 
 // Visitors never load what only the signed-in frame needs: menus, popovers, tooltips.
-const UserHeader = lazy(async () => ({ default: (await import("./user-header.tsx")).UserHeader }));
-const PaymentBanner = lazy(async () => ({
-  default: (await import("../features/billing/payment-banner.tsx")).PaymentBanner,
-}));
-const Sidebar = lazy(async () => ({ default: (await import("./sidebar.tsx")).Sidebar }));
+const UserHeader = lazyPart(async () => (await import("./user-header.tsx")).UserHeader);
+const PaymentBanner = lazyPart(
+  async () => (await import("../features/billing/payment-banner.tsx")).PaymentBanner,
+);
+const Sidebar = lazyPart(async () => (await import("./sidebar.tsx")).Sidebar);
+
+export async function preloadFrame(): Promise<void> {
+  if (currentSession()) await Promise.all([UserHeader, PaymentBanner, Sidebar].map((part) => part.preload()));
+}
 
 /**
  * Header, sidebar, footer. The screen keeps its place in the tree whoever is signed in, so that signing

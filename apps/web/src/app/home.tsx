@@ -1,15 +1,15 @@
-import { lazy } from "react";
-import { useSession } from "../lib/session.ts";
+import { currentSession, useSession } from "../lib/session.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import { whileLoading } from "./loading.ts";
 
-const Landing = lazy(async () => {
-  const { LandingPage } = await whileLoading(import("../features/landing/landing-page.tsx"));
-  return { default: LandingPage };
-});
-const Dashboard = lazy(async () => {
-  const { DashboardPage } = await whileLoading(import("../features/dashboard/dashboard-page.tsx"));
-  return { default: DashboardPage };
-});
+const Landing = lazyPart(
+  async () => (await whileLoading(import("../features/landing/landing-page.tsx"))).LandingPage,
+);
+const Dashboard = lazyPart(
+  async () => (await whileLoading(import("../features/dashboard/dashboard-page.tsx"))).DashboardPage,
+);
 
 /** `/`: the landing page for visitors, the dashboard for users. */
 export const Home = () => (useSession() ? <Dashboard /> : <Landing />);
+
+export const preloadHome = (): Promise<void> => (currentSession() ? Dashboard : Landing).preload();

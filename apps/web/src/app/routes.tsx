@@ -1,18 +1,20 @@
-import { type ComponentType, lazy } from "react";
-import type { RouteObject } from "react-router";
+import type { ComponentType } from "react";
+import { matchRoutes, type RouteObject } from "react-router";
 import type { WithConnections } from "../features/campaigns/with-connections.ts";
+import { currentSession } from "../lib/session.ts";
 import { OnlyUsers } from "./access.tsx";
-import { Frame } from "./frame.tsx";
-import { Home } from "./home.tsx";
+import { Frame, preloadFrame } from "./frame.tsx";
+import { Home, preloadHome } from "./home.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { whileLoading } from "./loading.ts";
 import { NotFound } from "./not-found.tsx";
 import { Root } from "./root.tsx";
 
 /** A screen whose code is loaded when it is first visited. */
-const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  Component: lazy(async () => ({ default: await whileLoading(load()) })),
-});
+function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
+  const Component = lazyPart(() => whileLoading(load()));
+  return { path, Component, handle: Component.preload };
+}
 
 const template = () => import("../features/resumes/template-page.tsx");
 const lists = () => import("../features/campaigns/campaigns-page.tsx");
@@ -33,7 +35,7 @@ async function withConnections(Screen: Promise<ComponentType<WithConnections>>):
 
 /** Screens that visitors may use as well. */
 const forEveryone: RouteObject[] = [
-  { index: true, Component: Home },
+  { index: true, Component: Home, handle: preloadHome },
   screen(
     "/resume",
     async () => (await import("../features/resumes/resume-editor-page.tsx")).ResumeEditorPage,
@@ -103,6 +105,7 @@ export const routes: RouteObject[] = [
       ),
       {
         Component: Frame,
+        handle: preloadFrame,
         children: [
           ...forEveryone,
           { Component: OnlyUsers, children: forUsers },
@@ -112,3 +115,15 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Loads the code of what is shown at an address. What fails is told when it is drawn. */
+export async function preloadScreen(path: string): Promise<void> {
+  const parts = (matchRoutes(routes, path) ?? []).map(({ route }) => route);
+  if (parts.some(({ Component }) => Component === OnlyUsers) && !currentSession()) {
+    await preloadScreen("/login");
+  } else {
+    await Promise.allSettled(
+      parts.map(async ({ handle }) => (handle as (() => Promise<void>) | undefined)?.()),
+    );
+  }
+}

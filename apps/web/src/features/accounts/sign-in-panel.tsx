@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api.ts";
 import { useAppConfig } from "../../lib/config.ts";
 import { notify } from "../../ui/notify.tsx";
@@ -6,9 +6,12 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { useGoogleLogin } from "./accounts.api.ts";
 import { type GoogleCredential, GoogleSignIn } from "./google-sign-in.tsx";
-import { LinkGoogleForm } from "./link-google-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+
+const LinkGoogleForm = lazy(async () => ({
+  default: (await import("./link-google-form.tsx")).LinkGoogleForm,
+}));
 
 const WAYS = [
   { value: "sign-in", label: "Sign in" },
@@ -30,7 +33,13 @@ export function SignInPanel() {
       },
     });
 
-  if (toLink) return <LinkGoogleForm google={toLink} onCancel={() => setToLink(null)} />;
+  if (toLink) {
+    return (
+      <Suspense>
+        <LinkGoogleForm google={toLink} onCancel={() => setToLink(null)} />
+      </Suspense>
+    );
+  }
   return (
     <div className="flex flex-col gap-6">
       <QueryView query={config} pending={<div className="h-29.5" />}>
