@@ -83,6 +83,9 @@ export const OFFERS: readonly Offer[] = [
 /** What a plan is sold as, whichever interval it is billed at. */
 export const offerOf = (plan: Plan): Offer => OFFERS.find(({ tier }) => tier === tierOf(plan))!;
 
+/** What a user on a plan is told they are on. */
+export const planName = (plan: Plan): string => (plan === "Free" ? plan : offerOf(plan).name);
+
 /** "$15.99", and "$150" where there are no cents. */
 export const formatPrice = (dollars: number): string =>
   `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;

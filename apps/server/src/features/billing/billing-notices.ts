@@ -1,4 +1,4 @@
-import { offerOf } from "@postfolio/contract/offers.ts";
+import { offerOf, planName } from "@postfolio/contract/offers.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import type { PaidSubscription } from "../../adapters/stripe/payments.ts";
 import type { Tx } from "../../db/client.ts";
@@ -86,7 +86,7 @@ export async function tellOfLowerPlan(
     userId,
     kind: "campaign",
     key: `campaigns-asleep:${at}`,
-    text: `Beyond the posts a day of ${offerOf(plan).name}, and asleep now: ${namesOf(asleep)}.`,
+    text: `Beyond the posts a day of the ${planName(plan)} plan, and asleep now: ${namesOf(asleep)}.`,
     link: `/campaigns/${first.network.toLowerCase()}`,
   });
 }

@@ -129,7 +129,7 @@ describe("a failed payment", () => {
     expect(await asleep(ada.id)).toEqual(["Middle", "New", "Work"]);
     expect((await noticesOf(ada.token)).map(({ text, link }) => [text, link])).toEqual([
       [
-        "Beyond the posts a day of Basic, and asleep now: “New” (Twitter), “Middle” (Twitter), “Work” (Linkedin).",
+        "Beyond the posts a day of the Free plan, and asleep now: “New” (Twitter), “Middle” (Twitter), “Work” (Linkedin).",
         "/campaigns/twitter",
       ],
       ["Enterprise was not paid for in time, so your plan is Free now.", "/subscription"],
@@ -159,7 +159,10 @@ describe("a lower plan", () => {
     expect((await userOf(user._id, token)).plan).toBe("basic_m");
     expect(await asleep(user._id)).toEqual(["Third"]);
     expect(await noticesOf(token)).toMatchObject([
-      { kind: "campaign", text: expect.stringContaining("Professional, and asleep now: “Third” (Twitter).") },
+      {
+        kind: "campaign",
+        text: expect.stringContaining("Professional plan, and asleep now: “Third” (Twitter)."),
+      },
     ]);
   });
 

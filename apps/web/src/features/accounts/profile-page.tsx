@@ -1,4 +1,4 @@
-import { offerOf } from "@postfolio/contract/offers.ts";
+import { planName } from "@postfolio/contract/offers.ts";
 import { FREE_GENERATIONS, tierOf } from "@postfolio/contract/plans.ts";
 import type { User } from "@postfolio/contract/user.ts";
 import type { ComponentType } from "react";
@@ -71,7 +71,7 @@ function PlanCard({ user }: { user: User }) {
   const tier = tierOf(user.plan);
   const used = Math.min(user.freeTrial, FREE_GENERATIONS);
   return (
-    <SettingsCard title={tier === "Free" ? "Free Plan" : offerOf(user.plan).name}>
+    <SettingsCard title={`${planName(user.plan)} Plan`}>
       {tier === "Free" ? (
         <div className="flex flex-col gap-3">
           <p>

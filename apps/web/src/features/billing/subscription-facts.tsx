@@ -1,5 +1,5 @@
 import type { Subscription } from "@postfolio/contract/billing.routes.ts";
-import { offerOf } from "@postfolio/contract/offers.ts";
+import { planName } from "@postfolio/contract/offers.ts";
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
@@ -16,11 +16,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
   const price = amount !== null && currency !== null ? formatCents(amount, currency) : "–";
   return (
     <dl className="grid gap-3 sm:gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <Fact
-        label="Plan"
-        value={plan === "Free" ? plan : offerOf(plan).name}
-        note={<StatusBadge status={status} />}
-      />
+      <Fact label="Plan" value={planName(plan)} note={<StatusBadge status={status} />} />
       <Fact
         label="Recurring payment"
         value={endsAt ? "None" : price}

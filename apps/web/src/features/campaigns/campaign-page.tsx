@@ -132,7 +132,7 @@ function NextPost({ campaign: { type, status, nextPostAt } }: { campaign: Campai
       <span className="tabular-nums">
         {nextPostAt
           ? [
-              "Next post",
+              "Next post:",
               momentName(nextPostAt, browserTimeZone(), now),
               `(${distanceName(nextPostAt, now)})`,
             ]

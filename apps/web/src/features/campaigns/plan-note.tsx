@@ -1,3 +1,4 @@
+import { planName } from "@postfolio/contract/offers.ts";
 import { type Network, type Plan, POSTS_PER_DAY, tierOf } from "@postfolio/contract/plans.ts";
 import { Link } from "react-router";
 import { Callout } from "../../ui/callout.tsx";
@@ -17,7 +18,7 @@ export function PlanNote({ type, plan, used }: PlanNoteProps) {
   if (used < allowed) {
     return (
       <p className="text-xs text-muted tabular-nums">
-        Your {tier} plan allows {allowed} {type} {allowed === 1 ? "post" : "posts"} a day
+        Your {planName(plan)} plan allows {allowed} {type} {allowed === 1 ? "post" : "posts"} a day
         {used > 0 && `, ${used} in use`}.{" "}
         {tier !== "Golden" && (
           <Link to="/pricing-plans" className="font-medium text-airmail underline underline-offset-2">
@@ -33,7 +34,7 @@ export function PlanNote({ type, plan, used }: PlanNoteProps) {
       title={
         allowed === 0
           ? `${type} posts need a paid plan`
-          : `Your ${tier} plan's ${allowed === 1 ? "one post" : `${allowed} posts`} a day on ${type} ${allowed === 1 ? "is" : "are"} in use`
+          : `Your ${planName(plan)} plan's ${allowed === 1 ? "one post" : `${allowed} posts`} a day on ${type} ${allowed === 1 ? "is" : "are"} in use`
       }
       action={
         tier !== "Golden" && (
@@ -45,7 +46,7 @@ export function PlanNote({ type, plan, used }: PlanNoteProps) {
     >
       {allowed === 0
         ? "The Free plan has none a day. What you write here is kept while you look."
-        : "Lower or remove another campaign, or choose a plan with more."}
+        : `Lower or remove another campaign, or ${tier === "Golden" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
     </Callout>
   );
 }
