@@ -307,12 +307,13 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
       if (!roomForBatch()) return NEXT.busy;
       const resting = [...inHandOf].filter(([, posts]) => posts >= PER_USER).map(([userId]) => userId);
       const except = [...new Set([...resting, ...served])];
+      const midRound = served.length > 0;
       const posts = await claimReady(db, claim(), { perUser: PER_USER, except });
       const filled = fullyServed(posts);
       served = filled.length > 0 ? [...served, ...filled] : [];
       for (const post of posts) start(post, carryOut(post, send, "ready"));
       if (posts.length === BATCH) return NEXT.atOnce;
-      return posts.length > 0 || except.length > 0 ? NEXT.busy : NEXT.idle;
+      return posts.length > 0 || midRound ? NEXT.busy : NEXT.idle;
     },
     settleDue: async () => {
       if (!roomForBatch()) return NEXT.busy;
