@@ -96,7 +96,7 @@ test("from Free to Professional, on to Enterprise, cancelled, and Free when the 
   await test.step("Free when the paid time ends, and the campaign beyond it asleep", async () => {
     await letTimePass(server, MONTH);
     await comeBack(page, "/subscription", person);
-    await expect(page.getByRole("heading", { name: "You are on the Free plan" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You are on Basic, the free plan" })).toBeVisible();
     await expect(history(page).getByText("Paid")).toHaveCount(2);
     await expect(freePlanBox(page)).toBeVisible();
     await page.goto("/campaigns/twitter");
@@ -116,7 +116,7 @@ test("a declined card says so on the checkout page, and leaving it changes nothi
   await expect(offer(page, "Basic").getByText("Your plan")).toBeVisible();
   await expect(freePlanBox(page)).toBeVisible();
   await page.goto("/subscription");
-  await expect(page.getByRole("heading", { name: "You are on the Free plan" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are on Basic, the free plan" })).toBeVisible();
   await expect(history(page)).toHaveCount(0);
 });
 

@@ -70,7 +70,7 @@ test("forms say what is wrong, keep what a visitor typed, and hold users to thei
       ],
       [
         "Linkedin",
-        "On A free subscription maximum of 0 post per day is allowed, you currently have 0 Posts per day. Lower the schedule, delete a campaign, or subscribe to Basic or Golden",
+        "On A free subscription maximum of 0 post per day is allowed, you currently have 0 Posts per day. Lower the schedule, delete a campaign, or subscribe to Professional or Enterprise",
       ],
     ] as const) {
       await page.goto(`/create-campaign?type=${network.toLowerCase()}`);

@@ -71,7 +71,7 @@ export const generationRoutes = defineRoutes({
   },
   "GET /api/generations": {
     summary:
-      "The caller's one-off posts of the last days, newest first: 7 days on Free, longer on paid plans",
+      "The caller's one-off posts of the last days, newest first: 7 days on Basic, longer on paid plans",
     access: "user",
     query: z.object({ network: z.enum(NETWORKS).optional() }),
     reply: success(z.array(generation)),

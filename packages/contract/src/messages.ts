@@ -1,6 +1,6 @@
 import type { PostStatus } from "./campaigns.ts";
 import { LIMITS } from "./limits.ts";
-import { type Network, NETWORK_NAME, POSTS_PER_DAY, type Tier } from "./plans.ts";
+import { type Network, NETWORK_NAME, POSTS_PER_DAY, type Tier, TIER_NAME } from "./plans.ts";
 
 /** Every text of the product's contract that a user reads in a notice or beside a field. */
 export const MESSAGES = {
@@ -166,9 +166,10 @@ export const planLimitExceeded = (network: Network, tier: Tier, current: number)
     const said = `On A free subscription maximum of ${allowed} post per day is allowed, ${currently}`;
     return network === "Twitter"
       ? said
-      : `${said}. Lower the schedule, delete a campaign, or subscribe to Basic or Golden`;
+      : `${said}. Lower the schedule, delete a campaign, or subscribe to ${TIER_NAME.Basic} or ${TIER_NAME.Golden}`;
   }
-  const said = `Maximum of ${allowed} posts per day is allowed on a ${tier} subscription, ${currently}`;
+  const article = tier === "Basic" ? "a" : "an";
+  const said = `Maximum of ${allowed} posts per day is allowed on ${article} ${TIER_NAME[tier]} subscription, ${currently}`;
   return tier === "Basic" ? said : `${said}. Delete a campaign or ask for a custom subscription`;
 };
 

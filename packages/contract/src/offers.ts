@@ -1,8 +1,15 @@
 import { historyDays } from "./generation-options.ts";
-import { FREE_GENERATIONS, type PaidPlan, type Plan, POSTS_PER_DAY, type Tier, tierOf } from "./plans.ts";
+import {
+  FREE_GENERATIONS,
+  type PaidPlan,
+  type Plan,
+  POSTS_PER_DAY,
+  type Tier,
+  TIER_NAME,
+  tierOf,
+} from "./plans.ts";
 
 export interface Offer {
-  /** The product's name where it is sold; `tier` is its name everywhere else. */
   name: string;
   tier: Tier;
   summary: string;
@@ -27,7 +34,7 @@ export const YEARLY_SAVING = "Save 25%";
 /** The plans as they are sold. */
 export const OFFERS: readonly Offer[] = [
   {
-    name: "Basic",
+    name: TIER_NAME.Free,
     tier: "Free",
     summary: "Everything for a resume",
     monthly: 0,
@@ -46,7 +53,7 @@ export const OFFERS: readonly Offer[] = [
     ],
   },
   {
-    name: "Professional",
+    name: TIER_NAME.Basic,
     tier: "Basic",
     summary: "For a name that is seen every day",
     monthly: 15.99,
@@ -54,14 +61,14 @@ export const OFFERS: readonly Offer[] = [
     plans: { monthly: "basic_m", yearly: "basic_y" },
     mostPopular: true,
     features: [
-      "Everything in Basic",
+      `Everything in ${TIER_NAME.Free}`,
       "Unlimited AI generations",
       ...posts("Basic"),
       `${historyDays("basic_m")} days of history`,
     ],
   },
   {
-    name: "Enterprise",
+    name: TIER_NAME.Golden,
     tier: "Golden",
     summary: "For teams and busy channels",
     monthly: 45.5,
@@ -69,7 +76,7 @@ export const OFFERS: readonly Offer[] = [
     plans: { monthly: "golden_m", yearly: "golden_y" },
     mostPopular: false,
     features: [
-      "Everything in Professional",
+      `Everything in ${TIER_NAME.Basic}`,
       ...posts("Golden"),
       `${historyDays("golden_m")} days of history`,
       "Dedicated account manager",
@@ -84,7 +91,7 @@ export const OFFERS: readonly Offer[] = [
 export const offerOf = (plan: Plan): Offer => OFFERS.find(({ tier }) => tier === tierOf(plan))!;
 
 /** What a user on a plan is told they are on. */
-export const planName = (plan: Plan): string => (plan === "Free" ? plan : offerOf(plan).name);
+export const planName = (plan: Plan): string => TIER_NAME[tierOf(plan)];
 
 /** "$15.99", and "$150" where there are no cents. */
 export const formatPrice = (dollars: number): string =>

@@ -9,8 +9,15 @@ export type Network = (typeof NETWORKS)[number];
 /** What people call them today. */
 export const NETWORK_NAME: Record<Network, string> = { Twitter: "X", Linkedin: "LinkedIn" };
 
-/** What a plan's name is on screen: both billing intervals of a tier are the same product. */
+/** What a plan gives: both billing intervals of a tier are the same product. */
 export type Tier = "Free" | "Basic" | "Golden";
+
+/** What a tier is called everywhere a person reads of it. */
+export const TIER_NAME: Record<Tier, string> = {
+  Free: "Basic",
+  Basic: "Professional",
+  Golden: "Enterprise",
+};
 
 /** The tier of a plan, whichever interval it is billed at. */
 export function tierOf(plan: Plan): Tier {

@@ -1,3 +1,4 @@
+import { planName } from "@postfolio/contract/offers.ts";
 import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
 import { Link } from "react-router";
 import { useAppConfig } from "../lib/config.ts";
@@ -17,6 +18,7 @@ export function FreePlanBox({ className }: { className?: string }) {
     <Card className={cx("p-4", className)}>
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="font-medium">Free Plan</h2>
+        <span className="mr-auto text-xs text-muted">{planName(user.plan)}</span>
         <Link to="/pricing-plans" className="rounded-sm text-xs text-airmail hover:underline">
           {config?.payment.state === "off" ? "Plans" : "Upgrade"}
         </Link>

@@ -26,7 +26,7 @@ export const tellOfFailure = (
     key: `payment-failed:${subscription}:${dueBy.toISOString()}`,
     text:
       `A payment for ${offerOf(plan).name} failed. Update your card by ${day.format(dueBy)}; ` +
-      "otherwise your plan is Free from then on.",
+      "otherwise your plan is Basic from then on.",
     link: PAGE,
   });
 
@@ -70,8 +70,8 @@ export async function tellOfLowerPlan(
   const at = now.toISOString();
   if (plan === "Free") {
     const why = owed
-      ? "was not paid for in time, so your plan is Free now"
-      : "is over, your plan is Free now";
+      ? "was not paid for in time, so your plan is Basic now"
+      : "is over, your plan is Basic now";
     await notify(tx, {
       userId,
       kind: "payment",

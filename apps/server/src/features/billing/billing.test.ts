@@ -247,7 +247,7 @@ describe("a cancellation", () => {
       invoices: [{ status: "Paid" }],
     });
     expect(await noticesOf(token)).toMatchObject([
-      { kind: "payment", text: "Professional is over, your plan is Free now." },
+      { kind: "payment", text: "Professional is over, your plan is Basic now." },
     ]);
     await buy(token, "golden_m");
     expect((await userOf(user._id, token)).plan).toBe("golden_m");

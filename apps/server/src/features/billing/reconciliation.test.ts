@@ -129,10 +129,10 @@ describe("a failed payment", () => {
     expect(await asleep(ada.id)).toEqual(["Middle", "New", "Work"]);
     expect((await noticesOf(ada.token)).map(({ text, link }) => [text, link])).toEqual([
       [
-        "Beyond the posts a day of the Free plan, and asleep now: “New” (Twitter), “Middle” (Twitter), “Work” (Linkedin).",
+        "Beyond the posts a day of the Basic plan, and asleep now: “New” (Twitter), “Middle” (Twitter), “Work” (Linkedin).",
         "/campaigns/twitter",
       ],
-      ["Enterprise was not paid for in time, so your plan is Free now.", "/subscription"],
+      ["Enterprise was not paid for in time, so your plan is Basic now.", "/subscription"],
       [expect.stringContaining("Enterprise failed"), "/subscription"],
     ]);
     await reconcile(billing, running);

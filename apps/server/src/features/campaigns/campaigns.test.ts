@@ -241,7 +241,7 @@ describe("somebody else's", () => {
 });
 
 const FREE = "On A free subscription maximum of";
-const LOWER = "Lower the schedule, delete a campaign, or subscribe to Basic or Golden";
+const LOWER = "Lower the schedule, delete a campaign, or subscribe to Professional or Enterprise";
 const CUSTOM = "Delete a campaign or ask for a custom subscription";
 
 describe("the plan's posts a day", () => {
@@ -256,28 +256,28 @@ describe("the plan's posts a day", () => {
       "Twitter",
       [1, 2],
       1,
-      `Maximum of 3 posts per day is allowed on a Basic subscription, ${currently(3)}`,
+      `Maximum of 3 posts per day is allowed on a Professional subscription, ${currently(3)}`,
     ],
     [
       "basic_y",
       "Linkedin",
       [2],
       2,
-      `Maximum of 3 posts per day is allowed on a Basic subscription, ${currently(2)}`,
+      `Maximum of 3 posts per day is allowed on a Professional subscription, ${currently(2)}`,
     ],
     [
       "golden_m",
       "Twitter",
       [3, 3],
       1,
-      `Maximum of 6 posts per day is allowed on a Golden subscription, ${currently(6)}. ${CUSTOM}`,
+      `Maximum of 6 posts per day is allowed on an Enterprise subscription, ${currently(6)}. ${CUSTOM}`,
     ],
     [
       "golden_y",
       "Linkedin",
       [5],
       2,
-      `Maximum of 6 posts per day is allowed on a Golden subscription, ${currently(5)}. ${CUSTOM}`,
+      `Maximum of 6 posts per day is allowed on an Enterprise subscription, ${currently(5)}. ${CUSTOM}`,
     ],
   ])(
     "%s on %s with %j refuses %i more, on create, edit and restore",

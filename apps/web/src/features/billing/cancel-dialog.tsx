@@ -59,7 +59,7 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
         </p>
       ) : (
         <>
-          <p>After that you are on the Free plan:</p>
+          <p>After that you are on Basic, the free plan:</p>
           <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-muted">
             <li>
               {POSTS_PER_DAY.Twitter.Free} Twitter post a day and no Linkedin posts. Campaigns beyond that go

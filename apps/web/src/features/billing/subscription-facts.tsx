@@ -23,7 +23,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
         note={endsAt ? `It was ${price} a ${interval}` : interval && `a ${interval}`}
       />
       {endsAt ? (
-        <Fact label="Ends on" value={dateOf(endsAt)} note="Then your plan is Free" />
+        <Fact label="Ends on" value={dateOf(endsAt)} note="Then your plan is Basic" />
       ) : (
         <Fact
           label="Next due date"

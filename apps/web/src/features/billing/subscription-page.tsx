@@ -40,7 +40,7 @@ export function SubscriptionPage() {
             <div className="flex flex-col gap-6">
               <SubscriptionState subscription={subscription} returned={returned} askAgain={askAgain} />
               {subscription.status === "none" ? (
-                <NoSubscription title="You are on the Free plan" />
+                <NoSubscription title="You are on Basic, the free plan" />
               ) : (
                 <>
                   <SubscriptionFacts subscription={subscription} />

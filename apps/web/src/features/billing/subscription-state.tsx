@@ -22,8 +22,8 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
   if (status === "ending" && subscription.cancelAt !== null) {
     return (
       <Callout tone="warning" title={`${name} ends on ${dateOf(subscription.cancelAt)}`}>
-        It is cancelled and paid until then; nothing more is charged. Campaigns beyond the Free plan then go
-        to sleep.
+        It is cancelled and paid until then; nothing more is charged. Campaigns beyond Basic, the free plan,
+        then go to sleep.
       </Callout>
     );
   }
@@ -64,8 +64,8 @@ function PaymentOwed({ subscription: { plan, graceUntil } }: { subscription: Sub
   const { name, tier } = offerOf(plan);
   const keep =
     tier === "Free"
-      ? "Your plan is Free until it is paid. Update your card to have your plan back."
-      : `Update your card ${graceUntil ? `by ${dateOf(graceUntil)} ` : ""}to keep ${name}. After that your plan is Free, and campaigns beyond it go to sleep.`;
+      ? "Your plan is Basic until it is paid. Update your card to have your plan back."
+      : `Update your card ${graceUntil ? `by ${dateOf(graceUntil)} ` : ""}to keep ${name}. After that your plan is Basic, and campaigns beyond it go to sleep.`;
   return (
     <Callout
       tone="danger"

@@ -45,7 +45,7 @@ export function PlanNote({ type, plan, used }: PlanNoteProps) {
       }
     >
       {allowed === 0
-        ? "The Free plan has none a day. What you write here is kept while you look."
+        ? `The ${planName(plan)} plan has none a day. What you write here is kept while you look.`
         : `Lower or remove another campaign, or ${tier === "Golden" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
     </Callout>
   );

@@ -33,7 +33,7 @@ const KEPT: readonly Kept[] = [
   {
     what: "What AI wrote for you",
     why: "Your recent posts with their prompts, to come back to; and of every AI call when it was and how long its texts were.",
-    until: "Posts: you delete them, or 7 days on the Free plan. Calls: your account ends",
+    until: "Posts: you delete them, or 7 days on Basic, the free plan. Calls: your account ends",
   },
   {
     what: "Campaigns and their posts",
