@@ -7,6 +7,7 @@ import { type Standins, startStandins } from "@postfolio/standins/standins.ts";
 import { SANDBOX_STRIPE_KEY } from "@postfolio/standins/stripe/stripe.ts";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { Config } from "./config.ts";
+import { prepareDataDir } from "./db/data-dir.ts";
 
 /**
  * Starts the stand-ins and points what the configuration leaves to them at their addresses.
@@ -17,6 +18,7 @@ export async function startSandbox(
   webhookUrl: () => string,
 ): Promise<{ config: Config; standins: Standins }> {
   const { google, ai, news, mail, x, linkedin, payment } = config;
+  prepareDataDir(config.dataDir);
   const webhookSecret = `whsec_${randomBytes(24).toString("hex")}`;
   const standins = await startStandins({
     port: config.standins.port,

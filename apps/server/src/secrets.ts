@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { prepareDataDir } from "./db/data-dir.ts";
 
 const BYTES = 32;
 
@@ -13,7 +14,7 @@ const BYTES = 32;
  */
 export async function loadRootSecret(given: string | undefined, dataDir: string): Promise<Buffer> {
   if (given !== undefined) return Buffer.from(given);
-  await mkdir(dataDir, { recursive: true });
+  prepareDataDir(dataDir);
   const path = join(dataDir, "secret");
   const secret = (await read(path)) ?? (await make(path));
   if (secret.length !== BYTES) {

@@ -13,13 +13,21 @@ export interface TestProcess {
   ended: Promise<number | null>;
 }
 
-/** Starts Node on a script of the server's folder, on the given database and with nothing else from here but `env`. */
+/**
+ * Starts Node on a script of the server's folder, on the given database and with nothing else from here but `env`.
+ * @param umask as the shell's command takes it; this process's own unless given
+ */
 export function startNode(
   script: string | URL,
   { dataDir, databaseUrl = "" }: Pick<DatabaseSettings, "dataDir" | "databaseUrl">,
   env: Record<string, string> = {},
+  umask?: string,
 ): TestProcess {
-  const child = spawn(process.execPath, [fileURLToPath(script)], {
+  const command = [process.execPath, fileURLToPath(script)];
+  const [program = "", ...args] = umask
+    ? ["sh", "-c", `umask ${umask} && exec "$@"`, "sh", ...command]
+    : command;
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

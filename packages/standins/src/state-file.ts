@@ -17,7 +17,7 @@ export interface State<T extends object> {
  */
 export function openState<T extends object>(path: string | undefined, empty: T): State<T> {
   if (path === undefined) return { value: empty, save: () => {} };
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const value = { ...empty, ...read<T>(path) };
   return {
     value,

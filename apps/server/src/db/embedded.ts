@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import type { PoolConfig } from "pg";
 import type { Log } from "./client.ts";
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from "./embedded-worker.ts";
+import { prepareDataDir } from "./data-dir.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 export interface Embedded {
@@ -20,10 +21,11 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, "databa
  * Starts the embedded database in a thread of its own, listening where only this user can connect.
  * A database that stops by itself later ends the process: nothing works without it, and a new start
  * recovers everything that was acknowledged.
- * @param dataDir created if missing; this process alone may use it until `close`
+ * @param dataDir created if missing and closed to other users; this process alone may use it until `close`
  * @throws Error when another process has the folder, or when commits would not survive a power cut
  */
 export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded> {
+  prepareDataDir(dataDir);
   const lock = lockFolder(dataDir);
   const socketFolder = mkdtempSync(join(tmpdir(), "postfolio-"));
   const workerData: EmbeddedWorkerData = {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -18,9 +18,11 @@ const SQLITE_BUSY = 5;
  * @throws Error naming the process that has the folder
  */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const ownerFile = join(folder, "lock.owner");
-  const lock = new DatabaseSync(join(folder, "lock"), { timeout: 0 });
+  const lockFile = join(folder, "lock");
+  // SQLite would leave it to the umask who may hold the lock.
+  closeSync(openSync(lockFile, "a", 0o600));
+  const lock = new DatabaseSync(lockFile, { timeout: 0 });
   try {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {

@@ -1,5 +1,5 @@
 import { existsSync, fsyncSync } from "node:fs";
-import { open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
@@ -7,16 +7,41 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 /** Ends the thread at once, so that nothing is acknowledged any more. */
 export type Fail = (error: Error) => never;
 
+type SetAttributes = (node: unknown, attributes: { mode?: number }) => void;
+
 /** Of PGlite's WebAssembly module, what is hooked. */
 interface Internals {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+  NODEFS: {
+    node_ops: {
+      mknod: (parent: unknown, name: string, mode: number, device: number) => unknown;
+      setattr: SetAttributes;
+    };
+    stream_ops: { fsync?: (stream: { nfd: number }) => number; setattr: SetAttributes };
+  };
   _PostgresMainLoopOnce: () => void;
   _PostgresMainLongJmp: () => void;
 }
 
+/** Permissions of anybody but the owner. */
+const OTHERS = 0o077;
+
+/** PGlite makes files that everybody may read and write, past the process's umask; here nobody else may. */
+function keepPrivate({ node_ops, stream_ops }: Internals["NODEFS"]): void {
+  const { mknod } = node_ops;
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
+  for (const ops of [node_ops, stream_ops]) {
+    const { setattr } = ops;
+    ops.setattr = (node, attributes) =>
+      setattr(
+        node,
+        attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS },
+      );
+  }
+}
+
 /**
- * PGlite's file system on Node, which has no fsync of its own, with one: what PostgreSQL wants on the
- * disk before it goes on is on the disk.
+ * PGlite's file system on Node, closed to other users, and with the fsync that it lacks: what PostgreSQL
+ * wants on the disk before it goes on is on the disk.
  */
 export class DurableFS extends NodeFS {
   /** How often PostgreSQL has reached the disk; the proof that the hook is in its way. */
@@ -30,8 +55,10 @@ export class DurableFS extends NodeFS {
 
   override async init(pg: PGlite, options: Parameters<NodeFS["init"]>[1]) {
     const { emscriptenOpts } = await super.init(pg, options);
-    const addFsync = (module: unknown) => {
-      (module as Internals).NODEFS.stream_ops.fsync = (stream) => {
+    const hook = (module: unknown) => {
+      const { NODEFS } = module as Internals;
+      keepPrivate(NODEFS);
+      NODEFS.stream_ops.fsync = (stream) => {
         this.syncs += 1;
         try {
           fsyncSync(stream.nfd);
@@ -42,7 +69,7 @@ export class DurableFS extends NodeFS {
         return 0;
       };
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } };
   }
 }
 
@@ -68,6 +95,7 @@ export async function openFolder(folder: string, fail: Fail): Promise<PGlite> {
 async function createFolder(folder: string, fail: Fail): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
   const pglite = await startPglite(new DurableFS(unfinished, fail), fail);
   await pglite.close();
   const entries = await readdir(unfinished, { recursive: true, withFileTypes: true });
