@@ -4,8 +4,8 @@ import { PaymentError } from "./payment-error.ts";
 
 const USAGE = `Usage: STRIPE_SECRET_KEY=sk_… PUBLIC_URL=https://… npm run stripe:setup
 
-Makes the products, prices and portal settings in that account, and the endpoint for its events if there is
-none yet. It can run any number of times.`;
+Makes the products, prices and portal settings in that account, and the endpoint for its events, and mends
+what is there and not as it should be. It can run any number of times.`;
 
 async function main(env: Record<string, string | undefined>): Promise<void> {
   if (!env["STRIPE_SECRET_KEY"]) throw new ConfigError(USAGE);
@@ -18,7 +18,10 @@ async function main(env: Record<string, string | undefined>): Promise<void> {
     console.log(`No endpoint for events: Stripe cannot reach ${url}. Set PUBLIC_URL to an https address.`);
     return;
   }
-  const secret = await setUpWebhook(payment, url);
+  const { secret, mended } = await setUpWebhook(payment, url);
+  if (mended.length > 0) {
+    console.log(`The endpoint was mended:\n  ${mended.join("\n  ")}`);
+  }
   console.log(
     secret
       ? `Events go to ${url}. Shown this once, to be set for the server:\n  STRIPE_WEBHOOK_SECRET=${secret}`

@@ -76,11 +76,16 @@ export async function paymentWorld({
   const pay = (page: string, number: string = CARDS.good): Promise<string> =>
     submit(page, { email: "ada@example.com", number, expiry: "12 / 40", cvc: "123", name: "Ada Lovelace" });
 
+  const openCheckout = async (token: string, plan: PaidPlan): Promise<string> =>
+    (await call("POST /api/payment/create-checkout-session", { body: { plan } }, token)).url;
+
   /** Buys a plan as a person does. @returns where the browser comes back to */
-  async function buy(token: string, plan: PaidPlan, number?: string): Promise<URL> {
-    const { url } = await call("POST /api/payment/create-checkout-session", { body: { plan } }, token);
-    return new URL(await pay(url, number));
-  }
+  const buy = async (token: string, plan: PaidPlan, number?: string): Promise<URL> =>
+    new URL(await pay(await openCheckout(token, plan), number));
+
+  /** Buys a plan without a card. */
+  const buyByLink = async (token: string, plan: PaidPlan): Promise<URL> =>
+    new URL(await submit(await openCheckout(token, plan), { email: "ada@example.com", method: "link" }));
 
   return {
     ...world,
@@ -92,6 +97,7 @@ export async function paymentWorld({
     submit,
     pay,
     buy,
+    buyByLink,
     /** So many of the provider's next answers go wrong. */
     fail: (fault: string, times: number) => control("/faults", { provider: "stripe", fault, times }),
     /** Lets days pass for the provider and for us. */

@@ -27,6 +27,7 @@ export const subscription = z.object({
   currentPeriodEnd: isoInstant.nullable(),
   cancelAt: isoInstant.nullable(),
   graceUntil: isoInstant.nullable(),
+  /** A card, or what else is paid with, as in `link`: then without digits, and with an expiry of 0. */
   paymentMethod: z
     .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
     .nullable(),

@@ -1,4 +1,4 @@
-import type { CardErrors, CardForm } from "./cards.ts";
+import { type CardErrors, type CardForm, LINK } from "./cards.ts";
 import { type Markup, html } from "./markup.ts";
 
 /** Reads the fields of a posted form; what is missing is empty. */
@@ -65,7 +65,11 @@ export const cardForm = ({ values, errors, refusal, submit, beside = null }: Sho
         ${field({ name: "cvc", label: "CVC", autocomplete: "off", placeholder: "123" }, "", errors.cvc)}
       </div>
       ${field({ name: "name", label: "Name on card", autocomplete: "cc-name" }, values.name, errors.name)}
-      <div class="actions"><button class="main">${submit}</button>${beside}</div>
+      <div class="actions">
+        <button class="main">${submit}</button>
+        <button name="method" value="${LINK}">Use Link instead</button>
+        ${beside}
+      </div>
     </form>
     <details>
       <summary>Test cards</summary>

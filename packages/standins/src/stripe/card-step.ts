@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { cardForm, cardFormOf } from "./card-form.ts";
 import { NOT_AUTHENTICATED, offerCard, refusalOf } from "./card-payments.ts";
-import { readCard } from "./cards.ts";
+import { LINK, readCard, readLink } from "./cards.ts";
 import type { Challenge, Ledger } from "./ledger.ts";
 import { type Markup, show } from "./markup.ts";
 
@@ -39,7 +39,8 @@ export function takeCard(
   step: Step,
 ): string | null {
   const values = cardFormOf(request.body);
-  const parsed = readCard(values, new Date(ledger.now() * 1000));
+  const { method } = (request.body ?? {}) as { method?: unknown };
+  const parsed = method === LINK ? readLink(values) : readCard(values, new Date(ledger.now() * 1000));
   let refusal: string | undefined;
   if ("card" in parsed) {
     try {

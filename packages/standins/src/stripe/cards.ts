@@ -35,6 +35,9 @@ const BEHAVIOUR = {
 } satisfies Record<string, Behaviour>;
 export type CardKind = keyof typeof BEHAVIOUR;
 
+/** The brand of what is paid by Link, which shows no card. */
+export const LINK = "link";
+
 /** https://docs.stripe.com/testing */
 const TEST_CARDS: Record<string, [CardKind, brand: string]> = {
   "4242424242424242": ["good", "visa"],
@@ -109,6 +112,18 @@ function wrongExpiry(month: number, year: number, today: Date): string | undefin
   return undefined;
 }
 
+const wrongEmail = (email: string): string | undefined =>
+  /^[^@\s]+@[^@\s]+$/u.test(email.trim()) ? undefined : "Your email is invalid.";
+
+/** Pays by Link, whose owner is known by the email alone. */
+export function readLink({ email }: CardForm): { card: Card } | { errors: CardErrors } {
+  const wrong = wrongEmail(email);
+  if (wrong) return { errors: { email: wrong } };
+  return {
+    card: { kind: "good", brand: LINK, last4: "", expMonth: 0, expYear: 0, email: email.trim(), name: null },
+  };
+}
+
 /** Reads what a person typed into the card form. The number is not kept. */
 export function readCard(form: CardForm, today: Date): { card: Card } | { errors: CardErrors } {
   const digits = form.number.replace(/\D/gu, "");
@@ -116,7 +131,7 @@ export function readCard(form: CardForm, today: Date): { card: Card } | { errors
   const expiry = { month: Number(month), year: year === "" ? Number.NaN : 2000 + Number(year) };
   const cvcLength = digits.startsWith("3") ? 4 : 3;
   const wrong = {
-    email: /^[^@\s]+@[^@\s]+$/u.test(form.email.trim()) ? undefined : "Your email is invalid.",
+    email: wrongEmail(form.email),
     number: wrongNumber(digits),
     expiry: wrongExpiry(expiry.month, expiry.year, today),
     cvc: new RegExp(`^\\d{${cvcLength}}$`, "u").test(form.cvc.trim())

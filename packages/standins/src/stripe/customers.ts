@@ -19,6 +19,7 @@ const update = params({
   invoice_settings: z.strictObject({ default_payment_method: unsettable.optional() }).optional(),
 });
 const list = listParams({ email: text.optional() });
+const methodType = z.enum(["card", "link"]);
 
 interface Person {
   email?: string | null | undefined;
@@ -120,9 +121,11 @@ export function customerRoutes(app: FastifyInstance, ledger: Ledger): void {
   );
 
   app.get<{ Params: { id: string } }>("/customers/:id/payment_methods", (request) => {
-    const query = read(listParams({ type: z.literal("card").optional() }), request.query);
+    const query = read(listParams({ type: methodType.optional() }), request.query);
     const { id } = ledger.find("customer", request.params.id);
-    const theirs = Object.values(memory.paymentMethod).filter(({ customer }) => customer === id);
+    const theirs = Object.values(memory.paymentMethod).filter(
+      ({ customer, type }) => customer === id && (query.type === undefined || type === query.type),
+    );
     return answer(ledger, pageOf(theirs, query, `/v1/customers/${id}/payment_methods`), query.expand);
   });
   app.get<{ Params: { id: string; card: string } }>("/customers/:id/payment_methods/:card", (request) => {
@@ -131,12 +134,12 @@ export function customerRoutes(app: FastifyInstance, ledger: Ledger): void {
     return answer(ledger, ledger.find("paymentMethod", request.params.card), expand);
   });
   app.get("/payment_methods", (request) => {
-    const query = read(
-      listParams({ customer: text.optional(), type: z.literal("card").optional() }),
-      request.query,
-    );
+    const query = read(listParams({ customer: text.optional(), type: methodType.optional() }), request.query);
     const all = Object.values(memory.paymentMethod).filter(
-      ({ customer }) => customer !== null && (query.customer === undefined || customer === query.customer),
+      ({ customer, type }) =>
+        customer !== null &&
+        (query.customer === undefined || customer === query.customer) &&
+        (query.type === undefined || type === query.type),
     );
     return answer(ledger, pageOf(all, query, "/v1/payment_methods"), query.expand);
   });

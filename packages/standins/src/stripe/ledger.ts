@@ -63,6 +63,8 @@ export interface Memory extends Collections {
   challenges: Record<string, Challenge>;
   /** Prorations to be charged with a subscription's next invoice. */
   pendingLines: Record<string, InvoiceLine[]>;
+  /** For which moment a portal session last showed what a change costs, in seconds since 1970. */
+  quotedAt: Record<string, number>;
   answers: Record<string, { request: string; status: number; body: string }>;
   undelivered: { event: string; endpoint: string; attempts: number }[];
 }
@@ -85,6 +87,7 @@ export const emptyMemory = (): Memory => ({
   checkoutMetadata: {},
   challenges: {},
   pendingLines: {},
+  quotedAt: {},
   answers: {},
   undelivered: [],
 });

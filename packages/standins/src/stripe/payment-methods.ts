@@ -1,7 +1,34 @@
+import { LINK } from "./cards.ts";
 import { type Card, type Ledger, change } from "./ledger.ts";
 import type { Customer, PaymentMethod } from "./objects.ts";
 
-/** Keeps a card for a customer's later payments. */
+/** What Link tells of itself: it pays from whatever its owner chose there, and keeps that to itself. */
+const linkDetails = ({ email }: Card): Pick<PaymentMethod, "type" | "link"> => ({
+  type: "link",
+  link: { email },
+});
+
+const cardDetails = (card: Card): Pick<PaymentMethod, "type" | "card"> => ({
+  type: "card",
+  card: {
+    brand: card.brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
+    country: "US",
+    display_brand: card.brand,
+    exp_month: card.expMonth,
+    exp_year: card.expYear,
+    fingerprint: null,
+    funding: "credit",
+    generated_from: null,
+    last4: card.last4,
+    networks: { available: [card.brand], preferred: null },
+    regulated_status: "unregulated",
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  },
+});
+
+/** Keeps a card, or Link, for a customer's later payments. */
 export function attachCard(ledger: Ledger, customer: Customer, card: Card): PaymentMethod {
   const id = ledger.id("pm");
   const method: PaymentMethod = {
@@ -9,28 +36,12 @@ export function attachCard(ledger: Ledger, customer: Customer, card: Card): Paym
     object: "payment_method",
     allow_redisplay: "limited",
     billing_details: { address: null, email: card.email, name: card.name, phone: null, tax_id: null },
-    card: {
-      brand: card.brand,
-      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
-      country: "US",
-      display_brand: card.brand,
-      exp_month: card.expMonth,
-      exp_year: card.expYear,
-      fingerprint: null,
-      funding: "credit",
-      generated_from: null,
-      last4: card.last4,
-      networks: { available: [card.brand], preferred: null },
-      regulated_status: "unregulated",
-      three_d_secure_usage: { supported: true },
-      wallet: null,
-    },
     created: ledger.now(),
     customer: customer.id,
     customer_account: null,
     livemode: false,
     metadata: {},
-    type: "card",
+    ...(card.brand === LINK ? linkDetails(card) : cardDetails(card)),
   };
   ledger.memory.paymentMethod[id] = method;
   ledger.memory.cards[id] = card.kind;

@@ -38,14 +38,19 @@ export interface Quote {
   due: number;
 }
 
+interface QuoteOptions {
+  proration: Proration;
+  /** The moment that the amounts are worked out for, in seconds since 1970: what was shown is what is charged. */
+  at?: number | undefined;
+}
+
 /** What a change costs now: the rest of the period at the new price, less the rest at the old one. */
 export function quoteChange(
   ledger: Ledger,
   subscription: Subscription,
   changes: PlanChange[],
-  proration: Proration,
+  { proration, at = ledger.now() }: QuoteOptions,
 ): Quote {
-  const now = ledger.now();
   const [first] = changes;
   const end = paidUntil(subscription);
   const restarts = first !== undefined && !sameInterval(first.item.price, first.price);
@@ -54,12 +59,12 @@ export function quoteChange(
       subscription: subscription.id,
       ...rest,
       item: rest.item.id,
-      period: { start: now, end },
+      period: { start: at, end },
       description: `${says} on ${ledger.memory.product[rest.price.product]?.name ?? rest.price.id}`,
       proration: true,
     });
   const lines = changes.flatMap(({ item, price, quantity }) => {
-    const rest = Math.max(0, end - now) / (end - item.current_period_start);
+    const rest = Math.max(0, end - at) / (end - item.current_period_start);
     const before = { item, price: item.price, quantity: item.quantity ?? 1 };
     const credit = -Math.round(cost(before.price, before.quantity) * rest);
     const gain = Math.round(cost(price, quantity) * rest);
@@ -76,8 +81,7 @@ export function quoteChange(
   return { restarts, lines, due };
 }
 
-interface Options {
-  proration: Proration;
+interface Options extends QuoteOptions {
   /** A refused payment leaves the plan as it was; otherwise the change stands and the invoice is owed. */
   onRefusal: "keep" | "owe";
 }
@@ -90,7 +94,7 @@ export function changePlan(
   ledger: Ledger,
   subscription: Subscription,
   changes: PlanChange[],
-  { proration, onRefusal }: Options,
+  { proration, at, onRefusal }: Options,
 ): void {
   if (subscription.status === "canceled") {
     throw new StripeRefusal("A canceled subscription can only update its cancellation_details and metadata.");
@@ -100,7 +104,7 @@ export function changePlan(
   );
   if (real.length === 0) return;
   const now = ledger.now();
-  const { restarts, lines, due } = quoteChange(ledger, subscription, real, proration);
+  const { restarts, lines, due } = quoteChange(ledger, subscription, real, { proration, at });
   const invoiced = restarts || (proration === "always_invoice" && lines.length > 0);
   if (invoiced && due > 0 && onRefusal === "keep") chargeSavedCard(ledger, cardOf(ledger, subscription));
 
@@ -131,7 +135,7 @@ export function changePlan(
 /** Gives back what is paid and will not be used: to the customer's balance now, or with the next invoice. */
 export function creditRest(ledger: Ledger, subscription: Subscription, now: boolean): void {
   const given = subscription.items.data.map((item) => ({ item, price: item.price, quantity: 0 }));
-  const credits = quoteChange(ledger, subscription, given, "create_prorations").lines.filter(
+  const credits = quoteChange(ledger, subscription, given, { proration: "create_prorations" }).lines.filter(
     ({ amount }) => amount < 0,
   );
   if (!now || credits.length === 0) return;

@@ -5,7 +5,7 @@ import { StripeRefusal } from "./errors.ts";
 import { cardOf } from "./invoicing.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Markup, day, html, money, show } from "./markup.ts";
-import type { PortalSession, Price, Subscription } from "./objects.ts";
+import type { PaymentMethod, PortalSession, Price, Subscription } from "./objects.ts";
 import { type PlanChange, changePlan, quoteChange } from "./plan-change.ts";
 import { paidUntil, scheduleEnd } from "./subscriptions.ts";
 
@@ -23,6 +23,9 @@ function theirs(ledger: Ledger, session: PortalSession, id: string): Subscriptio
   if (found.customer === session.customer) return found;
   throw new StripeRefusal(`No such subscription: '${id}'`, { status: 404 });
 }
+
+const methodText = ({ card, type }: PaymentMethod): string =>
+  card ? `${card.brand} •••• ${card.last4}` : type === "link" ? "Link" : type;
 
 const backLink = (session: PortalSession): Markup | null =>
   session.return_url === null ? null : html`<a href="${session.return_url}">Back</a>`;
@@ -92,10 +95,18 @@ function changesOf(
   return { subscription, changes };
 }
 
+/** The moment of what the page last said, unless a new period has begun since. */
+function quotedAt(ledger: Ledger, session: PortalSession, subscription: Subscription): number {
+  const shown = ledger.memory.quotedAt[session.id] ?? 0;
+  return shown >= (subscription.items.data[0]?.current_period_start ?? 0) ? shown : ledger.now();
+}
+
 function updatePage(ledger: Ledger, session: PortalSession, refusal?: string): Markup {
   const { subscription, changes } = changesOf(ledger, session);
-  const { due } = quoteChange(ledger, subscription, changes, "always_invoice");
-  const card = ledger.memory.paymentMethod[cardOf(ledger, subscription) ?? ""]?.card;
+  const at = ledger.now();
+  ledger.memory.quotedAt[session.id] = at;
+  const { due } = quoteChange(ledger, subscription, changes, { proration: "always_invoice", at });
+  const method = ledger.memory.paymentMethod[cardOf(ledger, subscription) ?? ""];
   return html`${refusal ? html`<p class="error" role="alert">${refusal}</p>` : null}
     <table>
       <tbody>
@@ -114,7 +125,7 @@ function updatePage(ledger: Ledger, session: PortalSession, refusal?: string): M
         })}
         <tr>
           <th scope="row">Due now</th>
-          <td>${card ? `${card.brand} •••• ${card.last4}` : ""}</td>
+          <td>${method ? methodText(method) : ""}</td>
           <td>${money(due, subscription.currency)}</td>
         </tr>
       </tbody>
@@ -195,7 +206,9 @@ export function portalPages(app: FastifyInstance, ledger: Ledger): void {
     const session = sessionOf(request);
     const { subscription, changes } = changesOf(ledger, session);
     try {
-      changePlan(ledger, subscription, changes, { proration: "always_invoice", onRefusal: "keep" });
+      const at = quotedAt(ledger, session, subscription);
+      changePlan(ledger, subscription, changes, { proration: "always_invoice", at, onRefusal: "keep" });
+      delete ledger.memory.quotedAt[session.id];
     } catch (error) {
       const main = updatePage(ledger, session, refusalOf(error));
       return show(reply, { title: "Confirm your new plan", status: 402, main });

@@ -104,6 +104,31 @@ describe("changing the plan", () => {
     expect(data.map(({ total }) => total)).toEqual([2000, 900]);
   });
 
+  it("charges what it has shown, however long its owner thinks about it", async () => {
+    const { customer, subscription } = await buy(bench);
+    await control(bench, "clock", { advance: 3 * DAY + 17 });
+    const session = await open(customer, updateTo(subscription, bench.prices.golden_m));
+    const asked = await fetch(session.url);
+    const shown = /Due now[^$]*\$(\d+\.\d\d)/u.exec(await asked.text())?.[1];
+    await control(bench, "clock", { advance: DAY });
+    expect((await submit(asked.url, {})).status).toBe(303);
+    const [invoice] = (await bench.stripe.invoices.list({ customer })).data;
+    expect((invoice!.total / 100).toFixed(2)).toBe(shown);
+  });
+
+  it("shows another amount once a new period has begun, and charges that", async () => {
+    const { customer, subscription } = await buy(bench);
+    await control(bench, "clock", { advance: 20 * DAY });
+    const session = await open(customer, updateTo(subscription, bench.prices.golden_m));
+    const { url } = await fetch(session.url);
+    await control(bench, "clock", { advance: 12 * DAY });
+    await submit(url, {});
+    const [invoice] = (await bench.stripe.invoices.list({ customer })).data;
+    // No more than the two prices' difference.
+    expect(invoice!.total).toBeGreaterThan(1500);
+    expect(invoice!.total).toBeLessThanOrEqual(2000);
+  });
+
   it("says why the bank refuses, and changes nothing", async () => {
     const { customer, subscription } = await buy(bench, "4000000000000341");
     const session = await open(customer, updateTo(subscription, bench.prices.golden_m));

@@ -178,23 +178,53 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   "invoice.payment_action_required",
 ];
 
+interface WebhookSetUp {
+  /** What its events are signed with, which Stripe tells once; undefined for one that was there. */
+  secret: string | undefined;
+  /** What was wrong with the one that was there, in words; empty where nothing was. */
+  mended: string[];
+}
+
 /**
- * Makes the endpoint that Stripe sends events to, unless there is one with that address.
- * @returns the secret that its events are signed with, which Stripe tells once; undefined for one that was there
+ * Makes the endpoint that Stripe sends events to, or mends the one with that address: one that is disabled
+ * or hears of too little is changed. The version of the API of one cannot be, so another takes its place.
  * @throws PaymentError
  */
 export const setUpWebhook = (
   settings: Parameters<typeof createStripe>[0],
   url: string,
-): Promise<string | undefined> =>
+): Promise<WebhookSetUp> =>
   asking(async () => {
     const stripe = createStripe(settings);
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
-    if (data.some((endpoint) => endpoint.url === url)) return undefined;
+    const there = data.filter((endpoint) => endpoint.url === url);
+    const current = there.find(({ api_version: version }) => version === Stripe.API_VERSION);
+    if (current) return { secret: undefined, mended: await mendWebhook(stripe, current) };
     const { secret } = await stripe.webhookEndpoints.create({
       url,
       enabled_events: EVENTS,
       api_version: Stripe.API_VERSION,
     });
-    return secret;
+    // Last: what happens between the two is told twice, and taken once.
+    await Promise.all(there.map(({ id }) => stripe.webhookEndpoints.del(id)));
+    return { secret, mended: there.map(({ api_version: version }) => `It spoke version ${version}`) };
   });
+
+async function mendWebhook(
+  stripe: Stripe,
+  { id, status, enabled_events: heard }: Stripe.WebhookEndpoint,
+): Promise<string[]> {
+  const missing = heard.includes("*") ? [] : EVENTS.filter((event) => !heard.includes(event));
+  const mended = [
+    ...(status === "enabled" ? [] : ["It was disabled"]),
+    ...(missing.length > 0 ? [`It did not hear of ${missing.join(", ")}`] : []),
+  ];
+  if (mended.length > 0) {
+    await stripe.webhookEndpoints.update(id, {
+      disabled: false,
+      // What somebody added stays.
+      enabled_events: [...(heard as typeof EVENTS), ...missing],
+    });
+  }
+  return mended;
+}

@@ -20,13 +20,16 @@ export interface PaidSubscription {
   /** ISO 4217, lower case. */
   currency: string;
   interval: "month" | "year";
-  paymentMethod: PaymentCard | null;
+  paymentMethod: PaymentMethod | null;
 }
 
-/** What of a card may be shown. Its number never reaches us. */
-export interface PaymentCard {
+/** What of a payment method may be shown. A card's number never reaches us. */
+export interface PaymentMethod {
+  /** A card's brand, or what else is paid with, as in `link`, in the provider's words. */
   brand: string;
+  /** Empty where it is no card, or a card that its owner keeps elsewhere, as with Link. */
   last4: string;
+  /** 0, as is the year, where nothing expires. */
   expMonth: number;
   expYear: number;
 }

@@ -5,7 +5,7 @@ import { asking, askingFor } from "./failures.ts";
 import {
   type PaidInvoice,
   type PaidSubscription,
-  type PaymentCard,
+  type PaymentMethod,
   type PaymentEvent,
   type Payments,
 } from "./payments.ts";
@@ -73,7 +73,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
       });
       const all = await askingFor(() => list.autoPagingToArray({ limit: 1000 }), []);
       if (all.every(({ default_payment_method: card }) => card !== null)) return all.map((one) => read(one));
-      const general = await askingFor(() => generalCard(stripe, customer), null);
+      const general = await askingFor(() => generalMethod(stripe, customer), null);
       return all.map((one) => read(one, general));
     },
     listInvoices: async (customer) => {
@@ -189,23 +189,24 @@ const idOf = (reference: string | { id: string } | null | undefined): string | n
   typeof reference === "string" ? reference : (reference?.id ?? null);
 
 /** The payment method of a customer's that serves where a subscription has none of its own. */
-async function generalCard(stripe: Stripe, id: string): Promise<PaymentCard | null> {
+async function generalMethod(stripe: Stripe, id: string): Promise<PaymentMethod | null> {
   const customer = await stripe.customers.retrieve(id, {
     expand: ["invoice_settings.default_payment_method"],
   });
   if (customer.deleted) return null;
-  return readCard(customer.invoice_settings.default_payment_method);
+  return readMethod(customer.invoice_settings.default_payment_method);
 }
 
-function readCard(method: string | Stripe.PaymentMethod | null): PaymentCard | null {
-  if (typeof method === "string" || !method?.card) return null;
+function readMethod(method: string | Stripe.PaymentMethod | null): PaymentMethod | null {
+  if (typeof method === "string" || !method) return null;
+  if (!method.card) return { brand: method.type, last4: "", expMonth: 0, expYear: 0 };
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
   return { brand, last4, expMonth, expYear };
 }
 
 const fromSeconds = (seconds: number): Date => new Date(seconds * 1000);
 
-function read(subscription: Stripe.Subscription, general: PaymentCard | null = null): PaidSubscription {
+function read(subscription: Stripe.Subscription, general: PaymentMethod | null = null): PaidSubscription {
   const [item] = subscription.items.data;
   if (!item) throw new PaymentError("misconfigured", `subscription ${subscription.id} has no item`);
   const { price } = item;
@@ -224,7 +225,7 @@ function read(subscription: Stripe.Subscription, general: PaymentCard | null = n
     amount: (price.unit_amount ?? 0) * (item.quantity ?? 1),
     currency: price.currency,
     interval: price.recurring?.interval === "year" ? "year" : "month",
-    paymentMethod: readCard(subscription.default_payment_method) ?? general,
+    paymentMethod: readMethod(subscription.default_payment_method) ?? general,
   };
 }
 

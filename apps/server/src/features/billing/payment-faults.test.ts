@@ -1,5 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
+import Stripe from "stripe";
 import { afterEach, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { paymentWorld } from "../../../test/payment-world.ts";
@@ -166,11 +167,49 @@ describe("what is sold", () => {
 
   it("is told of at an endpoint that is made once", async () => {
     const url = "https://example.com/api/payment/webhook";
-    expect(await setUpWebhook(account, url)).toMatch(/^whsec_/u);
-    expect(await setUpWebhook(account, url)).toBeUndefined();
+    const made = { secret: expect.stringMatching(/^whsec_/u), mended: [] };
+    expect(await setUpWebhook(account, url)).toEqual(made);
+    expect(await setUpWebhook(account, url)).toEqual({ secret: undefined, mended: [] });
     const { data } = await stripe.webhookEndpoints.list();
     await Promise.all(data.map(({ id }) => stripe.webhookEndpoints.del(id)));
     expect(data).toMatchObject([{ url, enabled_events: expect.arrayContaining(["invoice.paid"]) }]);
+  });
+
+  it("mends an endpoint that is disabled or hears of too little, and keeps what it heard of besides", async () => {
+    const url = "https://example.com/api/payment/webhook";
+    await setUpWebhook(account, url);
+    const [endpoint] = (await stripe.webhookEndpoints.list()).data;
+    await stripe.webhookEndpoints.update(endpoint!.id, {
+      disabled: true,
+      enabled_events: ["invoice.paid", "charge.refunded"],
+    });
+    const { secret, mended } = await setUpWebhook(account, url);
+    expect([secret, mended.join(". ")]).toEqual([
+      undefined,
+      expect.stringMatching(/disabled.*did not hear of .*customer\.subscription\.deleted/u),
+    ]);
+    const { data } = await stripe.webhookEndpoints.list();
+    await stripe.webhookEndpoints.del(endpoint!.id);
+    expect(data).toMatchObject([{ id: endpoint!.id, status: "enabled" }]);
+    expect(data[0]!.enabled_events.toSorted()).toEqual(
+      [...endpoint!.enabled_events, "charge.refunded"].toSorted(),
+    );
+  });
+
+  it("puts another in the place of an endpoint that speaks an older version", async () => {
+    const url = "https://example.com/api/payment/webhook";
+    const old = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events: ["*"],
+      api_version: "2025-03-31.basil",
+    });
+    const { secret, mended } = await setUpWebhook(account, url);
+    expect(secret).toMatch(/^whsec_/u);
+    expect(mended).toEqual([expect.stringContaining("2025-03-31.basil")]);
+    const { data } = await stripe.webhookEndpoints.list();
+    await Promise.all(data.map(({ id }) => stripe.webhookEndpoints.del(id)));
+    expect(data).toMatchObject([{ url, api_version: Stripe.API_VERSION, status: "enabled" }]);
+    expect(data[0]!.id).not.toBe(old.id);
   });
 });
 

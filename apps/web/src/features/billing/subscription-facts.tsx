@@ -28,7 +28,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
         <Fact
           label="Next due date"
           value={currentPeriodEnd ? dateOf(currentPeriodEnd) : "–"}
-          note={status === "past_due" ? "The last payment is still owed" : "Paid by itself, from your card"}
+          note={status === "past_due" ? "The last payment is still owed" : "Paid automatically"}
         />
       )}
       <PaymentMethod method={subscription.paymentMethod} />
@@ -78,20 +78,23 @@ function StatusBadge({ status }: { status: Subscription["status"] }) {
   );
 }
 
-/** "visa" as cards write it: the provider names brands in lower case. */
-const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
+/** "visa" as cards write it: the provider names brands, and other ways to pay, in lower case. */
+const methodName = ({ brand, last4 }: NonNullable<Subscription["paymentMethod"]>): string => {
+  const name = (brand.charAt(0).toUpperCase() + brand.slice(1)).replaceAll("_", " ");
+  return last4 ? `${name} •••• ${last4}` : name;
+};
 
 function PaymentMethod({ method }: { method: Subscription["paymentMethod"] }) {
   const changeCard = useChangeCard();
-  const expiry = method && `${String(method.expMonth).padStart(2, "0")}/${method.expYear}`;
+  const expiry = method?.expYear && `${String(method.expMonth).padStart(2, "0")}/${method.expYear}`;
   return (
     <Fact
       label="Payment method"
-      value={method ? `${brandName(method.brand)} •••• ${method.last4}` : "None"}
-      note={expiry && `Expires ${expiry}`}
+      value={method ? methodName(method) : "None"}
+      note={expiry ? `Expires ${expiry}` : undefined}
       action={
         <Button size="sm" busy={changeCard.isPending} busyLabel="Opening" onClick={() => changeCard.mutate()}>
-          {method ? "Change card" : "Add card"}
+          {method?.last4 === "" ? "Change" : method ? "Change card" : "Add card"}
         </Button>
       }
     />
