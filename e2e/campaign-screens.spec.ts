@@ -108,8 +108,10 @@ test("the page of a campaign", async () => look(page, `/campaigns/${campaign._id
 test("the form to edit a campaign, opened by its switch, with everything in it", async () =>
   look(page, "/campaigns/twitter", "edit campaign", async () => {
     await page.getByRole("switch", { name: "Night shifts is on" }).click();
-    await page.getByRole("button", { name: "When and how" }).click();
+    await page.getByRole("button", { name: /^When/u }).click();
     await expect(page.getByRole("combobox", { name: "Time zone" })).toBeVisible();
+    await page.getByRole("button", { name: "Language and tone" }).click();
+    await expect(page.getByLabel("Keywords")).toBeVisible();
   }));
 
 test("a post being edited, too long for X", async () => {

@@ -61,6 +61,10 @@ test("posts are planned, written, changed, published by hand and by themselves, 
     await page.getByLabel("Title").fill("Harbour news");
     await page.getByLabel("Prompt").fill("Facts about harbours and ships");
     await page.getByLabel("Schedule per day").fill("3");
+    // A first campaign asks first unless told otherwise.
+    const askFirst = page.getByRole("switch", { name: "Ask me before publishing" });
+    await expect(askFirst).toBeChecked();
+    await askFirst.click();
     await page.getByRole("button", { name: "Create", exact: true }).last().click();
     await expect(page.getByText("Success", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/campaigns\/twitter$/u);
@@ -153,8 +157,7 @@ test("posts of a campaign that asks first wait for approval and then go out on L
   await page.getByRole("tab", { name: "Linkedin Campaign" }).click();
   await page.getByLabel("Title").fill("Quiet work");
   await page.getByLabel("Prompt").fill("What good onboarding feels like");
-  await page.getByRole("button", { name: /When and how/u }).click();
-  await page.getByLabel("Ask me before publishing").click();
+  await expect(page.getByRole("switch", { name: "Ask me before publishing" })).toBeChecked();
   await page.getByRole("button", { name: "Create", exact: true }).last().click();
   await expect(page).toHaveURL(/\/campaigns\/linkedin$/u);
   await expect(page.getByText(/nothing goes out until/u).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CAMPAIGN_STATUSES, DEFAULT_WINDOW } from "./campaign-options.ts";
-import { CREATIVE_TYPE, newsSource, POST_TYPES } from "./generation.ts";
+import { CREATIVE_TYPE, keywords, LANGUAGES, newsSource, POST_TYPES, TONES } from "./generation.ts";
 import { id, isoInstant } from "./http.ts";
 import { countWords, LIMITS } from "./limits.ts";
 import { MESSAGES, wordCountExceeded } from "./messages.ts";
@@ -67,6 +67,13 @@ const fields = {
   askFirst: z.boolean(),
   /** Puts the article's link into news posts. On X a post with a link costs its operator 13 times as much. */
   includeLink: z.boolean(),
+  /** Lets a news post be written from the prompt alone when no fresh article fits; otherwise it is skipped. */
+  creativeFallback: z.boolean(),
+  /** Null: the language of the prompt. */
+  language: z.enum(LANGUAGES, MESSAGES.languageUnknown).nullable(),
+  /** Null: plain words. */
+  tone: z.enum(TONES, MESSAGES.toneUnknown).nullable(),
+  keywords,
 };
 
 const WINDOW_IN_ORDER = {
@@ -102,6 +109,10 @@ export const newCampaign = z
     windowEnd: fields.windowEnd.default(DEFAULT_WINDOW.windowEnd),
     askFirst: fields.askFirst.default(false),
     includeLink: fields.includeLink.default(false),
+    creativeFallback: fields.creativeFallback.default(false),
+    language: fields.language.default(null),
+    tone: fields.tone.default(null),
+    keywords: fields.keywords.default([]),
     user: id,
     /** Sent by the form and ignored: a new campaign is always Active. */
     status: status.optional(),
@@ -113,10 +124,9 @@ export const newCampaign = z
   });
 export type NewCampaign = z.output<typeof newCampaign>;
 
-/** A field that is absent stays as it is. The network of a campaign cannot change. */
+/** A field that is absent stays as it is. The network of a campaign cannot change: `type` is checked and changes nothing. */
 export const campaignUpdate = z
   .object({ ...fields, status })
-  .omit({ type: true })
   .partial()
   .refine(windowInOrder, WINDOW_IN_ORDER);
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
@@ -134,8 +144,14 @@ export const campaign = z.object({
   windowEnd: z.string(),
   askFirst: z.boolean(),
   includeLink: z.boolean(),
+  creativeFallback: z.boolean(),
+  language: z.enum(LANGUAGES).nullable(),
+  tone: z.enum(TONES).nullable(),
+  keywords: z.array(z.string()),
   user: id,
   createdAt: isoInstant,
+  /** When the campaign itself was last changed, by its user or with a plan. */
+  updatedAt: isoInstant,
   /** Posts that wait for the user's approval. */
   awaitingApproval: z.int(),
   /** When the next post goes out, if one is planned. */

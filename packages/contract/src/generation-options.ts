@@ -13,6 +13,13 @@ export type Tone = (typeof TONES)[number];
 export const LANGUAGES = ["English US", "German", "French", "Spanish"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Each keyword of a text field, without the gaps between commas. */
+export const splitKeywords = (text: string): string[] =>
+  text
+    .split(",")
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => keyword !== "");
+
 export const DEFAULT_PROMPT = "Write an interesting post about AI in the gaming industry";
 
 /** Days that posts made one-off stay in the history. */

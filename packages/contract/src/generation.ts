@@ -27,13 +27,14 @@ export const prompt = z
   });
 
 const keyword = z.string().trim().max(LIMITS.keyword, MESSAGES.keywordTooLong);
+export const keywords = z.array(keyword).max(LIMITS.keywords, MESSAGES.tooManyKeywords);
 
 const postRequest = z.object({
   type: z.enum(POST_TYPES, MESSAGES.typeRequired),
   Prompt: prompt,
   userId: id,
   tone: z.enum(TONES).optional(),
-  keywords: z.array(keyword).max(LIMITS.keywords, MESSAGES.tooManyKeywords).optional(),
+  keywords: keywords.optional(),
   language: z.enum(LANGUAGES).optional(),
   /** Puts the article's link into the text. On X a post with a link costs its operator 13 times as much. */
   includeLink: z.boolean().optional(),

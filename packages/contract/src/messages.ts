@@ -127,6 +127,8 @@ export const MESSAGES = {
   scheduleMax: `Max of ${LIMITS.postsPerDay} posts a day`,
   statusRequired: "Status Required",
   timeZoneUnknown: "This time zone is not known",
+  languageUnknown: "Choose one of the languages, or none for the prompt's own",
+  toneUnknown: "Choose one of the tones, or none",
   wallClockInvalid: "Write a time as in 09:00",
   windowOrder: "The posting window must end after it starts",
   windowTooShort: "The posting window must have at least a minute for each post",

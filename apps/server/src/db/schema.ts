@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import type { CampaignStatus, PostStatus } from "@postfolio/contract/campaigns.ts";
-import type { NewsSource, PostType } from "@postfolio/contract/generation.ts";
+import type { Language, NewsSource, PostType, Tone } from "@postfolio/contract/generation.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -243,6 +243,12 @@ export const campaigns = pgTable(
     offsetMinutes: smallint("offset_minutes").notNull(),
     askFirst: boolean("ask_first").notNull().default(false),
     includeLink: boolean("include_link").notNull().default(false),
+    /** Where no fresh article fits, a news post is written from the prompt alone instead of being skipped. */
+    creativeFallback: boolean("creative_fallback").notNull().default(false),
+    /** Null: the language of the prompt. */
+    language: text("language").$type<Language>(),
+    tone: text("tone").$type<Tone>(),
+    keywords: jsonb("keywords").$type<string[]>().notNull().default([]),
     /** The last local day whose slots stand in `posts`; null before the first. */
     plannedThrough: date("planned_through", { mode: "string" }),
     createdAt: instant("created_at").notNull(),
@@ -275,6 +281,8 @@ export const posts = pgTable(
     scheduledAt: instant("scheduled_at").notNull(),
     status: text("status").$type<PostStatus>().notNull().default("planned"),
     text: text("text"),
+    /** Of the text's words alone, so that the same post in other marks is found among all of the user's. */
+    textHash: text("text_hash"),
     /** The user wrote the text: no change of the campaign has it written anew. */
     edited: boolean("edited").notNull().default(false),
     source: jsonb("source").$type<NewsSource>(),
@@ -300,11 +308,29 @@ export const posts = pgTable(
   (t) => [
     uniqueIndex("posts_campaign_day_slot").on(t.campaignId, t.day, t.slot),
     index("posts_user_scheduled").on(t.userId, t.scheduledAt),
+    index("posts_user_text").on(t.userId, t.network, t.textHash),
     index("posts_campaign_scheduled").on(t.campaignId, t.scheduledAt),
     index("posts_due")
       .on(t.dueAt)
       .where(sql`${t.status} in ('planned', 'ready', 'awaiting_approval', 'publishing', 'unknown')`),
   ],
+);
+
+/** Articles that a user's posts on a network were written from: no other post is ever written from one of them. */
+export const usedArticles = pgTable(
+  "used_articles",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    network: text("network").$type<Network>().notNull(),
+    /** The link without what only counts visitors. */
+    link: text("link").notNull(),
+    /** The post, which may take it again; it outlives its post and its campaign. */
+    postId: uuid("post_id").notNull(),
+    usedAt: instant("used_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.network, t.link] })],
 );
 
 /** Where nobody's posts go out for now, through no user's fault: no credits, a dead API version, the app's own limit. */

@@ -82,8 +82,17 @@ describe("creating", () => {
       askFirst: true,
       includeLink: true,
       schedule: 6,
+      creativeFallback: true,
+      language: "German" as const,
+      tone: "Funny" as const,
+      keywords: ["sea", "harbor"],
     };
     expect(await (await person()).create(fields)).toMatchObject(fields);
+  });
+
+  it("means no language, tone or keywords where it names none, and nothing is asked or done unasked", async () => {
+    const none = { language: null, tone: null, keywords: [], creativeFallback: false, askFirst: false };
+    expect(await (await person()).create()).toMatchObject(none);
   });
 
   it("moves the slots of campaigns apart", async () => {
@@ -142,8 +151,10 @@ describe("editing", () => {
   it("changes what is given and leaves the rest", async () => {
     const ada = await person();
     const created = await ada.create({ schedule: 2, timeZone: "Europe/Berlin" });
-    expect(await ada.edit(created._id, { title: "The hills" })).toEqual({ ...created, title: "The hills" });
-    expect(await ada.edit(created._id, {})).toEqual({ ...created, title: "The hills" });
+    const updatedAt = expect.any(String);
+    const renamed = { ...created, title: "The hills", updatedAt };
+    expect(await ada.edit(created._id, { title: "The hills" })).toEqual(renamed);
+    expect(await ada.edit(created._id, {})).toEqual(renamed);
     const update = { status: "Sleep" as const, prompt: "Hills", askFirst: true, includeLink: true };
     expect(await ada.edit(created._id, update)).toMatchObject({ ...update, title: "The hills", schedule: 2 });
   });
@@ -165,6 +176,13 @@ describe("editing", () => {
     [{ status: "Gone" }, MESSAGES.statusRequired],
     [{ title: "" }, MESSAGES.titleRequired],
     [{ schedule: 9 }, MESSAGES.scheduleMax],
+    [{ type: "Myspace" }, MESSAGES.typeRequired],
+    [{ type: "" }, MESSAGES.typeRequired],
+    [{ postType: "Twitter" }, MESSAGES.typeRequired],
+    [{ postType: "" }, MESSAGES.typeRequired],
+    [{ language: "Klingon" }, MESSAGES.languageUnknown],
+    [{ tone: "Loud" }, MESSAGES.toneUnknown],
+    [{ keywords: Array.from({ length: 11 }, String) }, MESSAGES.tooManyKeywords],
     [{ prompt: "word ".repeat(501) }, wordCountExceeded(501)],
   ])("refuses what breaks a rule and changes nothing, case %#", async (update, message) => {
     const ada = await person();

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import {
   type Campaign,
   type CampaignUpdate,
@@ -76,7 +77,7 @@ export async function editCampaign(
   { db, clock }: CampaignDeps,
   caller: Caller,
   id: string,
-  { windowStart, windowEnd, ...fields }: CampaignUpdate,
+  { type: _fixed, windowStart, windowEnd, ...fields }: CampaignUpdate,
 ): Promise<Campaign> {
   assertId(id);
   return db.transaction(async (tx) => {
@@ -104,12 +105,15 @@ export async function editCampaign(
 /** What follows for posts that are there, except for their times. */
 async function changePosts(tx: Tx, before: CampaignRow, after: CampaignRow, now: Date): Promise<void> {
   if (after.status === "Delete") return cancelPosts(tx, after.id);
-  if (differ(before, after, ["prompt", "postType", "includeLink"])) await dropDrafts(tx, after.id, now);
+  if (differ(before, after, WRITTEN_FROM)) await dropDrafts(tx, after.id, now);
   if (differ(before, after, ["askFirst"])) await askFirst(tx, after.id, after.askFirst, now);
 }
 
-const differ = (before: CampaignRow, after: CampaignRow, fields: (keyof CampaignRow)[]): boolean =>
-  fields.some((field) => before[field] !== after[field]);
+/** What a text is written from: with another of these it would be another. */
+const WRITTEN_FROM = ["prompt", "postType", "includeLink", "language", "tone", "keywords"] as const;
+
+const differ = (before: CampaignRow, after: CampaignRow, fields: readonly (keyof CampaignRow)[]): boolean =>
+  fields.some((field) => !isDeepStrictEqual(before[field], after[field]));
 
 /** The caller's campaigns, newest first. */
 export async function listCampaigns(
@@ -214,9 +218,9 @@ export const describeCampaign = ({
   windowStart,
   windowEnd,
   createdAt,
+  updatedAt,
   offsetMinutes: _fixed,
   plannedThrough: _ours,
-  updatedAt: _unsaid,
   ...row
 }: CampaignRow): Omit<Campaign, "awaitingApproval" | "nextPostAt"> => ({
   ...row,
@@ -226,6 +230,7 @@ export const describeCampaign = ({
   windowStart: wallClock(windowStart),
   windowEnd: wallClock(windowEnd),
   createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
 });
 
 const toCampaign = ({ awaitingApproval, nextPostAt, ...row }: CampaignWithPosts): Campaign => ({

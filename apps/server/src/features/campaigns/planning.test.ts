@@ -63,6 +63,16 @@ describe("a new campaign", () => {
 });
 
 describe("an edit", () => {
+  it("is when the campaign was last changed", async () => {
+    const { id, token, edit } = await started();
+    const read = async () => (await call("GET /api/campaigns/:id", { params: { id } }, token)).data;
+    const { createdAt } = await read();
+    now = new Date(NOON.getTime() + HOUR);
+    await edit({ keywords: ["waves"] });
+    now = new Date(NOON.getTime() + 2 * HOUR);
+    expect(await read()).toMatchObject({ createdAt, updatedAt: "2026-11-21T13:00:00.000Z" });
+  });
+
   it("moves what is untouched with its text, and leaves what is published, failed, skipped or going out", async () => {
     const { id, edit } = await started();
     const before = await postsOf(id);

@@ -7,6 +7,7 @@ import { slotTimes } from "./slots.ts";
 /** What the campaign is set to, beside its timeline. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { schedule, windowStart, windowEnd, timeZone, postType, prompt, askFirst, includeLink } = campaign;
+  const { creativeFallback, language, tone, keywords } = campaign;
   const zone = timeZone.replaceAll("_", " ");
   return (
     <aside
@@ -25,10 +26,17 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
           {postType === NEWS_TYPE && (
             <span className="block text-xs text-muted">
               {includeLink ? "With the article's link" : "Without the article's link"}
+              {creativeFallback ? "; from the prompt when no news fits" : "; skipped when no news fits"}
             </span>
           )}
         </Fact>
         <Fact name="Publishing">{askFirst ? "Asks you first" : "By itself"}</Fact>
+        <Fact name="Language and tone">
+          {[language ?? "As in the prompt", tone].filter(Boolean).join(", ")}
+          {keywords.length > 0 && (
+            <span className="block text-xs text-muted wrap-anywhere">{keywords.join(", ")}</span>
+          )}
+        </Fact>
         <Fact name="Prompt">
           <span className="line-clamp-6 wrap-anywhere whitespace-pre-wrap">{prompt}</span>
         </Fact>

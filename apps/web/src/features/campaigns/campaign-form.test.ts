@@ -39,6 +39,18 @@ test("what was kept comes back, and what does not fit is as in an empty form", (
   expect(readForm("Linkedin", null)).toEqual(emptyForm("Linkedin"));
 });
 
+test("a first campaign asks before it publishes, and is sent with what its form says", () => {
+  expect(toSend(filled)).toMatchObject({ askFirst: true, language: null, tone: null, keywords: [] });
+  const kept = { ...filled, askFirst: false, language: "German", tone: "Funny", keywords: "a, b" };
+  expect(readForm("Twitter", kept)).toEqual(kept);
+  const spoken = readForm("Twitter", { ...kept, keywords: " engines,, steam " });
+  expect(toSend(spoken)).toMatchObject({ language: "German", tone: "Funny", keywords: ["engines", "steam"] });
+  const eleven = "abcdefghijk".split("").join(",");
+  expect(messages(newCampaignForm.safeParse({ ...filled, keywords: eleven }))).toEqual({
+    keywords: "Max of 10 keywords",
+  });
+});
+
 test("numbers are sent as numbers, and a link only where there is an article", () => {
   const wanting = { ...filled, schedule: "3", includeLink: true };
   expect(toSend(wanting)).toMatchObject({ schedule: 3, includeLink: false });

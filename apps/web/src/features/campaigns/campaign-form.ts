@@ -6,9 +6,14 @@ import {
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import {
   CREATIVE_TYPE,
+  LANGUAGES,
+  type Language,
   NEWS_TYPE,
   POST_TYPES,
   type PostType,
+  splitKeywords,
+  TONES,
+  type Tone,
 } from "@postfolio/contract/generation-options.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { browserTimeZone } from "../../lib/moments.ts";
@@ -27,8 +32,15 @@ export interface CampaignForm {
   windowEnd: string;
   askFirst: boolean;
   includeLink: boolean;
+  creativeFallback: boolean;
+  /** Null: the language of the prompt. */
+  language: Language | null;
+  tone: Tone | null;
+  /** As typed, separated by commas. */
+  keywords: string;
 }
 
+/** A first campaign asks before it publishes; whoever has one knows what comes of it. */
 export const emptyForm = (type: Network): CampaignForm => ({
   title: "",
   type,
@@ -38,21 +50,29 @@ export const emptyForm = (type: Network): CampaignForm => ({
   status: "Active",
   timeZone: browserTimeZone(),
   ...DEFAULT_WINDOW,
-  askFirst: false,
+  askFirst: true,
   includeLink: false,
+  creativeFallback: true,
+  language: null,
+  tone: null,
+  keywords: "",
 });
 
 export const formOf = (campaign: Campaign): CampaignForm => ({
   ...campaign,
   schedule: String(campaign.schedule),
+  keywords: campaign.keywords.join(", "),
 });
 
 /** A form again from what was kept of one; what does not fit is as in an empty form. */
 export function readForm(type: Network, value: unknown): CampaignForm {
   const kept = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const empty = emptyForm(type);
-  const text = (key: "title" | "prompt" | "schedule" | "timeZone" | "windowStart" | "windowEnd"): string =>
-    typeof kept[key] === "string" ? kept[key] : empty[key];
+  const text = (
+    key: "title" | "prompt" | "schedule" | "timeZone" | "windowStart" | "windowEnd" | "keywords",
+  ): string => (typeof kept[key] === "string" ? kept[key] : empty[key]);
+  const choice = (key: "askFirst" | "includeLink" | "creativeFallback"): boolean =>
+    typeof kept[key] === "boolean" ? kept[key] : empty[key];
   return {
     title: text("title"),
     type,
@@ -63,8 +83,12 @@ export function readForm(type: Network, value: unknown): CampaignForm {
     timeZone: text("timeZone"),
     windowStart: text("windowStart"),
     windowEnd: text("windowEnd"),
-    askFirst: kept["askFirst"] === true,
-    includeLink: kept["includeLink"] === true,
+    askFirst: choice("askFirst"),
+    includeLink: choice("includeLink"),
+    creativeFallback: choice("creativeFallback"),
+    language: LANGUAGES.find((language) => language === kept["language"]) ?? null,
+    tone: TONES.find((tone) => tone === kept["tone"]) ?? null,
+    keywords: text("keywords"),
   };
 }
 
@@ -79,4 +103,8 @@ export const toSend = (form: CampaignForm) => ({
   windowEnd: form.windowEnd,
   askFirst: form.askFirst,
   includeLink: form.includeLink && form.postType === NEWS_TYPE,
+  creativeFallback: form.creativeFallback,
+  language: form.language,
+  tone: form.tone,
+  keywords: splitKeywords(form.keywords),
 });

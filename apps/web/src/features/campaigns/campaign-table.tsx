@@ -45,7 +45,7 @@ const columnsFor = (
   },
   {
     header: "Last Modified",
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{dateAndTimeOf(createdAt)}</time>,
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dateAndTimeOf(updatedAt)}</time>,
   },
   {
     header: "Actions",

@@ -1,23 +1,26 @@
+import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ApiError } from "../../lib/api.ts";
-import { useSchemaForm } from "../../lib/form.ts";
 import { currentSession, useSession } from "../../lib/session.ts";
 import { useSignInPath } from "../../lib/sign-in.ts";
-import { keepTyped, readTyped } from "../../lib/tab-drafts.ts";
+import { keepTyped } from "../../lib/tab-drafts.ts";
 import { useUser } from "../../lib/user.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.tsx";
-import { type CampaignForm, readForm, toSend } from "./campaign-form.ts";
+import { type CampaignForm, toSend } from "./campaign-form.ts";
 import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
 import { campaignsQuery, createCampaign } from "./campaigns.api.ts";
 import { DayPreview } from "./day-preview.tsx";
 import { CAMPAIGNS_OF } from "./networks.ts";
 import { planRefusal, postsPerDay } from "./plan-room.ts";
+import { AskFirstField, NewsFields } from "./publishing-fields.tsx";
 import { TimingFields } from "./timing-fields.tsx";
+import { useKeptForm } from "./use-kept-form.ts";
+import { VoiceFields } from "./voice-fields.tsx";
 
 const PlanNote = lazy(async () => ({ default: (await import("./plan-note.tsx")).PlanNote }));
 
@@ -36,15 +39,8 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   const [busy, setBusy] = useState(false);
   const { data: user } = useUser();
   const campaigns = useQuery({ ...campaignsQuery(owner ?? "", { type }), enabled: owner !== undefined });
-  const form = useSchemaForm<CampaignForm>(
-    async () => (await import("./form-schemas.ts")).newCampaignForm,
-    readForm(type, readTyped(owner, draft)),
-  );
+  const form = useKeptForm(type, owner, draft, campaigns.data && campaigns.data.data.length === 0);
   const values = form.watch();
-  const typed = JSON.stringify(values);
-  useEffect(() => {
-    keepTyped(owner, draft, JSON.parse(typed));
-  }, [owner, draft, typed]);
 
   const { submitCount } = form.formState;
   useEffect(() => {
@@ -91,6 +87,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
       >
         <TitleField form={form} />
         <TypeField form={form} />
+        {values.postType === NEWS_TYPE && <NewsFields form={form} />}
         <PromptField form={form} />
         <ScheduleField form={form} label="Schedule per day" />
         {user && campaigns.data && (
@@ -98,7 +95,9 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
             <PlanNote type={type} plan={user.plan} used={postsPerDay(campaigns.data.data, type)} />
           </Suspense>
         )}
+        <VoiceFields form={form} />
         <TimingFields form={form} />
+        <AskFirstField form={form} />
         {connection}
         <div className="flex flex-col gap-2">
           <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">

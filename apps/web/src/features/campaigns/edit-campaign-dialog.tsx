@@ -1,5 +1,6 @@
 import { CAMPAIGN_STATUSES, type CampaignStatus } from "@postfolio/contract/campaign-options.ts";
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -15,8 +16,10 @@ import { Select } from "../../ui/select.tsx";
 import { type CampaignForm, formOf, toSend } from "./campaign-form.ts";
 import { type Form, PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
 import { editCampaign } from "./campaigns.api.ts";
+import { AskFirstField, NewsFields } from "./publishing-fields.tsx";
 import { slotTimes } from "./slots.ts";
 import { TimingFields } from "./timing-fields.tsx";
+import { VoiceFields } from "./voice-fields.tsx";
 
 interface EditCampaignDialogProps {
   campaign: Campaign;
@@ -85,7 +88,10 @@ export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDi
         <ScheduleField form={form} label="Schedule" />
         <PromptField form={form} />
         <TypeField form={form} />
+        {form.watch("postType") === NEWS_TYPE && <NewsFields form={form} />}
+        <VoiceFields form={form} />
         <TimingFields form={form} />
+        <AskFirstField form={form} />
         <Times form={form} />
       </form>
     </Dialog>

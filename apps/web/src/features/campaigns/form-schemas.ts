@@ -1,4 +1,5 @@
 import { campaignUpdate, newCampaign } from "@postfolio/contract/campaigns.ts";
+import { splitKeywords } from "@postfolio/contract/generation-options.ts";
 import { z } from "zod";
 import type { CampaignForm } from "./campaign-form.ts";
 
@@ -9,10 +10,12 @@ import type { CampaignForm } from "./campaign-form.ts";
 
 type FormSchema = z.ZodType<unknown, CampaignForm>;
 
+const listed = (form: CampaignForm) => ({ ...form, keywords: splitKeywords(form.keywords) });
+
 /** Whose it is belongs to the request, and is no field. */
 export const newCampaignForm = z.preprocess(
-  (form: object) => ({ ...form, user: "" }),
+  (form: CampaignForm) => ({ ...listed(form), user: "" }),
   newCampaign,
 ) as unknown as FormSchema;
 
-export const campaignUpdateForm = campaignUpdate as unknown as FormSchema;
+export const campaignUpdateForm = z.preprocess(listed, campaignUpdate) as unknown as FormSchema;

@@ -1,16 +1,14 @@
-import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import { Controller } from "react-hook-form";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Switch } from "../../ui/switch.tsx";
 import type { Form } from "./campaign-fields.tsx";
 import { timeZoneChoices } from "./time-zones.ts";
 
-/** When the posts of a campaign go out, and how. */
+/** When the posts of a campaign go out. */
 export default function TimingDetails({ form: { control, watch, formState, trigger } }: { form: Form }) {
   const { errors } = formState;
-  const { type, postType, windowStart, windowEnd, timeZone } = watch();
+  const { windowStart, windowEnd, timeZone } = watch();
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-4">
@@ -56,34 +54,6 @@ export default function TimingDetails({ form: { control, watch, formState, trigg
           </Field>
         )}
       />
-      <Controller
-        name="askFirst"
-        control={control}
-        render={({ field }) => (
-          <div>
-            <Switch label="Ask me before publishing" checked={field.value} onCheckedChange={field.onChange} />
-            <p className="mt-1 text-xs text-muted">Nothing goes out until you have approved it.</p>
-          </div>
-        )}
-      />
-      {postType === NEWS_TYPE && (
-        <Controller
-          name="includeLink"
-          control={control}
-          render={({ field }) => (
-            <div>
-              <Switch
-                label="Include the article's link"
-                checked={field.value}
-                onCheckedChange={field.onChange}
-              />
-              {type === "Twitter" && (
-                <p className="mt-1 text-xs text-muted">On X a link counts 23 of a post's 280 characters.</p>
-              )}
-            </div>
-          )}
-        />
-      )}
     </div>
   );
 }

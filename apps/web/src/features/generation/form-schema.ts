@@ -1,8 +1,7 @@
-import { LANGUAGES, POST_TYPES, prompt, TONES } from "@postfolio/contract/generation.ts";
+import { LANGUAGES, POST_TYPES, prompt, splitKeywords, TONES } from "@postfolio/contract/generation.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { z } from "zod";
-import { splitKeywords } from "./form-values.ts";
 
 export const postForm = z.object({
   type: z.enum(POST_TYPES, MESSAGES.typeRequired),

@@ -6,6 +6,7 @@ import {
   NEWS_TYPE,
   POST_TYPES,
   type PostType,
+  splitKeywords,
   TONES,
   type Tone,
 } from "@postfolio/contract/generation-options.ts";
@@ -34,13 +35,6 @@ export const EMPTY_FORM: PostForm = {
   tone: TONES[0],
   includeLink: false,
 };
-
-/** Each keyword of the text field, without the gaps between commas. */
-export const splitKeywords = (text: string): string[] =>
-  text
-    .split(",")
-    .map((keyword) => keyword.trim())
-    .filter((keyword) => keyword !== "");
 
 export const toRequest = (form: FilledForm, userId: string): PostRequest => ({
   type: form.type,

@@ -1,4 +1,10 @@
-import { LANGUAGES, NEWS_TYPE, POST_TYPES, TONES } from "@postfolio/contract/generation-options.ts";
+import {
+  LANGUAGES,
+  NEWS_TYPE,
+  POST_TYPES,
+  splitKeywords,
+  TONES,
+} from "@postfolio/contract/generation-options.ts";
 import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
@@ -13,13 +19,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input, Textarea } from "../../ui/input.tsx";
 import { Select } from "../../ui/select.tsx";
-import {
-  type FilledForm,
-  POST_TYPE_HINT,
-  type PostForm as Values,
-  readForm,
-  splitKeywords,
-} from "./form-values.ts";
+import { type FilledForm, POST_TYPE_HINT, type PostForm as Values, readForm } from "./form-values.ts";
 
 const LinkSwitch = lazy(() => import("./link-switch.tsx"));
 
