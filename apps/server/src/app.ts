@@ -27,7 +27,7 @@ import { everyGeneration } from "./features/generation/generation.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
 import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
-import { countResumes, listResumes } from "./features/resumes/resumes.ts";
+import { countResumes, everyResume } from "./features/resumes/resumes.ts";
 import { implement } from "./http.ts";
 
 export type { Deps } from "./deps.ts";
@@ -108,7 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       campaigns: (userId) => countCampaigns(deps, userId),
     },
     {
-      resumes: (caller) => listResumes(deps, caller, caller.userId),
+      resumes: (caller) => everyResume(deps, caller),
       posts: (caller) => everyGeneration(deps, caller.userId),
       campaigns: (caller) => everyCampaign(deps, caller.userId),
       connections: (caller) => listConnections(deps, caller),

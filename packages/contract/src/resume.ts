@@ -187,6 +187,20 @@ export const resume = resumeContent.extend({
 });
 export type Resume = z.infer<typeof resume>;
 
+/** What lists show of a resume. Long texts are cut: the whole is answered by getResume. */
+export const resumeSummary = resume
+  .pick({
+    _id: true,
+    user: true,
+    name: true,
+    template: true,
+    version: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .extend({ Profile: z.object({ name: z.string(), profession: z.string() }) });
+export type ResumeSummary = z.infer<typeof resumeSummary>;
+
 export type Profile = ResumeContent["Profile"];
 export type EducationItem = ResumeContent["Education"]["items"][number];
 export type EmploymentItem = ResumeContent["Employment"]["items"][number];

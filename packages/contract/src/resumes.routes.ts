@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoutes, id, success } from "./http.ts";
 import { LIMITS } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
-import { resume, resumeContent } from "./resume.ts";
+import { resume, resumeContent, resumeSummary } from "./resume.ts";
 
 const template = z.union([z.literal(1), z.literal(2)]);
 
@@ -50,10 +50,10 @@ export const resumesRoutes = defineRoutes({
     reply: resume,
   },
   "POST /api/Resumes/getUsersResumes/:userId": {
-    summary: "All resumes of the caller, last changed first",
+    summary: "Summaries of all resumes of the caller, last changed first",
     access: "user",
     params: z.object({ userId: id }),
-    reply: z.array(resume),
+    reply: z.array(resumeSummary),
   },
   "POST /api/resumes/:id/duplicate": {
     summary: "Copy a resume",

@@ -23,7 +23,9 @@ const line = z.union([row, tableStart, end]);
 /** Rows of each table, by name. */
 export type Counts = Record<string, number>;
 
-/** Rows asked for or written at once. Resumes hold pictures, so a batch is bounded by its size as well. */
+/** Rows asked for at once: a resume may have had two megabytes. */
+const FETCH_ROWS = 10;
+/** Rows written at once; a batch is bounded by its size as well. */
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 1_000_000;
 
@@ -53,7 +55,7 @@ export async function* exportLines(client: ClientBase, counts: Counts): AsyncGen
     );
     for (;;) {
       const { rows } = await client.query<string[]>({
-        text: `FETCH ${BATCH_ROWS} FROM export`,
+        text: `FETCH ${FETCH_ROWS} FROM export`,
         rowMode: "array",
         types: asText,
       });

@@ -98,6 +98,17 @@ export const resumes = pgTable(
     template: smallint("template").notNull(),
     /** The sections, options and extras; name and template stand in their own columns. */
     content: jsonb("content").$type<Omit<ResumeContent, "name" | "template">>().notNull(),
+    /** Bytes of the content: what lists are cut into batches by, and counted against the owner's quota. */
+    bytes: integer("bytes")
+      .notNull()
+      .generatedAlwaysAs(sql`octet_length(content::text)`),
+    /** What lists show of the content, so that they need not read it. */
+    person: text("person")
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(left(content #>> '{Profile,name}', 100), '')`),
+    profession: text("profession")
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(left(content #>> '{Profile,profession}', 100), '')`),
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

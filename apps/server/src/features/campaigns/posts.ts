@@ -11,7 +11,7 @@ import { findPostsAfter, findPostsBetween, findPostsOf, type PostRow } from "./p
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Rows in memory at a time while all of a user's are read. */
-const BATCH = 200;
+const BATCH = 20;
 
 type PostDeps = Pick<Deps, "db" | "clock">;
 

@@ -25,6 +25,8 @@ import { SKILL_LIST, SKILLS } from "./prompts/skills.v1.ts";
 import { type Listener, writeText } from "./writing.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
+/** Rows in memory at a time while all of a user's are read. */
+const BATCH = 20;
 
 /** Skills that a job description asks for, separated by commas. */
 export async function findSkills(
@@ -90,7 +92,7 @@ export async function* everyGeneration(
 ): AsyncGenerator<Generation[]> {
   for (let after: string = NIL; ;) {
     // oxlint-disable-next-line no-await-in-loop -- each batch begins where the last ended
-    const rows = await findGenerationsAfter(db, userId, after, LIMITS.historyEntries);
+    const rows = await findGenerationsAfter(db, userId, after, BATCH);
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(toGeneration);

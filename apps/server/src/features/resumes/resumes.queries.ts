@@ -1,5 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { resumes, users } from "../../db/schema.ts";
 
@@ -94,14 +94,25 @@ export async function deleteResume(db: Db | Tx, id: string, userId: string): Pro
 }
 
 /** Last changed first. */
-export async function listResumeIds(db: Db | Tx, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: resumes.id })
+export const listResumeIds = (db: Db | Tx, userId: string): Promise<{ id: string; bytes: number }[]> =>
+  db
+    .select({ id: resumes.id, bytes: resumes.bytes })
     .from(resumes)
     .where(eq(resumes.userId, userId))
     .orderBy(desc(resumes.updatedAt), desc(resumes.id));
-  return rows.map(({ id }) => id);
-}
+
+/** Everything but the content. */
+export const findSummaries = (
+  db: Db | Tx,
+  ids: string[],
+  userId: string,
+): Promise<Omit<ResumeRow, "content">[]> => {
+  const { content: _content, ...columns } = getTableColumns(resumes);
+  return db
+    .select(columns)
+    .from(resumes)
+    .where(and(inArray(resumes.id, ids), eq(resumes.userId, userId)));
+};
 
 export const findResumes = (db: Db | Tx, ids: string[], userId: string): Promise<ResumeRow[]> =>
   db

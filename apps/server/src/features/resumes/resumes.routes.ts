@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume } from "@postfolio/contract/resume.ts";
 import { resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
@@ -12,7 +11,7 @@ import {
   duplicateResume,
   editResume,
   getResume,
-  listResumes,
+  listSummaries,
 } from "./resumes.ts";
 
 const large = { bodyLimit: LIMITS.bodyBytes };
@@ -31,7 +30,7 @@ export function registerResumes(app: FastifyInstance, deps: Pick<Deps, "db" | "c
         return resume ?? reply.code(404).type("application/json; charset=utf-8").send("null");
       },
       "POST /api/Resumes/getUsersResumes/:userId": async ({ caller, params, reply }) => {
-        const batches = listResumes(deps, caller, params.userId);
+        const batches = listSummaries(deps, caller, params.userId);
         // The first batch is awaited here, so that a refusal still has a status of its own.
         const first = await batches.next();
         return reply
@@ -50,7 +49,7 @@ export function registerResumes(app: FastifyInstance, deps: Pick<Deps, "db" | "c
 }
 
 /** A JSON array, written as its items come. */
-async function* jsonArray(first: Resume[], rest: AsyncIterable<Resume[]>): AsyncGenerator<string> {
+async function* jsonArray(first: object[], rest: AsyncIterable<object[]>): AsyncGenerator<string> {
   yield `[${first.map((item) => JSON.stringify(item)).join(",")}`;
   for await (const batch of rest) yield batch.map((item) => `,${JSON.stringify(item)}`).join("");
   yield "]";

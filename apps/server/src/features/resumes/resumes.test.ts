@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { type Resume, resumeContent } from "@postfolio/contract/resume.ts";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
@@ -272,12 +272,21 @@ describe("edit", () => {
 describe("list, duplicate and delete", () => {
   const list = "POST /api/Resumes/getUsersResumes/:userId";
 
-  it("lists the caller's own, last changed first", async () => {
+  /** What a list says of a resume. */
+  const summary = ({ _id, user, name, template, version, createdAt, updatedAt, Profile }: Resume) => ({
+    ...{ _id, user, name, template, version, createdAt, updatedAt },
+    Profile: { name: Profile.name, profession: Profile.profession },
+  });
+
+  it("lists summaries of the caller's own, last changed first", async () => {
     const { user, token, resume: first } = await userWithResume({ name: "First" });
     await userWithResume({ name: "Somebody else's" });
     tick();
     const { data: second } = await call("POST /api/resumes/create", { body: { name: "Second" } }, token);
-    expect(await call(list, { params: { userId: user._id } }, token)).toEqual([second, first]);
+    expect(await call(list, { params: { userId: user._id } }, token)).toEqual([
+      summary(second),
+      summary(first),
+    ]);
     tick();
     const body = { dataUpdate: { name: "First again" } };
     const { data: edited } = await call(
@@ -285,7 +294,21 @@ describe("list, duplicate and delete", () => {
       { params: { id: first._id }, body },
       token,
     );
-    expect(await call(list, { params: { userId: user._id } }, token)).toEqual([edited, second]);
+    expect(await call(list, { params: { userId: user._id } }, token)).toEqual([
+      summary(edited),
+      summary(second),
+    ]);
+  });
+
+  it("says little of a resume, however much is in it", async () => {
+    const long = "山".repeat(LIMITS.line);
+    const { user, token } = await userWithResume({
+      Profile: { name: long, profession: long, about: long },
+      KeySkills: { text: [long] },
+    });
+    const [only] = await call(list, { params: { userId: user._id } }, token);
+    expect(only?.Profile).toEqual({ name: "山".repeat(100), profession: "山".repeat(100) });
+    expect(Buffer.byteLength(JSON.stringify(only))).toBeLessThan(1_500);
   });
 
   it("answers an empty list to a user without resumes", async () => {

@@ -1,7 +1,7 @@
 import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
+import type { Resume, ResumeContent, ResumeSummary } from "@postfolio/contract/resume.ts";
 import type { resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import { v7 as uuid, validate as isUuid } from "uuid";
 import type { z } from "zod";
@@ -14,6 +14,7 @@ import {
   deleteResume as deleteRow,
   findResume,
   findResumes,
+  findSummaries,
   hasResume,
   insertResume,
   listResumeIds,
@@ -26,8 +27,10 @@ import {
 type ResumeDeps = Pick<Deps, "db" | "clock">;
 type ResumeUpdate = z.output<(typeof resumesRoutes)["PUT /api/users/editResume/:id"]["body"]>["dataUpdate"];
 
-/** How many resumes of a list are in memory at a time; one may have two megabytes. */
-const LIST_BATCH = 16;
+/** Of the resumes in one batch of a list; a single one may have more. */
+const BATCH_BYTES = 64 * 1024;
+/** What a summary may have at most. */
+const SUMMARY_BYTES = 1_500;
 
 /** Saves a new resume. `user`, if given, must be the caller. */
 export async function createResume(
@@ -72,19 +75,41 @@ export async function getResume({ db }: ResumeDeps, caller: Caller, id: string):
   return row ? toResume(row) : null;
 }
 
-/** The caller's resumes, last changed first, in batches: together they may be larger than memory. */
-export async function* listResumes(
-  { db }: ResumeDeps,
+/** What lists show of the caller's resumes, last changed first, in batches. */
+export const listSummaries = (
+  { db }: Pick<Deps, "db">,
   caller: Caller,
   userId: string,
-): AsyncGenerator<Resume[]> {
+): AsyncGenerator<ResumeSummary[]> => {
   assertOwn(caller, userId);
-  const ids = await listResumeIds(db, userId);
-  for (let start = 0; start < ids.length; start += LIST_BATCH) {
-    const batch = ids.slice(start, start + LIST_BATCH);
-    const rows = new Map((await findResumes(db, batch, userId)).map((row) => [row.id, row]));
+  const find = async (ids: string[]) => (await findSummaries(db, ids, userId)).map(toSummary);
+  return inBatches(db, userId, find, () => SUMMARY_BYTES);
+};
+
+/** The caller's resumes, last changed first, in batches: together they may be larger than memory. */
+export const everyResume = ({ db }: Pick<Deps, "db">, { userId }: Caller): AsyncGenerator<Resume[]> => {
+  const find = async (ids: string[]) => (await findResumes(db, ids, userId)).map(toResume);
+  return inBatches(db, userId, find, (bytes) => bytes);
+};
+
+/** @param size bytes in the batch of a resume whose content has so many */
+async function* inBatches<T extends { _id: string }>(
+  db: Deps["db"],
+  userId: string,
+  find: (ids: string[]) => Promise<T[]>,
+  size: (bytes: number) => number,
+): AsyncGenerator<T[]> {
+  const left = await listResumeIds(db, userId);
+  while (left.length > 0) {
+    const ids: string[] = [];
+    for (let room = BATCH_BYTES; left[0] && (ids.length === 0 || size(left[0].bytes) <= room);) {
+      room -= size(left[0].bytes);
+      ids.push(left.shift()!.id);
+    }
+    // oxlint-disable-next-line no-await-in-loop -- as it is asked for
+    const found = new Map((await find(ids)).map((item) => [item._id, item]));
     // One that was deleted since is left out.
-    yield batch.flatMap((id) => rows.get(id) ?? []).map(toResume);
+    yield ids.flatMap((id) => found.get(id) ?? []);
   }
 }
 
@@ -131,12 +156,27 @@ async function assertRoom(tx: Tx, { userId }: Caller): Promise<void> {
   }
 }
 
-const toResume = ({ id, userId, createdAt, updatedAt, content, template, ...row }: ResumeRow): Resume => ({
-  ...content,
-  ...row,
-  template: template === 1 ? 1 : 2,
+const toResume = ({ content, ...row }: ResumeRow): Resume => ({ ...content, ...toRecord(row) });
+
+const toSummary = (row: Omit<ResumeRow, "content">): ResumeSummary => ({
+  ...toRecord(row),
+  Profile: { name: row.person, profession: row.profession },
+});
+
+const toRecord = ({
+  id,
+  userId,
+  name,
+  template,
+  version,
+  createdAt,
+  updatedAt,
+}: Omit<ResumeRow, "content">): Omit<ResumeSummary, "Profile"> => ({
   _id: id,
   user: userId,
+  name,
+  template: template === 1 ? 1 : 2,
+  version,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });

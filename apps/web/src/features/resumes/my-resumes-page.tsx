@@ -3,7 +3,7 @@ import { FilePlus2, Search } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import type { Resume } from "@postfolio/contract/resume.ts";
+import type { ResumeSummary } from "@postfolio/contract/resume.ts";
 import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { useSession } from "../../lib/session.ts";
@@ -111,7 +111,7 @@ function Resumes({ userId }: { userId: string }) {
 const SEARCH_FROM = 7;
 const STEP = 24;
 
-function ResumeGrid({ resumes }: { resumes: Resume[] }) {
+function ResumeGrid({ resumes }: { resumes: ResumeSummary[] }) {
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(STEP);
   const wanted = search.trim().toLowerCase();

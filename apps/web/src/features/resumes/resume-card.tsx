@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume } from "@postfolio/contract/resume.ts";
+import type { ResumeSummary } from "@postfolio/contract/resume.ts";
 import { Copy, Ellipsis, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -14,12 +14,12 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { notify } from "../../ui/notify.tsx";
-import { ResumeThumbnail } from "./resume-thumbnail.tsx";
 import { deleteResume, duplicateResume, editResume } from "./resumes.api.ts";
+import { StoredThumbnail } from "./stored-thumbnail.tsx";
 import { TEMPLATE_NAMES } from "./template-names.ts";
 
 /** A saved resume: opened by its name, and what else can be done with it. */
-export function ResumeCard({ resume }: { resume: Resume }) {
+export function ResumeCard({ resume }: { resume: ResumeSummary }) {
   const [dialog, setDialog] = useState<"rename" | "delete">();
   const [busy, setBusy] = useState(false);
   const { _id, name, template, updatedAt } = resume;
@@ -41,7 +41,7 @@ export function ResumeCard({ resume }: { resume: Resume }) {
 
   return (
     <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors focus-within:border-edge hover:border-edge">
-      <ResumeThumbnail resume={resume} />
+      <StoredThumbnail resume={resume} />
       <div className="flex items-center gap-2 border-t border-line py-2 pr-2 pl-4">
         <div className="min-w-0 flex-1">
           <Link

@@ -1,0 +1,3 @@
+ALTER TABLE "resumes" ADD COLUMN "bytes" integer GENERATED ALWAYS AS (octet_length(content::text)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "resumes" ADD COLUMN "person" text GENERATED ALWAYS AS (coalesce(left(content #>> '{Profile,name}', 100), '')) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "resumes" ADD COLUMN "profession" text GENERATED ALWAYS AS (coalesce(left(content #>> '{Profile,profession}', 100), '')) STORED NOT NULL;
