@@ -8,6 +8,7 @@ import { secureHeaders } from "./edge/headers.ts";
 import { readInput } from "./edge/input.ts";
 import { limitRequests } from "./edge/limits.ts";
 import { answerErrors, refuseConnection, sendError } from "./edge/replies.ts";
+import { dropStalledReplies } from "./edge/stalled-replies.ts";
 import { serveWebApp } from "./edge/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { createAuthenticator } from "./features/accounts/sessions.ts";
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook("onResponse", async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "answered");
   });
+  dropStalledReplies(app, config.replyStallMs);
   answerErrors(app);
   readInput(app);
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));

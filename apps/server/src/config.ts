@@ -125,6 +125,9 @@ const settings = z.object({
   /** Milliseconds after which a document that is still not printed costs its browser its life. */
   PDF_DEADLINE_MS: count.default(5_000),
 
+  /** Milliseconds after which a client that takes nothing of its answer is dropped. */
+  REPLY_STALL_MS: count.default(30_000),
+
   /** Requests a minute for one client address. */
   LIMIT_SIGN_IN: count.default(20),
   LIMIT_PDF_VISITOR: count.default(10),
@@ -209,6 +212,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       queue: s.PDF_QUEUE,
       deadlineMs: s.PDF_DEADLINE_MS,
     },
+    replyStallMs: s.REPLY_STALL_MS,
     limits: {
       signIn: s.LIMIT_SIGN_IN,
       pdfVisitor: s.LIMIT_PDF_VISITOR,

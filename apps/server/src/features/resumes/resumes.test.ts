@@ -274,7 +274,13 @@ describe("list, duplicate and delete", () => {
 
   /** What a list says of a resume. */
   const summary = ({ _id, user, name, template, version, createdAt, updatedAt, Profile }: Resume) => ({
-    ...{ _id, user, name, template, version, createdAt, updatedAt },
+    _id,
+    user,
+    name,
+    template,
+    version,
+    createdAt,
+    updatedAt,
     Profile: { name: Profile.name, profession: Profile.profession },
   });
 

@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import Fastify, { type FastifyInstance } from "fastify";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { buildTestApp } from "../../test/build-app.ts";
+import { insertResume } from "../../test/factories.ts";
+import { resumeContent } from "@postfolio/contract/resume.ts";
+import { dropStalledReplies } from "./stalled-replies.ts";
+
+const STALL = 1_000;
+
+/** The app's own ends of its connections. */
+async function listen(app: FastifyInstance): Promise<{ port: number; sockets: Socket[] }> {
+  const sockets: Socket[] = [];
+  app.server.on("connection", (socket) => sockets.push(socket));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return { port: (app.server.address() as AddressInfo).port, sockets };
+}
+
+/** Asks, and never reads a byte of the answer. */
+function askAndIgnore(port: number, request: string, token = ""): Socket {
+  const socket = connect({ port, host: "127.0.0.1" });
+  socket.on("error", () => {});
+  socket.pause();
+  socket.write(`${request} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+const held = (sockets: Socket[]) => sockets.reduce((sum, { writableLength }) => sum + writableLength, 0);
+
+test("clients that read nothing of what they have here are dropped, and little is held meanwhile", async () => {
+  const { app, deps, signUp } = await buildTestApp({
+    settings: { REPLY_STALL_MS: `${STALL}` },
+    deps: {
+      pdf: {
+        print: async () => ({ kind: "rejected", reason: "unprintable" }),
+        ready: async () => true,
+        close: async () => {},
+      },
+    },
+  });
+  const { user, token } = await signUp();
+  // Random, so that no archive packs it into next to nothing.
+  const words = () =>
+    Buffer.from(Array.from({ length: 3_000 }, () => Math.random() * 256)).toString("base64");
+  for (let number = 0; number < 60; number += 1) {
+    const {
+      name: _name,
+      template: _template,
+      ...content
+    } = resumeContent.parse({
+      KeySkills: { text: Array.from({ length: 60 }, words) },
+    });
+    await insertResume(deps.db, user._id, { name: `Resume ${number}`, content });
+  }
+  const { port, sockets } = await listen(app);
+  const requests = [
+    `POST /api/Resumes/getUsersResumes/${user._id}`,
+    `GET /api/Users/${user._id}/export`,
+    `GET /api/Users/${user._id}/export`,
+  ];
+  for (let round = 0; round < 5; round += 1)
+    for (const request of requests) askAndIgnore(port, request, token);
+  let most = 0;
+  await vi.waitFor(
+    () => {
+      most = Math.max(most, held(sockets));
+      expect(sockets).toHaveLength(15);
+      const archives = sockets.filter(({ bytesWritten }) => bytesWritten > 500_000);
+      expect(archives).toHaveLength(10);
+      expect(archives.every(({ destroyed }) => destroyed)).toBe(true);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  // What the system takes by itself is beyond our reach; each connection waits with no more than a resume or two.
+  expect(most).toBeLessThan(15 * 1_000_000);
+}, 90_000);
+
+test("an endless answer is made no further than it is read", async () => {
+  const app = Fastify();
+  dropStalledReplies(app, STALL);
+  let made = 0;
+  app.get("/endless", (_request, reply) => {
+    const chunks = function* () {
+      for (;;) {
+        made += 1;
+        yield Buffer.alloc(65_536);
+      }
+    };
+    return reply.send(Readable.from(chunks()));
+  });
+  onTestFinished(() => app.close());
+  const { port, sockets } = await listen(app);
+  askAndIgnore(port, "GET /endless");
+  await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true), { timeout: 20_000 });
+  const madeThen = made;
+  expect(madeThen).toBeGreaterThan(1);
+  await sleep(100);
+  expect(made).toBe(madeThen);
+});
+
+test("an answer that takes its time, and a connection kept for the next one, are left alone", async () => {
+  const app = Fastify();
+  dropStalledReplies(app, 100);
+  app.get("/slow", async () => {
+    await sleep(500);
+    return "done";
+  });
+  onTestFinished(() => app.close());
+  const { port, sockets } = await listen(app);
+  const socket = connect({ port, host: "127.0.0.1" });
+  onTestFinished(() => void socket.destroy());
+  for (let request = 0; request < 2; request += 1) {
+    socket.write("GET /slow HTTP/1.1\r\nhost: x\r\n\r\n");
+    // oxlint-disable-next-line no-await-in-loop -- one after the other on one connection
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    expect(answer.toString()).toContain("200 OK");
+  }
+  expect(sockets).toHaveLength(1);
+});
