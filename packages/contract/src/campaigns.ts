@@ -195,5 +195,5 @@ export const postUpdate = z.object({
     .string(MESSAGES.postTextRequired)
     .trim()
     .min(1, MESSAGES.postTextRequired)
-    .max(LIMITS.paragraph, MESSAGES.textTooLong),
+    .max(LIMITS.postText, MESSAGES.textTooLong),
 });

@@ -14,6 +14,8 @@ export const LIMITS = {
   resumeName: 120,
   line: 4_000,
   paragraph: 20_000,
+  /** A post for any network: 280 characters on X and the longest address it takes, which counts as 23. */
+  postText: 280 - 23 + 4_096,
   url: 2_048,
   /** Entries in any one list of a resume. */
   listItems: 200,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { growth, HARD_TEXTS, MUCH } from "../../../scripts/growth.ts";
+import { countWords } from "./limits.ts";
 import { postLength } from "./post-length.ts";
 
 // Each figure is what twitter-text 3.1.0 answers as `weightedLength` (configuration 3).
@@ -51,4 +53,11 @@ describe("the length of a post on X", () => {
 
 test("LinkedIn counts UTF-16 code units", () => {
   expect(postLength("Linkedin", "日本語 https://example.com 👋")).toBe(26);
+});
+
+describe("counting takes time in proportion to the text", () => {
+  test.each(Object.entries(HARD_TEXTS))("%s", (_, shape) => {
+    expect(growth((text) => postLength("Twitter", text), shape)).toBeLessThan(MUCH);
+    expect(growth(countWords, shape)).toBeLessThan(MUCH);
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { growth, HARD_TEXTS, MUCH } from "../../../../scripts/growth.ts";
 import { beforeFold, postParts } from "./post-parts.ts";
 
 const kinds = (post: string) =>
@@ -35,4 +36,9 @@ test("LinkedIn folds after three lines or about 210 characters, between words", 
   const shown = beforeFold(long);
   expect(shown.length).toBeLessThanOrEqual(210);
   expect(long.startsWith(`${shown} `)).toBe(true);
+});
+
+test.each(Object.entries(HARD_TEXTS))("parts are found in time in proportion to the text: %s", (_, shape) => {
+  expect(growth(postParts, shape)).toBeLessThan(MUCH);
+  expect(growth(beforeFold, shape)).toBeLessThan(MUCH);
 });

@@ -1,4 +1,5 @@
-import { urlSpans } from "@postfolio/contract/post-length.ts";
+import { composed } from "@postfolio/contract/post-length.ts";
+import { urlSpans } from "@postfolio/contract/post-links.ts";
 
 export interface PostPart {
   kind: "text" | "link" | "tag";
@@ -10,7 +11,7 @@ const TAG = /(?<![\p{L}\p{N}&/@#])(?:[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*|@[A
 
 /** A post in pieces as the networks show it: links, hashtags and mentions stand out. */
 export function postParts(post: string): PostPart[] {
-  const text = post.normalize();
+  const text = composed(post);
   const links = urlSpans(text);
   const parts: PostPart[] = [];
   let from = 0;

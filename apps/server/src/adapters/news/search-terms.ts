@@ -24,10 +24,12 @@ const EMPTY_WORDS = new Set(
 /** Words searched for; more find less. */
 const MAX_TERMS = 8;
 
+/** A word with the marks inside it, as in `node.js` or `c++`, without those behind it. */
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}+#]|[.'’-]+(?=[\p{L}\p{N}\p{M}+#]))*/gu;
+
 /** Lower case words of a text, in order, each once, without those that say nothing about its subject. */
 export function subjectTerms(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}+#.'’-]*/gu) ?? [];
-  const terms = words.map((word) => word.replace(/[.'’-]+$/u, "").replace(/['’]s$/u, ""));
+  const terms = (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/['’]s$/u, ""));
   return [...new Set(terms)].filter(
     (term) => !EMPTY_WORDS.has(term) && (term.length > 1 || /\p{Lo}/u.test(term)),
   );

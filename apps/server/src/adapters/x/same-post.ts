@@ -1,4 +1,5 @@
-import { urlSpans } from "@postfolio/contract/post-length.ts";
+import { composed } from "@postfolio/contract/post-length.ts";
+import { urlSpans } from "@postfolio/contract/post-links.ts";
 import { z } from "zod";
 
 const post = z.object({
@@ -27,7 +28,7 @@ export function samePost({ text, entities }: StatusPost, sent: string): boolean 
 
 /** Addresses without what X adds or leaves out: protocol, letter case of the host, a last slash. */
 function canonical(text: string): string {
-  const normalized = text.normalize("NFC").trim();
+  const normalized = composed(text).trim();
   let plain = "";
   let from = 0;
   for (const [start, end] of urlSpans(normalized)) {

@@ -1,4 +1,5 @@
 import type { PostStatus } from "@postfolio/contract/campaigns.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { connectFirst, MESSAGES, POST_STANDS, postTooLong } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { eq } from "drizzle-orm";
@@ -98,7 +99,7 @@ describe("writing", () => {
     [" \n", MESSAGES.postTextRequired],
     [undefined, MESSAGES.postTextRequired],
     [7, MESSAGES.postTextRequired],
-    ["x".repeat(20_001), MESSAGES.textTooLong],
+    ["x".repeat(LIMITS.postText + 1), MESSAGES.textTooLong],
     ["a\0b", MESSAGES.invalidText],
   ])("refuses what is no text, case %#", async (text, message) => {
     const post = await withPost();

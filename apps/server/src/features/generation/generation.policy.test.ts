@@ -1,5 +1,6 @@
 import { resumeContent } from "@postfolio/contract/resume.ts";
 import { describe, expect, test } from "vitest";
+import { growth, HARD_TEXTS, MUCH } from "../../../../../scripts/growth.ts";
 import {
   cleanSkills,
   isRefusal,
@@ -111,4 +112,12 @@ test("facts hold what a resume shows, without name, contact and what is switched
     "Profession: Nurse\nEmployment:\n- Ward Nurse, St. Mary's\n  Cared\nSkills:\n- Triage\nOther:\n- Languages\n  Greek",
   );
   expect(resumeFacts(resumeContent.parse({ Profile: { name: "Grace Hopper" } }))).toBe("");
+});
+
+test.each(Object.entries(HARD_TEXTS))("checks take time in proportion to the text: %s", (_, shape) => {
+  expect(growth(tidy, shape)).toBeLessThan(MUCH);
+  expect(growth((text) => postFaults(text, { ...X, material: text, taken: [text] }), shape)).toBeLessThan(
+    MUCH,
+  );
+  expect(growth((text) => lineFaults(text, text), shape)).toBeLessThan(MUCH);
 });

@@ -1,5 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { POST_LENGTH_LIMIT, postLength } from "@postfolio/contract/post-length.ts";
+import { composed, POST_LENGTH_LIMIT, postLength } from "@postfolio/contract/post-length.ts";
 import { countWords } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
@@ -20,8 +20,8 @@ import {
  */
 
 const PLACEHOLDER =
-  /\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<(?:your|insert|company|name|link|role)\b[^>\n]*>|lorem ipsum|\bX{2,}%?(?!\p{L})/iu;
-const MARKDOWN = /\*\*|__|^#{1,6} |^```|^\s*[*-] /mu;
+  /\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<(?:your|insert|company|name|link|role)\b[^<>\n]{0,60}>|lorem ipsum|\bX{2,}%?(?!\p{L})/iu;
+const MARKDOWN = /\*\*|__|^#{1,6} |^```|^[ \t]*[*-] /mu;
 const FENCE = /<{3}|>{3}/u;
 const INTRODUCTION = /^(?:sure|certainly|of course|here(?:'s|’s| is| are))\b[^\n]*:\s*\n/iu;
 const REFUSAL =
@@ -40,7 +40,7 @@ export function tidy(text: string): string {
   const clean = text
     .toWellFormed()
     .replaceAll("\0", "")
-    .replace(/[ \t]+$/gmu, "")
+    .replace(/(?<![ \t])[ \t]+$/gmu, "")
     .replace(/\n{3,}/gu, "\n\n")
     .trim();
   const [, inner] = /^["“„«](.*)["”“»]$/su.exec(clean) ?? [];
@@ -70,8 +70,7 @@ function inventedFigures(text: string, material: string): string[] {
 
 /** What a text says, without case, punctuation, links and marks: two that agree in it are the same post. */
 const wordsOf = (text: string): string =>
-  text
-    .normalize("NFKC")
+  composed(text, "NFKC")
     .toLowerCase()
     .replace(WEB_ADDRESS, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
