@@ -22,6 +22,8 @@ export const LIMITS = {
   /** Bytes of a request body, of HTML for a PDF, and of a picture before it is resized. */
   bodyBytes: 2 * 1024 * 1024,
   pdfHtmlBytes: 2 * 1024 * 1024,
+  /** Characters of text in a PDF; a resume of five pages has 30,000. */
+  pdfCharacters: 100_000,
   photoBytes: 8 * 1024 * 1024,
   /** Edge of a stored picture in pixels. */
   photoEdge: 512,

@@ -11,7 +11,7 @@ export const MESSAGES = {
   pdfBusy: "Too many PDFs are being made right now, try again in a moment",
   pdfFailed: "This resume could not be made into a PDF",
   pdfEmpty: "There is nothing to print yet",
-  pdfTooLarge: "This resume is too long to be made into a PDF",
+  pdfTooLarge: `This resume is too long to be made into a PDF. Shorten it to ${LIMITS.pdfCharacters.toLocaleString("en")} characters`,
   pdfPictureLeftOut: "The picture could not be loaded and was left out",
   invalidRequest: "The request is not valid",
   invalidJson: "The request is not valid JSON",

@@ -15,7 +15,8 @@ import { type LoadPicture, pictureLoader } from "./pictures.ts";
 import { BrowserPool } from "./pool.ts";
 import { BrowserStartError, PrintBrowser } from "./print-browser.ts";
 import { sweepRunFolders } from "./private-folder.ts";
-import { type CleanMarkup, sanitize } from "./sanitize.ts";
+import type { CleanMarkup } from "./sanitize.ts";
+import { createSanitizer } from "./sanitizer.ts";
 
 export interface PdfPrinterOptions {
   /** `CHROMIUM_PATH`. */
@@ -46,6 +47,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
   const loadPicture = pictureLoader(options.fetch ?? createGuardedFetch(), shrinkPicture);
   const files = FONT_FILES.map(({ file }) => createRequire(templates).resolve(file));
   await sweepRunFolders();
+  const sanitizer = createSanitizer({ queue: options.queue });
   const pool = new BrowserPool({
     start: browserStarter(options.chromiumPath, files),
     size: options.browsers ?? availableParallelism(),
@@ -56,8 +58,10 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
 
   return {
     async print({ html, template, title }, signal) {
-      const clean = sanitize(html);
-      if (!clean) return { kind: "rejected", reason: "too_large" };
+      const sanitized = await sanitizer.sanitize(html);
+      if (sanitized.kind === "busy") return { kind: "busy", retryAfter: 2 };
+      if (sanitized.kind === "rejected") return sanitized;
+      const clean = sanitized.markup;
       if (!clean.hasContent) return { kind: "rejected", reason: "empty" };
       const { content, warnings } = await insertPictures(clean, loadPicture);
       const page = compose({
@@ -76,7 +80,9 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
       };
     },
     ready: () => Promise.resolve(pool.ready),
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all([pool.close(), sanitizer.close()]);
+    },
   };
 }
 

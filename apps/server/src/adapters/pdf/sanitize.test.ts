@@ -106,7 +106,7 @@ test("more than any resume has is refused, and quickly", () => {
   const started = performance.now();
   expect(sanitize("<div>".repeat(100_000))).toBeNull();
   expect(sanitize(`<p>${"x".repeat(500_000)}</p>`)).toBeNull();
-  expect(sanitize(`<p ${"a ".repeat(200_000)}>x</p>`)?.content).toBe("<p>x</p>");
+  expect(sanitize(`<p ${"a ".repeat(200_000)}>x</p>`)).toBeNull();
   expect(sanitize(`<p class="${"resume-title ".repeat(100_000)}">x</p>`)).toBeNull();
   // A guard against quadratic cost, not a measurement: the slowest of these takes a tenth of it.
   expect(performance.now() - started).toBeLessThan(5_000);

@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { ALLOWED_CLASSES, ALLOWED_ELEMENTS } from "@postfolio/templates/allowed-markup.ts";
 
 /*
- * Bounds that keep a hostile document from costing a browser. A resume of five pages has about 1,200
- * opening and closing tags and 30,000 characters, and nests 9 deep.
+ * Bounds that keep a hostile document from costing a thread or a browser. A resume of five pages has about 1,200
+ * opening and closing tags and 30,000 characters, and nests 9 deep. Its markup is three to five times as long as
+ * its text, and its longest attributes are addresses, which grow ninefold when every character is escaped.
  */
 const MAX_TAGS = 12_000;
-const MAX_CHARACTERS = 400_000;
+const MAX_MARKUP = 400_000;
 const MAX_DEPTH = 24;
+const MAX_ATTRIBUTES = 16;
+const MAX_ATTRIBUTE = 20_000;
 const MAX_PICTURES = 4;
 
 /** What remains of a client's HTML: the templates' own markup and nothing else. */
@@ -43,12 +48,13 @@ const PICTURE_SCHEME = "picture";
  * @returns null when there is more of it than any resume has
  */
 export function sanitize(html: string): CleanMarkup | null {
-  if (countTags(html) > MAX_TAGS) return null;
   const nonce = randomUUID();
+  const { markup, embedded } = liftPictures(html, nonce);
+  if (!isBounded(markup)) return null;
   const pictures = new Map<string, string>();
   const article: Record<string, string> = {};
 
-  const content = sanitizeHtml(html, {
+  const content = sanitizeHtml(markup, {
     allowedTags: Object.keys(ALLOWED_ELEMENTS).filter((name) => name !== "article"),
     allowedAttributes: { ...allowedAttributes, "*": ["class", "lang", "dir"] },
     allowedClasses: { "*": [...ALLOWED_CLASSES] },
@@ -65,13 +71,13 @@ export function sanitize(html: string): CleanMarkup | null {
       },
       img: (tagName, attribs) => {
         const placeholder = `${PICTURE_SCHEME}:${nonce}-${pictures.size}`;
-        if (pictures.size < MAX_PICTURES) pictures.set(placeholder, attribs["src"] ?? "");
+        const source = attribs["src"] ?? "";
+        if (pictures.size < MAX_PICTURES) pictures.set(placeholder, embedded.get(source) ?? source);
         return { tagName, attribs: { ...attribs, src: placeholder } };
       },
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !pictures.has(attribs["src"] ?? ""),
   });
-  if (content.length > MAX_CHARACTERS) return null;
 
   return {
     content,
@@ -84,7 +90,51 @@ export function sanitize(html: string): CleanMarkup | null {
   };
 }
 
-/** Counted before parsing, whose cost grows with the square of what is left open. */
+/**
+ * Takes pictures that stand in the markup itself out of it, for they are longer than all the rest. What is not
+ * lifted counts as any other attribute.
+ */
+function liftPictures(html: string, nonce: string) {
+  const embedded = new Map<string, string>();
+  const markup = html.replaceAll(/(?<==")data:image\/[a-z]{3,4};base64,[A-Za-z0-9+/=]+(?=")/gu, (source) => {
+    if (embedded.size === MAX_PICTURES) return source;
+    const key = `${PICTURE_SCHEME}:embedded-${nonce}-${embedded.size}`;
+    embedded.set(key, source);
+    return key;
+  });
+  return { markup, embedded };
+}
+
+/**
+ * Whether there is no more of anything than a resume has. Looked at before the sanitizer, whose cost grows with the
+ * square of what is left open and of the length of an address; this grows with the length alone.
+ */
+function isBounded(markup: string): boolean {
+  if (markup.length > MAX_MARKUP || countTags(markup) > MAX_TAGS) return false;
+  const found = { attributes: 0, text: 0, tooMuch: false };
+  const parser = new Parser({
+    onopentagname: () => {
+      found.attributes = 0;
+    },
+    onattribute: (_name, value) => {
+      found.attributes += 1;
+      if (found.attributes > MAX_ATTRIBUTES || value.length > MAX_ATTRIBUTE) found.tooMuch = true;
+    },
+    ontext: (piece) => {
+      found.text += piece.length;
+      if (found.text > LIMITS.pdfCharacters) found.tooMuch = true;
+    },
+  });
+  for (let at = 0; !found.tooMuch && at < markup.length; at += PIECE) {
+    parser.write(markup.slice(at, at + PIECE));
+  }
+  parser.end();
+  return !found.tooMuch;
+}
+
+/** Characters after which the bounds are looked at again. */
+const PIECE = 16_384;
+
 function countTags(html: string): number {
   let count = 0;
   for (let at = html.indexOf("<"); at !== -1 && count <= MAX_TAGS; at = html.indexOf("<", at + 1)) count += 1;

@@ -100,6 +100,17 @@ test.each([
   ["a name beyond its limit", { html, template: 1, name: "x".repeat(LIMITS.resumeName + 1) }, 400],
   ["100,000 elements", { html: "<div>x".repeat(100_000), template: 1 }, 413],
   ["a million characters", { html: `<p>${"x".repeat(1_000_000)}</p>`, template: 1 }, 413],
+  [
+    "an address that costs the square of its length",
+    { html: `<a href="http://a${"&lt!---->".repeat(230_000)}">x</a>`, template: 1 },
+    413,
+  ],
+  [
+    "400,000 attributes",
+    { html: `<p ${Array.from({ length: 400_000 }, (_, n) => n.toString(36)).join(" ")}>x`, template: 1 },
+    413,
+  ],
+  ["100,001 characters of text", { html: `<p>${"長".repeat(100_001)}</p>`, template: 1 }, 413],
   ["html beyond its limit", { html: "x".repeat(LIMITS.pdfHtmlBytes + 1), template: 1 }, 400],
   ["a body beyond its limit", { html: "x".repeat(2 * LIMITS.pdfHtmlBytes), template: 1 }, 413],
 ])("refused: %s", async (_what, body, status) => {

@@ -1,0 +1,46 @@
+import pLimit from "p-limit";
+import { Piscina } from "piscina";
+import type { CleanMarkup } from "./sanitize.ts";
+
+/** Documents sanitized at a time. */
+const THREADS = 2;
+/** Milliseconds one document may take: a thousand times what a long resume needs. */
+const DEADLINE_MS = 5_000;
+
+type Sanitized =
+  | { kind: "clean"; markup: CleanMarkup }
+  | { kind: "rejected"; reason: "too_large" | "unprintable" }
+  | { kind: "busy" };
+
+interface SanitizerOptions {
+  /** Documents that may wait. */
+  queue: number;
+  deadlineMs?: number;
+}
+
+/** Sanitizes in threads of their own, so that whatever a document costs, the server goes on answering. */
+export function createSanitizer({ queue, deadlineMs = DEADLINE_MS }: SanitizerOptions) {
+  const threads = new Piscina<string, CleanMarkup | null>({
+    filename: new URL("sanitize-worker.ts", import.meta.url).href,
+    minThreads: 1,
+    maxThreads: THREADS,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  const inTurn = pLimit(THREADS);
+
+  async function run(html: string): Promise<Sanitized> {
+    try {
+      // Runs from here, not from when the document came. A thread that is not done by then is ended.
+      const markup = await threads.run(html, { signal: AbortSignal.timeout(deadlineMs) });
+      return markup ? { kind: "clean", markup } : { kind: "rejected", reason: "too_large" };
+    } catch {
+      return { kind: "rejected", reason: "unprintable" };
+    }
+  }
+
+  return {
+    sanitize: async (html: string): Promise<Sanitized> =>
+      inTurn.pendingCount >= queue ? { kind: "busy" } : inTurn(() => run(html)),
+    close: () => threads.destroy(),
+  };
+}
