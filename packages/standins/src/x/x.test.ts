@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { startStandins } from "../standins.ts";
-import { weightedLength } from "./post-text.ts";
 import { SANDBOX_X_CLIENT } from "./x.ts";
 
 const standins = await startStandins({ port: 0 });
@@ -273,16 +272,3 @@ describe("posts", () => {
     expect((await tweet(access_token, { text })).status).toBe(403);
   });
 });
-
-// Figures of twitter-text 3.1.0, configuration 3.
-test.each([
-  ["Hello, world! 👋", 16],
-  ["“quoted” — dash…", 17],
-  ["日本語", 6],
-  ["€", 2],
-  ["e\u0301", 1],
-  ["👨‍👩‍👧‍👦", 2],
-  ["https://test.com", 23],
-  ["see example.com/a_(b).", 28],
-  ["not.a.domainname", 16],
-])("X weighs %j as %i", (text, weight) => expect(weightedLength(text)).toBe(weight));

@@ -1,0 +1,90 @@
+import tlds from "tlds" with { type: "json" };
+import twitter from "twitter-text";
+import { expect, test } from "vitest";
+import { composed, postLength } from "./post-length.ts";
+import { urlSpans } from "./post-links.ts";
+
+/*
+ * twitter-text is what X published of its own counting. Held against it: texts put together at random, from a
+ * fixed seed, of everything that its rules are about.
+ */
+
+const TEXTS = 20_000;
+const SEED = 2_026;
+
+/** Numbers from 0 to 1 that a seed gives, always the same (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+// prettier-ignore
+const PIECES = [
+  " ", " ", "\n", "\u00a0", "\u3000", ".", ",", "!", "?", "(", ")", "'", '"', "“", "”", "—", "–", "…", "/", "//", ":",
+  ";", "~", "|", "[", "]", "{", "}", "<", ">", "=", "+", "%", "&", "*", "^", "`", "-", "_", "--", "·", "。", "、", "×",
+  "http://", "https://", "HTTP://", "www.", "a", "b", "1", "42", "1.5", "example", "Example", "co", "com", ".com",
+  ".de", ".co.uk", ".net", ".中国", ".рф", "foo.みんな", "node.js", "ASP.NET", "Booking.com", ":8080", "/path",
+  "/path(a)", "/p_(b(c))", "/Русские", "?x=1", "?x=", "&y=2", "#frag", "https://t.co/Abc123", "t.co/abc", "xn--p1ai",
+  ".xn--p1ai", "x".repeat(64), "y".repeat(63), "é".repeat(40), "日".repeat(20), "日", "日本語", "한", "漢", "ｱ", "Ж",
+  "é", "e\u0301", "à", "ñ", "\u0301", "µ", "ſ", "ʻ", "\u{1d4b3}", "\u200e", "\u200f", "\u202a", "\u2066", "\u061c",
+  "\u200d", "\ufe0f", "@", "@bob", "#", "#tag", "$", "$TSLA", "⚡️", "⚡", "⭐️", "☕️", "❤️", "❤", "©", "©️", "😀", "👍🏽",
+  "👨‍👩‍👧‍👦", "🇩🇪", "🇩", "1️⃣", "1⃣", "#️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🀄️",
+];
+
+const weightOnX = (text: string): number => twitter.parseTweet(text).weightedLength;
+/** The random texts, one after the other. */
+function* texts(): Generator<string> {
+  const next = random(SEED);
+  const pick = (): string => PIECES[Math.floor(next() * PIECES.length)] ?? "";
+  for (let count = 0; count < TEXTS; count += 1) {
+    yield Array.from({ length: 1 + Math.floor(next() * 9) }, pick).join("");
+  }
+}
+
+/**
+ * What stands between a domain and its path, as in `example.com。.net/a`, twitter-text leaves out of the link's
+ * text but not of its place, and then counts as many characters of its end once more.
+ */
+const isMiscounted = (text: string): boolean =>
+  twitter.extractUrlsWithIndices(text).some(({ url, indices: [start, end] }) => url.length !== end - start);
+
+test(`${TEXTS} texts have the same links and the same length as in twitter-text`, () => {
+  const differences: object[] = [];
+  let [links, miscounted] = [0, 0];
+  for (const text of texts()) {
+    const normalized = composed(text);
+    const [length, weight] = [postLength("Twitter", text), weightOnX(text)];
+    const ours = urlSpans(normalized).map(([start, end]) => normalized.slice(start, end));
+    const theirs = twitter.extractUrls(normalized);
+    links += ours.length;
+    if (isMiscounted(normalized)) miscounted += 1;
+    else if (length !== weight || ours.join(" ") !== theirs.join(" "))
+      differences.push({ text, length, weight, ours, theirs });
+  }
+  expect(differences).toEqual([]);
+  expect(links).toBeGreaterThan(TEXTS / 10);
+  expect(miscounted).toBeLessThan(TEXTS / 1_000);
+});
+
+test("a top-level domain is one there as well, but for those that are newer than the library", () => {
+  const differing = tlds.filter((tld) => weightOnX(`http://example.${tld}`) !== 23);
+  expect(differing).toEqual(["amazon", "kids", "music", "spa", "ישראל", "亚马逊"]);
+  expect(tlds.filter((tld) => postLength("Twitter", `http://example.${tld}`) !== 23)).toEqual([]);
+});
+
+test.each([
+  // Emoji that came after the library: it counts their parts, X any emoji as two.
+  ["🫶🏽", 2, 4],
+  ["👩‍🦽", 2, 5],
+  // Top-level domains that no longer exist.
+  ["example.active", 14, 23],
+  // A label that says it is encoded and is not.
+  ["http://xn--日.com", 23, 17],
+])("%j differs, and is known to", (text, ours, theirs) => {
+  expect([postLength("Twitter", text), weightOnX(text)]).toEqual([ours, theirs]);
+});
