@@ -50,6 +50,7 @@ export async function run(): Promise<Row[]> {
             html: document?.html ?? "",
             template: document?.template ?? 1,
             title: "My Resume",
+            who: "user",
           }),
         );
         if ((await Promise.all(pair)).some(({ kind }) => kind !== "printed"))

@@ -25,6 +25,8 @@ export const LIMITS = {
   /** Characters of text in a PDF; a resume of five pages has 30,000. */
   pdfCharacters: 100_000,
   photoBytes: 8 * 1024 * 1024,
+  /** Pixels of a picture before it is resized; in 16-bit color, half of it. */
+  photoPixels: 40_000_000,
   /** Edge of a stored picture in pixels. */
   photoEdge: 512,
   /** The same of a user's own picture: it comes with every record of the user. */

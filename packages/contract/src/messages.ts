@@ -79,6 +79,8 @@ export const MESSAGES = {
   pdfDownloaded: "Success Downloading Pdf",
   pdfGenerated: "Success generating pdf",
   photoUnreadable: "This file is not a picture we can read",
+  photoTooManyPixels: `A picture may have at most ${LIMITS.photoPixels / 1_000_000} megapixels, make it smaller first`,
+  photosBusy: "Too many pictures are being read right now, try again in a moment",
   photoTooLarge: `A picture may have at most ${LIMITS.photoBytes / 1024 / 1024} MB`,
 
   trialEnded: "Your Trial Ended",

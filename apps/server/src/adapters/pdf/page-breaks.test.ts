@@ -112,7 +112,7 @@ async function preview(resume: ResumeContent) {
 }
 
 async function printedTexts(html: string, template: 1 | 2): Promise<string[]> {
-  const outcome = await printer.print({ html, template, title: "Page breaks" });
+  const outcome = await printer.print({ html, template, title: "Page breaks", who: "user" });
   if (outcome.kind !== "printed") throw new Error(`Not printed: ${JSON.stringify(outcome)}`);
   return readPdf(outcome.pdf).pages;
 }

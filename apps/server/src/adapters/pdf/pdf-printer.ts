@@ -57,13 +57,15 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
   });
 
   return {
-    async print({ html, template, title }, signal) {
+    async print({ html, template, title, who }, signal) {
       const sanitized = await sanitizer.sanitize(html);
       if (sanitized.kind === "busy") return { kind: "busy", retryAfter: 2 };
       if (sanitized.kind === "rejected") return sanitized;
       const clean = sanitized.markup;
       if (!clean.hasContent) return { kind: "rejected", reason: "empty" };
-      const { content, warnings } = await insertPictures(clean, loadPicture);
+      const filled = await insertPictures(clean, (source) => loadPicture(source, who));
+      if (filled === "busy") return { kind: "busy", retryAfter: 2 };
+      const { content, warnings } = filled;
       const page = compose({
         markup: `<article class="${articleClasses(clean.classes, template)}" lang="${clean.lang}"${clean.dir && ` dir="${clean.dir}"`}>${content}</article>`,
         title: title || clean.name || "Resume",
@@ -94,18 +96,22 @@ function articleClasses(classes: readonly string[], template: 1 | 2): string {
   return ["resume", LAYOUT_CLASS[template], ...chosen].join(" ");
 }
 
-async function insertPictures({ content, pictures }: CleanMarkup, load: LoadPicture) {
+async function insertPictures(
+  { content, pictures }: CleanMarkup,
+  load: (source: string) => ReturnType<LoadPicture>,
+) {
   const loaded = await Promise.all(
     [...pictures].map(async ([key, source]) => [key, await load(source)] as const),
   );
+  if (loaded.some(([, picture]) => picture.kind === "busy")) return "busy";
   let complete = content;
   for (const [key, picture] of loaded) {
-    if (picture !== null) complete = complete.replaceAll(key, picture);
+    if (picture.kind === "loaded") complete = complete.replaceAll(key, picture.uri);
     else complete = complete.replace(new RegExp(`<img[^>]*${key}[^>]*>`, "u"), "");
   }
   return {
     content: complete,
-    warnings: loaded.some(([, picture]) => picture === null) ? [MESSAGES.pdfPictureLeftOut] : [],
+    warnings: loaded.some(([, picture]) => picture.kind === "missing") ? [MESSAGES.pdfPictureLeftOut] : [],
   };
 }
 

@@ -4,6 +4,8 @@ interface PdfDocument {
   template: 1 | 2;
   /** Becomes the document's title; the name that heads the document does where it is empty. */
   title: string;
+  /** Visitors' pictures wait for each other. */
+  who: "visitor" | "user";
 }
 
 export type PdfOutcome =

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { GuardedFetch } from "../fetch/guarded-fetch.ts";
+import { dataUri } from "../../data-uri.ts";
 import type { ShrinkPicture } from "../pictures/pictures.ts";
 
 const FETCH_TIMEOUT_MS = 3_000;
@@ -10,9 +11,10 @@ const DATA_URI = /^data:image\/(?:png|jpeg|webp);base64,(?<base64>[A-Za-z0-9+/]+
 
 /**
  * Turns the source of a picture, `data:` URI or web address, into a small `data:` URI.
- * @returns null when there is no picture to be had
+ * `missing` is one that is not to be had, `busy` one that too many others are waiting before.
  */
-export type LoadPicture = (source: string) => Promise<string | null>;
+export type LoadPicture = (source: string, who: "visitor" | "user") => Promise<LoadedPicture>;
+type LoadedPicture = { kind: "loaded"; uri: string } | { kind: "missing" } | { kind: "busy" };
 
 export function pictureLoader(fetch: GuardedFetch, shrink: ShrinkPicture): LoadPicture {
   const kept = new Map<string, string>();
@@ -28,17 +30,21 @@ export function pictureLoader(fetch: GuardedFetch, shrink: ShrinkPicture): LoadP
     );
   }
 
-  return async (source) => {
+  return async (source, who) => {
     const bytes = await read(source);
-    if (!bytes) return null;
+    if (!bytes) return { kind: "missing" };
     const key = createHash("sha256").update(bytes).digest("base64");
-    const picture = kept.get(key) ?? (await shrink(bytes, LIMITS.photoEdge));
-    if (picture === null) return null;
+    let picture = kept.get(key);
+    if (picture === undefined) {
+      const shrunk = await shrink(bytes, LIMITS.photoEdge, who);
+      if (shrunk.kind !== "shrunk") return { kind: shrunk.kind === "busy" ? "busy" : "missing" };
+      picture = dataUri(shrunk.picture);
+    }
     // Put back at the end: the first is always the one that was unused the longest.
     kept.delete(key);
     kept.set(key, picture);
     const [oldest] = kept.keys();
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-    return picture;
+    return { kind: "loaded", uri: picture };
   };
 }

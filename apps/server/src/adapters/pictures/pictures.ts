@@ -1,6 +1,19 @@
+/** A picture as it is kept. */
+export interface Picture {
+  mediaType: string;
+  bytes: Buffer;
+}
+
+type ShrunkPicture =
+  | { kind: "shrunk"; picture: Picture }
+  /** No raster picture that can be read, or one with more pixels than are decoded here. */
+  | { kind: "refused"; reason: "unreadable" | "too_many_pixels" }
+  /** Too many visitors' pictures wait already. */
+  | { kind: "busy" };
+
 /**
  * Makes a small picture of an untrusted one: upright, its first frame only, no edge longer than
  * `edge` pixels, nothing of its metadata kept.
- * @returns a `data:` URI; null when the bytes are no raster picture, or one of too many pixels
+ * @param who visitors wait for each other, so that they leave room for users
  */
-export type ShrinkPicture = (bytes: Buffer, edge: number) => Promise<string | null>;
+export type ShrinkPicture = (bytes: Buffer, edge: number, who: "visitor" | "user") => Promise<ShrunkPicture>;

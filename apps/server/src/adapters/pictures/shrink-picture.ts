@@ -1,11 +1,19 @@
-import sharp from "sharp";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import pLimit from "p-limit";
+import sharp, { type Metadata } from "sharp";
 import type { ShrinkPicture } from "./pictures.ts";
 
-/** A photo of the largest cameras has 100 megapixels; a bomb has thousands. */
-const MAX_PIXELS = 100_000_000;
+/** Bytes that a decoded picture may take: an interlaced one is held whole. */
+const MAX_DECODED = LIMITS.photoPixels * 4;
 /** Seconds a decoder may work. */
 const DECODE_SECONDS = 10;
 const JPEG_QUALITY = 85;
+
+/** Pictures decoded at a time, and of these, visitors' pictures. */
+const inTurn = pLimit(2);
+const visitorsInTurn = pLimit(1);
+/** Visitors' pictures that may wait, of up to 8 MB each. */
+const VISITORS_WAITING = 8;
 
 // Only the formats that photos come in: what reads documents (SVG, PDF) reads files and addresses, too.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -16,21 +24,36 @@ sharp.unblock({
 sharp.cache(false);
 
 /** `ShrinkPicture` by libvips: JPEG, or PNG where the picture has transparency. */
-export const shrinkPicture: ShrinkPicture = async (bytes, edge) => {
+export const shrinkPicture: ShrinkPicture = async (bytes, edge, who) => {
+  const work = () => inTurn(() => shrink(bytes, edge));
+  if (who === "user") return work();
+  if (visitorsInTurn.pendingCount >= VISITORS_WAITING) return { kind: "busy" };
+  return visitorsInTurn(work);
+};
+
+async function shrink(bytes: Buffer, edge: number): ReturnType<ShrinkPicture> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
-    const { hasAlpha } = await picture.metadata();
+    const picture = sharp(bytes, { limitInputPixels: LIMITS.photoPixels, failOn: "error", pages: 1 });
+    // Reads the header alone.
+    const metadata = await picture.metadata();
+    if (isTooLarge(metadata)) return { kind: "refused", reason: "too_many_pixels" };
     const resized = picture
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
       .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb");
-    const [mediaType, encoded] = hasAlpha
+    const [mediaType, encoded] = metadata.hasAlpha
       ? (["image/png", resized.png()] as const)
       : (["image/jpeg", resized.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })] as const);
-    return `data:${mediaType};base64,${(await encoded.toBuffer()).toString("base64")}`;
-  } catch {
+    return { kind: "shrunk", picture: { mediaType, bytes: await encoded.toBuffer() } };
+  } catch (error) {
     // libvips says only that it cannot read the file, in words that help no user.
-    return null;
+    const tooLarge = error instanceof Error && error.message.includes("pixel limit");
+    return { kind: "refused", reason: tooLarge ? "too_many_pixels" : "unreadable" };
   }
-};
+}
+
+function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
+  const bytes = depth === "uchar" || depth === "char" ? 1 : depth === "ushort" || depth === "short" ? 2 : 4;
+  return width * height > LIMITS.photoPixels || width * height * channels * bytes > MAX_DECODED;
+}

@@ -1,9 +1,11 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type ProfileUpdate, ROLE_USER, type SessionClaims, type User } from "@postfolio/contract/user.ts";
+import { dataUri } from "../../data-uri.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
+import { takePicture } from "../../take-picture.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { findUser, updateProfile, type UserRow } from "./accounts.queries.ts";
 
@@ -55,9 +57,8 @@ export async function setPicture(
   bytes: unknown,
 ): Promise<User> {
   const user = await ownUser(deps, caller, id);
-  const profilePicture = Buffer.isBuffer(bytes) ? await deps.shrinkPicture(bytes, LIMITS.avatarEdge) : null;
-  if (!profilePicture) throw new AppError("unprocessable", { userMessage: MESSAGES.photoUnreadable });
-  return change(deps, counts, user, { profilePicture });
+  const picture = await takePicture(deps.shrinkPicture, bytes, LIMITS.avatarEdge, caller);
+  return change(deps, counts, user, { profilePicture: dataUri(picture) });
 }
 
 export async function removePicture(

@@ -314,7 +314,9 @@ test("a photo with more pixels than any camera makes is refused before they are 
     .png()
     .toBuffer();
   expect(bomb.length).toBeLessThan(LIMITS.photoBytes);
-  expect((await upload(bomb, "image/png")).statusCode).toBe(422);
+  const reply = await upload(bomb, "image/png");
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json()).toEqual({ status: "error", data: MESSAGES.photoTooManyPixels });
 });
 
 test("no photo at all is refused", async () => {

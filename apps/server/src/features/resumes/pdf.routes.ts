@@ -6,9 +6,11 @@ import { printRoutes } from "@postfolio/contract/resumes.routes.ts";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
 import type { PdfOutcome } from "../../adapters/pdf/pdf.ts";
+import { dataUri } from "../../data-uri.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http.ts";
+import { takePicture } from "../../take-picture.ts";
 
 /** JSON escapes make a body longer than the HTML in it. */
 const PDF_BODY_BYTES = 2 * LIMITS.pdfHtmlBytes;
@@ -19,8 +21,12 @@ export function registerPrinting(app: FastifyInstance, { pdf, shrinkPicture }: D
     app,
     printRoutes,
     {
-      "POST /api/users/generatePdf": async ({ body: { html, template, name = "" }, request, reply }) => {
-        const outcome = await pdf.print({ html, template, title: name.trim() }, request.signal);
+      "POST /api/users/generatePdf": async ({ caller, body, request, reply }) => {
+        const { html, template, name = "" } = body;
+        const outcome = await pdf.print(
+          { html, template, title: name.trim(), who: caller ? "user" : "visitor" },
+          request.signal,
+        );
         if (outcome.kind !== "printed") throw refusal(outcome);
         const { pdf: bytes, warnings } = outcome;
         void reply.headers({
@@ -31,13 +37,8 @@ export function registerPrinting(app: FastifyInstance, { pdf, shrinkPicture }: D
         });
         return bytes;
       },
-      "POST /api/resumes/photo": async ({ request }) => {
-        const picture = Buffer.isBuffer(request.body)
-          ? await shrinkPicture(request.body, LIMITS.photoEdge)
-          : null;
-        if (!picture) throw new AppError("unprocessable", { userMessage: MESSAGES.photoUnreadable });
-        return succeed(picture);
-      },
+      "POST /api/resumes/photo": async ({ caller, request }) =>
+        succeed(dataUri(await takePicture(shrinkPicture, request.body, LIMITS.photoEdge, caller))),
     },
     {
       "POST /api/users/generatePdf": { config: { limit: "pdf" }, bodyLimit: PDF_BODY_BYTES },

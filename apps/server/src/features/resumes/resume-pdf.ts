@@ -23,7 +23,10 @@ export function printStoredResumes(
     for (;;) {
       signal.throwIfAborted();
       // oxlint-disable-next-line no-await-in-loop -- tries, one after the other
-      const outcome = await pdf.print({ html, template: resume.template, title: resume.name }, signal);
+      const outcome = await pdf.print(
+        { html, template: resume.template, title: resume.name, who: "user" },
+        signal,
+      );
       if (outcome.kind === "printed") return outcome;
       if (outcome.kind === "rejected") return { kind: "left_out", reason: REJECTED[outcome.reason] };
       patience -= outcome.retryAfter * 1000;
