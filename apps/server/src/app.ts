@@ -17,12 +17,12 @@ import { registerBilling } from "./features/billing/billing.routes.ts";
 import type { BillingDeps } from "./features/billing/customer-state.ts";
 import { registerCampaigns } from "./features/campaigns/campaigns.routes.ts";
 import { countCampaigns } from "./features/campaigns/campaigns.ts";
-import { sleepBeyondPlan } from "./features/campaigns/plan-change.ts";
+import { sleepBeyondPlan, wakeWithinPlan } from "./features/campaigns/plan-change.ts";
 import { everyCampaign } from "./features/campaigns/posts.ts";
 import { registerConnections } from "./features/connections/connections.routes.ts";
 import { listConnections, revokeAll } from "./features/connections/connections.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
-import { createNotify, everyNotice } from "./features/notices/notices.ts";
+import { createNotify, createSettleNotices, everyNotice } from "./features/notices/notices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { everyGeneration } from "./features/generation/generation.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
@@ -101,7 +101,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       return { status: "ok" as const };
     },
   });
-  const billingDeps: BillingDeps = { ...deps, notify: createNotify(deps), sleepBeyondPlan };
+  const settleNotices = createSettleNotices(deps);
+  const billingDeps: BillingDeps = {
+    ...deps,
+    notify: createNotify(deps),
+    settleNotices,
+    sleepBeyondPlan,
+    wakeWithinPlan,
+  };
   registerAccounts(
     app,
     deps,
@@ -125,8 +132,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   );
   registerBilling(app, billingDeps);
-  registerCampaigns(app, deps);
-  registerConnections(app, deps);
+  registerCampaigns(app, { ...deps, settleNotices });
+  registerConnections(app, { ...deps, settleNotices });
   registerGeneration(app, deps);
   registerNotices(app, deps);
   registerResumes(app, deps);

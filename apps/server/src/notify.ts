@@ -1,14 +1,28 @@
 import type { Db, Tx } from "./db/client.ts";
-import type { notices } from "./db/schema.ts";
+import type { NoticeMessage } from "./notice-message.ts";
 
 /** Something a user should learn although nobody is looking. */
-export type NoticeInput = Pick<typeof notices.$inferInsert, "userId" | "kind" | "text" | "link"> & {
+export interface NoticeInput {
+  userId: string;
   /** Names the event: told again with the same key it makes no second notice, and no second mail. */
   key: string;
-};
+  message: NoticeMessage;
+  /** A path of ours where it can be dealt with. */
+  link: string;
+  /** What it is about, as in a post's id. It takes the place of what was told of that before. */
+  about?: string | undefined;
+}
 
 /** Tells a user, in the transaction of the change it tells of: on the bell, and by mail where mail is set up. */
 export type Notify = (db: Db | Tx, notice: NoticeInput) => Promise<void>;
+
+/** Marks what a user was told about these things as read: it is settled, and no mail tells of it any more. */
+export type SettleNotices = (db: Db | Tx, userId: string, about: readonly string[]) => Promise<void>;
+
+/** What notices that are about no post are about. */
+export const ABOUT_PAYMENT = "payment";
+export const ABOUT_SLEEP = "sleep";
+export const aboutConnection = (network: string): string => `connection:${network}`;
 
 /**
  * Tells of several things in one transaction, in an order that is the same for all: two that tell the same

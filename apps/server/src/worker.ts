@@ -4,14 +4,14 @@ import { sweepSessions } from "./features/accounts/sessions.ts";
 import type { BillingDeps } from "./features/billing/customer-state.ts";
 import { endGraces, reconcile } from "./features/billing/reconciliation.ts";
 import { startEngine } from "./features/campaigns/engine.ts";
-import { sleepBeyondPlan } from "./features/campaigns/plan-change.ts";
+import { sleepBeyondPlan, wakeWithinPlan } from "./features/campaigns/plan-change.ts";
 import { planAhead } from "./features/campaigns/planning.ts";
 import { type AccessDeps, accessFor, breakConnection } from "./features/connections/access.ts";
 import { sweepAttempts, sweepExpiring } from "./features/connections/expiry.ts";
 import { sweepGenerations } from "./features/generation/counted-calls.ts";
 import { draftPost } from "./features/generation/posts.ts";
 import { mailNotices } from "./features/notices/notice-mail.ts";
-import { createNotify, sweepNotices } from "./features/notices/notices.ts";
+import { createNotify, createSettleNotices, sweepNotices } from "./features/notices/notices.ts";
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -29,7 +29,13 @@ export type WorkerDeps = Omit<Deps, "pdf" | "resumeMarkup" | "shrinkPicture" | "
 /** Starts what runs without a request. Several workers may run: sweeps and planning can be repeated, posts are leased. */
 export function startWorker(deps: WorkerDeps): Worker {
   const accessDeps: AccessDeps = { ...deps, notify: createNotify(deps) };
-  const billingDeps: BillingDeps = { ...deps, notify: accessDeps.notify, sleepBeyondPlan };
+  const billingDeps: BillingDeps = {
+    ...deps,
+    notify: accessDeps.notify,
+    settleNotices: createSettleNotices(deps),
+    sleepBeyondPlan,
+    wakeWithinPlan,
+  };
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   const swept = (what: string, work: Promise<unknown>): Promise<void> =>

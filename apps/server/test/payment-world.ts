@@ -6,8 +6,8 @@ import { setUpCatalog } from "../src/adapters/stripe/catalog.ts";
 import type { Payments } from "../src/adapters/stripe/payments.ts";
 import { createStripe } from "../src/adapters/stripe/stripe-client.ts";
 import { createPayments } from "../src/adapters/stripe/stripe-payments.ts";
-import { sleepBeyondPlan } from "../src/features/campaigns/plan-change.ts";
-import { createNotify } from "../src/features/notices/notices.ts";
+import { sleepBeyondPlan, wakeWithinPlan } from "../src/features/campaigns/plan-change.ts";
+import { createNotify, createSettleNotices } from "../src/features/notices/notices.ts";
 import { buildTestApp, WEBHOOK_SECRET } from "./build-app.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 
@@ -89,7 +89,13 @@ export async function paymentWorld({
 
   return {
     ...world,
-    billing: { ...deps, notify: createNotify(deps), sleepBeyondPlan },
+    billing: {
+      ...deps,
+      notify: createNotify(deps),
+      settleNotices: createSettleNotices(deps),
+      sleepBeyondPlan,
+      wakeWithinPlan,
+    },
     standins,
     stripe: createStripe(account),
     account,

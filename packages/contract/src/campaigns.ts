@@ -100,6 +100,10 @@ export const windowHolds = ({
 /** Minutes from midnight of a wall-clock time as in `09:00`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+/** Why a campaign sleeps that its user did not put to sleep. */
+export const SLEEP_REASONS = ["payment", "plan"] as const;
+export type SleepReason = (typeof SLEEP_REASONS)[number];
+
 export const newCampaign = z
   .object({
     ...fields,
@@ -139,6 +143,8 @@ export const campaign = z.object({
   prompt: z.string(),
   schedule: z.int(),
   status: z.enum(CAMPAIGN_STATUSES),
+  /** Why it sleeps: a payment that failed, or a plan with fewer posts a day; null where its user wanted it so. */
+  asleepFor: z.enum(SLEEP_REASONS).nullable(),
   timeZone: z.string(),
   windowStart: z.string(),
   windowEnd: z.string(),

@@ -11,17 +11,21 @@ export const notice = z.object({
   link: z.string(),
   createdAt: isoInstant,
   read: z.boolean(),
+  /** How many of the same are told as one, and the latest of them; a single one lists none. */
+  count: z.int(),
+  items: z.array(z.object({ _id: id, text: z.string(), link: z.string(), createdAt: isoInstant })),
 });
 export type Notice = z.infer<typeof notice>;
 
 export const noticesRoutes = defineRoutes({
   "GET /api/notices": {
-    summary: "The caller's latest notices, newest first, and how many are unread in all",
+    summary:
+      "The caller's latest notices, those of one kind as one: an unread one about payment first, then the newest; and how many are unread in all",
     access: "user",
     reply: success(z.object({ unread: z.int(), notices: z.array(notice) })),
   },
   "POST /api/notices/read": {
-    summary: "Mark notices as read; all of them without `ids`",
+    summary: "Mark notices as read, each with those told as one with it; all of them without `ids`",
     access: "user",
     body: z.object({ ids: z.array(id).max(200).optional() }),
     reply: success(z.object({ unread: z.int() })),

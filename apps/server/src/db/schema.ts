@@ -1,8 +1,9 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import type { CampaignStatus, PostStatus } from "@postfolio/contract/campaigns.ts";
+import type { CampaignStatus, PostStatus, SleepReason } from "@postfolio/contract/campaigns.ts";
 import type { Language, NewsSource, PostType, Tone } from "@postfolio/contract/generation.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { sql } from "drizzle-orm";
+import type { NoticeMessage } from "../notice-message.ts";
 import {
   bigint,
   boolean,
@@ -245,6 +246,8 @@ export const campaigns = pgTable(
     /** Posts a day. */
     schedule: smallint("schedule").notNull(),
     status: text("status").$type<CampaignStatus>().notNull(),
+    /** Why it sleeps, where its user is not why: a payment that failed, or a plan with fewer posts a day. */
+    asleepFor: text("asleep_for").$type<SleepReason>(),
     /** IANA name. */
     timeZone: text("time_zone").notNull(),
     /** Minutes from midnight, wall clock. */
@@ -361,10 +364,14 @@ export const notices = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind").$type<"post" | "connection" | "campaign" | "payment">().notNull(),
     /** The same event told again makes no second notice. */
     key: text("key").notNull(),
-    text: text("text").notNull(),
+    /** Those that are told as one have it in common. */
+    group: text("group").notNull(),
+    /** What is told, in kind and parameters; the sentence is made of them when it is read. */
+    message: jsonb("message").$type<NoticeMessage>().notNull(),
+    /** What it is about, as in a post's id: once that is settled, so is the notice. */
+    about: text("about"),
     link: text("link").notNull(),
     createdAt: instant("created_at").notNull(),
     readAt: instant("read_at"),
@@ -373,7 +380,10 @@ export const notices = pgTable(
   },
   (t) => [
     uniqueIndex("notices_user_key").on(t.userId, t.key),
-    index("notices_user_created").on(t.userId, t.createdAt.desc()),
+    index("notices_user_group").on(t.userId, t.group, t.createdAt.desc()),
+    index("notices_user_about")
+      .on(t.userId, t.about)
+      .where(sql`${t.readAt} is null`),
   ],
 );
 

@@ -45,9 +45,9 @@ async function addNotices(userId: string, number: number): Promise<void> {
   const rows = Array.from({ length: number }, (_, index) => ({
     id: uuid(),
     userId,
-    kind: "post" as const,
     key: `told:${index}`,
-    text: `Told ${index}`,
+    group: "told",
+    message: { event: "told" as const, kind: "post" as const, text: `Told ${index}` },
     link: "/campaigns",
     createdAt: new Date(Date.now() - index * 60_000),
   }));
@@ -149,7 +149,7 @@ describe("the archive", () => {
     });
     expect(JSON.parse(files["sessions.json"]!)).toHaveLength(1);
     const told = await db
-      .select({ _id: notices.id, text: notices.text })
+      .select({ _id: notices.id, text: sql<string>`${notices.message}->>'text'` })
       .from(notices)
       .where(eq(notices.userId, user._id))
       .orderBy(desc(notices.createdAt));

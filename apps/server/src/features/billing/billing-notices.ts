@@ -1,15 +1,10 @@
-import { offerOf, planName } from "@postfolio/contract/offers.ts";
-import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
 import type { PaidSubscription } from "../../adapters/stripe/payments.ts";
 import type { Tx } from "../../db/client.ts";
-import type { Notify } from "../../notify.ts";
+import { ABOUT_PAYMENT, ABOUT_SLEEP, type Notify } from "../../notify.ts";
+import type { CampaignNamed } from "../../notice-message.ts";
 
 const PAGE = "/subscription";
-/** Campaigns named in one notice. */
-const NAMED = 5;
-
-/** Of one day, wherever the reader is. */
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
 /** Tells that a payment failed, and by when it must be made good. */
 export const tellOfFailure = (
@@ -22,12 +17,10 @@ export const tellOfFailure = (
 ): Promise<void> =>
   notify(tx, {
     userId,
-    kind: "payment",
     key: `payment-failed:${subscription}:${dueBy.toISOString()}`,
-    text:
-      `A payment for ${offerOf(plan).name} failed. Update your card by ${day.format(dueBy)}; ` +
-      "otherwise your plan is Basic from then on.",
+    message: { event: "payment-failed", plan, dueBy: dueBy.toISOString() },
     link: PAGE,
+    about: ABOUT_PAYMENT,
   });
 
 /** Tells that one of two plans was ended, and what became of its money. */
@@ -36,27 +29,17 @@ export const tellOfEnded = (
   notify: Notify,
   userId: string,
   { id, plan, status }: Pick<PaidSubscription, "id" | "plan" | "status">,
-): Promise<void> => {
-  const name = plan ? offerOf(plan).name : "One of them";
-  const money =
-    status === "active"
-      ? "what you paid for it is credited to your next invoices"
-      : "nothing more is charged for it";
-  return notify(tx, {
+): Promise<void> =>
+  notify(tx, {
     userId,
-    kind: "payment",
     key: `second-plan:${id}`,
-    text: `You had two plans at once. ${name} was cancelled right away, and ${money}.`,
+    message: { event: "second-plan-ended", plan, credited: status === "active" },
     link: PAGE,
   });
-};
 
-interface LowerPlan {
+interface NewPlan {
+  before: Plan;
   plan: Plan;
-  /** Whether it is lost for a payment that failed. */
-  owed: boolean;
-  /** The campaigns that sleep now. */
-  asleep: { title: string; network: Network }[];
   now: Date;
 }
 
@@ -64,35 +47,46 @@ interface LowerPlan {
 export async function tellOfLowerPlan(
   tx: Tx,
   notify: Notify,
-  { id: userId, plan: before }: { id: string; plan: Plan },
-  { plan, owed, asleep, now }: LowerPlan,
+  userId: string,
+  { before, plan, owed, asleep, now }: NewPlan & { owed: boolean; asleep: CampaignNamed[] },
 ): Promise<void> {
   const at = now.toISOString();
   if (plan === "Free") {
-    const why = owed
-      ? "was not paid for in time, so your plan is Basic now"
-      : "is over, your plan is Basic now";
     await notify(tx, {
       userId,
-      kind: "payment",
       key: `plan-over:${at}`,
-      text: `${offerOf(before).name} ${why}.`,
+      message: { event: "plan-over", plan: before, owed },
       link: PAGE,
+      about: ABOUT_PAYMENT,
     });
   }
   const [first] = asleep;
   if (!first) return;
   await notify(tx, {
     userId,
-    kind: "campaign",
     key: `campaigns-asleep:${at}`,
-    text: `Beyond the posts a day of the ${planName(plan)} plan, and asleep now: ${namesOf(asleep)}.`,
-    link: `/campaigns/${first.network.toLowerCase()}`,
+    message: { event: "campaigns-asleep", plan, campaigns: asleep },
+    link: listOf(first),
+    about: ABOUT_SLEEP,
   });
 }
 
-function namesOf(campaigns: LowerPlan["asleep"]): string {
-  const names = campaigns.slice(0, NAMED).map(({ title, network }) => `“${title}” (${network})`);
-  const more = campaigns.length - names.length;
-  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+/** Tells which campaigns a better plan has woken, and for which it has no room. */
+export async function tellOfHigherPlan(
+  tx: Tx,
+  notify: Notify,
+  userId: string,
+  { plan, awake, asleep, now }: Omit<NewPlan, "before"> & Record<"awake" | "asleep", CampaignNamed[]>,
+): Promise<void> {
+  const first = asleep[0] ?? awake[0];
+  if (!first) return;
+  await notify(tx, {
+    userId,
+    key: `campaigns-awake:${now.toISOString()}`,
+    message: { event: "campaigns-awake", plan, campaigns: awake, asleep },
+    link: listOf(first),
+    about: ABOUT_SLEEP,
+  });
 }
+
+const listOf = ({ network }: CampaignNamed): string => `/campaigns/${network.toLowerCase()}`;

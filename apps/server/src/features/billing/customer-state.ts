@@ -1,10 +1,11 @@
 import { offerOf } from "@postfolio/contract/offers.ts";
-import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
 import type { PaidSubscription, PaymentEvent, Payments } from "../../adapters/stripe/payments.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import type { Notify } from "../../notify.ts";
+import type { CampaignNamed } from "../../notice-message.ts";
+import { ABOUT_PAYMENT, ABOUT_SLEEP, type Notify, type SettleNotices } from "../../notify.ts";
 import { pastDueSince, type Standing, standingOf, surplusOf } from "./billing.policy.ts";
 import {
   countQuestion,
@@ -16,20 +17,24 @@ import {
   updateStanding,
   upsertSubscriptions,
 } from "./billing.queries.ts";
-import { tellOfEnded, tellOfFailure, tellOfLowerPlan } from "./billing-notices.ts";
-
-/** Puts campaigns beyond a plan's posts a day to sleep, the newest first. @returns which */
-type SleepBeyondPlan = (
-  tx: Tx,
-  userId: string,
-  plan: Plan,
-  now: Date,
-) => Promise<{ title: string; network: Network }[]>;
+import { tellOfEnded, tellOfFailure, tellOfHigherPlan, tellOfLowerPlan } from "./billing-notices.ts";
 
 /** What payment is given by the other features. */
 export interface BillingParts {
   notify: Notify;
-  sleepBeyondPlan: SleepBeyondPlan;
+  settleNotices: SettleNotices;
+  /** Puts campaigns beyond a plan's posts a day to sleep, the newest first. @returns which */
+  sleepBeyondPlan: (
+    tx: Tx,
+    userId: string,
+    change: { plan: Plan; reason: "payment" | "plan"; now: Date },
+  ) => Promise<CampaignNamed[]>;
+  /** Wakes what a lower plan had put to sleep, as far as there is room. @returns which, and which not */
+  wakeWithinPlan: (
+    tx: Tx,
+    userId: string,
+    change: { plan: Plan; now: Date },
+  ) => Promise<Record<"awake" | "asleep", CampaignNamed[]>>;
 }
 export type BillingDeps = Pick<Deps, "db" | "clock" | "log" | "payments" | "config"> & BillingParts;
 /** Where payment is set up. */
@@ -87,11 +92,12 @@ export async function refresh(
 /** Gives a user what the stored subscriptions stand for now, and tells of what is lost. */
 export async function settle(
   tx: Tx,
-  { clock, notify, sleepBeyondPlan }: Pick<BillingDeps, "clock" | keyof BillingParts>,
+  deps: Pick<BillingDeps, "clock" | keyof BillingParts>,
   payer: Payer,
   rows: SubscriptionRow[],
 ): Promise<void> {
-  const now = clock();
+  const { notify } = deps;
+  const now = deps.clock();
   const { plan, current, paymentDueBy } = standingOf(rows, now);
   await updateStanding(tx, payer.id, {
     plan,
@@ -102,10 +108,20 @@ export async function settle(
   if (current && paymentDueBy && !payer.paymentDueBy) {
     await tellOfFailure(tx, notify, payer.id, current.id, plan, paymentDueBy);
   }
-  if (offerOf(plan).monthly < offerOf(payer.plan).monthly) {
-    const asleep = await sleepBeyondPlan(tx, payer.id, plan, now);
-    await tellOfLowerPlan(tx, notify, payer, { plan, owed: current?.status === "past_due", asleep, now });
+  const rise = offerOf(plan).monthly - offerOf(payer.plan).monthly;
+  if (rise < 0) {
+    const owed = current?.status === "past_due";
+    const reason = owed ? "payment" : "plan";
+    const asleep = await deps.sleepBeyondPlan(tx, payer.id, { plan, reason, now });
+    await tellOfLowerPlan(tx, notify, payer.id, { before: payer.plan, plan, owed, asleep, now });
+    return;
   }
+  if (rise > 0 || (payer.paymentDueBy && !paymentDueBy)) {
+    await deps.settleNotices(tx, payer.id, [ABOUT_PAYMENT, ABOUT_SLEEP]);
+  }
+  if (rise === 0) return;
+  const { awake, asleep } = await deps.wakeWithinPlan(tx, payer.id, { plan, now });
+  await tellOfHigherPlan(tx, notify, payer.id, { plan, awake, asleep, now });
 }
 
 /** Asks until nobody pays twice: two checkout pages may have been paid one after the other. */

@@ -127,16 +127,93 @@ describe("a failed payment", () => {
     await fail("disconnect", 0);
     expect(await userOf(ada.id, ada.token)).toMatchObject({ plan: "Free", paymentDueBy: null });
     expect(await asleep(ada.id)).toEqual(["Middle", "New", "Work"]);
-    expect((await noticesOf(ada.token)).map(({ text, link }) => [text, link])).toEqual([
+    expect((await noticesOf(ada.token)).map(({ text, link, read }) => [text, link, read])).toEqual([
+      ["Enterprise was not paid for in time, so your plan is Basic now.", "/subscription", false],
       [
         "Beyond the posts a day of the Basic plan, and asleep now: “New” (Twitter), “Middle” (Twitter), “Work” (Linkedin).",
         "/campaigns/twitter",
+        false,
       ],
-      ["Enterprise was not paid for in time, so your plan is Basic now.", "/subscription"],
-      [expect.stringContaining("Enterprise failed"), "/subscription"],
+      [expect.stringContaining("Enterprise failed"), "/subscription", true],
     ]);
     await reconcile(billing, running);
     expect(await subscriptionOf(ada.token)).toMatchObject({ plan: "Free", status: "past_due" });
+  });
+});
+
+describe("a plan that is paid for again", () => {
+  /** Lost Enterprise with these campaigns asleep for it, and one that its user had put to sleep. */
+  async function lapsed() {
+    const ada = await debtor("golden_m");
+    await createCampaign(ada, "Twitter", "Old", 1);
+    await createCampaign(ada, "Twitter", "Middle", 2);
+    await createCampaign(ada, "Twitter", "New", 3);
+    const resting = await createCampaign(ada, "Linkedin", "Resting", 1);
+    await createCampaign(ada, "Linkedin", "Work", 1);
+    await call(
+      "PUT /api/users/editCampaign/:id",
+      { params: { id: resting }, body: { dataUpdate: { status: "Sleep" } } },
+      ada.token,
+    );
+    await pass(7.1);
+    await endGraces(billing);
+    return ada;
+  }
+  const campaignsOf = async ({ id, token }: { id: string; token: string }) =>
+    (await call("POST /api/campaigns/getUsersCampaigns", { body: { userId: id } }, token)).data.toReversed();
+  const statesOf = async (ada: { id: string; token: string }) =>
+    (await campaignsOf(ada)).map(({ title, status, asleepFor }) => [title, asleepFor ?? status]);
+
+  it("wakes the campaigns that slept for it, plans them, and says so", async () => {
+    const ada = await lapsed();
+    expect(await statesOf(ada)).toEqual([
+      ["Old", "Active"],
+      ["Middle", "payment"],
+      ["New", "payment"],
+      ["Resting", "Sleep"],
+      ["Work", "payment"],
+    ]);
+    const { url } = await call("POST /api/payment/billing-session/paymentMethod", {}, ada.token);
+    await world.pay(url, CARDS.good);
+    await call("POST /api/payment/confirm", { body: {} }, ada.token);
+    expect(await statesOf(ada)).toEqual([
+      ["Old", "Active"],
+      ["Middle", "Active"],
+      ["New", "Active"],
+      ["Resting", "Sleep"],
+      ["Work", "Active"],
+    ]);
+    for (const { title, nextPostAt } of await campaignsOf(ada)) {
+      expect([title, nextPostAt === null]).toEqual([title, title === "Resting"]);
+    }
+    const [first, ...others] = await noticesOf(ada.token);
+    expect(first).toMatchObject({
+      text: "Awake again: “Middle” (Twitter), “New” (Twitter), “Work” (Linkedin).",
+      read: false,
+    });
+    expect(others.map(({ read }) => read)).toEqual([true, true, true]);
+  });
+
+  it("wakes the oldest as far as a smaller plan has room, and names the others with the reason", async () => {
+    const ada = await lapsed();
+    const subscription = (await userOf(ada.id, ada.token)).current_subscription_id;
+    await stripe.subscriptions.cancel(subscription);
+    await buy(ada.token, "basic_m");
+    expect(await statesOf(ada)).toEqual([
+      ["Old", "Active"],
+      ["Middle", "Active"],
+      ["New", "payment"],
+      ["Resting", "Sleep"],
+      ["Work", "Active"],
+    ]);
+    const [first] = await noticesOf(ada.token);
+    expect(first).toMatchObject({
+      kind: "campaign",
+      link: "/campaigns/twitter",
+      text: expect.stringContaining(
+        "Still asleep, because they are beyond the posts a day of the Professional plan: “New” (Twitter).",
+      ),
+    });
   });
 });
 

@@ -2,11 +2,12 @@ import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { implement, succeed } from "../../http.ts";
+import type { SettleNotices } from "../../notify.ts";
 import { createCampaign, editCampaign, getCampaign, listCampaigns } from "./campaigns.ts";
 import { actOnPost } from "./post-actions.ts";
 import { listPosts, listPostsBetween } from "./posts.ts";
 
-export function registerCampaigns(app: FastifyInstance, deps: Deps): void {
+export function registerCampaigns(app: FastifyInstance, deps: Deps & { settleNotices: SettleNotices }): void {
   implement(
     app,
     campaignsRoutes,

@@ -92,6 +92,8 @@ export async function editCampaign(
       ...(windowEnd !== undefined && { windowEnd: minutesOf(windowEnd) }),
       updatedAt: now,
     };
+    // Whoever sets the status is why it is so from then on.
+    if (after.status !== before.status) after.asleepFor = null;
     assertWindow(after);
     const spare = await assertWithinPlan(tx, caller, { plan, network: before.network, id }, after);
     const moves = differ(before, after, ["schedule", "timeZone", "windowStart", "windowEnd", "status"]);

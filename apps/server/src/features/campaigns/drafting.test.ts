@@ -149,7 +149,10 @@ it("goes on asking an AI that cannot be reached, until the post's time; then its
     reason: "The AI service could not be reached to write this post",
   });
   const [notice] = await noticesOf(userId);
-  expect(notice).toMatchObject({ kind: "post", link: `/campaigns/${campaign.id}?post=${id}` });
+  expect(notice).toMatchObject({
+    message: { event: "post-unwritten" },
+    link: `/campaigns/${campaign.id}?post=${id}`,
+  });
   await world.faultOf("ai", "500", 0);
 });
 

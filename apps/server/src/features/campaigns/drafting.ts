@@ -11,7 +11,7 @@ import {
   recordDraft,
   releaseDraft,
 } from "./drafting.queries.ts";
-import { noticeText } from "./publishing.words.ts";
+import { named } from "./publishing.words.ts";
 import type { Tally } from "../../tally.ts";
 
 /** Posts that one worker has written at once. */
@@ -103,10 +103,10 @@ export function createDrafter(deps: DraftingDeps): Drafter {
       if (change.status !== "failed") return true;
       await deps.notify(tx, {
         userId: post.userId,
-        kind: "post",
         key: `failed:${post.id}:${post.leaseId}`,
-        text: noticeText(post, "was not written", reason),
+        message: { ...named(post), event: "post-unwritten", reason },
         link: `/campaigns/${post.campaignId}?post=${post.id}`,
+        about: post.id,
       });
       return true;
     });

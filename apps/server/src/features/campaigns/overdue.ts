@@ -9,7 +9,7 @@ import {
   freeAbandoned,
   type OverduePost,
 } from "./overdue.queries.ts";
-import { missed, neverKnown, noticeText } from "./publishing.words.ts";
+import { missed, named, neverKnown } from "./publishing.words.ts";
 import type { Tally } from "../../tally.ts";
 
 const NEXT = { busy: 50, idle: 2_000 };
@@ -59,10 +59,14 @@ async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps): Pro
       .filter(({ post }) => isNews(post))
       .map(({ post, status, reason }) => ({
         userId: post.userId,
-        kind: "post" as const,
-        key: noticeKey(post),
-        text: noticeText(post, status === "failed" ? "may not have been published" : "was missed", reason),
+        key: `missed:${post.id}`,
+        message: {
+          ...named(post),
+          event: status === "failed" ? ("post-uncertain" as const) : ("post-missed" as const),
+          reason,
+        },
         link: `/campaigns/${post.campaignId}?post=${post.id}`,
+        about: post.id,
       }));
     await notifyAll(notify, tx, notices);
     return overdue;
@@ -77,9 +81,3 @@ async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps): Pro
 
 /** Whoever lets a campaign sleep, or removes it, knows that its posts do not go out. */
 const isNews = ({ was, hindrance }: OverduePost): boolean => was === "unknown" || hindrance !== "resting";
-
-/** What has one cause for all posts of a campaign is told once a day. */
-function noticeKey({ id, campaignId, day, hindrance, was }: OverduePost): string {
-  const shared = was !== "unknown" && ["unconnected", "broken", "paused"].includes(hindrance);
-  return shared ? `missed:${campaignId}:${day}` : `missed:${id}`;
-}

@@ -1,18 +1,61 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { campaigns } from "../../db/schema.ts";
+import type { CampaignRow } from "./campaigns.queries.ts";
+
+const columns = {
+  id: campaigns.id,
+  title: campaigns.title,
+  network: campaigns.network,
+  schedule: campaigns.schedule,
+};
+const ofUser = (userId: string, network: Network) =>
+  and(eq(campaigns.userId, userId), eq(campaigns.network, network));
 
 /** A user's campaigns of one network that go out, newest first. */
 export const findActive = (tx: Tx, userId: string, network: Network) =>
   tx
-    .select({ id: campaigns.id, title: campaigns.title, schedule: campaigns.schedule })
+    .select(columns)
     .from(campaigns)
-    .where(and(eq(campaigns.userId, userId), eq(campaigns.network, network), eq(campaigns.status, "Active")))
+    .where(and(ofUser(userId, network), eq(campaigns.status, "Active")))
     .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
     .for("no key update");
 
-export async function putToSleep(tx: Tx, ids: string[], now: Date): Promise<void> {
+/** A user's campaigns of one network that sleep because of a plan, oldest first. */
+export const findAsleepForPlan = (tx: Tx, userId: string, network: Network) =>
+  tx
+    .select(columns)
+    .from(campaigns)
+    .where(
+      and(
+        ofUser(userId, network),
+        eq(campaigns.status, "Sleep"),
+        inArray(campaigns.asleepFor, ["payment", "plan"]),
+      ),
+    )
+    .orderBy(asc(campaigns.createdAt), asc(campaigns.id))
+    .for("no key update");
+
+export async function putToSleep(
+  tx: Tx,
+  ids: string[],
+  asleepFor: "payment" | "plan",
+  now: Date,
+): Promise<void> {
   if (ids.length === 0) return;
-  await tx.update(campaigns).set({ status: "Sleep", updatedAt: now }).where(inArray(campaigns.id, ids));
+  await tx
+    .update(campaigns)
+    .set({ status: "Sleep", asleepFor, updatedAt: now })
+    .where(inArray(campaigns.id, ids));
+}
+
+/** @returns the campaign, all of whose days are to be planned */
+export async function wake(tx: Tx, id: string, now: Date): Promise<CampaignRow> {
+  const [row] = await tx
+    .update(campaigns)
+    .set({ status: "Active", asleepFor: null, plannedThrough: null, updatedAt: now })
+    .where(eq(campaigns.id, id))
+    .returning();
+  return row!;
 }

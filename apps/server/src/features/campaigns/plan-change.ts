@@ -1,10 +1,19 @@
 import { type Network, NETWORKS, type Plan, POSTS_PER_DAY, tierOf } from "@postfolio/contract/plans.ts";
 import type { Tx } from "../../db/client.ts";
-import { findActive, putToSleep } from "./plan-change.queries.ts";
+import type { CampaignNamed } from "../../notice-message.ts";
+import { planCampaign } from "./planning.ts";
+import { findActive, findAsleepForPlan, putToSleep, wake } from "./plan-change.queries.ts";
+
+const allowedPosts = (network: Network, plan: Plan): number => POSTS_PER_DAY[network][tierOf(plan)];
+
+const perDayOf = (campaigns: readonly { schedule: number }[]): number =>
+  campaigns.reduce((sum, { schedule }) => sum + schedule, 0);
+
+const named = ({ title, network }: CampaignNamed): CampaignNamed => ({ title, network });
 
 /** Those that must stop so that the rest, the older ones, fit the allowed posts a day. */
 function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allowed: number): T[] {
-  let perDay = newestFirst.reduce((sum, { schedule }) => sum + schedule, 0);
+  let perDay = perDayOf(newestFirst);
   return newestFirst.filter(({ schedule }) => {
     if (perDay <= allowed) return false;
     perDay -= schedule;
@@ -20,21 +29,44 @@ function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allow
 export async function sleepBeyondPlan(
   tx: Tx,
   userId: string,
-  plan: Plan,
-  now: Date,
-): Promise<{ title: string; network: Network }[]> {
-  const asleep: { title: string; network: Network }[] = [];
+  { plan, reason, now }: { plan: Plan; reason: "payment" | "plan"; now: Date },
+): Promise<CampaignNamed[]> {
+  const asleep: CampaignNamed[] = [];
   for (const network of NETWORKS) {
     // oxlint-disable no-await-in-loop -- one connection
-    const active = await findActive(tx, userId, network);
-    const stopping = beyond(active, POSTS_PER_DAY[network][tierOf(plan)]);
-    await putToSleep(
-      tx,
-      stopping.map(({ id }) => id),
-      now,
-    );
+    const stopping = beyond(await findActive(tx, userId, network), allowedPosts(network, plan));
+    const ids = stopping.map(({ id }) => id);
+    await putToSleep(tx, ids, reason, now);
     // oxlint-enable no-await-in-loop
-    asleep.push(...stopping.map(({ title }) => ({ title, network })));
+    asleep.push(...stopping.map(named));
   }
   return asleep;
+}
+
+/**
+ * Wakes campaigns that a lower plan had put to sleep, the oldest first, as far as a plan has room. In the
+ * transaction that gives the user the plan, who is locked there.
+ * @returns those that are awake now, and those for which there is no room
+ */
+export async function wakeWithinPlan(
+  tx: Tx,
+  userId: string,
+  { plan, now }: { plan: Plan; now: Date },
+): Promise<{ awake: CampaignNamed[]; asleep: CampaignNamed[] }> {
+  const outcome: { awake: CampaignNamed[]; asleep: CampaignNamed[] } = { awake: [], asleep: [] };
+  for (const network of NETWORKS) {
+    // oxlint-disable no-await-in-loop -- one connection
+    let spare = allowedPosts(network, plan) - perDayOf(await findActive(tx, userId, network));
+    for (const campaign of await findAsleepForPlan(tx, userId, network)) {
+      if (campaign.schedule > spare) {
+        outcome.asleep.push(named(campaign));
+        continue;
+      }
+      spare -= campaign.schedule;
+      await planCampaign(tx, await wake(tx, campaign.id, now), Math.max(spare, 0), now);
+      outcome.awake.push(named(campaign));
+    }
+    // oxlint-enable no-await-in-loop
+  }
+  return outcome;
 }

@@ -6,6 +6,7 @@ import { validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
+import type { SettleNotices } from "../../notify.ts";
 import { isConnected, lockPlan } from "./campaigns.queries.ts";
 import { type Asked, decide } from "./post-actions.policy.ts";
 import { toPost } from "./posts.ts";
@@ -18,7 +19,7 @@ import { slotsOf } from "./slots.policy.ts";
  * publish with; `unprocessable` for a text longer than its network takes
  */
 export async function actOnPost(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, settleNotices }: Pick<Deps, "db" | "clock"> & { settleNotices: SettleNotices },
   caller: Caller,
   id: string,
   asked: Asked,
@@ -38,6 +39,8 @@ export async function actOnPost(
     if (sends && !(await isConnected(tx, caller.userId, post.network))) {
       throw new AppError("conflict", { userMessage: connectFirst(post.network) });
     }
+    // Whoever does something about a post has read what was told of it.
+    await settleNotices(tx, caller.userId, [id]);
     return toPost(await updatePost(tx, id, caller.userId, answer.change));
   });
 }

@@ -2,6 +2,7 @@ import { NETWORKS, type Network } from "@postfolio/contract/plans.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
+import { listNotices } from "../notices/notices.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -124,8 +125,10 @@ describe.each(NETWORKS)("%s", (network) => {
     });
     const [notice, ...more] = await world.noticesOf(userId);
     expect(more).toEqual([]);
-    expect(notice).toMatchObject({ kind: "post", link: `/campaigns/${campaign.id}?post=${again}` });
-    expect(notice?.text).toContain("“Launch”");
+    expect(notice).toMatchObject({
+      message: { event: "post-failed", title: "Launch", network },
+      link: `/campaigns/${campaign.id}?post=${again}`,
+    });
     expect(await timesShown(id)).toBe(1);
   });
 
@@ -172,15 +175,21 @@ describe("a post that cannot go out", () => {
     expect(campaign.status).toBe("Active");
   });
 
-  it("of one campaign and day is told once, however many they are", async () => {
+  it("of one cause is told as one, however many they are", async () => {
     const { id, userId, campaign } = await duePost("Linkedin", false);
     const second = await addPost(campaign);
     world.startWorkerEngine();
     await advance(2 * HOUR);
     await becomes(id, { status: "missed", reason: expect.stringContaining("was not connected") });
     await becomes(second, { status: "missed" });
-    const told = await world.noticesOf(userId);
-    expect(told.map(({ link }) => link)).toEqual([`/campaigns/${campaign.id}?post=${id}`]);
+    const { notices: told } = await listNotices(world.deps, { userId });
+    expect(told).toMatchObject([
+      {
+        count: 2,
+        link: `/campaigns/${campaign.id}`,
+        text: expect.stringMatching(/^2 posts were missed on/u),
+      },
+    ]);
   });
 
   it("is missed after two hours, not sent in a burst, and its user is told", async () => {
@@ -239,9 +248,9 @@ describe("a post that cannot go out", () => {
     });
     world.startWorkerEngine();
     await becomes(id, { status: "failed", reason: expect.stringContaining("Look at your account") });
-    expect((await world.noticesOf(userId)).map(({ text }) => text).join()).toContain(
-      "may not have been published",
-    );
+    expect((await listNotices(world.deps, { userId })).notices).toMatchObject([
+      { text: expect.stringContaining("may not have been published") },
+    ]);
   });
 });
 

@@ -24,7 +24,7 @@ import {
   recordIntents,
   resumeNetwork,
 } from "./publishing.queries.ts";
-import { noticeText } from "./publishing.words.ts";
+import { named } from "./publishing.words.ts";
 import type { Tally } from "../../tally.ts";
 
 /** Sends under way at once, of one network in one worker. */
@@ -219,10 +219,10 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
         failure && recorded.has(post.id)
           ? {
               userId: post.userId,
-              kind: "post" as const,
               key: `failed:${post.id}:${post.leaseId}`,
-              text: noticeText(post, "was not published", failure),
+              message: { ...named(post), event: "post-failed" as const, reason: failure },
               link: `/campaigns/${post.campaignId}?post=${post.id}`,
+              about: post.id,
             }
           : [],
       );

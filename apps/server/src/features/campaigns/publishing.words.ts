@@ -38,7 +38,7 @@ const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, (name: string) => s
 export const refused = (network: Network, rejection: Exclude<Rejection, "unauthorized">): string =>
   REJECTIONS[rejection](NETWORK_NAME[network]);
 
-const MISSED = "More than two hours after its time it does not go out by itself";
+const MISSED = "More than two hours after its time a post does not go out by itself";
 
 /** What kept a post from going out in time. */
 export type Hindrance = "resting" | "approval" | "unconnected" | "broken" | "paused" | "unwritten" | "other";
@@ -65,15 +65,17 @@ function opening(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 30))}…`;
 }
 
-/** A notice's text: which post of which campaign, what became of it, and why. */
-export function noticeText(
-  post: { network: Network; title: string; text: string | null },
-  fate: "was not published" | "may not have been published" | "was not written" | "was missed",
-  reason: string,
-): string {
-  const named = post.text ? `“${opening(post.text)}”` : "A post";
-  return `${named} of “${post.title}” ${fate} on ${NETWORK_NAME[post.network]}. ${reason}`.replace(
-    "was not written on",
-    "was not written for",
-  );
-}
+/** What a notice names a post by. */
+export const named = ({
+  network,
+  title,
+  text,
+}: {
+  network: Network;
+  title: string;
+  text: string | null;
+}) => ({
+  network,
+  title,
+  text: text === null ? null : opening(text),
+});

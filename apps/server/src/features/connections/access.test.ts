@@ -158,9 +158,8 @@ describe("X's tokens", () => {
         await vi.waitUntil(async () => (await db.execute(waiting)).rowCount === 1, { timeout: 5_000 });
         await deps.notify(tx, {
           userId,
-          kind: "connection",
           key: "refused",
-          text: "Refused",
+          message: { event: "connection-broken", account: "Ada", reason: "Refused" },
           link: "/profile",
         });
         return { page: landing };

@@ -3,7 +3,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import type { Access, SocialTokens } from "../../adapters/social/social.ts";
 import { isOutage } from "../../db/outage.ts";
 import type { Deps } from "../../deps.ts";
-import type { Notify } from "../../notify.ts";
+import { aboutConnection, type Notify } from "../../notify.ts";
 import { accountName } from "./connections.policy.ts";
 import {
   type ConnectionRow,
@@ -12,7 +12,7 @@ import {
   markBroken,
   updateTokens,
 } from "./connections.queries.ts";
-import { accessExpired, accessRefused, accessUnreadable, brokenNotice } from "./connections.words.ts";
+import { accessExpired, accessRefused, accessUnreadable } from "./connections.words.ts";
 import { open, seal } from "./sealed-tokens.ts";
 
 export interface AccessDeps extends Pick<
@@ -132,10 +132,10 @@ export async function breakRow(deps: AccessDeps, row: ConnectionRow, reason: str
     deps.log.warn({ user: userId, network, reason }, "a connection broke");
     await deps.notify(tx, {
       userId,
-      kind: "connection",
       key: `broken:${network}:${row.connectedAt.toISOString()}`,
-      text: brokenNotice(accountName(row), reason),
+      message: { event: "connection-broken", account: accountName(row), reason },
       link: "/profile",
+      about: aboutConnection(network),
     });
   });
 }

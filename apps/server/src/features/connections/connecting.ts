@@ -4,6 +4,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import type { ConnectOutcome } from "../../adapters/social/social.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
+import { aboutConnection } from "../../notify.ts";
 import { type ConnectionDeps, revoke } from "./connections.ts";
 import { accountName, safeReturn } from "./connections.policy.ts";
 import { type AttemptRow, insertAttempt, replaceConnection, takeAttempt } from "./connections.queries.ts";
@@ -119,7 +120,10 @@ async function keep(
     limitedUntil: null,
     connectedAt: deps.clock(),
   };
-  const previous = await deps.db.transaction((tx) => replaceConnection(tx, row));
+  const previous = await deps.db.transaction(async (tx) => {
+    await deps.settleNotices(tx, userId, [aboutConnection(network)]);
+    return replaceConnection(tx, row);
+  });
   if (previous === undefined) {
     await revoke(deps, row);
     return { kind: "gone", returnTo: "/" };

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { type Caller, implement, succeed } from "../../http.ts";
 import { callbackPage } from "./callback-page.ts";
 import { type CallbackQuery, finishConnecting, PROVIDER, startConnecting } from "./connecting.ts";
-import { disconnect, listConnections } from "./connections.ts";
+import { type ConnectionDeps, disconnect, listConnections } from "./connections.ts";
 
 /** What a route's handler is given, as far as it matters here. */
 interface Call<Query> {
@@ -16,7 +16,7 @@ interface Call<Query> {
   reply: FastifyReply;
 }
 
-export function registerConnections(app: FastifyInstance, deps: Deps): void {
+export function registerConnections(app: FastifyInstance, deps: Deps & ConnectionDeps): void {
   const setsOut = setOutBy(deps.config);
 
   const authorize =

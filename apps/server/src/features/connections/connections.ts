@@ -4,6 +4,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
+import { aboutConnection, type SettleNotices } from "../../notify.ts";
 import { accountName, endOf, stateOf } from "./connections.policy.ts";
 import {
   type ConnectionRow,
@@ -13,7 +14,9 @@ import {
 } from "./connections.queries.ts";
 import { open } from "./sealed-tokens.ts";
 
-export type ConnectionDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networks" | "tokenCipher">;
+export type ConnectionDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networks" | "tokenCipher"> & {
+  settleNotices: SettleNotices;
+};
 
 export async function listConnections(
   deps: Pick<Deps, "db" | "clock">,
@@ -41,19 +44,22 @@ export async function disconnect(
 ): Promise<string> {
   const row = await deleteConnection(deps.db, { userId, network });
   if (!row) throw notFound();
+  await deps.settleNotices(deps.db, userId, [aboutConnection(network)]);
   const told = await revoke(deps, row);
   if (network === "Linkedin") return MESSAGES.disconnectedLinkedin;
   return told ? MESSAGES.disconnected : MESSAGES.disconnectedXUntold;
 }
 
+type RevokingDeps = Pick<ConnectionDeps, "db" | "log" | "networks" | "tokenCipher">;
+
 /** Forgets all accounts of a user who leaves, and ends their tokens. */
-export async function revokeAll(deps: ConnectionDeps, userId: string): Promise<void> {
+export async function revokeAll(deps: RevokingDeps, userId: string): Promise<void> {
   const rows = await deleteConnections(deps.db, userId);
   await Promise.all(rows.map((row) => revoke(deps, row)));
 }
 
 /** @returns whether the provider ended the tokens */
-export async function revoke(deps: ConnectionDeps, row: ConnectionRow): Promise<boolean> {
+export async function revoke(deps: RevokingDeps, row: ConnectionRow): Promise<boolean> {
   const { userId: user, network } = row;
   const tokens = open(deps.tokenCipher, row);
   const { failure } = tokens ? await deps.networks[network].revoke(tokens) : { failure: "unreadable tokens" };

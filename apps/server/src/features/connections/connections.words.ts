@@ -10,9 +10,3 @@ export const accessRefused = (network: Network): string =>
 
 export const accessUnreadable = (network: Network): string =>
   `The stored permission to post to ${NETWORK_NAME[network]} cannot be read any more`;
-
-export const brokenNotice = (account: string, reason: string): string =>
-  `${reason}. Nothing goes out from ${account} until you connect it again`;
-
-export const expiringNotice = (network: Network, account: string, days: number): string =>
-  `The connection of ${account} to ${NETWORK_NAME[network]} ends in ${days === 1 ? "1 day" : `${days} days`}. Connect it again, and nothing is interrupted`;

@@ -1,3 +1,4 @@
+import { aboutConnection } from "../../notify.ts";
 import { type AccessDeps, breakRow } from "./access.ts";
 import { accountName, daysLeft, endsWithin, REMINDERS, reminderDue } from "./connections.policy.ts";
 import {
@@ -6,7 +7,7 @@ import {
   findExpiring,
   markReminded,
 } from "./connections.queries.ts";
-import { accessExpired, expiringNotice } from "./connections.words.ts";
+import { accessExpired } from "./connections.words.ts";
 
 const BATCH = 500;
 
@@ -41,10 +42,15 @@ async function remind(deps: AccessDeps, row: ConnectionRow): Promise<void> {
     if (!(await markReminded(tx, row, due))) return;
     await deps.notify(tx, {
       userId,
-      kind: "connection",
       key: `expiring:${network}:${connectedAt.toISOString()}:${due}`,
-      text: expiringNotice(network, accountName(row), daysLeft(accessExpiresAt, now)),
+      message: {
+        event: "connection-ending",
+        network,
+        account: accountName(row),
+        days: daysLeft(accessExpiresAt, now),
+      },
       link: "/profile",
+      about: aboutConnection(network),
     });
   });
 }

@@ -1,54 +1,79 @@
 import type { Deps } from "../../deps.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
+import { isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
 import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";
 
-/** Characters of a notice that a subject shows, and notices that one mail does. */
-const SUBJECT = 90;
+/** Groups of notices that one mail tells, and notices of each that it lists. */
 const MOST = 20;
+const LISTED = 5;
 
 /**
- * Mails a user what nobody has read yet and no mail has told, in one mail. Run again after a crash it sends
- * the same mail with the same key.
+ * Mails a user what nobody has read yet and no mail has told: what is urgent in a mail each, the rest in one.
+ * Run again after a crash it sends the same mails with the same keys.
  */
 export async function mailNotices(
   { db, clock, config, mail }: Pick<Deps, "db" | "clock" | "config" | "mail">,
   userId: string,
 ): Promise<void> {
-  const found = await findUnmailed(db, userId);
-  if (!found || found.notices.length === 0) return;
-  await mail.send(toMail(found.user, found.notices, config.publicUrl));
-  await markMailed(
-    db,
-    found.notices.map(({ id }) => id),
-    clock(),
-  );
+  const found = await findUnmailed(db, userId, clock());
+  if (!found) return;
+  const urgent = found.notices.filter(({ message }) => isUrgent(message));
+  const rest = found.notices.filter(({ message }) => !isUrgent(message));
+  const batches = [...urgent.map((notice) => [notice]), rest].filter(({ length }) => length > 0);
+  for (const notices of batches) {
+    // oxlint-disable no-await-in-loop -- each is recorded before the next: a crash repeats one at most
+    await mail.send(toMail(found.user, notices, config.publicUrl));
+    await markMailed(
+      db,
+      notices.map(({ id }) => id),
+      clock(),
+    );
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+/** The most pressing first, and the oldest of equals. */
+function inGroups(notices: NoticeRow[]): [NoticeRow, ...NoticeRow[]][] {
+  const groups = [...Map.groupBy(notices, ({ group }) => group).values()] as [NoticeRow, ...NoticeRow[]][];
+  return groups.toSorted(([a], [b]) => rankOf(a.message) - rankOf(b.message));
 }
 
 function toMail(user: { email: string; firstName: string }, notices: NoticeRow[], publicUrl: string): Mail {
+  const groups = inGroups(notices);
+  const [[first, ...same]] = groups as [[NoticeRow, ...NoticeRow[]]];
+  const unsaid = groups.length - MOST;
   return {
     to: user.email,
-    subject: subjectOf(notices),
+    subject: subjectOf(first.message, same.length + 1, groups.length - 1),
     body: [
       `Hello ${user.firstName},`,
-      ...notices
-        .slice(0, MOST)
-        .flatMap(({ text, kind, link }) => [text, { label: LOOK[kind], url: `${publicUrl}${link}` }]),
-      ...(notices.length > MOST ? [`And ${notices.length - MOST} more, on the bell in the app.`] : []),
+      ...groups.slice(0, MOST).flatMap((group) => paragraphs(group, publicUrl)),
+      ...(unsaid > 0 ? [`And ${unsaid} more, on the bell in the app.`] : []),
       "You get this mail because it happened in your account while you were not looking.",
     ],
     key: `notices ${notices.map(({ id }) => id).join(" ")}`,
   };
 }
 
-const LOOK: Record<NoticeRow["kind"], string> = {
+function paragraphs([first, ...same]: [NoticeRow, ...NoticeRow[]], publicUrl: string): Mail["body"] {
+  const { message, link } = first;
+  if (same.length === 0) {
+    return [textOf(message), { label: LOOK[kindOf(message)], url: publicUrl + link }];
+  }
+  const unlisted = same.length + 1 - LISTED;
+  return [
+    textOf(message, same.length + 1),
+    ...[first, ...same].slice(0, LISTED).map((notice) => ({
+      label: subjectOf(notice.message, 1, 0),
+      url: publicUrl + notice.link,
+    })),
+    ...(unlisted > 0 ? [`And ${unlisted} more like these, on the bell in the app.`] : []),
+  ];
+}
+
+const LOOK: Record<ReturnType<typeof kindOf>, string> = {
   post: "Look at the post",
   connection: "Look at the connection",
   campaign: "Look at the campaign",
   payment: "Look at your subscription",
 };
-
-function subjectOf([first, ...others]: NoticeRow[]): string {
-  const text = first?.text ?? "";
-  if (others.length > 0) return `${others.length + 1} things in your account need a look`;
-  return text.length <= SUBJECT ? text : `${text.slice(0, SUBJECT).replace(/\s*\S*$/u, "")} …`;
-}

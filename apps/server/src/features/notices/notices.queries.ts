@@ -1,6 +1,21 @@
-import { and, count, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { notices, users } from "../../db/schema.ts";
+import { URGENT_EVENTS } from "./notice-words.ts";
 
 export type NoticeRow = typeof notices.$inferSelect;
 
@@ -13,37 +28,111 @@ export async function insertNotice(db: Db | Tx, notice: typeof notices.$inferIns
   return rowCount === 1;
 }
 
-/**
- * The user's latest, newest first.
- * @param limit all of them when left out
- */
-export const findNotices = (
-  db: Db | Tx,
-  userId: string,
-  limit = Number.MAX_SAFE_INTEGER,
-): Promise<NoticeRow[]> =>
+/** All of a user's, newest first. */
+export const findNotices = (db: Db | Tx, userId: string): Promise<NoticeRow[]> =>
   db
     .select()
     .from(notices)
     .where(eq(notices.userId, userId))
-    .orderBy(desc(notices.createdAt), desc(notices.id))
-    .limit(limit);
+    .orderBy(desc(notices.createdAt), desc(notices.id));
 
+/** Notices that are told as one, the newest of them first; as many as are listed. */
+export interface NoticeGroup {
+  number: number;
+  rows: NoticeRow[];
+}
+
+/**
+ * The user's latest groups: what is urgent and unread first, then the newest.
+ * @param most groups, and rows of each
+ */
+export async function findGroups(
+  db: Db | Tx,
+  userId: string,
+  most: { groups: number; rows: number },
+): Promise<NoticeGroup[]> {
+  const isRead = sql<boolean>`${notices.readAt} is not null`;
+  const groups = db
+    .select({
+      name: sql<string>`${notices.group}`.as("name"),
+      read: isRead.as("read"),
+      number: count().as("number"),
+      latest: sql<Date>`max(${notices.createdAt})`.as("latest"),
+      lastId: sql<string>`max(${notices.id}::text)`.as("last_id"),
+      pressing:
+        sql<boolean>`bool_or(${notices.readAt} is null and ${inArray(sql`${notices.message}->>'event'`, [...URGENT_EVENTS])})`.as(
+          "pressing",
+        ),
+    })
+    .from(notices)
+    .where(eq(notices.userId, userId))
+    .groupBy(notices.group, isRead)
+    .orderBy(desc(sql`pressing`), desc(sql`latest`), desc(sql`last_id`))
+    .limit(most.groups)
+    .as("groups");
+  const listed = db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.userId, userId), eq(notices.group, groups.name), sql`(${isRead}) = ${groups.read}`))
+    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .limit(most.rows)
+    .as("listed");
+  const found = await db
+    .select({ number: groups.number, row: { ...listed._.selectedFields } })
+    .from(groups)
+    .innerJoinLateral(listed, sql`true`)
+    .orderBy(
+      desc(groups.pressing),
+      desc(groups.latest),
+      desc(groups.lastId),
+      desc(listed.createdAt),
+      desc(listed.id),
+    );
+  const grouped = Map.groupBy(found, ({ row }) => `${row.readAt === null} ${row.group}`);
+  return [...grouped.values()].map((all) => ({
+    number: all[0]!.number,
+    rows: all.map(({ row }) => row),
+  }));
+}
+
+/** How many groups are unread. */
 export async function countUnread(db: Db | Tx, userId: string): Promise<number> {
   const [row] = await db
-    .select({ unread: count() })
+    .select({ unread: countDistinct(notices.group) })
     .from(notices)
     .where(and(eq(notices.userId, userId), isNull(notices.readAt)));
   return row?.unread ?? 0;
 }
 
-/** @param ids of the user's own notices, others are passed over; all of them when left out */
+/** @param ids of the user's own notices, each read with its whole group; all of them when left out */
 export async function markRead(
   db: Db | Tx,
   userId: string,
   readAt: Date,
   ids: string[] | undefined,
 ): Promise<void> {
+  const own = eq(notices.userId, userId);
+  const groups =
+    ids &&
+    db
+      .select({ group: notices.group })
+      .from(notices)
+      .where(and(own, inArray(notices.id, ids)));
+  await db
+    .update(notices)
+    .set({ readAt })
+    .where(and(own, isNull(notices.readAt), groups && inArray(notices.group, groups)));
+}
+
+/** @param except the one that says what became of it */
+export async function markSettled(
+  db: Db | Tx,
+  userId: string,
+  about: readonly string[],
+  readAt: Date,
+  except?: string,
+): Promise<void> {
+  if (about.length === 0) return;
   await db
     .update(notices)
     .set({ readAt })
@@ -51,22 +140,38 @@ export async function markRead(
       and(
         eq(notices.userId, userId),
         isNull(notices.readAt),
-        ids === undefined ? undefined : inArray(notices.id, ids),
+        inArray(notices.about, [...about]),
+        except === undefined ? undefined : ne(notices.id, except),
       ),
     );
 }
 
+/** Milliseconds for which a mail about a group that is still unread speaks for what joins it. */
+const MAIL_SPEAKS = 24 * 60 * 60 * 1000;
+
 /** What a mail is still to tell of, oldest first, and whom. @returns undefined when the user is gone */
-export async function findUnmailed(db: Db | Tx, userId: string) {
+export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
   const [user] = await db
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return undefined;
+  const unread = and(eq(notices.userId, userId), isNull(notices.readAt));
+  const told = db
+    .select({ group: notices.group })
+    .from(notices)
+    .where(and(unread, gt(notices.mailedAt, new Date(now.getTime() - MAIL_SPEAKS))));
   const unmailed = await db
     .select()
     .from(notices)
-    .where(and(eq(notices.userId, userId), isNull(notices.readAt), isNull(notices.mailedAt)))
+    .where(
+      and(
+        unread,
+        isNull(notices.mailedAt),
+        // What waits for an answer is asked each time.
+        or(sql`${notices.message}->>'event' = 'approval-asked'`, notInArray(notices.group, told)),
+      ),
+    )
     .orderBy(notices.createdAt, notices.id);
   return { user, notices: unmailed };
 }

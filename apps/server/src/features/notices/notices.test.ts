@@ -4,18 +4,37 @@ import { describe, expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { startWorker } from "../../worker.ts";
-import { createNotify, sweepNotices } from "./notices.ts";
+import type { NoticeMessage } from "../../notice-message.ts";
+import { mailNotices } from "./notice-mail.ts";
+import { createNotify, createSettleNotices, sweepNotices } from "./notices.ts";
 
 let now = Date.now();
 const { deps, call, refusal, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });
 const notify = createNotify(deps);
 
-const failed = (userId: string, key: string = randomUUID(), text = "A post could not be published") => ({
+/** Of a cause of its own unless told otherwise. */
+const failed = (userId: string, key: string = randomUUID(), message: Partial<PostMessage> = {}) => ({
   userId,
-  kind: "post" as const,
   key,
-  text,
+  message: { ...POST, reason: `Cause ${key}`, ...message },
   link: `/campaigns/1?post=${key}`,
+  about: key,
+});
+type PostMessage = Extract<NoticeMessage, { reason: string; title: string }>;
+const POST: PostMessage = {
+  event: "post-failed",
+  network: "Twitter",
+  title: "Launch",
+  text: "Bread rises",
+  reason: "X refused it",
+};
+const tooLate = { event: "post-missed", reason: "You were asked first and it was not approved" } as const;
+const overdue = (userId: string) => ({
+  userId,
+  key: randomUUID(),
+  message: { event: "payment-failed", plan: "basic_m", dueBy: "2026-11-28T12:00:00Z" } as const,
+  link: "/subscription",
+  about: "payment",
 });
 const list = async (token: string) => (await call("GET /api/notices", {}, token)).data;
 const read = async (token: string, ids?: string[]) =>
@@ -30,13 +49,13 @@ describe("the bell", () => {
     const { user, token } = await signUp();
     for (const key of ["a", "b", "a"]) {
       now += 1000;
-      await notify(deps.db, failed(user._id, key, key));
+      await notify(deps.db, failed(user._id, key, { text: key }));
     }
     const { unread, notices } = await list(token);
     expect(unread).toBe(2);
     expect(notices.map(({ text, read }) => ({ text, read }))).toEqual([
-      { text: "b", read: false },
-      { text: "a", read: false },
+      { text: "“b” of “Launch” was not published on X. Cause b", read: false },
+      { text: "“a” of “Launch” was not published on X. Cause a", read: false },
     ]);
   });
 
@@ -57,6 +76,75 @@ describe("the bell", () => {
     for (let n = 0; n < 55; n += 1) await notify(deps.db, failed(user._id));
     const { unread, notices } = await list(token);
     expect([unread, notices.length]).toEqual([55, 50]);
+  });
+
+  it("puts nothing of ours into what users wrote, nor takes anything out of it", async () => {
+    const { user, token } = await signUp();
+    const said = [
+      "was not written on a piano",
+      "was missed on X. may not have been published on LinkedIn",
+      "A post of “Launch” was not published on {network} $& $1 %s",
+    ];
+    for (const text of said) {
+      await notify(deps.db, failed(user._id, randomUUID(), { event: "post-unwritten", title: text, text }));
+    }
+    const { notices } = await list(token);
+    expect(notices.map(({ text }) => text.split(" Cause ")[0]).toReversed()).toEqual(
+      said.map((text) => `“${text}” of “${text}” was not written for X.`),
+    );
+  });
+
+  it("tells many of a kind as one, with their number and the latest of them", async () => {
+    const { user, token } = await signUp();
+    for (let n = 0; n < 86; n += 1) {
+      now += 1000;
+      await notify(deps.db, failed(user._id, `${n}`, { ...tooLate, text: `Post ${n}` }));
+    }
+    await notify(deps.db, failed(user._id, "other", { ...tooLate, network: "Linkedin" }));
+    const { unread, notices } = await list(token);
+    expect(unread).toBe(2);
+    expect(notices).toMatchObject([
+      { count: 1, items: [], link: "/campaigns/1?post=other" },
+      { count: 86, link: "/campaigns/1", text: `86 posts were missed on X. ${tooLate.reason}` },
+    ]);
+    expect(notices[1]!.items).toHaveLength(50);
+    expect(notices[1]!.items[0]).toMatchObject({
+      text: expect.stringContaining("“Post 85” of “Launch” was missed on X"),
+      link: "/campaigns/1?post=85",
+    });
+    expect(await read(token, [notices[1]!.items[7]!._id])).toBe(1);
+    expect((await list(token)).notices.map((notice) => notice.read)).toEqual([false, true]);
+  });
+
+  it("shows a failed payment first for as long as it is unread", async () => {
+    const { user, token } = await signUp();
+    await notify(deps.db, overdue(user._id));
+    for (let n = 0; n < 60; n += 1) {
+      now += 1000;
+      await notify(deps.db, failed(user._id));
+    }
+    const [first, ...others] = (await list(token)).notices;
+    expect(first).toMatchObject({ kind: "payment", read: false });
+    expect(others).toHaveLength(49);
+    await read(token, [first!._id]);
+    expect((await list(token)).notices.some(({ kind }) => kind === "payment")).toBe(false);
+  });
+
+  it("marks as read what is settled, and what something newer takes the place of", async () => {
+    const { user, token } = await signUp();
+    const retried = failed(user._id, "retried");
+    for (const notice of [retried, failed(user._id, "other"), { ...retried, key: "failed again" }]) {
+      now += 1000;
+      await notify(deps.db, notice);
+    }
+    const states = async () => (await list(token)).notices.map((notice) => notice.read);
+    expect(await states()).toEqual([false, false, true]);
+    await createSettleNotices(deps)(deps.db, user._id, ["retried"]);
+    // Both of the one post are told as one now.
+    expect(await states()).toEqual([true, false]);
+    // Told again it takes nobody's place.
+    await notify(deps.db, retried);
+    expect(await states()).toEqual([true, false]);
   });
 
   it("is for users", async () => {
@@ -91,18 +179,18 @@ describe("mails of notices", () => {
     const { user } = await signUp();
     const worker = startWorker(deps);
     await deps.db.transaction(async (tx) => {
-      await notify(tx, failed(user._id, "one", "<b>Post one</b> could not be published"));
+      await notify(tx, failed(user._id, "one", { text: "<b>Post one</b>" }));
       await notify(tx, failed(user._id, "two"));
       await notify(tx, failed(user._id, "one"));
     });
     await letJobsRun();
     const [mail] = await vi.waitUntil(() => mailsTo(user.email), { timeout: 10_000 });
-    expect(mail!.subject).toBe("2 things in your account need a look");
-    expect(mail!.text).toContain("<b>Post one</b> could not be published");
+    expect(mail!.subject).toBe("Not published on X: “<b>Post one</b>” of “Launch”, and 1 more");
+    expect(mail!.text).toContain("“<b>Post one</b>” of “Launch” was not published on X");
     expect(mail!.text).toContain(`${deps.config.publicUrl}/campaigns/1?post=two`);
     expect(mail!.html).toContain("&#60;b&#62;Post one");
 
-    await notify(deps.db, failed(user._id, "three", "A third\r\nBcc: everybody@example.com"));
+    await notify(deps.db, failed(user._id, "three", { text: "A third\r\nBcc: everybody@example.com" }));
     await letJobsRun();
     const mails = await vi.waitUntil(
       async () => {
@@ -112,10 +200,61 @@ describe("mails of notices", () => {
       { timeout: 10_000 },
     );
     expect(mails.map(({ subject, to }) => ({ subject, to }))).toEqual([
-      { subject: "A third Bcc: everybody@example.com", to: [user.email] },
-      { subject: "2 things in your account need a look", to: [user.email] },
+      {
+        subject: "Not published on X: “A third Bcc: everybody@example.com” of “Launch”",
+        to: [user.email],
+      },
+      { subject: mail!.subject, to: [user.email] },
     ]);
     await worker.stop();
+  });
+
+  it("tell of a failed payment alone, of many of a kind as one, and the verdict first", async () => {
+    const { user } = await signUp();
+    await deps.db.transaction(async (tx) => {
+      for (let n = 0; n < 41; n += 1) {
+        const text = `${n} ${"a rather long opening of a post ".repeat(2)}`;
+        await notify(tx, failed(user._id, `${n}`, { ...tooLate, title: "A title that is long, too", text }));
+      }
+      await notify(tx, overdue(user._id));
+    });
+    await mailNotices(deps, user._id);
+    const [many, payment, ...none] = (await mailsTo(user.email))!;
+    expect(none).toEqual([]);
+    expect(payment!.subject).toBe("Payment failed: update your card by Nov 28, 2026 to keep Professional");
+    expect(payment!.text).not.toContain("missed");
+    expect(many!.subject).toBe("Missed on X: 41 posts");
+    expect(many!.text).toContain(`41 posts were missed on X. ${tooLate.reason}`);
+    expect(many!.text.match(/\/campaigns\/1\?post=/gu)).toHaveLength(5);
+    expect(many!.text).toContain("And 36 more like these");
+    // Each item's own line begins with the verdict as well, and is cut at its end.
+    expect(many!.text).toMatch(/Missed on X: “0 a rather long opening [^\n]*…/u);
+  });
+
+  it("do not repeat for a day what one that is unread has said, but ask for each approval", async () => {
+    const { user, token } = await signUp();
+    const tell = async (message: NoticeMessage) => {
+      now += 60 * 60 * 1000;
+      await notify(deps.db, { userId: user._id, key: randomUUID(), message, link: "/campaigns/1" });
+      await mailNotices(deps, user._id);
+    };
+    const subjects = async () =>
+      ((await mailsTo(user.email)) ?? []).map(({ subject }) => subject).toReversed();
+    const missed = { ...POST, ...tooLate };
+    for (let n = 0; n < 3; n += 1) await tell(missed);
+    expect(await subjects()).toEqual(["Missed on X: “Bread rises” of “Launch”"]);
+    now += 24 * 60 * 60 * 1000;
+    await tell(missed);
+    expect((await subjects()).at(-1)).toBe("Missed on X: 3 posts");
+    await read(token);
+    await tell(missed);
+    const { reason: _none, ...post } = POST;
+    for (let n = 0; n < 2; n += 1) await tell({ ...post, event: "approval-asked" });
+    expect((await subjects()).slice(2)).toEqual([
+      "Missed on X: “Bread rises” of “Launch”",
+      "Waiting for your approval: “Bread rises” of “Launch”",
+      "Waiting for your approval: “Bread rises” of “Launch”",
+    ]);
   });
 
   it("are not sent for what was read before", async () => {

@@ -2,18 +2,25 @@ import type { Notice } from "@postfolio/contract/notices.routes.ts";
 import { v7 as uuid, validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http.ts";
-import type { Notify } from "../../notify.ts";
+import type { Notify, SettleNotices } from "../../notify.ts";
+import { groupOf, kindOf, textOf } from "./notice-words.ts";
 import {
   countUnread,
   deleteReadBefore,
+  findGroups,
   findNotices,
   insertNotice,
   markRead,
+  markSettled,
+  type NoticeGroup,
   type NoticeRow,
 } from "./notices.queries.ts";
 
-/** How many the bell shows; older ones stay counted as long as they are unread. */
-const SHOWN = 50;
+/**
+ * How many entries the bell shows, and how many notices of each; older ones stay counted as long as they are
+ * unread.
+ */
+const SHOWN = { groups: 50, rows: 50 };
 /** Milliseconds for which a notice is kept after it was read. */
 const KEPT = 90 * 24 * 60 * 60 * 1000;
 /** Seconds from a notice to its mail: what is read meanwhile needs none, and what comes together goes as one. */
@@ -22,26 +29,35 @@ const MAIL_DELAY = 30;
 /** Makes the function by which every feature tells a user of something. */
 export function createNotify({ clock, config, jobs }: Pick<Deps, "clock" | "config" | "jobs">): Notify {
   return async (db, notice) => {
-    const isNew = await insertNotice(db, { ...notice, id: uuid(), createdAt: clock() });
-    if (!isNew || config.mail.state === "off") return;
-    const { userId } = notice;
+    const group = groupOf(notice.message, notice.key);
+    const { userId, about } = notice;
+    const id = uuid();
+    if (!(await insertNotice(db, { ...notice, group, id, createdAt: clock() }))) return;
+    if (about !== undefined) await markSettled(db, userId, [about], clock(), id);
+    if (config.mail.state === "off") return;
     await jobs.enqueue(db, "notice-mail", { userId }, { key: userId, delay: MAIL_DELAY });
   };
 }
 
+/** Makes the function by which every feature says that something it told of is settled. */
+export const createSettleNotices =
+  ({ clock }: Pick<Deps, "clock">): SettleNotices =>
+  (db, userId, about) =>
+    markSettled(db, userId, about, clock());
+
 export async function listNotices(
   { db }: Pick<Deps, "db">,
-  { userId }: Caller,
+  { userId }: Pick<Caller, "userId">,
 ): Promise<{ unread: number; notices: Notice[] }> {
   return {
     unread: await countUnread(db, userId),
-    notices: (await findNotices(db, userId, SHOWN)).map(toNotice),
+    notices: (await findGroups(db, userId, SHOWN)).map(toEntry),
   };
 }
 
-/** All that is kept, newest first. */
+/** All that is kept, newest first, each by itself. */
 export const everyNotice = async ({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<Notice[]> =>
-  (await findNotices(db, userId)).map(toNotice);
+  (await findNotices(db, userId)).map((row) => toEntry({ number: 1, rows: [row] }));
 
 /** Ids that are not the caller's are passed over. @returns how many stay unread */
 export async function readNotices(
@@ -57,11 +73,28 @@ export async function readNotices(
 export const sweepNotices = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
   deleteReadBefore(db, new Date(clock().getTime() - KEPT));
 
-const toNotice = ({ id, kind, text, link, createdAt, readAt }: NoticeRow): Notice => ({
+const toItem = ({ id, message, link, createdAt }: NoticeRow) => ({
   _id: id,
-  kind,
-  text,
+  text: textOf(message),
   link,
   createdAt: createdAt.toISOString(),
-  read: readAt !== null,
 });
+
+function toEntry({ number, rows }: NoticeGroup): Notice {
+  const [first] = rows as [NoticeRow];
+  return {
+    ...toItem(first),
+    kind: kindOf(first.message),
+    text: textOf(first.message, number),
+    link: number === 1 ? first.link : commonLink(rows),
+    read: first.readAt !== null,
+    count: number,
+    items: number === 1 ? [] : rows.map(toItem),
+  };
+}
+
+/** Where all of them can be dealt with: their campaign, or the week with the posts of all. */
+function commonLink(rows: readonly NoticeRow[]): string {
+  const [path = "", ...others] = new Set(rows.map(({ link }) => link.split("?", 1)[0]));
+  return others.length === 0 ? path : "/campaigns";
+}

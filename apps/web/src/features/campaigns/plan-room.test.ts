@@ -14,6 +14,7 @@ const campaign = (
   prompt: "",
   schedule,
   status,
+  asleepFor: null,
   timeZone: "UTC",
   windowStart: "09:00",
   windowEnd: "21:00",

@@ -1,0 +1,197 @@
+import { planName } from "@postfolio/contract/offers.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import type { NoticeEvent, NoticeMessage } from "../../notice-message.ts";
+
+type Kind = "post" | "connection" | "campaign" | "payment";
+type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;
+
+/** How an event is put into words. What users wrote is only ever put in, never looked into. */
+interface Wording<M extends NoticeMessage> {
+  kind: Kind;
+  text: (message: M) => string;
+  /** What came of it, in few words; a mail's subject begins with it. */
+  verdict: (message: M) => string;
+  /** What it is about; of a long one a subject shows the beginning. */
+  named: (message: M) => string;
+  /** Many of the same, told as one. */
+  many?: (message: M, number: number) => string;
+  /** The same for all that are told as one. */
+  group?: (message: M) => string;
+}
+
+interface PostNamed {
+  network: Network;
+  title: string;
+  text: string | null;
+}
+
+const postOf = ({ text, title }: PostNamed): string => `${text ? `“${text}”` : "A post"} of “${title}”`;
+
+type PostEvent = "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed";
+
+/** @param fate as in "was missed on", and for many as in "were missed on" */
+const postWording = (
+  verdict: string,
+  fate: { one: string; many: string },
+): Wording<MessageOf<PostEvent>> => ({
+  kind: "post",
+  text: (message) => `${postOf(message)} ${fate.one} ${NETWORK_NAME[message.network]}. ${message.reason}`,
+  verdict: ({ network }) => `${verdict} ${NETWORK_NAME[network]}`,
+  named: postOf,
+  many: ({ network, reason }, number) => `${number} posts ${fate.many} ${NETWORK_NAME[network]}. ${reason}`,
+  group: ({ event, network, reason }) => [event, network, reason].join(":"),
+});
+
+/** Campaigns named in one notice. */
+const NAMED = 5;
+
+function campaignNames(campaigns: readonly { title: string; network: Network }[]): string {
+  const names = campaigns.slice(0, NAMED).map(({ title, network }) => `“${title}” (${network})`);
+  const more = campaigns.length - names.length;
+  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}
+
+/** Of one day, wherever the reader is. */
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const dayOf = (instant: string): string => day.format(new Date(instant));
+
+const days = (number: number): string => (number === 1 ? "1 day" : `${number} days`);
+
+/** The most pressing first: a mail begins with it. */
+const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
+  "payment-failed": {
+    kind: "payment",
+    text: ({ plan, dueBy }) =>
+      `A payment for ${planName(plan)} failed. Update your card by ${dayOf(dueBy)}; ` +
+      `otherwise your plan is ${planName("Free")} from then on.`,
+    verdict: () => "Payment failed",
+    named: ({ plan, dueBy }) => `update your card by ${dayOf(dueBy)} to keep ${planName(plan)}`,
+  },
+  "plan-over": {
+    kind: "payment",
+    text: ({ plan, owed }) =>
+      owed
+        ? `${planName(plan)} was not paid for in time, so your plan is ${planName("Free")} now.`
+        : `${planName(plan)} is over, your plan is ${planName("Free")} now.`,
+    verdict: ({ plan, owed }) => `${planName(plan)} is over${owed ? ", unpaid" : ""}`,
+    named: () => `your plan is ${planName("Free")} now`,
+  },
+  "second-plan-ended": {
+    kind: "payment",
+    text: ({ plan, credited }) =>
+      `You had two plans at once. ${plan ? planName(plan) : "One of them"} was cancelled right away, and ${
+        credited ? "what you paid for it is credited to your next invoices" : "nothing more is charged for it"
+      }.`,
+    verdict: () => "Second plan cancelled",
+    named: ({ plan }) => (plan ? planName(plan) : "one of two"),
+  },
+  "connection-broken": {
+    kind: "connection",
+    text: ({ account, reason }) => `${reason}. Nothing goes out from ${account} until you connect it again`,
+    verdict: () => "Connection broken",
+    named: ({ account }) => account,
+  },
+  "campaigns-asleep": {
+    kind: "campaign",
+    text: ({ plan, campaigns }) =>
+      `Beyond the posts a day of the ${planName(plan)} plan, and asleep now: ${campaignNames(campaigns)}.`,
+    verdict: () => "Asleep now",
+    named: ({ campaigns }) => campaignNames(campaigns),
+  },
+  "post-failed": postWording("Not published on", {
+    one: "was not published on",
+    many: "were not published on",
+  }),
+  "post-uncertain": postWording("Perhaps not published on", {
+    one: "may not have been published on",
+    many: "may not have been published on",
+  }),
+  "post-unwritten": postWording("Not written for", {
+    one: "was not written for",
+    many: "were not written for",
+  }),
+  "approval-asked": {
+    kind: "post",
+    text: (message) => `${postOf(message)} waits for your approval. Without it, it does not go out`,
+    verdict: () => "Waiting for your approval",
+    named: postOf,
+    many: ({ network }, number) =>
+      `${number} posts for ${NETWORK_NAME[network]} wait for your approval. Without it, they do not go out`,
+    group: ({ event, network }) => [event, network].join(":"),
+  },
+  "post-missed": postWording("Missed on", { one: "was missed on", many: "were missed on" }),
+  "connection-ending": {
+    kind: "connection",
+    text: ({ account, network, days: left }) =>
+      `The connection of ${account} to ${NETWORK_NAME[network]} ends in ${days(left)}. ` +
+      "Connect it again, and nothing is interrupted",
+    verdict: ({ days: left }) => `Connection ends in ${days(left)}`,
+    named: ({ account }) => account,
+  },
+  "campaigns-awake": {
+    kind: "campaign",
+    text: ({ plan, campaigns, asleep }) =>
+      [
+        ...(campaigns.length > 0 ? [`Awake again: ${campaignNames(campaigns)}.`] : []),
+        ...(asleep.length > 0
+          ? [
+              `Still asleep, because they are beyond the posts a day of the ${planName(plan)} plan: ${campaignNames(asleep)}.`,
+            ]
+          : []),
+      ].join(" "),
+    verdict: ({ campaigns }) => (campaigns.length > 0 ? "Awake again" : "Still asleep"),
+    named: ({ campaigns, asleep }) => campaignNames(campaigns.length > 0 ? campaigns : asleep),
+  },
+  told: {
+    kind: "post",
+    text: ({ text }) => text,
+    verdict: ({ text }) => text,
+    named: () => "",
+  },
+};
+
+const EVENTS = Object.keys(WORDING) as NoticeEvent[];
+/** Told by a mail each, and first under the bell: they are never one line of many. */
+const ALONE = new Set<NoticeEvent>(["payment-failed", "plan-over", "second-plan-ended"]);
+
+const wordingOf = (message: NoticeMessage): Wording<NoticeMessage> =>
+  WORDING[message.event] as Wording<NoticeMessage>;
+
+export const isUrgent = ({ event }: NoticeMessage): boolean => ALONE.has(event);
+export const URGENT_EVENTS: readonly NoticeEvent[] = [...ALONE];
+
+/** Smaller is more pressing. */
+export const rankOf = ({ event }: NoticeMessage): number => EVENTS.indexOf(event);
+
+export const kindOf = (message: NoticeMessage): Kind =>
+  message.event === "told" ? message.kind : wordingOf(message).kind;
+
+/** What a user reads under the bell, of one or of many that are told as one. */
+export function textOf(message: NoticeMessage, number = 1): string {
+  const { text, many } = wordingOf(message);
+  return number > 1 && many ? many(message, number) : text(message);
+}
+
+/** What is told as one with others bears their name; all else bears its own. */
+export const groupOf = (message: NoticeMessage, key: string): string =>
+  wordingOf(message).group?.(message) ?? key;
+
+/** Characters of a mail's subject that a list of mails shows. */
+const SUBJECT = 90;
+
+/** A mail's subject: first what came of it, then of what as much as there is room for, and that there is more. */
+export function subjectOf(message: NoticeMessage, number: number, more: number): string {
+  const { verdict, named } = wordingOf(message);
+  const what = number > 1 ? `${number} posts` : named(message);
+  const rest = more > 0 ? `, and ${more} more` : "";
+  const first = verdict(message) + (what && ": ");
+  return cut(first + what, SUBJECT - rest.length) + rest;
+}
+
+const cut = (text: string, length: number): string =>
+  text.length <= length
+    ? text
+    : `${text
+        .slice(0, length - 1)
+        .toWellFormed()
+        .replace(/\s+\S*$/u, "")}…`;
