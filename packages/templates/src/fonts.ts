@@ -13,6 +13,34 @@ const font = (family: string, weight: 400 | 600, file: string): FontFile => ({
   file: `@expo-google-fonts/${file}`,
 });
 
+/** Scripts with a Noto font of their own, which `fonts-scripts.css` names for the screen. */
+const SCRIPTS = [
+  "Thai",
+  "Lao",
+  "Khmer",
+  "Myanmar",
+  "Devanagari",
+  "Bengali",
+  "Gurmukhi",
+  "Gujarati",
+  "Tamil",
+  "Telugu",
+  "Kannada",
+  "Malayalam",
+  "Sinhala",
+  "Georgian",
+  "Armenian",
+  "Ethiopic",
+];
+
+const noto = (script: string): FontFile[] => {
+  const [folder, name] = [`noto-sans-${script.toLowerCase()}`, `NotoSans${script}`];
+  return [
+    font(`Noto Sans ${script}`, 400, `${folder}/400Regular/${name}_400Regular.ttf`),
+    font(`Noto Sans ${script}`, 600, `${folder}/600SemiBold/${name}_600SemiBold.ttf`),
+  ];
+};
+
 /**
  * Every font the templates use, as whole static TrueType files: variable fonts become Type 3 fonts
  * in a PDF, and machine readers then lose text. `fonts.css` names the same designs for the screen.
@@ -38,5 +66,12 @@ export const FONT_FILES: readonly FontFile[] = [
   font("Noto Sans JP", 600, "noto-sans-jp/600SemiBold/NotoSansJP_600SemiBold.ttf"),
   font("Noto Sans KR", 400, "noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf"),
   font("Noto Sans KR", 600, "noto-sans-kr/600SemiBold/NotoSansKR_600SemiBold.ttf"),
+  font("Noto Sans TC", 400, "noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf"),
+  font("Noto Sans TC", 600, "noto-sans-tc/600SemiBold/NotoSansTC_600SemiBold.ttf"),
+  ...SCRIPTS.flatMap((script) => noto(script)),
+  ...noto("Symbols"),
+  // Of one weight only.
+  font("Noto Sans Symbols 2", 400, "noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf"),
+  font("Noto Sans Math", 400, "noto-sans-math/400Regular/NotoSansMath_400Regular.ttf"),
   font("Noto Color Emoji", 400, "noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf"),
 ];

@@ -75,8 +75,9 @@ const FONTS_ON_DEMAND = [
     asked: false,
   },
   {
-    // Beyond Latin-1: further Latin letters, Greek, Cyrillic.
-    letters: /[\u0100-\u024F\u0370-\u052F\u1E00-\u1FFF]/u,
+    // Beyond Latin-1: further Latin letters, Greek, Cyrillic; signs other than the Latin slices' own.
+    letters:
+      /[\u0100-\u02C5\u02C7-\u02D9\u02DB\u02DD-\u0482\u048A-\u052F\u1D00-\u1FFF\u2010\u2011\u2015-\u2017\u201B\u201F-\u2021\u2023-\u2025\u2027-\u2029\u2030-\u2038\u203B-\u2043\u2045-\u20AB\u20AD-\u2121\u2123-\u2BFF\uFB00-\uFB06]/u,
     load: () => import("./fonts-extended.css"),
     asked: false,
   },

@@ -1,5 +1,7 @@
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
 import { sampleResume } from "../sample-resume.ts";
+import { moreScripts } from "./more-scripts.ts";
+import { nasty } from "./nasty.ts";
 import { otherScripts } from "./other-scripts.ts";
 
 /*
@@ -116,6 +118,8 @@ export const resumes = {
   /** Everything is filled in and everything that can be switched off is off. */
   hidden: hide(sampleResume),
   ...otherScripts,
+  ...moreScripts,
+  ...nasty,
 } satisfies Record<string, ResumeContent>;
 
 function hide(shown: ResumeContent): ResumeContent {
