@@ -4,6 +4,8 @@ import * as mupdf from "mupdf";
 export interface ReadPdf {
   /** The text of each page, in the order it is stored. */
   pages: string[];
+  /** How far down the text reaches on each page, in points from the paper's upper edge. */
+  depths: number[];
   /** Width and height of each page in points. */
   sizes: Array<[number, number]>;
   title: string;
@@ -27,6 +29,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
   ).filter((object) => object.isDictionary() || object.isStream());
   return {
     pages: pages.map((page) => page.toStructuredText("preserve-whitespace").asText()),
+    depths: pages.map(textDepth),
     sizes: pages.map((page) => {
       const [left, top, right, bottom] = page.getBounds();
       return [right - left, bottom - top];
@@ -49,6 +52,15 @@ export function readPdf(bytes: Buffer): ReadPdf {
       })),
     images: objects.filter((object) => asText(object.get("Subtype")) === "Image").length,
   };
+}
+
+interface StructuredText {
+  blocks: { lines?: { bbox: { y: number; h: number } }[] }[];
+}
+
+function textDepth(page: mupdf.PDFPage): number {
+  const { blocks } = JSON.parse(page.toStructuredText("").asJSON()) as StructuredText;
+  return Math.max(0, ...blocks.flatMap(({ lines = [] }) => lines.map(({ bbox: { y, h } }) => y + h)));
 }
 
 const asText = (object: mupdf.PDFObject): string =>

@@ -26,7 +26,6 @@ export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {
   span: [],
   svg: ["viewBox", "aria-hidden"],
   ul: [],
-  wbr: [],
 };
 
 export const ALLOWED_CLASSES: readonly string[] = [
@@ -42,6 +41,7 @@ export const ALLOWED_CLASSES: readonly string[] = [
   "resume-entry",
   "resume-entry-head",
   "resume-header",
+  "resume-gpa",
   "resume-heading",
   "resume-icon",
   "resume-identity",
@@ -55,6 +55,7 @@ export const ALLOWED_CLASSES: readonly string[] = [
   "resume-photo",
   "resume-profession",
   "resume-section",
+  "resume-separator",
   "resume-side",
   "resume-skills",
   "resume-social",

@@ -1,6 +1,6 @@
 import type { Profile } from "@postfolio/contract/resume.ts";
 import { memo } from "react";
-import { breakClass, EmailLink, Text } from "./text.tsx";
+import { breakClass, EmailLink, Separated, Text } from "./text.tsx";
 import { visibleProfile } from "./visible.ts";
 
 interface ProfileProps {
@@ -36,23 +36,13 @@ function Contact({ profile }: ProfileProps) {
   if (email === "" && phoneNumber === "" && location === "") return null;
   return (
     <address>
-      <ul className="resume-contact">
-        {email !== "" && (
-          <li>
-            <EmailLink address={email} />
-          </li>
-        )}
-        {phoneNumber !== "" && (
-          <li>
-            <Text>{phoneNumber}</Text>
-          </li>
-        )}
-        {location !== "" && (
-          <li>
-            <Text>{location}</Text>
-          </li>
-        )}
-      </ul>
+      <p className="resume-contact">
+        <Separated>
+          {email !== "" && <EmailLink address={email} />}
+          {phoneNumber !== "" && <Text>{phoneNumber}</Text>}
+          {location !== "" && <Text>{location}</Text>}
+        </Separated>
+      </p>
     </address>
   );
 }

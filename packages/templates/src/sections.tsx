@@ -2,7 +2,7 @@ import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import type { OrderedSection } from "@postfolio/contract/resume-layout.ts";
 import { memo } from "react";
 import { Icon, socialIcon } from "./icons.tsx";
-import { breakClass, Dates, Text, WebLink } from "./text.tsx";
+import { breakClass, Dates, Separated, Separator, Text, WebLink } from "./text.tsx";
 import { type VisibleEntry, type VisibleSection, type VisibleSocial, visibleSections } from "./visible.ts";
 
 interface SectionProps {
@@ -34,7 +34,7 @@ export const Section = memo(
 function Body({ shown }: { shown: VisibleSection }) {
   switch (shown.section) {
     case "KeySkills":
-      return <Lines className="resume-skills" lines={shown.lines} />;
+      return <Skills lines={shown.lines} />;
     case "Certifications":
       return <Lines className="resume-bullets" lines={shown.lines} />;
     case "Socials":
@@ -47,11 +47,10 @@ function Body({ shown }: { shown: VisibleSection }) {
 function Entry({ entry }: { entry: VisibleEntry }) {
   const { title, organization, location, dates, link, gpa, lines } = entry;
   const heading = title || organization;
-  const hasMeta =
-    location !== "" || gpa !== "" || link !== undefined || (title !== "" && organization !== "");
+  const hasMeta = location !== "" || link !== undefined || (title !== "" && organization !== "");
   return (
     <div className="resume-entry">
-      {(heading !== "" || dates !== undefined || hasMeta) && (
+      {(heading !== "" || dates !== undefined || gpa !== "" || hasMeta) && (
         <div className="resume-entry-head">
           {heading !== "" && (
             <h3 className="resume-title">
@@ -61,26 +60,20 @@ function Entry({ entry }: { entry: VisibleEntry }) {
           {dates && <Dates {...dates} />}
           {hasMeta && (
             <p className="resume-meta">
-              {title !== "" && organization !== "" && (
-                <span className="resume-organization">
-                  <Text>{organization}</Text>
-                </span>
-              )}
-              {location !== "" && (
-                <span>
-                  <Text>{location}</Text>
-                </span>
-              )}
-              {gpa !== "" && (
-                <span>
-                  <Text>{/^\d/u.test(gpa) ? `GPA ${gpa}` : gpa}</Text>
-                </span>
-              )}
-              {link && (
-                <span>
-                  <WebLink {...link} />
-                </span>
-              )}
+              <Separated>
+                {title !== "" && organization !== "" && (
+                  <span className="resume-organization">
+                    <Text>{organization}</Text>
+                  </span>
+                )}
+                {location !== "" && <Text>{location}</Text>}
+                {link && <WebLink {...link} />}
+              </Separated>
+            </p>
+          )}
+          {gpa !== "" && (
+            <p className="resume-gpa">
+              <Text>{/^\d/u.test(gpa) ? `GPA ${gpa}` : gpa}</Text>
             </p>
           )}
         </div>
@@ -96,6 +89,20 @@ function Lines({ className, lines }: { className: string; lines: string[] }) {
       {lines.map((line, index) => (
         <li key={index} className={breakClass(line)}>
           <Text>{line}</Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One after the other in the single column, each on its own line in the sidebar. */
+function Skills({ lines }: { lines: string[] }) {
+  return (
+    <ul className="resume-skills">
+      {lines.map((line, index) => (
+        <li key={index}>
+          <Text>{line}</Text>
+          {index < lines.length - 1 && <Separator />}
         </li>
       ))}
     </ul>

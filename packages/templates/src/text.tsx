@@ -1,9 +1,26 @@
-import { Fragment } from "react";
+import { Children, Fragment, type ReactNode } from "react";
 import type { VisibleDates, VisibleLink } from "./visible.ts";
 
 /** A user's short text: it keeps its own direction inside a line of the other one. */
 export function Text({ children }: { children: string }) {
   return <bdi>{children}</bdi>;
+}
+
+/** Between the parts of a line. It is text, so that whoever copies or reads the line has it as well. */
+export const Separator = () => <span className="resume-separator">{" \u00B7 "}</span>;
+
+/** What there is of the parts, with separators between them; a dot stays at the end of its line. */
+export function Separated({ children }: { children: ReactNode }) {
+  const parts = Children.toArray(children);
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      <span>
+        {part}
+        {index < parts.length - 1 && <span className="resume-separator">{" \u00B7"}</span>}
+      </span>
+      {index < parts.length - 1 && " "}
+    </Fragment>
+  ));
 }
 
 /**
@@ -29,19 +46,10 @@ export function Link({ text, href }: VisibleLink) {
   if (href === undefined) return <Text>{text}</Text>;
   return (
     <a className="resume-link" href={href} dir="ltr">
-      {breakable(text)}
+      {text}
     </a>
   );
 }
-
-/** Long addresses break where their parts end before they break anywhere. */
-const breakable = (address: string) =>
-  address.split(/(?<=[/@?&=])(?=[^/])/u).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 
 /** The address stays readable on paper, without what every address begins with. */
 export function WebLink({ text, href }: VisibleLink) {

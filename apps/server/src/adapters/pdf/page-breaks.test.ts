@@ -5,12 +5,13 @@ import { longResume, resumes } from "@postfolio/templates/test-resumes/resumes.t
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testPrinter } from "../../../test/printer.ts";
-import { readPdf } from "../../../test/read-pdf.ts";
+import { type ReadPdf, readPdf } from "../../../test/read-pdf.ts";
 import { findBrowser } from "./browser.ts";
 
 /*
  * The preview's page breaks are the PDF's: for every resume, template, paper and density, each sheet on
- * screen holds the very characters that its page of the PDF holds.
+ * screen holds the very characters that its page of the PDF holds. And no page ends far too early, which
+ * both would do alike.
  */
 
 declare global {
@@ -111,11 +112,21 @@ async function preview(resume: ResumeContent) {
   });
 }
 
-async function printedTexts(html: string, template: 1 | 2): Promise<string[]> {
+async function printed(html: string, template: 1 | 2) {
   const outcome = await printer.print({ html, template, title: "Page breaks", who: "user" });
   if (outcome.kind !== "printed") throw new Error(`Not printed: ${JSON.stringify(outcome)}`);
-  return readPdf(outcome.pdf).pages;
+  return readPdf(outcome.pdf);
 }
+
+/** The margin above and below in points, as `resume.css` has it. */
+const MARGINS = { 1: 48.525, 2: 52.475 } as const;
+
+/** What part of the room for text each page uses, but for the last. */
+const fullness = ({ depths, sizes }: ReadPdf, margin: number) =>
+  depths.slice(0, -1).map((depth, page) => (depth - margin) / (sizes[page]![1] - 2 * margin));
+
+/** A page may only end above this part of its height where one block needs the room. */
+const FULL = 0.78;
 
 /**
  * The characters of a page, without regard to their order, case and accents: capitals are set by the
@@ -137,6 +148,7 @@ const characters = (text: string): string =>
 const long = Object.fromEntries(
   [4, 6, 8, 13].map((positions) => [`${positions} positions`, longResume(positions)]),
 );
+const { sixtyJobs, schoolsWithoutDetails } = resumes;
 const layouts: Partial<ResumeContent["options"]>[] = [
   {},
   { paper: "Letter", density: "compact" },
@@ -144,7 +156,7 @@ const layouts: Partial<ResumeContent["options"]>[] = [
 ];
 const cases = [1, 2].flatMap((template) => [
   ...Object.entries(resumes).map(([name, resume]) => ({ template, name, resume, layout: {} })),
-  ...Object.entries(long).flatMap(([name, resume]) =>
+  ...Object.entries({ ...long, sixtyJobs, schoolsWithoutDetails }).flatMap(([name, resume]) =>
     layouts.map((layout) => ({ template, name, resume, layout })),
   ),
 ]) as { template: 1 | 2; name: string; resume: ResumeContent; layout: (typeof layouts)[number] }[];
@@ -153,9 +165,10 @@ test.each(cases.filter(({ name }) => name !== "empty"))(
   "template $template, $name, $layout",
   async ({ template, resume, layout }) => {
     const shown = await preview({ ...resume, template, options: { ...resume.options, ...layout } });
-    const printed = await printedTexts(shown.html, template);
-    expect(printed.map(characters)).toEqual(shown.texts.map(characters));
+    const pdf = await printed(shown.html, template);
+    expect(pdf.pages.map(characters)).toEqual(shown.texts.map(characters));
     expect(shown.parted).toEqual([]);
+    expect(fullness(pdf, MARGINS[template]).filter((part) => part < FULL)).toEqual([]);
   },
 );
 
