@@ -97,7 +97,7 @@ const settings = z.object({
   LINKEDIN_VERSION: z
     .string()
     .regex(/^\d{6}$/u)
-    .default("202610"),
+    .default("202609"),
   /** Milliseconds for one call of X or LinkedIn. */
   SOCIAL_TIMEOUT_MS: count.default(15_000),
 

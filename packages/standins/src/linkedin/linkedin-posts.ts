@@ -7,8 +7,8 @@ import type { Bearer } from "./linkedin-oauth.ts";
 import { type LinkedinState, refuse } from "./linkedin-state.ts";
 import { readLittleText } from "./little-text.ts";
 
-/** Versions before this one are dead. It does not move with time, or a version that works today would not tomorrow. */
-const OLDEST_VERSION = 202_511;
+/** Versions that are active, as of 2026-11-22; they do not move with time, or what works today would not tomorrow. */
+const VERSIONS = { oldest: 202_601, newest: 202_609 };
 const MAX_LENGTH = 3_000;
 
 interface PostOptions {
@@ -19,11 +19,12 @@ interface PostOptions {
 }
 
 export const deadVersion = (reply: FastifyReply, version: string): FastifyReply =>
-  refuse(reply, 426, "NONEXISTENT_VERSION", `Requested version ${version} is not active`);
+  refuse(reply, 426, "NONEXISTENT_VERSION", `Requested version ${version}01 is not active`);
 
+/** Without a word on when to come back. */
 export function tooMany(reply: FastifyReply): FastifyReply {
-  const message = "Resource level throttle MEMBER DAY limit for calls to this resource is reached.";
-  return refuse(reply, 429, "TOO_MANY_REQUESTS", message, { serviceErrorCode: 101 });
+  const message = "Resource level throttle limit for calls to this resource is reached.";
+  return refuse(reply, 429, "TOO_MANY_REQUESTS", message);
 }
 
 /** `POST /rest/posts`, with the day's limit for each member, which `POST /limits` `{posts}` changes. */
@@ -96,7 +97,7 @@ function takesHeaders({ headers }: FastifyRequest, reply: FastifyReply): boolean
     const message =
       "A version must be present. Please specify a version by adding the LinkedIn-Version header.";
     void refuse(reply, 400, "VERSION_MISSING", message);
-  } else if (!/^\d{6}$/u.test(version) || Number(version) < OLDEST_VERSION) {
+  } else if (!/^\d{6}$/u.test(version) || !isActive(Number(version))) {
     void deadVersion(reply, version);
   } else if (headers["x-restli-protocol-version"] !== "2.0.0") {
     void refuse(reply, 400, "INVALID_HEADER", "X-Restli-Protocol-Version must be 2.0.0");
@@ -105,6 +106,8 @@ function takesHeaders({ headers }: FastifyRequest, reply: FastifyReply): boolean
   }
   return false;
 }
+
+const isActive = (version: number): boolean => version >= VERSIONS.oldest && version <= VERSIONS.newest;
 
 /** The first field that is missing or wrong. */
 function wrongField(body: Record<string, unknown> | null): string | undefined {

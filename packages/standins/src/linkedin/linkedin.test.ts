@@ -78,7 +78,7 @@ const share = (
     headers: {
       authorization: `Bearer ${accessToken}`,
       "content-type": "application/json",
-      "linkedin-version": "202610",
+      "linkedin-version": "202609",
       "x-restli-protocol-version": "2.0.0",
       ...headers,
     },
@@ -198,10 +198,13 @@ describe("posts", () => {
     const other = await connect();
     const refused = async (options: Parameters<typeof share>[2]) =>
       problemOf(await share(member, randomUUID(), options));
-    expect(await refused({ headers: { "linkedin-version": "202504" } })).toMatchObject({
-      http: 426,
-      code: "NONEXISTENT_VERSION",
-    });
+    for (const version of ["202504", "202512", "202610"]) {
+      expect(await refused({ headers: { "linkedin-version": version } })).toMatchObject({
+        http: 426,
+        code: "NONEXISTENT_VERSION",
+        message: `Requested version ${version}01 is not active`,
+      });
+    }
     expect(await refused({ headers: { "x-restli-protocol-version": "1.0.0" } })).toMatchObject({ http: 400 });
     expect(await refused({ body: { visibility: undefined } })).toMatchObject({ http: 422 });
     expect(await refused({ body: { author: other.author } })).toMatchObject({ http: 403 });

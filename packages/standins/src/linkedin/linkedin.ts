@@ -29,7 +29,7 @@ export async function linkedin(
     "401": (reply) => tokenTrouble(reply, "revoked"),
     "403": (reply) => refuse(reply, 403, "ACCESS_DENIED", "Not enough permissions to access: posts.CREATE"),
     "426": (reply) => deadVersion(reply, "202401"),
-    "429": (reply) => tooMany(reply.header("retry-after", "2")),
+    "429": (reply) => tooMany(reply),
     "500": (reply) => refuse(reply, 500, "INTERNAL_SERVER_ERROR", "Internal Server Error"),
   });
   const { bearer } = authorizeUsers(app, { state, faults, clock, picture });

@@ -5,7 +5,7 @@ import { createIds, createMemory } from "../social/posts.ts";
 import type { State } from "../state-file.ts";
 import { publicText, weightedLength } from "./post-text.ts";
 import type { Bearer } from "./x-oauth.ts";
-import { problem, type XState } from "./x-state.ts";
+import { invalid, problem, type XState } from "./x-state.ts";
 
 /** Milliseconds after 1970 from which X counts in its ids. */
 const EPOCH = 1_288_834_974_657;
@@ -23,9 +23,16 @@ interface PostsQuery {
   max_results?: string;
   start_time?: string;
   "tweet.fields"?: string;
+  "post.fields"?: string;
 }
 
-/** `POST /2/tweets` and `GET /2/users/:id/tweets`, with X's limit, which `POST /limits` `{posts}` changes. */
+/** Names that X has for what a post may be asked for: the old, the new, both, or none that it heeds. */
+const VOCABULARIES = ["both", "tweet", "post", "none"];
+
+/**
+ * `POST /2/tweets` and `GET /2/users/:id/tweets`, with X's limits, which `POST /limits` `{posts}` changes, and its
+ * names of fields, which `POST /vocabulary` `{fields}` does.
+ */
 export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }: PostOptions): void {
   const { posts } = state.value;
   const nextId = createIds(EPOCH, posts, ({ id }) => BigInt(id));
@@ -38,6 +45,14 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
     if (!Number.isInteger(body?.posts))
       return reply.code(400).send({ error: "Send {posts: per 15 minutes}" });
     allowed = Number(body?.posts);
+    return reply.code(204).send();
+  });
+  let vocabulary = "both";
+  app.post<{ Body: { fields?: unknown } | null }>("/vocabulary", async ({ body }, reply) => {
+    const fields = String(body?.fields);
+    if (!VOCABULARIES.includes(fields))
+      return reply.code(400).send({ error: `Send {fields: ${VOCABULARIES.join(" | ")}}` });
+    vocabulary = fields;
     return reply.code(204).send();
   });
 
@@ -64,7 +79,7 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
     if (!author || !count(author.id, reply)) return reply;
     const text = textIn(request.body);
     if (text === undefined) {
-      return problem(reply, 400, "Invalid Request", "One or more parameters to your request was invalid.");
+      return invalid(reply, "The body must be {text} with a text that is not empty");
     }
     if (weightedLength(text) > MAX_LENGTH) {
       return problem(
@@ -87,7 +102,7 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
     posts.push(post);
     state.save();
     return reply.code(201).send({
-      data: { id: post.id, text: publicText(post.id, text).text, edit_history_tweet_ids: [post.id] },
+      data: { id: post.id, text: publicText(post.id, text).text, edit_history_post_ids: [post.id] },
     });
   });
 
@@ -96,23 +111,30 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
     async (request, reply) => {
       if (await faults.strike("x", reply)) return reply;
       if (!bearer(request, "tweet.read", reply)) return reply;
-      const { max_results = "10", start_time, "tweet.fields": fields = "" } = request.query;
+      const { max_results = "10", start_time } = request.query;
       const most = Number(max_results);
-      if (!(most >= 5 && most <= 100) || (start_time && Number.isNaN(Date.parse(start_time)))) {
-        return problem(reply, 400, "Invalid Request", "One or more parameters to your request was invalid.");
+      if (!(most >= 5 && most <= 100)) return invalid(reply, "`max_results` must be between 5 and 100");
+      if (start_time && Number.isNaN(Date.parse(start_time)))
+        return invalid(reply, "`start_time` is no instant");
+      const asked = (["tweet", "post"] as const).find(
+        (word) => request.query[`${word}.fields`] !== undefined,
+      );
+      if (asked && vocabulary !== "both" && vocabulary !== "none" && vocabulary !== asked) {
+        return invalid(reply, `The query parameter [${asked}.fields] is not one of those allowed`);
       }
+      const wanted =
+        vocabulary === "none" ? [] : (request.query[`${asked ?? "tweet"}.fields`] ?? "").split(",");
       const from = start_time ? new Date(start_time).toISOString() : "";
       const found = posts
         .filter(({ accountId, createdAt }) => accountId === request.params.id && createdAt >= from)
         .slice(-most)
         .toReversed();
-      const wanted = fields.split(",");
       const data = found.map(({ id, text, createdAt }) => {
         const { text: shown, urls } = publicText(id, text);
         return {
           id,
           text: shown,
-          edit_history_tweet_ids: [id],
+          [`edit_history_${asked ?? "tweet"}_ids`]: [id],
           ...(wanted.includes("created_at") && { created_at: createdAt }),
           ...(wanted.includes("entities") && urls.length > 0 && { entities: { urls } }),
         };

@@ -26,8 +26,21 @@ export interface Grant {
 }
 
 /** X's errors: RFC 9457 problems. */
-export const problem = (reply: FastifyReply, status: number, title: string, detail: string): FastifyReply =>
+export const problem = (
+  reply: FastifyReply,
+  status: number,
+  title: string,
+  detail: string,
+  more: object = { type: "about:blank", status },
+): FastifyReply =>
   reply
     .code(status)
     .type("application/problem+json")
-    .send(JSON.stringify({ title, detail, type: "about:blank", status }));
+    .send(JSON.stringify({ title, detail, ...more }));
+
+/** What X says of a request that is not as documented. */
+export const invalid = (reply: FastifyReply, message: string): FastifyReply =>
+  problem(reply, 400, "Invalid Request", "One or more parameters to your request was invalid.", {
+    errors: [{ message }],
+    type: "https://api.twitter.com/2/problems/invalid-request",
+  });

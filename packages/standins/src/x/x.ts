@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import { openState } from "../state-file.ts";
@@ -25,6 +25,17 @@ export async function x(
 ): Promise<void> {
   const state = openState<XState>(stateFile, { accounts: [], grants: [], posts: [] });
   const picture = ({ id }: Account): string => `${baseUrl()}/pictures/${id}.svg`;
+  /** Headers of windows: the limit, what remains of it, and seconds until it is whole again. */
+  const windows = (of: Record<string, [limit: string, remaining: number, seconds: number]>) =>
+    Object.fromEntries(
+      Object.entries(of).flatMap(([prefix, [limit, remaining, seconds]]) => [
+        [`${prefix}-limit`, limit],
+        [`${prefix}-remaining`, String(remaining)],
+        [`${prefix}-reset`, String(Math.ceil(clock.now().getTime() / 1000) + seconds)],
+      ]),
+    );
+  const tooMany = (reply: FastifyReply, of: Parameters<typeof windows>[0]): FastifyReply =>
+    problem(reply.headers(windows(of)), 429, "Too Many Requests", "Too Many Requests");
   faults.define("x", {
     "401": (reply) => problem(reply, 401, "Unauthorized", "Unauthorized"),
     "402": (reply) =>
@@ -32,19 +43,33 @@ export async function x(
         reply,
         402,
         "CreditsDepleted",
-        "Your enrolled account does not have any credits to fulfill this request.",
+        "Your enrolled account [1] does not have any credits to fulfill this request.",
+        { type: "https://api.twitter.com/2/problems/credits" },
       ),
+    "402-other": (reply) =>
+      problem(reply, 402, "Payment Required", "credits depleted", {
+        status: 402,
+        type: "https://api.x.com/2/problems/credits-depleted",
+      }),
     "403": (reply) => problem(reply, 403, "Forbidden", "You are not permitted to perform this action."),
-    "429": (reply) =>
+    "429": (reply) => tooMany(reply, { "x-rate-limit": ["100", 0, 2] }),
+    // The window has room, the user's day has none.
+    "429-day": (reply) =>
+      tooMany(reply, { "x-rate-limit": ["100", 99, 900], "x-user-limit-24hour": ["25", 0, 7_200] }),
+    "429-app-day": (reply) =>
+      tooMany(reply, {
+        "x-rate-limit": ["100", 0, 900],
+        "x-user-limit-24hour": ["25", 7, 86_400],
+        "x-app-limit-24hour": ["250", 0, 3_600],
+      }),
+    // Comes with budget left, and no waiting helps.
+    "usage-cap": (reply) =>
       problem(
-        reply.headers({
-          "x-rate-limit-limit": "100",
-          "x-rate-limit-remaining": "0",
-          "x-rate-limit-reset": String(Math.ceil(clock.now().getTime() / 1000) + 2),
-        }),
+        reply.headers(windows({ "x-rate-limit": ["100", 99, 900] })),
         429,
-        "Too Many Requests",
-        "Too Many Requests",
+        "UsageCapExceeded",
+        "Usage cap exceeded: Monthly product cap",
+        { period: "Monthly", scope: "Product", type: "https://api.twitter.com/2/problems/usage-capped" },
       ),
     "500": (reply) => problem(reply, 500, "Internal Server Error", "Something is broken."),
   });

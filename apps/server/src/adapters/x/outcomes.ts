@@ -5,7 +5,14 @@ import type { PublishOutcome, Rejection } from "../social/social.ts";
 type Failure = Exclude<PublishOutcome, { kind: "published" }>;
 
 /** X's problems (docs.x.com/x-api/fundamentals/response-codes-and-errors). */
-const problem = z.object({ detail: z.string().default(""), type: z.string().default("") });
+const problem = z.object({
+  title: z.string().default(""),
+  detail: z.string().default(""),
+  type: z.string().default(""),
+});
+/** What only the app's operator can mend, by the end of the problem's type, whose host varies, or its title. */
+const OPERATORS = /\/(?:usage-capped|client-forbidden|credits|credits-depleted)$/u;
+const OPERATORS_TITLE = /^(?:UsageCapExceeded|CreditsDepleted)$/u;
 
 /** What an answer that is no success means for a post. */
 export function outcomeOf(answer: Answer, now: Date): Failure {
@@ -13,9 +20,11 @@ export function outcomeOf(answer: Answer, now: Date): Failure {
   if (answer.kind === "unsent") return { kind: "retry", reach: "app", after: null, detail };
   if (answer.kind === "lost") return { kind: "unknown", detail };
   const { status } = answer;
-  const said = read(answer, problem) ?? { detail: "", type: "" };
-  // The credits of this app are used up, or it may not do this at all: its operator must act.
-  if (status === 402 || /usage-capped|client-forbidden/u.test(said.type)) return { kind: "paused", detail };
+  const said = read(answer, problem) ?? { title: "", detail: "", type: "" };
+  // The credits or the month's posts of this app are used up, or it may not do this at all: its operator must act.
+  if (status === 402 || OPERATORS.test(said.type) || OPERATORS_TITLE.test(said.title)) {
+    return { kind: "paused", detail };
+  }
   if (status === 429) return limited(answer.headers, now, detail);
   if (status >= 400 && status < 500)
     return { kind: "rejected", rejection: rejectionOf(status, said.detail), detail };
@@ -30,10 +39,22 @@ function rejectionOf(status: number, said: string): Rejection {
   return status === 403 ? "forbidden" : "invalid";
 }
 
-/** `x-rate-limit-reset` counts in seconds since 1970. */
+/** X's windows, each with three headers: `-limit`, `-remaining` and `-reset`, in seconds since 1970. */
+const WINDOWS = [
+  { prefix: "x-rate-limit", reach: "account" },
+  { prefix: "x-user-limit-24hour", reach: "account" },
+  { prefix: "x-app-limit-24hour", reach: "app" },
+] as const;
+
+/** The limit that lasts longest of those that are used up; without any, as long as `Retry-After` says. */
 function limited(headers: Headers, now: Date, detail: string): Failure {
-  const app = headers.get("x-app-limit-24hour-remaining") === "0";
-  const reset = Number(headers.get(app ? "x-app-limit-24hour-reset" : "x-rate-limit-reset") ?? Number.NaN);
-  const after = Number.isNaN(reset) ? retryAfter(headers, now) : laterThan(now, new Date(reset * 1000));
-  return { kind: "retry", reach: app ? "app" : "account", after, detail };
+  const usedUp = WINDOWS.flatMap(({ prefix, reach }) => {
+    const reset = headers.get(`${prefix}-reset`);
+    const isUsedUp = reset !== null && (headers.get(`${prefix}-remaining`) ?? "0") === "0";
+    const after = isUsedUp ? laterThan(now, new Date(Number(reset) * 1000)) : null;
+    return after ? [{ reach, after }] : [];
+  });
+  const [longest] = usedUp.toSorted((a, b) => b.after.getTime() - a.after.getTime());
+  const { reach, after } = longest ?? { reach: "account" as const, after: retryAfter(headers, now) };
+  return { kind: "retry", reach, after, detail };
 }

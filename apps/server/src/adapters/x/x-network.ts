@@ -10,7 +10,7 @@ import type {
   SocialTokens,
 } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
-import { samePost, statusPosts } from "./same-post.ts";
+import { findPost, statusPosts } from "./same-post.ts";
 
 export interface XSettings {
   clientId: string;
@@ -137,23 +137,33 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
     return { kind: "published", externalId: created.id, url: urlOf(account, created.id) };
   }
 
+  /** An account's posts since a send. What X called tweets it calls posts since version 2.167 of its API. */
+  async function recentPosts(account: SocialAccount, startedAt: Date): Promise<Answer> {
+    const since = new Date(startedAt.getTime() - SKEW).toISOString().slice(0, 19);
+    const asked = (fields: string): Promise<Answer> => {
+      const query = { max_results: "100", start_time: `${since}Z`, [fields]: "created_at,entities" };
+      const path = `/2/users/${encodeURIComponent(account.accountId)}/tweets`;
+      const headers = asUser(account.accessToken);
+      return call(`${path}?${new URLSearchParams(query).toString()}`, { headers });
+    };
+    const answer = await asked("post.fields");
+    return answer.kind === "answer" && answer.status === 400 ? asked("tweet.fields") : answer;
+  }
+
   async function settle(
     account: SocialAccount,
     { text, startedAt }: { text: string; startedAt: Date },
   ): Promise<SettleOutcome> {
-    const query = new URLSearchParams({
-      max_results: "100",
-      start_time: `${new Date(startedAt.getTime() - SKEW).toISOString().slice(0, 19)}Z`,
-      "tweet.fields": "created_at,entities",
-    });
-    const path = `/2/users/${encodeURIComponent(account.accountId)}/tweets?${query.toString()}`;
-    const answer = await call(path, { headers: asUser(account.accessToken) });
-    const found = answer.kind === "answer" && answer.status === 200 && read(answer, statusPosts);
-    if (found) {
-      const post = found.data?.find((post) => samePost(post, text));
-      return post
-        ? { kind: "published", externalId: post.id, url: urlOf(account, post.id) }
-        : { kind: "absent" };
+    const answer = await recentPosts(account, startedAt);
+    const recent = answer.kind === "answer" && answer.status === 200 && read(answer, statusPosts);
+    if (recent) {
+      const post = findPost(recent.data ?? [], text);
+      if (post === "unclear")
+        return { kind: "unknown", detail: "X does not say what its short addresses stand for" };
+      if (post) return { kind: "published", externalId: post.id, url: urlOf(account, post.id) };
+      return recent.meta.next_token === undefined
+        ? { kind: "absent" }
+        : { kind: "unknown", detail: "the account has posted more than X gives out at once" };
     }
     const outcome = outcomeOf(answer, clock());
     // What speaks against the question says nothing of the post.
