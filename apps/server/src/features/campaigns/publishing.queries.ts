@@ -3,7 +3,7 @@ import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/instant.ts";
 import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
-import { type Change, LATE_AFTER, type SentPost } from "./publishing.policy.ts";
+import { type Change, DOUBT_ENDS_AFTER, LATE_AFTER, type SentPost } from "./publishing.policy.ts";
 
 /** A post that this worker holds under a lease. */
 export interface ClaimedPost extends SentPost {
@@ -120,6 +120,7 @@ export async function claimDoubtful(
   db: Db | Tx,
   { network, leaseId, leaseUntil, now, limit }: Claim,
 ): Promise<ClaimedPost[]> {
+  const givenUp = new Date(now.getTime() - DOUBT_ENDS_AFTER);
   const { rows } = await db.execute<Raw<ClaimedPost>>(sql`
     WITH mine AS (
       SELECT p.id, c.title, a.access_token FROM ${posts} p
@@ -128,6 +129,8 @@ export async function claimDoubtful(
         AND a.account_id = coalesce(p.sent_from, a.account_id)
       WHERE p.status = 'unknown' AND p.network = ${network} AND p.due_at <= ${instant(now)}
         AND NOT ${paused(network, now)}
+        -- What was asked for a whole day is left to those who end it.
+        AND (p.attempts = 0 OR greatest(p.send_started_at, p.scheduled_at) > ${instant(givenUp)})
       ORDER BY p.due_at LIMIT ${limit}
       FOR UPDATE OF p SKIP LOCKED
     )

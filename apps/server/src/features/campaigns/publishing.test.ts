@@ -1,8 +1,10 @@
 import { NETWORKS, type Network } from "@postfolio/contract/plans.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { v7 as uuid } from "uuid";
 import { campaignWorld } from "../../../test/campaign-world.ts";
 import { listNotices } from "../notices/notices.ts";
+import { claimDoubtful } from "./publishing.queries.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -252,6 +254,30 @@ describe("a post that cannot go out", () => {
       { text: expect.stringContaining("may not have been published") },
     ]);
   });
+});
+
+it("a doubt that was asked about for a day is not asked about for ever", async () => {
+  const { campaign } = await duePost();
+  const old = {
+    status: "unknown",
+    scheduledAt: at(-25 * HOUR),
+    sendStartedAt: at(-25 * HOUR),
+    dueAt: at(0),
+  } as const;
+  const asked = await addPost(campaign, { ...old, attempts: 1 });
+  const unasked = await addPost(campaign, { ...old, attempts: 0 });
+  const claim = {
+    network: "Twitter",
+    leaseId: uuid(),
+    leaseUntil: at(MINUTE),
+    now: at(1),
+    limit: 10,
+  } as const;
+  const taken = (await claimDoubtful(world.db, claim)).map(({ id }) => id);
+  expect(taken).toContain(unasked);
+  expect(taken).not.toContain(asked);
+  world.startWorkerEngine();
+  await becomes(asked, { status: "failed", reason: expect.stringContaining("Look at your account") });
 });
 
 it("a doubt about a post that its user published again is given a day from then", async () => {
