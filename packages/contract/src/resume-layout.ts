@@ -25,6 +25,9 @@ export const SINGLE_COLUMN_TEMPLATE = 2;
 export const DEFAULT_TEMPLATE = SINGLE_COLUMN_TEMPLATE;
 export const DEFAULT_RESUME_NAME = "My Resume";
 
+/** Networks for which the editor always offers a row; each has an icon. */
+export const KNOWN_NETWORKS = ["Devto", "LinkedIn", "Github"] as const;
+
 /** The sections in the order they are shown: the user's choice first, then the rest as by default. */
 export function sectionOrder(options: { order: readonly OrderedSection[] }): OrderedSection[] {
   return [...new Set([...options.order, ...ORDERED_SECTIONS])];

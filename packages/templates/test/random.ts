@@ -234,7 +234,7 @@ export function randomResume(random: Random): ResumeContent {
       items: some(random, 4, () => ({
         type: oneOf(random, ["Github", "Website", "Blog", "github"]),
         enabled: flag(),
-        url: t(),
+        url: filled(),
       })),
     },
     options: { paper: oneOf(random, ["A4", "Letter"]), order: oneOf(random, [[], ["Education"]]) },

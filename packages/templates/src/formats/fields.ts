@@ -1,6 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { dateToText, textToDate } from "./partial-date.ts";
+import { addressOf, mailboxOf } from "./address.ts";
 import {
+  inOrderOf,
   type Json,
   type JsonObject,
   objectOr,
@@ -8,8 +9,9 @@ import {
   pick,
   sameJson,
   storableText,
-  type Warn,
+  textsIn,
 } from "./json.ts";
+import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
  * A file and our model say the same things in different words: "2020-03-01" is shown as "Mar 2020",
@@ -23,12 +25,17 @@ import {
 /** Our side of an entry: its fields by name. */
 export type Fields = Record<string, unknown>;
 
+/** Why a value of a file cannot be shown as it is: it is of the wrong kind, or longer than a resume holds. */
+export type Problem = "kind" | "length";
+/** Reports the file's key whose value is not shown as it is. */
+export type Warn = (key: string, problem: Problem) => void;
+
 export interface Lens {
   /** The file's keys that this lens reads and writes. */
   keys: readonly string[];
   /** Our fields that it reads and writes. */
   fields: readonly string[];
-  get(source: JsonObject, warn: Warn, path: string): Fields;
+  get(source: JsonObject, warn: Warn): Fields;
   /** `source` is what stood under `keys` before, where that was kept. Empty fields give no keys. */
   put(fields: Fields, source: JsonObject): JsonObject;
 }
@@ -36,34 +43,54 @@ export interface Lens {
 /** Under this key an exported entry holds what our model knows and the file's format does not. */
 export const OWN_KEY = "postfolio";
 
-const silent: Warn = () => {};
+export const silent: Warn = () => {};
 
 /** Reads an entry: our fields, what an export of ours added to them, and what only `extra` can hold. */
-export function readEntry(lenses: readonly Lens[], source: JsonObject, warn: Warn, path: string) {
+export function readEntry(lenses: readonly Lens[], source: JsonObject) {
   const fields: Fields = {};
   const known = new Set([OWN_KEY]);
   let extra: JsonObject = {};
   for (const lens of lenses) {
     const part = pick(source, lens.keys);
-    const read = lens.get(part, warn, path);
+    const read = lens.get(part, silent);
     Object.assign(fields, read);
-    if (!sameJson(lens.put(read, {}), part)) extra = { ...extra, ...part };
+    if (!isWritten(lens.put(read, {}), part)) extra = { ...extra, ...part };
     for (const key of lens.keys) known.add(key);
   }
-  return { fields, own: objectOr(source[OWN_KEY]), extra: { ...omit(source, [...known]), ...extra } };
+  extra = { ...omit(source, [...known]), ...extra };
+  // A database does not keep the order of an object's keys, so it is noted.
+  const keys = Object.keys(source).filter((key) => key !== OWN_KEY);
+  const isUsual = Object.keys(extra).length === 0 && inUsualOrder(lenses, keys);
+  return {
+    fields,
+    own: objectOr(source[OWN_KEY]),
+    extra: isUsual ? extra : { ...extra, [OWN_KEY]: { keys } },
+  };
 }
+
+const inUsualOrder = (lenses: readonly Lens[], keys: readonly string[]) => {
+  const usual = lenses.flatMap((lens) => lens.keys).filter((key) => keys.includes(key));
+  return usual.every((key, index) => key === keys[index]);
+};
+
+/** The same values, and those that are objects in the same order, too. */
+const isWritten = (put: JsonObject, part: JsonObject) =>
+  sameJson(put, part) &&
+  Object.keys(put).every((key) => JSON.stringify(put[key]) === JSON.stringify(part[key]));
 
 /** Writes an entry: the inverse of `readEntry`, with the user's edits since then. */
 export function writeEntry(lenses: readonly Lens[], fields: Fields, extra: JsonObject): JsonObject {
   const known = lenses.flatMap((lens) => lens.keys);
-  let entry = omit(extra, [...known, OWN_KEY]);
+  let entry: JsonObject = {};
   for (const lens of lenses) {
     const kept = pick(extra, lens.keys);
     const isUntouched =
-      Object.keys(kept).length > 0 && sameFields(lens.get(kept, silent, ""), fields, lens.fields);
+      Object.keys(kept).length > 0 && sameFields(lens.get(kept, silent), fields, lens.fields);
     entry = { ...entry, ...(isUntouched ? kept : lens.put(fields, kept)) };
   }
-  const own = difference(readEntry(lenses, entry, silent, "").fields, fields);
+  entry = { ...entry, ...omit(extra, [...known, OWN_KEY]) };
+  entry = inOrderOf(textsIn(objectOr(extra[OWN_KEY]).keys), entry);
+  const own = difference(readEntry(lenses, entry).fields, fields);
   return Object.keys(own).length > 0 ? { ...entry, [OWN_KEY]: own } : entry;
 }
 
@@ -84,61 +111,73 @@ const sameField = (a: unknown, b: unknown) => sameJson(normal(a), normal(b));
 const normal = (value: unknown) =>
   value === "" || value === true || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
-/** A value of a file as text; anything that is no text is named in a warning. */
+/** A value of a file as text. */
 export function textOf(
   value: Json | undefined,
   warn: Warn,
-  path: string,
+  key: string,
   limit: number = LIMITS.line,
 ): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "object") {
-    warn(`${path} should be a text and was left out`);
+    warn(key, "kind");
     return "";
   }
-  if (typeof value !== "string") warn(`${path} should be a text; it was read as "${value}"`);
   const text = `${value}`;
   if (text.length <= limit) return text;
-  warn(`${path} is longer than ${limit} characters and was shortened`);
+  warn(key, "length");
   return storableText(text.slice(0, limit));
 }
 
 /** A list of a file as texts; a single text counts as a list of one. */
-export function textsOf(value: Json | undefined, warn: Warn, path: string): string[] {
-  if (value === undefined || value === null) return [];
-  if (typeof value === "string") {
-    warn(`${path} should be a list; it was read as a list of one`);
-    return value === "" ? [] : [textOf(value, warn, path)];
-  }
-  if (!Array.isArray(value)) {
-    warn(`${path} should be a list and was left out`);
-    return [];
-  }
-  return value.map((item, index) => textOf(item, warn, `${path}[${index}]`));
+export function textsOf(value: Json | undefined, warn: Warn, key: string): string[] {
+  if (value === undefined || value === null || value === "") return [];
+  const list = Array.isArray(value) ? value : [value];
+  return list.map((item) => textOf(item, warn, key));
 }
 
 /** At most as many lines as a list of a resume holds. */
-export function bounded<T>(items: T[], warn: Warn, path: string): T[] {
+function bounded<T>(items: T[], warn: Warn, key: string): T[] {
   if (items.length <= LIMITS.listItems) return items;
-  warn(`${path} has ${items.length} entries, of which the first ${LIMITS.listItems} were taken`);
+  warn(key, "length");
   return items.slice(0, LIMITS.listItems);
 }
 
-const at = (path: string, key: string) => (path === "" ? key : `${path}.${key}`);
 const text = (fields: Fields, name: string) => (typeof fields[name] === "string" ? fields[name] : "");
 const texts = (fields: Fields, name: string) =>
   Array.isArray(fields[name]) ? (fields[name] as string[]) : [];
 
-/** The first of `keys` that says something; it is written as the first of them. */
-export const textLens = (keys: [string, ...string[]], field: string, limit?: number): Lens => ({
+/**
+ * The first of `keys` that says something; it is written as the first of them.
+ * @param write what the file can hold of a text: undefined for nothing of it
+ */
+const valueLens = (
+  keys: [string, ...string[]],
+  field: string,
+  limit: number | undefined,
+  write: (text: string) => string | undefined,
+): Lens => ({
   keys,
   fields: [field],
-  get(source, warn, path) {
-    const read = keys.map((key) => textOf(source[key], warn, at(path, key), limit));
+  get(source, warn) {
+    const read = keys.map((key) => textOf(source[key], warn, key, limit));
     return { [field]: read.find((value) => value !== "") ?? "" };
   },
-  put: (fields) => (text(fields, field) === "" ? {} : { [keys[0]]: text(fields, field) }),
+  put(fields) {
+    const written = write(text(fields, field));
+    return written === undefined || written === "" ? {} : { [keys[0]]: written };
+  },
 });
+
+export const textLens = (keys: [string, ...string[]], field: string, limit?: number): Lens =>
+  valueLens(keys, field, limit, (value) => value);
+
+/** A web address; the file wants a whole one where people write "github.com/ada". */
+export const addressLens = (keys: [string, ...string[]], field: string): Lens =>
+  valueLens(keys, field, LIMITS.url, addressOf);
+
+export const mailboxLens = (keys: [string, ...string[]], field: string): Lens =>
+  valueLens(keys, field, undefined, mailboxOf);
 
 /**
  * Two texts shown as one, "first, second". Of an edited one, a half that still stands is recognized;
@@ -147,8 +186,8 @@ export const textLens = (keys: [string, ...string[]], field: string, limit?: num
 export const pairLens = (first: string, second: string, field: string): Lens => ({
   keys: [first, second],
   fields: [field],
-  get(source, warn, path) {
-    const parts = [first, second].map((key) => textOf(source[key], warn, at(path, key), LIMITS.line / 2 - 1));
+  get(source, warn) {
+    const parts = [first, second].map((key) => textOf(source[key], warn, key, LIMITS.line / 2 - 1));
     return { [field]: parts.filter((part) => part !== "").join(", ") };
   },
   put(fields, source) {
@@ -172,15 +211,21 @@ export const pairLens = (first: string, second: string, field: string): Lens => 
 export const periodLens: Lens = {
   keys: ["startDate", "endDate"],
   fields: ["dateFrom", "dateTo"],
-  get(source, warn, path) {
-    const start = dateToText(textOf(source.startDate, warn, at(path, "startDate")));
-    const end = dateToText(textOf(source.endDate, warn, at(path, "endDate")));
+  get(source, warn) {
+    const start = dateToText(textOf(source.startDate, warn, "startDate"));
+    const end = dateToText(textOf(source.endDate, warn, "endDate"));
     return { dateFrom: start || end, dateTo: end || (start && "Present") };
   },
   put(fields, source) {
     const startDate = dateOf(text(fields, "dateFrom"), source.startDate);
     const endDate = dateOf(text(fields, "dateTo"), source.endDate);
-    return { ...(startDate && { startDate }), ...(endDate && { endDate }) };
+    const lasts = text(fields, "dateTo") === "Present";
+    return {
+      ...(startDate && { startDate }),
+      ...(endDate
+        ? { endDate }
+        : lasts && "endDate" in source && isNoDate(source.endDate) && pick(source, ["endDate"])),
+    };
   },
 };
 
@@ -188,12 +233,14 @@ export const periodLens: Lens = {
 const dateOf = (shown: string, before: Json | undefined) =>
   typeof before === "string" && before !== "" && dateToText(before) === shown ? before : textToDate(shown);
 
+const isNoDate = (value: Json | undefined) => value === null || value === "";
+
 /** One date, which stands in both of our fields and is shown once. */
 export const dateLens = (key: string): Lens => ({
   keys: [key],
   fields: ["dateFrom", "dateTo"],
-  get(source, warn, path) {
-    const date = dateToText(textOf(source[key], warn, at(path, key)));
+  get(source, warn) {
+    const date = dateToText(textOf(source[key], warn, key));
     return { dateFrom: date, dateTo: date };
   },
   put(fields) {
@@ -204,18 +251,18 @@ export const dateLens = (key: string): Lens => ({
 
 /** A paragraph, if `summary` is given, and a list, shown as one list of lines with the paragraph first. */
 export const linesLens = (key: string, field: string, summary?: string): Lens => {
-  const head = (source: JsonObject, warn: Warn, path: string) =>
-    summary === undefined ? [] : paragraphs(source[summary], warn, at(path, summary));
+  const head = (source: JsonObject, warn: Warn) =>
+    summary === undefined ? [] : paragraphs(source[summary], warn, summary);
   return {
     keys: summary === undefined ? [key] : [summary, key],
     fields: [field],
-    get(source, warn, path) {
-      const all = [...head(source, warn, path), ...textsOf(source[key], warn, at(path, key))];
-      return { [field]: bounded(all, warn, at(path, key)) };
+    get(source, warn) {
+      const all = [...head(source, warn), ...textsOf(source[key], warn, key)];
+      return { [field]: bounded(all, warn, key) };
     },
     put(fields, source) {
       const all = texts(fields, field);
-      const start = head(source, silent, "");
+      const start = head(source, silent);
       const keepsHead = start.length > 0 && start.every((line, index) => all[index] === line);
       const rest = keepsHead ? all.slice(start.length) : all;
       return {
@@ -230,24 +277,25 @@ export const linesLens = (key: string, field: string, summary?: string): Lens =>
 export const paragraphLens = (key: string, field: string, url?: string): Lens => ({
   keys: url === undefined ? [key] : [key, url],
   fields: [field],
-  get(source, warn, path) {
-    const address = url === undefined ? "" : textOf(source[url], warn, at(path, url));
-    const all = [...paragraphs(source[key], warn, at(path, key)), ...(address === "" ? [] : [address])];
-    return { [field]: bounded(all, warn, at(path, key)) };
+  get(source, warn) {
+    const address = url === undefined ? "" : textOf(source[url], warn, url);
+    const all = [...paragraphs(source[key], warn, key), ...(address === "" ? [] : [address])];
+    return { [field]: bounded(all, warn, key) };
   },
   put(fields) {
     const all = texts(fields, field);
-    const address = url === undefined ? undefined : all.findLast((line) => /^https?:\/\/\S+$/iu.test(line));
-    const prose = all.filter((line) => line !== address);
+    const line =
+      url && all.findLast((text) => /^https?:\/\/\S+$/iu.test(text) && addressOf(text) !== undefined);
+    const prose = all.filter((text) => text !== line);
     return {
       ...(prose.length > 0 && { [key]: prose.join("\n") }),
-      ...(address !== undefined && { [url!]: address }),
+      ...(url && line && { [url]: addressOf(line)! }),
     };
   },
 });
 
-function paragraphs(value: Json | undefined, warn: Warn, path: string): string[] {
-  return textOf(value, warn, path, LIMITS.paragraph)
+function paragraphs(value: Json | undefined, warn: Warn, key: string): string[] {
+  return textOf(value, warn, key, LIMITS.paragraph)
     .split(/\r?\n/u)
     .filter((line) => line.trim() !== "")
     .flatMap((line) => (line.length <= LIMITS.line ? [line] : inPieces(line)));

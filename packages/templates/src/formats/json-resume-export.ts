@@ -1,10 +1,12 @@
 import {
+  KNOWN_NETWORKS,
   ORDERED_SECTIONS,
   type OtherItem,
   resumeContent,
   type ResumeContent,
   type SocialItem,
 } from "@postfolio/contract/resume.ts";
+import { addressOf } from "./address.ts";
 import { difference, type Fields, type Lens, OWN_KEY, writeEntry } from "./fields.ts";
 import {
   BASICS,
@@ -12,6 +14,7 @@ import {
   CERTIFICATE,
   CUSTOM,
   EDUCATION,
+  FILE_KEYS,
   LISTS,
   type ListSection,
   PROFILE_LINK,
@@ -22,7 +25,16 @@ import {
   websiteLenses,
   WORK,
 } from "./json-resume-sections.ts";
-import { isObject, type Json, type JsonObject, objectOr, omit, sameJson } from "./json.ts";
+import {
+  inOrderOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectOr,
+  omit,
+  sameJson,
+  textsIn,
+} from "./json.ts";
 import { nameFor } from "./json-resume-import.ts";
 import { writeLines } from "./lines.ts";
 
@@ -42,7 +54,7 @@ export function toJsonResume(resume: ResumeContent): JsonObject {
   const extra = objectOr(resume.extra);
   const left = isObject(extra.jsonResume) ? extra.jsonResume : FRESH;
   const other = writeOther(resume.Other.items);
-  const sections: Record<string, JsonObject[]> = {
+  const lists: Record<string, Json[]> = {
     work: resume.Employment.items.map((item) => written(WORK, item)),
     education: resume.Education.items.map((item) => written(EDUCATION, item)),
     skills: writeLines(SKILL, resume.KeySkills.text, listOr(extra.skills)),
@@ -53,19 +65,32 @@ export function toJsonResume(resume: ResumeContent): JsonObject {
       ...(other.sections.projects ?? []),
     ],
   };
-  const basics = writeBasics(resume);
+  const sections = Object.fromEntries(
+    FILE_KEYS.map((key) => [
+      key,
+      [...withOdd(lists[key] ?? [], objectOr(extra.odd)[key]), ...listOr(left[key])],
+    ]).filter(([, list]) => list!.length > 0),
+  ) as JsonObject;
+  const basics = writeBasics(resume, extra.odd);
   const own = { ...ownSettings(resume), ...other.own };
   const meta = { ...objectOr(left.meta), ...(Object.keys(own).length > 0 && { [OWN_KEY]: own }) };
-  return {
+  const file = {
     ...left,
+    ...sections,
     ...(Object.keys(basics).length > 0 && { basics }),
-    ...Object.fromEntries(
-      Object.entries(sections)
-        .filter(([, entries]) => entries.length > 0)
-        .map(([key, entries]) => [key, [...entries, ...listOr(left[key])]]),
-    ),
     ...(("meta" in left || OWN_KEY in meta) && { meta: OWN_KEY in meta ? meta : left.meta! }),
   };
+  const keys = textsIn(extra.keys);
+  return inOrderOf(keys.length > 0 ? keys : ["$schema", ...FILE_KEYS], file);
+}
+
+/** The list with what an import found between its records, each in its place as far as there is one. */
+function withOdd(list: Json[], odd: Json | undefined): Json[] {
+  const whole = [...list];
+  for (const pair of listOr(odd)) {
+    if (Array.isArray(pair) && typeof pair[0] === "number") whole.splice(pair[0], 0, pair[1] ?? null);
+  }
+  return whole;
 }
 
 const listOr = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
@@ -79,33 +104,45 @@ const written = (
   extra = objectOr(item.extra),
 ) => writeEntry(lenses, fieldsOf(item), extra);
 
-function writeBasics({ Profile, Socials }: ResumeContent): JsonObject {
+function writeBasics({ Profile, Socials }: ResumeContent, odd: Json | undefined): JsonObject {
   const fields =
     Profile.type === "Profile" ? omit(fieldsOf(Profile) as JsonObject, ["type"]) : fieldsOf(Profile);
-  const entry = writeEntry(BASICS, fields, objectOr(Profile.extra));
-  const at = websiteAt(Socials.items);
-  const profiles = Socials.items
+  const extra = objectOr(Profile.extra);
+  const entry = writeEntry(BASICS, fields, extra);
+  const socials = Socials.items.filter((item) => !isPlaceholder(item));
+  const at = websiteAt(socials);
+  const profiles = socials
     .filter((_, index) => index !== at)
     .map((item) => written(PROFILE_LINK, item, objectOr(item.extra?.profiles)));
-  const all = [...profiles, ...listOr(entry.profiles)];
-  const website = at < 0 ? {} : writeWebsite(Socials.items[at]!, at);
+  const all = [...withOdd(profiles, objectOr(odd).profiles), ...listOr(entry.profiles)];
+  const website = at < 0 ? {} : writeWebsite(socials[at]!, at);
   const own = { ...objectOr(entry[OWN_KEY]), ...objectOr(website[OWN_KEY]) };
-  return {
+  const basics = {
     ...entry,
     ...website,
     ...(all.length > 0 && { profiles: all }),
     ...(Object.keys(own).length > 0 && { [OWN_KEY]: own }),
   };
+  return inOrderOf(textsIn(objectOr(extra[OWN_KEY]).keys), basics);
 }
+
+/** A row that the editor offers for a known network and nobody has filled in. */
+const isPlaceholder = ({ type, url, enabled, extra }: SocialItem): boolean =>
+  url.trim() === "" && !enabled && extra === undefined && KNOWN_NETWORKS.some((network) => network === type);
 
 /** The one social that is the person's own page: the imported one, or the first that is named so. */
 function websiteAt(items: readonly SocialItem[]): number {
-  const imported = items.findIndex((item) => isObject(item.extra?.basics) && item.url !== "");
+  const imported = items.findIndex(
+    ({ url, extra }) =>
+      isObject(extra?.basics) && (isWritable(url) || Object.values(extra.basics).includes(url)),
+  );
   if (imported >= 0) return imported;
   return items.findIndex(
-    (item) => item.extra?.profiles === undefined && item.type.trim() === WEBSITE && item.url !== "",
+    (item) => item.extra?.profiles === undefined && item.type.trim() === WEBSITE && isWritable(item.url),
   );
 }
+
+const isWritable = (url: string) => addressOf(url) !== undefined;
 
 function writeWebsite(item: SocialItem, at: number): JsonObject {
   const extra = objectOr(item.extra?.basics);
@@ -120,7 +157,7 @@ function writeWebsite(item: SocialItem, at: number): JsonObject {
 
 /** Custom sections, each back in the place of the file that it is from or named like. */
 function writeOther(items: readonly OtherItem[]) {
-  const sections: Record<string, JsonObject[]> = {};
+  const sections: Record<string, Json[]> = {};
   const own: JsonObject = {};
   const keys: string[] = [];
   for (const item of items) {

@@ -24,6 +24,8 @@ import {
   CUSTOM,
   EDUCATION,
   type EntrySection,
+  FILE_KEYS,
+  isCustom,
   LISTS,
   type ListSection,
   PROFILE_LINK,
@@ -37,83 +39,104 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  NestedTooDeeply,
   objectOr,
   omit,
   pick,
   plainJson,
   storableText,
-  type Warn,
 } from "./json.ts";
 import { readLines } from "./lines.ts";
 
 export type ImportResult =
-  /** `warnings` are sentences for the user: what of the file was not taken as it stood. */
-  | { ok: true; resume: ResumeContent; warnings: string[] }
+  /** `notes` are sentences for the user: what of the file was left out or may be read wrongly. */
+  | { ok: true; resume: ResumeContent; notes: string[] }
   /** `error` is a sentence for the user. */
   | { ok: false; error: string };
 
-const MAX_WARNINGS = 100;
+export const refused = (error: string): ImportResult => ({ ok: false, error });
+
 /** A save carries more than the resume: what it is wrapped in, and its version. */
 const MAX_BYTES = LIMITS.bodyBytes - 1_024;
 
-/**
- * Reads the text of a JSON Resume file (schema 1.0.0 and the older names of its fields). What our
- * model has no field for is kept in `extra`, from where `toJsonResume` writes it again.
- */
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+export const TOO_LARGE = `A resume may have at most ${LIMITS.bodyBytes / 1024 / 1024} MB`;
+const NO_RESUME = "This file does not hold a resume: nothing of JSON Resume was found in it";
+
+/** The same as `fromJsonResume` for the text of a file. */
 export function readJsonResume(text: string): ImportResult {
-  if (text.length > LIMITS.bodyBytes) return tooLarge;
+  if (text.length > LIMITS.bodyBytes) return refused(TOO_LARGE);
   let value: unknown;
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/u, ""));
+    value = JSON.parse(text);
   } catch {
-    return { ok: false, error: "This file is not JSON" };
+    return refused("This file is not JSON");
   }
   return fromJsonResume(value);
 }
 
-const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
-
-const tooLarge: ImportResult = {
-  ok: false,
-  error: `A resume may have at most ${LIMITS.bodyBytes / 1024 / 1024} MB`,
-};
-
-/** The same for JSON that is already parsed. Never throws, whatever the value. */
+/**
+ * Reads a JSON Resume file (schema 1.0.0 and the older names of its fields) that is already parsed.
+ * What our model has no field for is kept in `extra`, from where `toJsonResume` writes it again.
+ * Never throws, whatever the value.
+ */
 export function fromJsonResume(input: unknown): ImportResult {
-  const warnings: string[] = [];
-  const warn: Warn = (warning) => {
-    if (warnings.length < MAX_WARNINGS) warnings.push(warning);
-    else if (warnings.length === MAX_WARNINGS) warnings.push("There is more like this in the file");
-  };
-  const file = plainJson(input, warn);
-  if (!isObject(file))
-    return { ok: false, error: "This file does not hold a resume: JSON Resume is an object" };
-  const resume = resumeContent.safeParse(contentOf(file, warn));
-  if (!resume.success || bytes(resume.data) > MAX_BYTES) return tooLarge;
-  return { ok: true, resume: resume.data, warnings };
+  const leftOut: string[] = [];
+  let file: Json;
+  try {
+    file = plainJson(input, (path) => leftOut.push(path));
+  } catch (error) {
+    if (error instanceof NestedTooDeeply) return refused("This file is nested too deeply to be a resume");
+    throw error;
+  }
+  if (Array.isArray(file)) return refused("This file holds a list, not a resume");
+  if (!isObject(file) || !isResume(file)) return refused(NO_RESUME);
+  const resume = resumeContent.safeParse(contentOf(file));
+  if (!resume.success || bytes(resume.data) > MAX_BYTES) return refused(TOO_LARGE);
+  if (!isOnlyResume(file) && saysNothing(resume.data)) return refused(NO_RESUME);
+  return { ok: true, resume: resume.data, notes: leftOut.length > 0 ? [leftOutNote(leftOut)] : [] };
 }
 
-/** An entry of a list and where it stands, for warnings. */
-interface Entry {
-  entry: JsonObject;
-  path: string;
-}
+const leftOutNote = (paths: readonly string[]) =>
+  `Left out, because no resume can hold it: ${paths.slice(0, 5).join(", ")}${
+    paths.length > 5 ? ` and ${paths.length - 5} more` : ""
+  }`;
 
-function contentOf(file: JsonObject, warn: Warn): Fields {
+/** Whether the file has anything that JSON Resume has: a part of it, its schema's name, or our own settings. */
+const isResume = (file: JsonObject): boolean =>
+  FILE_KEYS.some((key) => (key === "basics" ? isObject(file[key]) : Array.isArray(file[key]))) ||
+  (typeof file.$schema === "string" && /resume/iu.test(file.$schema)) ||
+  OWN_KEY in objectOr(file.meta);
+
+const isOnlyResume = (file: JsonObject): boolean =>
+  Object.keys(file).every((key) => FILE_KEYS.includes(key) || key === "meta" || key === "$schema");
+
+const saysNothing = ({ Profile, ...resume }: ResumeContent): boolean =>
+  Object.entries(Profile).every(
+    ([key, value]) => key === "extra" || key === "type" || !value || value === true,
+  ) &&
+  ORDERED_SECTIONS.every((name) => {
+    const section: { items?: readonly unknown[]; text?: readonly string[] } = resume[name];
+    return (section.items ?? section.text ?? []).length === 0;
+  });
+
+function contentOf(file: JsonObject): Fields {
   const own = objectOr(objectOr(file.meta)[OWN_KEY]);
   const rest = { ...file };
   if (isObject(file.meta) && OWN_KEY in file.meta) rest.meta = omit(file.meta, [OWN_KEY]);
+  const odd: JsonObject = {};
 
-  const basics = basicsOf(rest, warn);
-  const projects = takeEntries(rest, "projects", "projects", warn);
-  const isCustom = ({ entry }: Entry) => objectOr(entry[OWN_KEY]).section === "Other";
-  const skills = readLines(SKILL, takeList(rest, "skills", warn), warn, "skills");
-  const certificates = readLines(CERTIFICATE, takeList(rest, "certificates", warn), warn, "certificates");
-  const read = <T extends Item>(lenses: readonly Lens[], schema: z.ZodType<T>, entries: Entry[]) =>
-    entries.map(({ entry, path }) => itemOf(lenses, schema, entry, path, warn));
+  const basics = basicsOf(rest, odd);
+  const projects = takeEntries(rest, "projects", odd);
+  const skills = takeList(rest, "skills");
+  const certificates = takeList(rest, "certificates");
+  const read = <T extends Item>(lenses: readonly Lens[], schema: z.ZodType<T>, entries: JsonObject[]) =>
+    entries.map((entry) => itemOf(lenses, schema, entry));
+  const other = customSections(rest, odd, projects.filter(isCustom), own);
   const sections = {
-    Employment: { items: read(WORK, employmentItem, takeEntries(rest, "work", "work", warn)) },
-    Education: { items: read(EDUCATION, educationItem, takeEntries(rest, "education", "education", warn)) },
+    Employment: { items: read(WORK, employmentItem, takeEntries(rest, "work", odd)) },
+    Education: { items: read(EDUCATION, educationItem, takeEntries(rest, "education", odd)) },
     Projects: {
       items: read(
         PROJECT,
@@ -121,9 +144,9 @@ function contentOf(file: JsonObject, warn: Warn): Fields {
         projects.filter((project) => !isCustom(project)),
       ),
     },
-    KeySkills: { text: skills.lines },
-    Certifications: { items: certificates.lines },
-    Other: { items: customSections(rest, projects.filter(isCustom), own, warn) },
+    KeySkills: { text: readLines(SKILL, skills) },
+    Certifications: { items: readLines(CERTIFICATE, certificates) },
+    Other: { items: other },
     Socials: { items: basics.socials },
   };
   const headers = objectOr(own.sections);
@@ -135,8 +158,10 @@ function contentOf(file: JsonObject, warn: Warn): Fields {
     ),
     extra: {
       jsonResume: rest,
-      ...(skills.entries.length > 0 && { skills: skills.entries }),
-      ...(certificates.entries.length > 0 && { certificates: certificates.entries }),
+      keys: Object.keys(file),
+      ...(skills.length > 0 && { skills }),
+      ...(certificates.length > 0 && { certificates }),
+      ...(Object.keys(odd).length > 0 && { odd }),
     },
   };
 }
@@ -145,28 +170,22 @@ function contentOf(file: JsonObject, warn: Warn): Fields {
  * Takes a list out of what is left of the file. What cannot be shown stays there: entries beyond the
  * limit of a list, and a list that is none.
  */
-function takeList(rest: JsonObject, key: string, warn: Warn, path = key): Json[] {
+function takeList(rest: JsonObject, key: string, room: number = LIMITS.listItems): Json[] {
   const value = rest[key];
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) {
-    warn(`${path} should be a list and was left out`);
-    return [];
-  }
-  const taken = value.slice(0, LIMITS.listItems);
-  const left = value.slice(LIMITS.listItems);
-  if (left.length > 0) warn(`${path} has ${value.length} entries, of which ${taken.length} are shown`);
+  if (!Array.isArray(value)) return [];
+  const taken = value.slice(0, room);
+  const left = value.slice(room);
   if (left.length === 0 && taken.length > 0) delete rest[key];
   else rest[key] = left;
   return taken;
 }
 
-function takeEntries(rest: JsonObject, key: string, path: string, warn: Warn): Entry[] {
-  return takeList(rest, key, warn, path).flatMap((entry, index) => {
-    const at = `${path}[${index}]`;
-    if (isObject(entry)) return [{ entry, path: at }];
-    warn(`${at} should be an object and was left out`);
-    return [];
-  });
+/** The records of a list. What is none is noted in `odd` with its place: `[index, value]`. */
+function takeEntries(rest: JsonObject, key: string, odd: JsonObject, room?: number): JsonObject[] {
+  const list = takeList(rest, key, room);
+  const strangers = list.flatMap((item, index): Json[] => (isObject(item) ? [] : [[index, item]]));
+  if (strangers.length > 0) odd[key] = strangers;
+  return list.filter(isObject);
 }
 
 interface Item {
@@ -174,14 +193,8 @@ interface Item {
 }
 
 /** An entry as an item of ours. What an earlier export of ours added is believed where it fits. */
-function itemOf<T extends Item>(
-  lenses: readonly Lens[],
-  schema: z.ZodType<T>,
-  entry: JsonObject,
-  path: string,
-  warn: Warn,
-): T {
-  const { fields, own, extra } = readEntry(lenses, entry, warn, path);
+function itemOf<T extends Item>(lenses: readonly Lens[], schema: z.ZodType<T>, entry: JsonObject): T {
+  const { fields, own, extra } = readEntry(lenses, entry);
   const item = withOwn(schema, fields, own);
   return Object.keys(extra).length > 0 ? { ...item, extra } : item;
 }
@@ -191,63 +204,74 @@ function withOwn<T>(schema: z.ZodType<T>, fields: Fields, own: JsonObject): T {
   return believed.success ? believed.data : schema.parse(fields);
 }
 
-function basicsOf(rest: JsonObject, warn: Warn) {
-  const basics = isObject(rest.basics) ? { ...rest.basics } : {};
-  if (rest.basics !== undefined && rest.basics !== null && !isObject(rest.basics)) {
-    warn("basics should be an object and was left out");
-  }
-  if (isObject(rest.basics)) delete rest.basics;
+function basicsOf(rest: JsonObject, odd: JsonObject) {
+  const basics = objectOr(rest.basics);
+  const left = { ...basics };
+  // That there was one is told from one that is missing.
+  if (isObject(rest.basics)) rest.basics = {};
   const websiteOwn = objectOr(objectOr(basics[OWN_KEY]).website);
-  const website = takeWebsite(basics, websiteOwn, warn);
-  const profiles = takeEntries(basics, "profiles", "basics.profiles", warn).map(
-    ({ entry, path }): SocialItem => {
-      const { extra, ...item } = itemOf(PROFILE_LINK, socialItem, entry, path, warn);
-      return { ...item, extra: { profiles: extra ?? {} } };
-    },
-  );
+  const website = takeWebsite(left, websiteOwn);
+  const room = LIMITS.listItems - website.length;
+  const profiles = takeEntries(left, "profiles", odd, room).map((entry): SocialItem => {
+    const { extra, ...item } = itemOf(PROFILE_LINK, socialItem, entry);
+    return { ...item, extra: { profiles: extra ?? {} } };
+  });
   const place = typeof websiteOwn.at === "number" ? websiteOwn.at : 0;
+  const { extra, ...item } = itemOf(BASICS, profile, left);
+  const keys = Object.keys(basics).filter((key) => key !== OWN_KEY);
   return {
-    profile: itemOf(BASICS, profile, basics, "basics", warn),
-    socials: profiles.toSpliced(place, 0, ...website).slice(0, LIMITS.listItems),
+    profile: keys.length > 0 ? { ...item, extra: { ...extra, [OWN_KEY]: { keys } } } : item,
+    socials: profiles.toSpliced(place, 0, ...website),
   };
 }
 
-function takeWebsite(basics: JsonObject, own: JsonObject, warn: Warn): SocialItem[] {
+function takeWebsite(basics: JsonObject, own: JsonObject): SocialItem[] {
   const key = basics.url === undefined && basics.website !== undefined ? "website" : "url";
   const url = basics[key];
-  if (typeof url !== "string" || url === "") {
-    if (url) warn(`basics.${key} should be a text and was left out`);
-    return [];
-  }
+  if (typeof url !== "string" || url === "") return [];
   delete basics[key];
-  const { fields, extra } = readEntry(websiteLenses(key), { [key]: url }, warn, "basics");
+  const { fields, extra } = readEntry(websiteLenses(key), { [key]: url });
   return [{ ...withOwn(socialItem, fields, own), extra: { basics: { [key]: url, ...extra } } }];
 }
 
 /** Sections that our model has no place for, each a custom section that remembers where it is from. */
-function customSections(rest: JsonObject, custom: Entry[], own: JsonObject, warn: Warn): OtherItem[] {
-  const entries = (key: EntrySection) =>
-    takeEntries(rest, key, key, warn).map((entry) => ({ ...entry, key, lenses: SHOWN_AS_OTHER[key] }));
-  const items: { key: string; item: OtherItem }[] = [
-    ...[...entries("volunteer"), ...entries("awards"), ...entries("publications")].map(fromEntry),
+function customSections(
+  rest: JsonObject,
+  odd: JsonObject,
+  custom: JsonObject[],
+  own: JsonObject,
+): OtherItem[] {
+  let room = LIMITS.listItems - custom.length;
+  const items = [
+    ...entries("volunteer"),
+    ...entries("awards"),
+    ...entries("publications"),
     ...list("languages"),
     ...list("interests"),
-    ...entries("references").map(fromEntry),
-    ...custom.map((entry) => fromEntry({ ...entry, key: "custom", lenses: CUSTOM })),
+    ...entries("references"),
+    ...custom.map((entry) => fromEntry(entry, "custom", CUSTOM)),
   ];
-  return inOrder(items, own.order).slice(0, LIMITS.listItems);
+  return inOrder(items, own.order);
 
-  function fromEntry({ entry, path, key, lenses }: Entry & { key: string; lenses: readonly Lens[] }) {
-    const { extra, ...item } = itemOf(lenses, otherItem, entry, path, warn);
+  function entries(key: EntrySection) {
+    const taken = takeEntries(rest, key, odd, room);
+    room -= taken.length;
+    return taken.map((entry) => fromEntry(entry, key, SHOWN_AS_OTHER[key]));
+  }
+
+  function fromEntry(entry: JsonObject, key: string, lenses: readonly Lens[]) {
+    const { extra, ...item } = itemOf(lenses, otherItem, entry);
     return { key, item: { ...item, extra: { [key]: extra ?? {} } } };
   }
 
   function list(key: ListSection) {
-    const { lines, entries: kept } = readLines(LISTS[key].format, takeList(rest, key, warn), warn, key);
-    if (lines.length === 0) {
-      if (kept.length > 0) rest[key] = kept;
-      return [];
-    }
+    const lines = readLines(
+      LISTS[key].format,
+      Array.isArray(rest[key]) ? rest[key].slice(0, LIMITS.listItems) : [],
+    );
+    if (lines.length === 0 || room === 0) return [];
+    room -= 1;
+    const kept = takeList(rest, key);
     const fields = withOwn(otherItem, { name: LISTS[key].name }, omit(objectOr(own[key]), ["details"]));
     return [{ key, item: { ...fields, details: lines, extra: { [key]: kept } } }];
   }

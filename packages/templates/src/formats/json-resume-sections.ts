@@ -1,18 +1,21 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { addressOf } from "./address.ts";
 import {
+  addressLens,
   dateLens,
   type Lens,
   linesLens,
+  mailboxLens,
+  OWN_KEY,
   pairLens,
   paragraphLens,
   periodLens,
   textLens,
   textOf,
 } from "./fields.ts";
-import type { JsonObject } from "./json.ts";
+import { type JsonObject, objectOr } from "./json.ts";
 import { certificate, type LineFormat, namedKeywords, spokenLanguage } from "./lines.ts";
 import { placeToText, textToPlace } from "./place.ts";
-import { safeHref } from "../visible.ts";
 
 /*
  * How each section of a JSON Resume file (schema 1.0.0, https://jsonresume.org/schema) stands in
@@ -22,7 +25,7 @@ import { safeHref } from "../visible.ts";
 const placeLens: Lens = {
   keys: ["location"],
   fields: ["location"],
-  get: (source, warn, path) => ({ location: placeToText(source.location, warn, `${path}.location`) }),
+  get: (source, warn) => ({ location: placeToText(source.location, warn) }),
   put: ({ location }, before): JsonObject =>
     typeof location === "string" && location !== ""
       ? { location: textToPlace(location, before.location) }
@@ -33,7 +36,7 @@ export const BASICS: readonly Lens[] = [
   textLens(["name"], "name"),
   textLens(["label"], "profession"),
   textLens(["image", "picture"], "profileImageURL", LIMITS.bodyBytes / 2),
-  textLens(["email"], "email"),
+  mailboxLens(["email"], "email"),
   textLens(["phone"], "phoneNumber"),
   textLens(["summary"], "about", LIMITS.paragraph),
   placeLens,
@@ -58,7 +61,7 @@ export const EDUCATION: readonly Lens[] = [
 
 export const PROJECT: readonly Lens[] = [
   textLens(["name"], "title"),
-  textLens(["url", "website"], "url", LIMITS.url),
+  addressLens(["url", "website"], "url"),
   textLens(["location"], "location"),
   periodLens,
   linesLens("highlights", "description", "description"),
@@ -83,10 +86,10 @@ export const PROFILE_LINK: readonly Lens[] = [
   {
     keys: ["network", "url", "username"],
     fields: ["type", "url"],
-    get(source, warn, path) {
-      const network = textOf(source.network, warn, `${path}.network`, 60);
-      const url = textOf(source.url, warn, `${path}.url`, LIMITS.url);
-      const username = textOf(source.username, warn, `${path}.username`, LIMITS.url / 16);
+    get(source, warn) {
+      const network = textOf(source.network, warn, "network", 60);
+      const url = textOf(source.url, warn, "url", LIMITS.url);
+      const username = textOf(source.username, warn, "username", LIMITS.url / 16);
       const page = PAGES[plainName(network)];
       return {
         type: typeOf(network),
@@ -101,10 +104,9 @@ export const PROFILE_LINK: readonly Lens[] = [
   },
 ];
 
-function urlOf(url: unknown): Record<string, string> {
-  if (typeof url !== "string" || url === "") return {};
-  // The file wants a whole address where people write "github.com/ada".
-  return { url: /^[a-z]+:/iu.test(url) ? url : (safeHref(url) ?? url) };
+function urlOf(text: unknown): Record<string, string> {
+  const url = typeof text === "string" ? addressOf(text) : undefined;
+  return url === undefined ? {} : { url };
 }
 
 /** The name of a section of ours that the file does not hold but implies. */
@@ -119,7 +121,7 @@ export const WEBSITE = "Website";
 /** The file's one address of the person's own page, which stands among our socials. */
 export const websiteLenses = (key: string): readonly Lens[] => [
   { keys: [], fields: ["type"], get: () => ({ type: WEBSITE }), put: () => ({}) },
-  textLens([key], "url", LIMITS.url),
+  addressLens([key], "url"),
 ];
 
 /** Sections of the file whose entries are custom sections of ours, one each. */
@@ -176,3 +178,22 @@ export const BY_NAME: Record<string, EntrySection | ListSection> = {
   languages: "languages",
   interests: "interests",
 };
+
+/** The parts of a file, in the order of its schema. */
+export const FILE_KEYS = [
+  "basics",
+  "work",
+  "volunteer",
+  "education",
+  "awards",
+  "certificates",
+  "publications",
+  "skills",
+  "languages",
+  "interests",
+  "references",
+  "projects",
+];
+
+/** Whether one of the file's projects is a custom section of ours. */
+export const isCustom = (entry: JsonObject): boolean => objectOr(entry[OWN_KEY]).section === "Other";

@@ -4,42 +4,36 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** Levels of nesting that are kept; real files use five. */
+/** Levels of nesting that a file may have; real ones use five. */
 const MAX_DEPTH = 24;
 /** Keys that mean something to JavaScript itself and nothing to a resume. */
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Reports something of a file that was not taken as it was, in words for the person who wrote it. */
-export type Warn = (warning: string) => void;
+export class NestedTooDeeply extends Error {}
 
 /**
- * Copies a value that came from outside into plain JSON: nothing nested too deeply, no key that
- * means something to JavaScript, no text that a database cannot store (U+0000, half a surrogate pair).
- * @returns undefined where nothing is left of it
+ * Copies a value that came from outside into plain JSON: no key that means something to JavaScript,
+ * no number beyond all bounds, no text that a database cannot store (U+0000, half a surrogate pair).
+ * @param leftOut is told the path of everything that cannot be kept
+ * @throws NestedTooDeeply
  */
-export function plainJson(value: unknown, warn: Warn, path = "", depth = 0): Json | undefined {
+export function plainJson(value: unknown, leftOut: (path: string) => void, path = "", depth = 0): Json {
   if (value === null || typeof value === "boolean") return value;
   if (typeof value === "string") return storableText(value);
-  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== "object") return undefined;
-  if (depth >= MAX_DEPTH) {
-    warn(`${path} is nested too deeply and was left out`);
-    return undefined;
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  if (typeof value !== "object") {
+    leftOut(path);
+    return null;
   }
+  if (depth >= MAX_DEPTH) throw new NestedTooDeeply();
   if (Array.isArray(value)) {
-    return value
-      .map((item, index) => plainJson(item, warn, `${path}[${index}]`, depth + 1))
-      .filter((item) => item !== undefined);
+    return value.map((item, index) => plainJson(item, leftOut, `${path}[${index}]`, depth + 1));
   }
   const entries: [string, Json][] = [];
   for (const [key, item] of Object.entries(value)) {
     const at = path === "" ? key : `${path}.${key}`;
-    if (FORBIDDEN_KEYS.has(key)) {
-      warn(`${at} is not a name a field may have and was left out`);
-      continue;
-    }
-    const plain = plainJson(item, warn, at, depth + 1);
-    if (plain !== undefined) entries.push([storableText(key), plain]);
+    if (FORBIDDEN_KEYS.has(key)) leftOut(at);
+    else entries.push([storableText(key), plainJson(item, leftOut, at, depth + 1)]);
   }
   return Object.fromEntries(entries);
 }
@@ -70,3 +64,13 @@ export const pick = (source: JsonObject, keys: readonly string[]): JsonObject =>
 /** An object without these keys. */
 export const omit = (source: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(source).filter(([key]) => !keys.includes(key)));
+
+/** The object with these keys first, in this order; keys it does not have are passed over. */
+export const inOrderOf = (keys: readonly string[], source: JsonObject): JsonObject =>
+  Object.fromEntries([
+    ...keys.filter((key) => Object.hasOwn(source, key)).map((key) => [key, source[key]!] as const),
+    ...Object.entries(source).filter(([key]) => !keys.includes(key)),
+  ]);
+
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];

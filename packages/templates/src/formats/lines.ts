@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { bounded, textOf, textsOf } from "./fields.ts";
-import { isObject, type Json, type JsonObject, omit, pick, storableText, type Warn } from "./json.ts";
+import { silent, textOf, textsOf, type Warn } from "./fields.ts";
+import { inOrderOf, isObject, type Json, type JsonObject, omit, pick, storableText } from "./json.ts";
 import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
@@ -17,7 +17,7 @@ interface Draft {
 export interface LineFormat {
   keys: readonly string[];
   /** The entry as a line; empty for one that says nothing. */
-  show(entry: JsonObject, warn: Warn, path: string): string;
+  show(entry: JsonObject, warn: Warn): string;
   /** The line as an entry; `before` is the file's entry that it was edited from. */
   parse(line: string, before: JsonObject): Draft;
 }
@@ -29,10 +29,10 @@ const LEVEL =
 /** `Name (Level): keyword, keyword`. */
 export const namedKeywords = (levelKey?: string): LineFormat => ({
   keys: ["name", "keywords", ...(levelKey === undefined ? [] : [levelKey])],
-  show(entry, warn, path) {
-    const name = textOf(entry.name, warn, `${path}.name`);
-    const level = levelKey === undefined ? "" : textOf(entry[levelKey], warn, `${path}.${levelKey}`);
-    const keywords = textsOf(entry.keywords, warn, `${path}.keywords`).filter((keyword) => keyword !== "");
+  show(entry, warn) {
+    const name = textOf(entry.name, warn, "name");
+    const level = levelKey === undefined ? "" : textOf(entry[levelKey], warn, levelKey);
+    const keywords = textsOf(entry.keywords, warn, "keywords").filter((keyword) => keyword !== "");
     const head = level === "" ? name : `${name} (${level})`.trim();
     return [head, keywords.join(", ")].filter((part) => part !== "").join(": ");
   },
@@ -40,7 +40,8 @@ export const namedKeywords = (levelKey?: string): LineFormat => ({
     const [, head = line, tail = ""] = /^(.*?): (.*)$/su.exec(line) ?? [];
     const [, bare = "", level = ""] = /^(.*\S) \(([^()]+)\)$/su.exec(head) ?? [];
     const isLevel =
-      levelKey !== undefined && (LEVEL.test(level) || (level !== "" && before[levelKey] === level));
+      levelKey !== undefined &&
+      (LEVEL.test(level) || (level !== "" && textOf(before[levelKey], silent, levelKey) === level));
     const name = isLevel ? bare : head;
     return {
       name,
@@ -56,8 +57,8 @@ export const namedKeywords = (levelKey?: string): LineFormat => ({
 /** `Language: fluency`. */
 export const spokenLanguage: LineFormat = {
   keys: ["language", "fluency"],
-  show(entry, warn, path) {
-    const parts = ["language", "fluency"].map((key) => textOf(entry[key], warn, `${path}.${key}`));
+  show(entry, warn) {
+    const parts = ["language", "fluency"].map((key) => textOf(entry[key], warn, key));
     return parts.filter((part) => part !== "").join(": ");
   },
   parse(line) {
@@ -69,10 +70,8 @@ export const spokenLanguage: LineFormat = {
 /** `Name, Issuer (Mar 2020)`. */
 export const certificate: LineFormat = {
   keys: ["name", "issuer", "date"],
-  show(entry, warn, path) {
-    const [name, issuer, date] = ["name", "issuer", "date"].map((key) =>
-      textOf(entry[key], warn, `${path}.${key}`),
-    );
+  show(entry, warn) {
+    const [name, issuer, date] = ["name", "issuer", "date"].map((key) => textOf(entry[key], warn, key));
     const head = [name, issuer].filter((part) => part !== "").join(", ");
     return [head, date && `(${dateToText(date)})`].filter((part) => part !== "").join(" ");
   },
@@ -87,27 +86,17 @@ export const certificate: LineFormat = {
   },
 };
 
-/** Reads a list as lines, together with its entries, which `writeLines` needs again. */
-export function readLines(format: LineFormat, list: Json[], warn: Warn, path: string) {
-  const entries = bounded(list, warn, path).flatMap((item, index): JsonObject[] => {
-    if (isObject(item)) return [item];
-    const text = textOf(item, warn, `${path}[${index}]`);
-    return text === "" ? [] : [format.parse(text, {}).entry];
-  });
-  const lines = entries.map((entry, index) => lineOf(format, entry, warn, `${path}[${index}]`));
-  return { entries, lines: lines.filter((line) => line !== "") };
-}
+/** A list as lines; `writeLines` needs the list again. */
+export const readLines = (format: LineFormat, list: readonly Json[]): string[] =>
+  list.map((item) => lineOf(format, item)).filter((line) => line !== "");
 
 /** Writes lines as the file's entries: untouched ones as they were, edited ones with their extras. */
-export function writeLines(
-  format: LineFormat,
-  lines: readonly string[],
-  entries: readonly Json[],
-): JsonObject[] {
-  const sources = entries.filter(isObject).map((entry, index) => ({
-    entry,
+export function writeLines(format: LineFormat, lines: readonly string[], entries: readonly Json[]): Json[] {
+  const sources = entries.map((item, index) => ({
+    item,
+    entry: entryOf(format, item),
     index,
-    line: lineOf(format, entry, () => {}, ""),
+    line: lineOf(format, item),
   }));
   const written = lines.filter((line) => line.trim() !== "");
   const unused = new Set(sources.filter((source) => source.line !== ""));
@@ -127,14 +116,17 @@ export function writeLines(
   );
   follow((line, source) => areAlike(line, source.line));
 
-  const result = written.map((line, index) => {
+  const isBare = entries.some((item) => typeof item === "string") && !entries.some(isObject);
+  const result = written.map((line, index): Json => {
     const source = origin.get(index);
+    if (source?.line === line) return source.item;
+    if (source ? !isObject(source.item) : isBare) return line;
     if (!source) return faithful(format, line, format.parse(line, {}).entry);
-    if (source.line === line) return source.entry;
-    return { ...omit(source.entry, format.keys), ...edited(format, line, source.entry) };
+    const change = { ...omit(source.entry, format.keys), ...edited(format, line, source.entry) };
+    return inOrderOf(Object.keys(source.entry), change);
   });
   // Entries that show nothing have no line to follow; they stay where they were.
-  for (const { entry, index, line } of sources) if (line === "") result.splice(index, 0, entry);
+  for (const { item, index, line } of sources) if (line === "") result.splice(index, 0, item);
   return result;
 }
 
@@ -143,19 +135,23 @@ function edited(format: LineFormat, line: string, before: JsonObject): JsonObjec
   let entry = faithful(format, line, format.parse(line, before).entry);
   for (const [key, value] of Object.entries(pick(before, Object.keys(entry)))) {
     const candidate = { ...entry, [key]: value };
-    if (lineOf(format, candidate, () => {}, "") === line) entry = candidate;
+    if (lineOf(format, candidate) === line) entry = candidate;
   }
   return entry;
 }
 
 /** The entry if reading it gives the line again; otherwise the line is all of its name. */
 function faithful(format: LineFormat, line: string, entry: JsonObject): JsonObject {
-  return lineOf(format, entry, () => {}, "") === line ? entry : { [format.keys[0]!]: line };
+  return lineOf(format, entry) === line ? entry : { [format.keys[0]!]: line };
 }
 
+/** An entry as a record; some files hold a bare text in its place. */
+const entryOf = (format: LineFormat, item: Json): JsonObject =>
+  isObject(item) ? item : format.parse(textOf(item, silent, ""), {}).entry;
+
 /** The entry as a line; one of nothing but white space says nothing. */
-function lineOf(format: LineFormat, entry: JsonObject, warn: Warn, path: string): string {
-  const line = storableText(format.show(entry, warn, path).slice(0, LIMITS.line));
+function lineOf(format: LineFormat, item: Json): string {
+  const line = storableText(format.show(entryOf(format, item), silent).slice(0, LIMITS.line));
   return line.trim() === "" ? "" : line;
 }
 

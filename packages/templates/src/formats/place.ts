@@ -1,5 +1,5 @@
-import { textOf } from "./fields.ts";
-import { isObject, type Json, type JsonObject, omit, type Warn } from "./json.ts";
+import { textOf, type Warn } from "./fields.ts";
+import { isObject, type Json, type JsonObject, omit } from "./json.ts";
 
 /*
  * A file's place of residence has parts; ours is one text, "Lisbon, Portugal". A resume shows where
@@ -13,13 +13,13 @@ const STREET = ["address", "postalCode"];
 const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 /** The place as people write it. */
-export function placeToText(location: Json | undefined, warn: Warn, path: string): string {
-  if (!isObject(location)) return textOf(location, warn, path);
+export function placeToText(location: Json | undefined, warn: Warn): string {
+  if (!isObject(location)) return textOf(location, warn, "location");
   const [city = "", region = "", country = ""] = SHOWN.map((key) =>
-    textOf(location[key], warn, `${path}.${key}`, 1_000),
+    textOf(location[key], warn, "location", 1_000),
   );
   const parts = [city, region, countryName(country)].filter((part) => part !== "");
-  return parts.length > 0 ? parts.join(", ") : textOf(location.address, warn, `${path}.address`);
+  return parts.length > 0 ? parts.join(", ") : textOf(location.address, warn, "location");
 }
 
 /** The parts that a text names: city first, country last. What else the file knew of the place stays. */

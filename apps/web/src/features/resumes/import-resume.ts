@@ -1,38 +1,36 @@
-import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { notify } from "../../ui/notify.tsx";
-import { prepareForEditing } from "./resume-edits.ts";
+
+/** What there is to say about an import. */
+export interface ImportReport {
+  /** Sentences: what of the file was left out, or may be read wrongly. */
+  notes: string[];
+  /** Phrases: what is kept for an export and not shown. */
+  kept: string[];
+}
 
 export interface Imported {
   resume: ResumeContent;
-  /** Sentences for the user: what of the file was not taken as it stood. */
-  warnings: string[];
+  report: ImportReport;
 }
 
 /** Reads a JSON Resume file. A file that cannot be read is told, and nothing is imported. */
-export async function readResumeFile(file: File): Promise<Imported | undefined> {
+export async function importFrom(file: File): Promise<Imported | undefined> {
   try {
-    const [{ readJsonResume }, text] = await Promise.all([
-      import("@postfolio/templates/formats/json-resume.ts"),
-      file.text(),
+    const [{ readResumeFile }, { keptParts }] = await Promise.all([
+      import("@postfolio/templates/formats/read-file.ts"),
+      import("@postfolio/templates/formats/kept.ts"),
     ]);
-    const result = readJsonResume(text);
+    const result = await readResumeFile(file);
     if (!result.ok) notify.error(result.error);
-    return result.ok ? { resume: result.resume, warnings: result.warnings } : undefined;
+    return result.ok
+      ? { resume: result.resume, report: { notes: result.notes, kept: keptParts(result.resume) } }
+      : undefined;
   } catch {
     notify.error(MESSAGES.somethingWentWrong);
     return undefined;
   }
-}
-
-/**
- * The document with an import in place of what it held. Its template stays unless the file names
- * another than the default, and a resume that is already saved keeps its name.
- */
-export function withImported(doc: ResumeContent, imported: ResumeContent, isSaved: boolean): ResumeContent {
-  const template = imported.template === DEFAULT_TEMPLATE ? doc.template : imported.template;
-  return prepareForEditing({ ...imported, template, name: isSaved ? doc.name : imported.name });
 }
 
 let handedOver: Imported | undefined;

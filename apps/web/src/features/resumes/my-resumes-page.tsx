@@ -16,7 +16,7 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { ImportButton } from "./import-button.tsx";
-import { handOver, readResumeFile } from "./import-resume.ts";
+import { handOver, importFrom } from "./import-resume.ts";
 import { ResumeCard } from "./resume-card.tsx";
 import { ResumeThumbnail } from "./resume-thumbnail.tsx";
 import { resumesQuery } from "./resumes.api.ts";
@@ -27,7 +27,7 @@ export function MyResumesPage() {
   const session = useSession();
   const navigate = useNavigate();
   const importFile = (file: File) => {
-    void readResumeFile(file).then((imported) => {
+    void importFrom(file).then((imported) => {
       if (imported) handOver(imported);
       return imported && navigate(`/resume?template=${imported.resume.template}`);
     });

@@ -6,9 +6,9 @@ import { VISITOR, listDrafts, setDraftAside, sortDrafts } from "./drafts.ts";
 import type { Draft, FoundDrafts } from "./drafts.ts";
 import { createEditorStore } from "./editor-store.ts";
 import type { EditorStore, SavedState } from "./editor-store.ts";
-import { takeHandedOver, withImported } from "./import-resume.ts";
-import type { Imported } from "./import-resume.ts";
-import { newId, prepareForEditing } from "./resume-edits.ts";
+import { takeHandedOver } from "./import-resume.ts";
+import type { Imported, ImportReport } from "./import-resume.ts";
+import { newId, prepareForEditing, withImported } from "./resume-edits.ts";
 import { getResume } from "./resumes.api.ts";
 
 /** What an editor is opened on. Without an id it is the sample, or a resume that was never saved. */
@@ -32,8 +32,8 @@ export interface OpenedResume {
   older: Draft[];
   /** Another open tab holds unsaved changes of the same saved resume. */
   elsewhere: boolean;
-  /** What an import that was handed over could not take as it stood. */
-  warnings: string[];
+  /** Of an import that was handed over. */
+  report: ImportReport | undefined;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function openResume(
     resumed,
     older,
     elsewhere: !isNew && elsewhere.length > 0,
-    warnings: [],
+    report: undefined,
   };
 }
 
@@ -81,14 +81,14 @@ function openImported(
   target: Target,
   saved: SavedState,
   tab: string,
-  { resume, warnings }: Imported,
+  { resume, report }: Imported,
   drafts: readonly Draft[],
 ): OpenedResume {
   const older = drafts.map((draft) =>
     setDraftAside(localStorage, { owner: target.owner, resume: target.id }, draft),
   );
   const store = createEditorStore(saved, withImported(saved.doc, resume, false));
-  return { key: newId(), target, store, tab, saved, resumed: undefined, older, elsewhere: false, warnings };
+  return { key: newId(), target, store, tab, saved, resumed: undefined, older, elsewhere: false, report };
 }
 
 async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedState> {

@@ -1,6 +1,7 @@
 import { Switch } from "../../ui/switch.tsx";
 import { useEdit } from "./editor-store.ts";
 import { EntryList } from "./entry-list.tsx";
+import { KeptParts } from "./kept-parts.tsx";
 import { LinesList } from "./lines-list.tsx";
 import { setEntry } from "./resume-edits.ts";
 import { SectionCard } from "./section-card.tsx";
@@ -55,6 +56,7 @@ export function OtherTab() {
           );
         }}
       </EntryList>
+      <KeptParts />
     </SectionCard>
   );
 }

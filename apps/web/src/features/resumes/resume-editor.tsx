@@ -13,13 +13,14 @@ import { DraftNotes } from "./draft-notes.tsx";
 import { useEditor, useEditorStore } from "./editor-store.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { FileDrop } from "./file-drop.tsx";
-import { readResumeFile, withImported } from "./import-resume.ts";
-import type { Imported } from "./import-resume.ts";
+import { importFrom } from "./import-resume.ts";
+import type { Imported, ImportReport } from "./import-resume.ts";
 import { readJob } from "./job.ts";
 import { contentOf } from "./open-resume.ts";
 import type { OpenedResume } from "./open-resume.ts";
 import { OtherTab } from "./other-tab.tsx";
 import { ProfessionalTab } from "./professional-tab.tsx";
+import { withImported } from "./resume-edits.ts";
 import { ResumePreview } from "./resume-preview.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useDownloadPdf } from "./use-download-pdf.ts";
@@ -31,7 +32,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 const SaveDialog = lazy(() => import("./save-dialog.tsx"));
 const AiDialog = lazy(() => import("./ai-dialog.tsx"));
 const ConflictDialog = lazy(() => import("./conflict-dialog.tsx"));
-const ImportWarnings = lazy(() => import("./import-warnings.tsx"));
+const ImportNotes = lazy(() => import("./import-notes.tsx"));
 
 type DialogName = "save" | "ai";
 
@@ -52,7 +53,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const notes = useDraftNotes(opened, owner);
   const { save, saving, conflict, dismissConflict } = useSaveResume();
   const { downloadPdf, downloading } = useDownloadPdf();
-  const { importFile, warnings, dismissWarnings } = useImport(opened.warnings, notes.setAside);
+  const { importFile, report, dismissReport } = useImport(opened.report, notes.setAside);
   useAddress();
 
   const print = useCallback((name: string) => downloadPdf(store.getState().doc, name), [downloadPdf, store]);
@@ -136,7 +137,9 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
             }}
           />
         )}
-        {warnings.length > 0 && <ImportWarnings warnings={warnings} onDismiss={dismissWarnings} />}
+        {report && report.notes.length + report.kept.length > 0 && (
+          <ImportNotes report={report} onDismiss={dismissReport} />
+        )}
       </Suspense>
     </div>
   );
@@ -192,21 +195,21 @@ function useJob() {
 }
 
 /** Imports in place of what is there, as one step to undo; unsaved work is kept aside first. */
-function useImport(atStart: string[], setAside: () => void) {
+function useImport(atStart: ImportReport | undefined, setAside: () => void) {
   const store = useEditorStore();
-  const [warnings, setWarnings] = useState(atStart);
+  const [report, setReport] = useState(atStart);
 
-  const take = ({ resume, warnings: found }: Imported) => {
+  const take = ({ resume, report: found }: Imported) => {
     setAside();
     const state = store.getState();
     state.edit((doc) => withImported(doc, resume, state.saved.id !== undefined));
     state.announce("Resume imported");
-    setWarnings(found);
+    setReport(found);
   };
   const importFile = (file: File) => {
-    void readResumeFile(file).then((imported) => imported && take(imported));
+    void importFrom(file).then((imported) => imported && take(imported));
   };
-  return { importFile, warnings, dismissWarnings: () => setWarnings([]) };
+  return { importFile, report, dismissReport: () => setReport(undefined) };
 }
 
 const Announcer = () => <output className="sr-only">{useEditor((state) => state.announcement)}</output>;

@@ -1,5 +1,10 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { ORDERED_SECTIONS, sectionOrder } from "@postfolio/contract/resume-layout.ts";
+import {
+  DEFAULT_TEMPLATE,
+  KNOWN_NETWORKS,
+  ORDERED_SECTIONS,
+  sectionOrder,
+} from "@postfolio/contract/resume-layout.ts";
 import type {
   OrderedSection,
   Profile,
@@ -40,8 +45,6 @@ const NEW_LINE = {
   Education: "New details",
   Other: "New details",
 } as const;
-
-export const KNOWN_SOCIALS = ["Devto", "LinkedIn", "Github"] as const;
 
 const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
   Education: (id) => ({
@@ -103,7 +106,7 @@ export function prepareForEditing(resume: ResumeContent): ResumeContent {
       return { ...item, id };
     });
   };
-  const missing = KNOWN_SOCIALS.filter(
+  const missing = KNOWN_NETWORKS.filter(
     (type) => !resume.Socials.items.some((item) => item.type.toLowerCase() === type.toLowerCase()),
   );
   const socials: SocialItem[] = [
@@ -118,6 +121,15 @@ export function prepareForEditing(resume: ResumeContent): ResumeContent {
     Other: { ...resume.Other, items: identified(resume.Other.items) },
     Socials: { ...resume.Socials, items: identified(socials) },
   };
+}
+
+/**
+ * The document with an import in place of what it held. Its template stays unless the file names
+ * another than the default, and a resume that is already saved keeps its name.
+ */
+export function withImported(doc: ResumeContent, imported: ResumeContent, isSaved: boolean): ResumeContent {
+  const template = imported.template === DEFAULT_TEMPLATE ? doc.template : imported.template;
+  return prepareForEditing({ ...imported, template, name: isSaved ? doc.name : imported.name });
 }
 
 export function setProfile(doc: ResumeContent, fields: Partial<Profile>): ResumeContent {

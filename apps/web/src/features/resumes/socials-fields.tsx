@@ -1,4 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { KNOWN_NETWORKS } from "@postfolio/contract/resume-layout.ts";
 import type { SocialItem } from "@postfolio/contract/resume.ts";
 import { Plus, Trash2 } from "lucide-react";
 import { memo, useRef } from "react";
@@ -8,12 +9,12 @@ import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useEdit, useEditor } from "./editor-store.ts";
-import { KNOWN_SOCIALS, addEntry, moveEntry, newId, removeEntry, setEntry } from "./resume-edits.ts";
+import { addEntry, moveEntry, newId, removeEntry, setEntry } from "./resume-edits.ts";
 import { RowButton } from "./row-button.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import type { SortControls } from "./sortable-list.tsx";
 
-const isKnown = (type: string) => KNOWN_SOCIALS.some((known) => known.toLowerCase() === type.toLowerCase());
+const isKnown = (type: string) => KNOWN_NETWORKS.some((known) => known.toLowerCase() === type.toLowerCase());
 
 /** One address per network, each switched on by itself; other kinds can be added. */
 export function SocialsFields() {

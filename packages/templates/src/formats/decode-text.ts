@@ -1,0 +1,109 @@
+/*
+ * The letters of a file that a person picked. JSON is UTF-8, but editors and old programs save it in
+ * whatever their system uses. What cannot be told for certain is not read: a name with wrong letters
+ * would go out on a resume.
+ */
+
+export interface DecodedText {
+  text: string;
+  /** Sentences for the user. */
+  notes: string[];
+}
+
+/** @returns undefined where the encoding cannot be told */
+export async function decodeText(bytes: Uint8Array): Promise<DecodedText | undefined> {
+  const unicode = unicodeOf(bytes);
+  if (unicode !== undefined) {
+    const text = decode(bytes, unicode);
+    return text === undefined ? undefined : { text, notes: text.includes("\uFFFD") ? [LOST] : [] };
+  }
+  const legacy = await legacyText(bytes);
+  return legacy && { text: legacy.text, notes: [readAs(legacy.name)] };
+}
+
+const LOST = "Some letters were already lost in this file; they are shown as \uFFFD";
+const readAs = (encoding: string) =>
+  `This file is not in UTF-8. Its letters were read as ${encoding}: look at names and accents, and if they are wrong, undo the import`;
+
+/** UTF-8 or UTF-16, by the mark at the start, by the zeros of UTF-16, or because all of it is valid UTF-8. */
+function unicodeOf(bytes: Uint8Array): string | undefined {
+  const [first = 0, second = 0, third = 0] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  // JSON begins with two characters of ASCII.
+  if (bytes.length > 1 && first === 0 && second !== 0) return "utf-16be";
+  if (bytes.length > 1 && first !== 0 && second === 0) return "utf-16le";
+  return decode(bytes, "utf-8") === undefined ? undefined : "utf-8";
+}
+
+/** Without the mark; undefined where the bytes are not of this encoding. */
+function decode(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Confidence, of 100, from which a guess counts, and by which it must lead over other readings. */
+const SURE = 15;
+const LEAD = 8;
+
+/** Encodings that hold all of the guessed one, or share most of it. */
+const KIN: Record<string, readonly string[]> = {
+  "ISO-8859-1": ["Windows-1252", "ISO-8859-15"],
+  "ISO-8859-7": ["ISO-8859-7", "Windows-1253"],
+  "ISO-8859-8": ["ISO-8859-8", "Windows-1255"],
+  "KOI8-R": ["KOI8-U"],
+};
+
+async function legacyText(bytes: Uint8Array): Promise<{ text: string; name: string } | undefined> {
+  const { analyse } = await import("chardet");
+  const readings = analyse(foreignTexts(bytes))
+    .filter(({ name, confidence }) => confidence >= SURE && !/^(?:UTF|ASCII)/u.test(name))
+    .flatMap(({ name, confidence }) => {
+      const names = KIN[name] ?? [name.replace(/^w/u, "W")];
+      const reading = names.map((kin) => readingOf(bytes, kin)).find((found) => found !== undefined);
+      return reading ? [{ ...reading, confidence }] : [];
+    });
+  const [best] = readings;
+  if (best) {
+    const isAlone = readings.every(
+      ({ text, confidence }) => text === best.text || confidence <= best.confidence - LEAD,
+    );
+    return isAlone ? best : undefined;
+  }
+  // Too few letters for statistics, as in "José". Western letters stand alone or in pairs among others.
+  const western = readingOf(bytes, "Windows-1252");
+  const isForeign = /(?<![A-Za-z])[^\p{ASCII}\s]{2}(?![A-Za-z])|[^\p{ASCII}\s]{3}/u;
+  return western && !isForeign.test(western.text) ? western : undefined;
+}
+
+function readingOf(bytes: Uint8Array, name: string): { text: string; name: string } | undefined {
+  const text = decode(bytes, name);
+  // Windows-1258 writes the marks of Vietnamese letters apart.
+  return text !== undefined && isPlausible(text) ? { text: text.normalize("NFC"), name } : undefined;
+}
+
+/** What stands between quotation marks and is not ASCII: the names of JSON's fields are English. */
+function foreignTexts(bytes: Uint8Array): Uint8Array {
+  const MOST = 65_536;
+  const found: number[] = [];
+  let start = 0;
+  for (let at = 0; at <= bytes.length && found.length < MOST; at += 1) {
+    if (at < bytes.length && bytes[at] !== QUOTE) continue;
+    const part = bytes.subarray(start, Math.min(at, start + MOST));
+    if (part.some((byte) => byte >= 0x80)) found.push(...part, SPACE);
+    start = at + 1;
+  }
+  return Uint8Array.from(found);
+}
+const QUOTE = 0x22;
+const SPACE = 0x20;
+
+/** No control characters, and no signs where only letters can be: "Wac³aw" is Polish read as French. */
+const isPlausible = (text: string): boolean =>
+  !/[\u0080-\u009F\uFFFD]|\p{L}[¹²³¼½¾]\p{L}|\p{L}[¢£¤¥¦¨¬¯±´¶¸×÷\u2500-\u259F]|[¢£¤¥¦¨¬¯±´¶¸×÷\u2500-\u259F]\p{L}/u.test(
+    text,
+  );

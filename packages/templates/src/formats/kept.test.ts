@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { sampleResume } from "../sample-resume.ts";
+import { fromJsonResume } from "./json-resume.ts";
+import { keptParts } from "./kept.ts";
+
+const load = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../test/fixtures/json-resume/${name}.json`, import.meta.url), "utf8"));
+
+function imported(file: unknown) {
+  const result = fromJsonResume(file);
+  if (!result.ok) throw new Error(result.error);
+  return result.resume;
+}
+
+test.each<[string, string[]]>([
+  ["english-bare-engineer", ["Link of 1 job", "Keywords of 1 job", "Links of 2 certificates"]],
+  [
+    "portuguese-architect",
+    [
+      "Link of 1 job",
+      "Keywords of 1 project",
+      "Roles of 1 project",
+      "Organization of 1 project",
+      "Type of 1 project",
+    ],
+  ],
+  ["german-nurse", ["Street address", "Postal code", "Link of 1 job", "Link of 1 certificate"]],
+  [
+    "unknown-everywhere",
+    [
+      "Postal code",
+      "“geo” of your location",
+      "“birthday” of your contact details",
+      "“pronouns” of your contact details",
+      "“icon” of 1 profile link",
+      "“remote” of 1 job",
+      "“tags” of 2 jobs",
+      "Link of 1 job",
+      "“rating” of 1 skill",
+      "“category” of 1 skill",
+      "“code” of 1 language",
+      "Summary of 1 interest",
+      "A section named “patents”",
+      "A section named “x-custom”",
+    ],
+  ],
+  [
+    "odd-lists",
+    [
+      "1 entry among the profile links that cannot be read",
+      "Highlights of 1 job (not a text)",
+      "2 entries among the jobs that cannot be read",
+      "Keywords of 1 skill (not a text)",
+      "1 entry among the projects that cannot be read",
+    ],
+  ],
+  [
+    "wrong-kinds",
+    [
+      "Email (not a text)",
+      "Profile links (not written as JSON Resume has them)",
+      "Start date of 1 job (not a text)",
+      "All education entries (not written as JSON Resume has them)",
+      "All skills (not written as JSON Resume has them)",
+    ],
+  ],
+  ["japanese-programmer", []],
+  ["key-order", ["“alpha” of 1 job", "A section named “zeta”"]],
+])("of %s", (name, parts) => {
+  expect(keptParts(imported(load(name)))).toEqual(parts);
+});
+
+test("nothing of a resume that was written here", () => {
+  expect(keptParts(sampleResume)).toEqual([]);
+});
+
+test("what is too long or too much for a resume", () => {
+  const resume = imported({
+    basics: { name: "A", summary: "x".repeat(20_001) },
+    work: [{ summary: "y".repeat(20_001) }, { highlights: ["z".repeat(4_001)] }],
+    publications: Array.from({ length: 250 }, (_, index) => ({ name: `Paper ${index}` })),
+  });
+  expect(keptParts(resume)).toEqual([
+    "Summary (only the beginning is shown)",
+    "Summary of 1 job (only the beginning is shown)",
+    "Highlights of 1 job (only the beginning is shown)",
+    "50 of 250 publications: a list shows 200",
+  ]);
+});
+
+test("it follows the edits: what is deleted is no longer named", () => {
+  const resume = imported(load("english-bare-engineer"));
+  resume.Employment.items.shift();
+  resume.Certifications.items.pop();
+  expect(keptParts(resume)).toEqual(["Link of 1 certificate"]);
+});

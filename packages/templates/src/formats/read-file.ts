@@ -1,0 +1,53 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { decodeText } from "./decode-text.ts";
+import { type ImportResult, readJsonResume, refused, TOO_LARGE } from "./json-resume-import.ts";
+
+/** Bytes a file may have: a character may take two, or three, and white space is not counted. */
+const MAX_FILE_BYTES = 4 * LIMITS.bodyBytes;
+
+/** What the browser's `File` and `Blob` are, as far as it is read here. */
+export interface ReadableFile {
+  /** Bytes. */
+  size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/**
+ * Reads a JSON Resume file in any encoding that can be told. Whatever is no such file is refused in
+ * words; one that is too large is not read at all.
+ */
+export async function readResumeFile(file: ReadableFile): Promise<ImportResult> {
+  if (file.size === 0) return refused("This file is empty");
+  if (file.size > MAX_FILE_BYTES) return refused(TOO_LARGE);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = kindOf(bytes);
+  if (kind !== undefined) return refused(`This is ${kind}, not a JSON Resume file`);
+  const decoded = await decodeText(bytes);
+  if (!decoded) {
+    return refused(
+      "The letters of this file cannot be read. Save it with the encoding UTF-8 and import it again",
+    );
+  }
+  const { text, notes } = decoded;
+  if (text.trimStart().startsWith("<")) return refused("This is a web page, not a JSON Resume file");
+  const result = readJsonResume(text);
+  return result.ok ? { ...result, notes: [...notes, ...result.notes] } : result;
+}
+
+/** What files of other kinds begin with. */
+const KINDS: readonly (readonly [string, string])[] = [
+  ["%PDF-", "a PDF"],
+  ["PK\u0003\u0004", "a Word document or an archive"],
+  ["\u00D0\u00CF\u0011\u00E0", "an old Word document"],
+  ["{\\rtf", "a rich text document"],
+  ["\u0089PNG", "a picture"],
+  ["\u00FF\u00D8\u00FF", "a picture"],
+  ["GIF8", "a picture"],
+  ["RIFF", "a picture or a recording"],
+  ["\u001F\u008B", "a compressed file"],
+];
+
+function kindOf(bytes: Uint8Array): string | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 8));
+  return KINDS.find(([mark]) => start.startsWith(mark))?.[1];
+}
