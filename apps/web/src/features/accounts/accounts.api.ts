@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { call, type Request } from "../../lib/api.ts";
+import { call, messageOf, type Request } from "../../lib/api.ts";
 import { endSession, startSession } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.tsx";
 
@@ -17,6 +17,7 @@ export const useLogin = () =>
     mutationFn: (body: Request<"POST /api/authUsers/login">["body"]) =>
       call("POST /api/authUsers/login", { body }, { anonymous: true }),
     onSuccess: signedIn,
+    onError: (error) => notify.error(messageOf(error)),
   });
 
 export const useRegister = () =>
@@ -24,6 +25,7 @@ export const useRegister = () =>
     mutationFn: (body: Request<"POST /api/authUsers/register">["body"]) =>
       call("POST /api/authUsers/register", { body }, { anonymous: true }),
     onSuccess: signedIn,
+    onError: (error) => notify.error(messageOf(error)),
   });
 
 export const useGoogleLogin = () =>

@@ -2,6 +2,7 @@ import type { User } from "@postfolio/contract/user.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { useUpdateProfile } from "./profile.api.ts";
@@ -14,11 +15,12 @@ export function BasicInformation({ user }: { user: User }) {
     { email: user.email, first_name: user.first_name, last_name: user.last_name },
   );
   const { errors } = formState;
-  const submit = handleSubmit((values) => update.mutate(values));
+  const failure = useFailure();
+  const submit = handleSubmit((values) => update.mutate(values, { onError: failure.show }));
   return (
     <SettingsCard title="Basic Information">
       <PictureField picture={user.profilePicture} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
         <Field label="Email" hint="Your account is known by it" error={errors.email?.message}>
           <Input type="email" readOnly autoComplete="email" {...register("email")} />
         </Field>
@@ -30,6 +32,7 @@ export function BasicInformation({ user }: { user: User }) {
             <Input autoComplete="family-name" {...register("last_name")} />
           </Field>
         </div>
+        <FormError failure={failure} />
         <Button
           type="submit"
           variant="primary"
@@ -39,7 +42,7 @@ export function BasicInformation({ user }: { user: User }) {
         >
           Save name
         </Button>
-      </form>
+      </Form>
     </SettingsCard>
   );
 }

@@ -1,7 +1,9 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../lib/form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { useChangePassword } from "./security.api.ts";
@@ -15,13 +17,20 @@ export function ChangePasswordForm({ userId }: { userId: string }) {
     confirmPassword: "",
   });
   const { register, handleSubmit, reset, formState } = form;
-  const submit = handleSubmit((values) => change.mutate(values, { onSuccess: () => reset() }));
+  const failure = useFailure(MESSAGES.oldPasswordWrong);
+  const submit = handleSubmit((values) =>
+    change.mutate(values, { onSuccess: () => reset(), onError: failure.show }),
+  );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field label="Old password" error={formState.errors.oldPassword?.message}>
+    <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
+      <Field
+        label="Old password"
+        error={formState.errors.oldPassword?.message ?? failure.at(MESSAGES.oldPasswordWrong)}
+      >
         <PasswordInput autoComplete="current-password" {...register("oldPassword")} />
       </Field>
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
+      <FormError failure={failure} />
       <Button
         type="submit"
         variant="primary"
@@ -31,6 +40,6 @@ export function ChangePasswordForm({ userId }: { userId: string }) {
       >
         Change password
       </Button>
-    </form>
+    </Form>
   );
 }

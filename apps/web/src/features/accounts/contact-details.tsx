@@ -2,6 +2,7 @@ import type { User } from "@postfolio/contract/user.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
 import { LONG, useUpdateProfile } from "./profile.api.ts";
 import { SettingsCard } from "./settings-card.tsx";
@@ -13,13 +14,14 @@ export function ContactDetails({ user }: { user: User }) {
     { address: user.address, city: user.city, country: user.country },
   );
   const { errors } = formState;
-  const submit = handleSubmit((values) => update.mutate(values));
+  const failure = useFailure();
+  const submit = handleSubmit((values) => update.mutate(values, { onError: failure.show }));
   return (
     <SettingsCard
       title="Contact Details"
       description="For your account only. A resume has its own contact line."
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
         <Field label="Address" hint="Optional" error={errors.address?.message}>
           <Input autoComplete="street-address" {...register("address")} />
         </Field>
@@ -31,10 +33,11 @@ export function ContactDetails({ user }: { user: User }) {
             <Input autoComplete="country-name" {...register("country")} />
           </Field>
         </div>
+        <FormError failure={failure} />
         <Button type="submit" className="self-start" busy={update.isPending} busyLabel="Saving">
           Save contact details
         </Button>
-      </form>
+      </Form>
     </SettingsCard>
   );
 }

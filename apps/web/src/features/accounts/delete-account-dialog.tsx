@@ -1,10 +1,12 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { OwnerProof } from "@postfolio/contract/user.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { endpointQuery } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -40,13 +42,19 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
   const [asked, setAsked] = useState(false);
   const confirmed = typed.trim().toLowerCase() === email.toLowerCase();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const failure = useFailure(MESSAGES.passwordWrong);
+
+  const deleteBy = (proof: OwnerProof) => {
     setAsked(true);
-    if (confirmed && password !== "" && !remove.isPending) remove.mutate({ password });
+    failure.clear();
+    if (confirmed && !remove.isPending) remove.mutate(proof, { onError: failure.show });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form
+      failure={failure}
+      onSubmit={() => (password === "" ? setAsked(true) : deleteBy({ password }))}
+      className="flex flex-col gap-4"
+    >
       <Field
         label={`Type ${email} to confirm`}
         error={asked && !confirmed ? "This is not your email" : undefined}
@@ -59,7 +67,9 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
             <>
               <Field
                 label="Password"
-                error={asked && password === "" ? MESSAGES.passwordRequired : undefined}
+                error={
+                  asked && password === "" ? MESSAGES.passwordRequired : failure.at(MESSAGES.passwordWrong)
+                }
               >
                 <PasswordInput
                   autoComplete="current-password"
@@ -67,6 +77,7 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
                   onChange={(event) => setPassword(event.target.value)}
                 />
               </Field>
+              <FormError failure={failure} />
               <div className="flex flex-wrap justify-end gap-2">
                 <Button onClick={onCancel}>Keep account</Button>
                 <Button type="submit" variant="danger" busy={remove.isPending} busyLabel="Deleting">
@@ -77,12 +88,8 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
           ) : (
             <>
               <p className="text-muted">Then sign in with Google once more: that deletes the account.</p>
-              <FreshGoogle
-                onCredential={(google) => {
-                  setAsked(true);
-                  if (confirmed) remove.mutate(google);
-                }}
-              />
+              <FormError failure={failure} />
+              <FreshGoogle onCredential={deleteBy} />
               <Button className="self-end" onClick={onCancel}>
                 Keep account
               </Button>
@@ -90,6 +97,6 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
           )
         }
       </QueryView>
-    </form>
+    </Form>
   );
 }

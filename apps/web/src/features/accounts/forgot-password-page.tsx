@@ -1,12 +1,12 @@
 import { Link, useLocation } from "react-router";
-import { useAppConfig } from "../../lib/config.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { useTitle } from "../../lib/title.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
-import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { AuthPage } from "./auth-page.tsx";
+import { MailboxLink } from "./mailbox-link.tsx";
 import { useForgotPassword } from "./password-reset.api.ts";
 
 /** `/forgot-password` */
@@ -19,7 +19,8 @@ export function ForgotPasswordPage() {
     async () => (await import("@postfolio/contract/user.ts")).passwordResetRequest,
     { email: typed },
   );
-  const submit = handleSubmit((values) => ask.mutate(values));
+  const failure = useFailure();
+  const submit = handleSubmit((values) => ask.mutate(values, { onError: failure.show }));
   return (
     <AuthPage
       title="Forgot your password?"
@@ -33,21 +34,21 @@ export function ForgotPasswordPage() {
       {ask.isSuccess ? (
         <Sent text={ask.data.data} />
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
           <Field label="Email" error={formState.errors.email?.message}>
             <Input type="email" autoComplete="email" {...register("email")} />
           </Field>
+          <FormError failure={failure} />
           <Button type="submit" variant="primary" busy={ask.isPending} busyLabel="Sending">
             Send the link
           </Button>
-        </form>
+        </Form>
       )}
     </AuthPage>
   );
 }
 
 function Sent({ text }: { text: string }) {
-  const { data: config } = useAppConfig();
   return (
     <div className="flex flex-col gap-4 rounded-md border border-line bg-sunken p-4">
       <p role="alert" className="font-medium">
@@ -57,19 +58,7 @@ function Sent({ text }: { text: string }) {
         The link is good for 30 minutes. No mail after a few minutes? Look among the unwanted ones, and check
         that the email is the one of your account.
       </p>
-      {config?.mail.mailboxUrl && (
-        <p className="flex flex-wrap items-center gap-2">
-          <SandboxBadge provider="mail" />
-          <a
-            href={config.mail.mailboxUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="text-airmail underline underline-offset-2"
-          >
-            Open the mailbox
-          </a>
-        </p>
-      )}
+      <MailboxLink />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
 import { notify } from "../../ui/notify.tsx";
 import { useGoogleLogin } from "./accounts.api.ts";
 import type { GoogleCredential } from "./google-sign-in.tsx";
@@ -21,16 +22,24 @@ export function LinkGoogleForm({ google, onCancel }: LinkGoogleFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const failure = useFailure(MESSAGES.wrongCredentials);
+
+  const submit = () => {
     setTouched(true);
     if (password === "") return;
-    link.mutate({ ...google, password }, { onError: (error) => notify.error(messageOf(error)) });
+    const refused = (error: unknown) => {
+      notify.error(messageOf(error));
+      failure.show(error);
+    };
+    link.mutate({ ...google, password }, { onError: refused });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
       <p>{MESSAGES.linkGoogle}.</p>
-      <Field label="Password" error={touched && password === "" ? MESSAGES.passwordRequired : undefined}>
+      <Field
+        label="Password"
+        error={touched && password === "" ? MESSAGES.passwordRequired : failure.at(MESSAGES.wrongCredentials)}
+      >
         <PasswordInput
           autoComplete="current-password"
           ref={input}
@@ -41,12 +50,13 @@ export function LinkGoogleForm({ google, onCancel }: LinkGoogleFormProps) {
           }}
         />
       </Field>
+      <FormError failure={failure} />
       <Button type="submit" variant="primary" busy={link.isPending} busyLabel="Linking">
         Link Google and sign in
       </Button>
       <Button variant="quiet" onClick={onCancel}>
         Sign in another way
       </Button>
-    </form>
+    </Form>
   );
 }

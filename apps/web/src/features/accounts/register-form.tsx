@@ -1,10 +1,10 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { messageOf } from "../../lib/api.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
-import { notify } from "../../ui/notify.tsx";
 import { useRegister } from "./accounts.api.ts";
 import { PasswordInput } from "./password-input.tsx";
 
@@ -16,11 +16,10 @@ export function RegisterForm() {
     { email: "", password: "", first_name: "", last_name: "" },
   );
   const { errors } = formState;
-  const submit = handleSubmit((values) =>
-    account.mutate(values, { onError: (error) => notify.error(messageOf(error)) }),
-  );
+  const failure = useFailure(MESSAGES.emailTaken);
+  const submit = handleSubmit((values) => account.mutate(values, { onError: failure.show }));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First Name" error={errors.first_name?.message}>
           <Input autoComplete="given-name" {...register("first_name")} />
@@ -29,7 +28,7 @@ export function RegisterForm() {
           <Input autoComplete="family-name" {...register("last_name")} />
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label="Email" error={errors.email?.message ?? failure.at(MESSAGES.emailTaken)}>
         <Input type="email" autoComplete="email" {...register("email")} />
       </Field>
       <Field
@@ -39,9 +38,10 @@ export function RegisterForm() {
       >
         <PasswordInput autoComplete="new-password" {...register("password")} />
       </Field>
+      <FormError failure={failure} />
       <Button type="submit" variant="primary" busy={account.isPending} busyLabel="Creating account">
         Create account
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { useSchemaForm } from "../../lib/form.ts";
 import { useTitle } from "../../lib/title.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useResetPassword } from "./password-reset.api.ts";
@@ -49,13 +50,15 @@ function ResetForm({ token }: { token: string }) {
     newPassword: "",
     confirmPassword: "",
   });
-  const submit = form.handleSubmit((values) => reset.mutate(values));
+  const failure = useFailure();
+  const submit = form.handleSubmit((values) => reset.mutate(values, { onError: failure.show }));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
+      <FormError failure={failure} />
       <Button type="submit" variant="primary" busy={reset.isPending} busyLabel="Changing">
         Change password
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../lib/form.ts";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
 import { FreshGoogle } from "./fresh-google.tsx";
+import type { GoogleCredential } from "./google-sign-in.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useSetPassword } from "./security.api.ts";
 
@@ -13,22 +15,18 @@ export function SetPasswordForm({ userId }: { userId: string }) {
     confirmPassword: "",
   });
   const { handleSubmit, reset } = form;
+  const failure = useFailure();
+  const setBy = (google: GoogleCredential) =>
+    handleSubmit((values) => {
+      failure.clear();
+      set.mutate({ ...values, ...google }, { onSuccess: () => reset(), onError: failure.show });
+    })();
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.trigger();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <Form failure={failure} onSubmit={() => void form.trigger()} className="flex flex-col gap-4">
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
       <p className="text-muted">Then sign in with Google once more: that sets the password.</p>
-      <FreshGoogle
-        onCredential={(google) =>
-          void handleSubmit((values) => set.mutate({ ...values, ...google }, { onSuccess: () => reset() }))()
-        }
-      />
-    </form>
+      <FormError failure={failure} />
+      <FreshGoogle onCredential={(google) => void setBy(google)} />
+    </Form>
   );
 }

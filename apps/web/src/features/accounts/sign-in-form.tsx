@@ -1,11 +1,11 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Link } from "react-router";
-import { messageOf } from "../../lib/api.ts";
 import { useAppConfig } from "../../lib/config.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
-import { notify } from "../../ui/notify.tsx";
 import { useLogin } from "./accounts.api.ts";
 import { PasswordInput } from "./password-input.tsx";
 
@@ -18,17 +18,17 @@ export function SignInForm() {
   );
   const { errors } = formState;
   const { data: config } = useAppConfig();
-  const submit = handleSubmit((values) =>
-    login.mutate(values, { onError: (error) => notify.error(messageOf(error)) }),
-  );
+  const failure = useFailure(MESSAGES.wrongCredentials);
+  const submit = handleSubmit((values) => login.mutate(values, { onError: failure.show }));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...register("email")} />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label="Password" error={errors.password?.message ?? failure.at(MESSAGES.wrongCredentials)}>
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
+      <FormError failure={failure} />
       <Button type="submit" variant="primary" busy={login.isPending} busyLabel="Signing in">
         Sign in
       </Button>
@@ -46,6 +46,6 @@ export function SignInForm() {
           )}
         </p>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,0 +1,88 @@
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
+import { messageOf } from "../lib/api.ts";
+
+/** Why what a form sent was refused: it stands at the form until something is corrected or it is sent again. */
+export interface Failure {
+  /** The reason, wherever it stands. */
+  text: string | undefined;
+  /** What concerns the form as a whole. */
+  form: string | undefined;
+  /** The given text, if that is the reason: what concerns one field stands at that field. */
+  at: (text: string) => string | undefined;
+  /** Takes what was thrown, or a text for the user. */
+  show: (reason: unknown) => void;
+  clear: () => void;
+}
+
+/**
+ * The one way in which a form says that it was refused, beside the notice.
+ * @param atFields texts that stand at a field, by `at`, and not at the form
+ */
+export function useFailure(...atFields: string[]): Failure {
+  const [text, setText] = useState<string>();
+  const show = useCallback(
+    (reason: unknown) => setText(typeof reason === "string" ? reason : messageOf(reason)),
+    [],
+  );
+  const clear = useCallback(() => setText(undefined), []);
+  return {
+    text,
+    form: text !== undefined && atFields.includes(text) ? undefined : text,
+    at: (wanted) => (text === wanted ? text : undefined),
+    show,
+    clear,
+  };
+}
+
+interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
+  failure: Failure;
+  onSubmit: () => void;
+}
+
+/** A form that we check, not the browser. A refusal that concerns a field puts the focus there. */
+export function Form({ failure, onSubmit, onChange, children, ...rest }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const concernsField = failure.text !== undefined && failure.form === undefined;
+  useEffect(() => {
+    if (concernsField) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [concernsField]);
+  return (
+    <form
+      ref={element}
+      noValidate
+      {...rest}
+      onChange={(event) => {
+        failure.clear();
+        onChange?.(event);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        failure.clear();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** The reason that concerns the form as a whole, above its buttons. It takes the focus, and with it is read out. */
+export function FormError({ failure }: { failure: Failure }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const text = failure.form;
+  useEffect(() => {
+    if (text !== undefined) line.current?.focus();
+  }, [text]);
+  if (text === undefined) return null;
+  return (
+    <p
+      ref={line}
+      tabIndex={-1}
+      className="flex gap-2.5 rounded-md border border-danger/25 bg-danger-tint px-3 py-2.5 wrap-anywhere"
+    >
+      <CircleAlert aria-hidden className="mt-px shrink-0 text-danger" />
+      <span>{text}</span>
+    </p>
+  );
+}
