@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, newPerson, register, test } from "./test.ts";
+import { expect, fillRegistration, newPerson, register, test } from "./test.ts";
 
 test("a new name and picture show in the header at once, and the forms say what is missing", async ({
   page,
@@ -84,7 +84,12 @@ test("a password is changed by its old one only, and every other session ends", 
   await again.fill("plane stamp violin quarry");
   await submit.click();
   await expect(page.getByRole("alert").getByText("The current password is wrong")).toBeVisible();
+  // It stays at the field when the notice is gone, and until the field is corrected.
+  await expect(page.getByRole("alert")).toHaveCount(0, { timeout: 10_000 });
+  await expect(old).toHaveAccessibleDescription("The current password is wrong");
+  await expect(old).toBeFocused();
   await old.fill(password);
+  await expect(old).not.toHaveAccessibleDescription("The current password is wrong");
   await submit.click();
   await expect(page.getByRole("alert").getByText("Password changed")).toBeVisible();
 
@@ -137,6 +142,10 @@ test("the data is taken along in one archive, and the account is deleted for goo
   await confirmation.fill(email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").getByText("The password is wrong")).toBeVisible();
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    "The password is wrong",
+  );
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(
@@ -150,6 +159,37 @@ test("the data is taken along in one archive, and the account is deleted for goo
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert").getByText("Wrong email or password")).toBeVisible();
+  const refused = page.getByLabel("Password", { exact: true });
+  await expect(refused).toBeFocused();
+  await expect(refused).toHaveAccessibleDescription("Wrong email or password");
+  await page.getByRole("textbox", { name: "Email" }).fill("another@example.com");
+  await expect(refused).not.toHaveAccessibleDescription("Wrong email or password");
+});
+
+test("an email that is taken is said at its field, and what concerns the whole form above its button", async ({
+  page,
+}) => {
+  const { email, password } = await register(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/login");
+  await fillRegistration(page, { email, password });
+  const field = page.getByRole("textbox", { name: "Email" });
+  await expect(field).toHaveAccessibleDescription("An account with this email already exists");
+  await expect(field).toBeFocused();
+
+  const busy = "Postfolio is not available right now, try again in a moment";
+  await page.route("**/api/authUsers/register", (route) =>
+    route.fulfill({ status: 429, json: { status: "error", data: busy } }),
+  );
+  await field.fill(newPerson().email);
+  await page.getByRole("button", { name: "Create account" }).click();
+  const reason = page.getByRole("main").getByText(busy);
+  await expect(reason).toBeVisible();
+  await expect(page.locator("p:focus")).toContainText(busy);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await field.press("End");
+  await field.pressSequentially("m");
+  await expect(reason).toHaveCount(0);
 });
 
 test("an account that only has Google sets a password after one more Google sign-in", async ({ page }) => {
@@ -200,7 +240,10 @@ test("a forgotten password is replaced by a mailed link, once", async ({ page, s
     visitor.waitForEvent("popup"),
     visitor.getByRole("link", { name: "Open the mailbox" }).click(),
   ]);
-  const mail = mailbox.getByRole("article").filter({ hasText: email });
+  const mail = mailbox
+    .getByRole("article")
+    .filter({ hasText: email })
+    .filter({ hasText: "Choose a new Postfolio password" });
   await expect(async () => {
     await mailbox.reload();
     await expect(mail).toHaveCount(1, { timeout: 1_000 });

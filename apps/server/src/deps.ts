@@ -23,6 +23,8 @@ export interface Deps {
   log: Logger;
   /** The current instant. */
   clock: () => Date;
+  /** Milliseconds since some moment, by a clock that nobody sets: what limits are measured by. */
+  elapsed: () => number;
   /** Key material for session tokens, 32 bytes. */
   sessionKey: Uint8Array;
   google: GoogleSignIn;

@@ -6,6 +6,7 @@ import type { Db, Log, Tx } from "./db/client.ts";
 interface JobData {
   "notice-mail": { userId: string };
   "password-reset-mail": { email: string };
+  "verification-mail": { userId: string };
 }
 type JobName = keyof JobData;
 
@@ -41,7 +42,7 @@ interface JobsOptions {
 const RETRIES = 8;
 /** Jobs of a kind that one process runs at a time: as many mails as servers take from one sender at once. */
 const BATCH = 5;
-const NAMES: JobName[] = ["notice-mail", "password-reset-mail"];
+const NAMES: JobName[] = ["notice-mail", "password-reset-mail", "verification-mail"];
 
 /**
  * Opens the job queue, pg-boss in a schema of its own in the same database, and makes its tables where

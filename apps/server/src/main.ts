@@ -136,6 +136,7 @@ async function start(given: Config): Promise<void> {
     jobs,
     log,
     clock,
+    elapsed: () => performance.now(),
     sessionKey: deriveKey(root, "session-tokens"),
     google: config.google.state === "off" ? googleOff : createGoogleSignIn(config.google, clock),
     ai: config.ai.state === "off" ? aiOff : createAiWriter(config.ai),

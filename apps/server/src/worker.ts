@@ -1,5 +1,7 @@
 import type { Deps } from "./deps.ts";
-import { mailPasswordReset, sweepPasswordResets } from "./features/accounts/password-reset.ts";
+import { mailVerification } from "./features/accounts/email-verification.ts";
+import { sweepLinks } from "./features/accounts/mailed-links.ts";
+import { mailPasswordReset } from "./features/accounts/password-reset.ts";
 import { sweepSessions } from "./features/accounts/sessions.ts";
 import type { BillingDeps } from "./features/billing/customer-state.ts";
 import { endGraces, reconcile } from "./features/billing/reconciliation.ts";
@@ -48,7 +50,7 @@ export function startWorker(deps: WorkerDeps): Worker {
     Promise.all([
       swept("sessions that are over", sweepSessions(deps)),
       swept("generations that are over", sweepGenerations(deps)),
-      swept("links for new passwords", sweepPasswordResets(deps)),
+      swept("mailed links that are over", sweepLinks(deps)),
       swept("notices read long ago", sweepNotices(deps)),
       swept("connections that end", sweepExpiring(accessDeps)),
       swept("journeys to consent", sweepAttempts(deps)),
@@ -85,6 +87,7 @@ export function startWorker(deps: WorkerDeps): Worker {
     .work({
       "notice-mail": ({ userId }) => mailNotices(deps, userId),
       "password-reset-mail": ({ email }) => mailPasswordReset(deps, email),
+      "verification-mail": ({ userId }) => mailVerification(deps, userId),
     })
     .catch((error: unknown) => deps.log.error({ err: error }, "Jobs are not worked off"));
   return {

@@ -30,6 +30,7 @@ import { shrinkPicture } from "../src/adapters/pictures/shrink-picture.ts";
 import { createX } from "../src/adapters/x/x-network.ts";
 import { createPayments } from "../src/adapters/stripe/stripe-payments.ts";
 import { buildApp, type Deps } from "../src/app.ts";
+import { markEmailVerified } from "../src/features/accounts/accounts.queries.ts";
 import { parseConfig } from "../src/config.ts";
 import { type Jobs, startJobs } from "../src/jobs.ts";
 import { createLogger } from "../src/log.ts";
@@ -113,6 +114,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     jobs,
     log,
     clock,
+    elapsed: () => performance.now(),
     sessionKey: new Uint8Array(32).fill(7),
     google: createGoogleSignIn(google, clock),
     ai: createAiWriter({ ...config.ai, model: SANDBOX_MODEL, baseUrl: `${url}/openai/v1` }),
@@ -181,10 +183,13 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     return { status, message: (body as ErrorReply).data };
   }
 
-  /** A new user with a session, made the way a person does it. */
-  async function signUp(
-    fields: Partial<Record<"email" | "password" | "first_name" | "last_name", string>> = {},
-  ) {
+  /** A new user with a session, made the way a person does it, whose e-mail counts as verified unless told otherwise. */
+  async function signUp({
+    verified = true,
+    ...fields
+  }: Partial<
+    Record<"email" | "password" | "first_name" | "last_name", string> & { verified: boolean }
+  > = {}) {
     const body = {
       email: `${randomUUID()}@example.com`,
       password: "correct horse battery",
@@ -194,6 +199,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     };
     const { token } = await call("POST /api/authUsers/register", { body });
     const { userId } = await call("GET /api/authUsers/session", {}, token);
+    if (verified) await markEmailVerified(db, userId, clock());
     const user: User = await call("GET /api/Users/getUser", { query: { id: userId } }, token);
     return { user, token, password: body.password };
   }

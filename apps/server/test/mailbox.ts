@@ -1,10 +1,17 @@
 import type { ReceivedMail } from "@postfolio/standins/mail/smtp.ts";
 import { testStandins } from "./build-app.ts";
 
-/** What the mailbox stand-in holds for an address, newest first; undefined when nothing. */
-export async function mailsTo(address: string): Promise<ReceivedMail[] | undefined> {
+/** Everything the mailbox stand-in holds for an address, newest first. */
+export async function everyMailTo(address: string): Promise<ReceivedMail[]> {
   const { url } = await testStandins();
   const reply = await fetch(`${url}/mail.json?to=${encodeURIComponent(address)}`);
-  const mails = (await reply.json()) as ReceivedMail[];
+  return (await reply.json()) as ReceivedMail[];
+}
+
+/** The same without the link that confirms a new account's address; undefined when nothing. */
+export async function mailsTo(address: string): Promise<ReceivedMail[] | undefined> {
+  const mails = (await everyMailTo(address)).filter(
+    ({ subject }) => !subject.startsWith("Confirm your email"),
+  );
   return mails.length > 0 ? mails : undefined;
 }

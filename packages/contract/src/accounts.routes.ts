@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoutes, id, success } from "./http.ts";
 import {
   credentials,
+  emailVerification,
   openSession,
   ownerProof,
   passwordChange,
@@ -83,6 +84,17 @@ export const accountsRoutes = defineRoutes({
     summary: "Choose another password by the link's token, once; every session ends",
     access: "public",
     body: passwordReset,
+    reply: success(z.string()),
+  },
+  "POST /api/authUsers/sendVerification": {
+    summary: "Mail the caller another link that confirms the account's e-mail",
+    access: "user",
+    reply: success(z.string()),
+  },
+  "POST /api/authUsers/verifyEmail": {
+    summary: "Confirm an account's e-mail by the link's token, once",
+    access: "public",
+    body: emailVerification,
     reply: success(z.string()),
   },
   "GET /api/authUsers/sessions": {

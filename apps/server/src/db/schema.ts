@@ -28,7 +28,7 @@ export const users = pgTable(
     id: uuid("id").primaryKey(),
     /** As the user wrote it. */
     email: text("email").notNull(),
-    /** Lower case: two spellings are one account. */
+    /** Lower case, a domain of other letters in its ASCII form: two spellings are one account. */
     emailKey: text("email_key").notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -37,6 +37,8 @@ export const users = pgTable(
     passwordHash: text("password_hash"),
     /** Google's `sub`: the only thing a Google account is known by. */
     googleSub: text("google_sub"),
+    /** When its owner was last found to be the account's. Until then nothing but the link for that is mailed. */
+    emailVerifiedAt: instant("email_verified_at"),
     address: text("address").notNull().default(""),
     city: text("city").notNull().default(""),
     country: text("country").notNull().default(""),
@@ -426,16 +428,23 @@ export const paymentEvents = pgTable(
   (t) => [index("payment_events_received").on(t.receivedAt)],
 );
 
-/** Links that let somebody who forgot a password choose another: single use, 30 minutes. */
-export const passwordResets = pgTable(
-  "password_resets",
-  {
-    /** SHA-256 of the token, hex. */
-    tokenHash: text("token_hash").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    expiresAt: instant("expires_at").notNull(),
-  },
-  (t) => [index("password_resets_user").on(t.userId), index("password_resets_expires").on(t.expiresAt)],
-);
+/** Links that are mailed to a user: single use, for a while. */
+const mailedLinks = (name: string) =>
+  pgTable(
+    name,
+    {
+      /** SHA-256 of the token, hex. */
+      tokenHash: text("token_hash").primaryKey(),
+      userId: uuid("user_id")
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      expiresAt: instant("expires_at").notNull(),
+    },
+    (t) => [index(`${name}_user`).on(t.userId), index(`${name}_expires`).on(t.expiresAt)],
+  );
+
+/** They let somebody who forgot a password choose another. */
+export const passwordResets = mailedLinks("password_resets");
+
+/** They show that an account's e-mail is its owner's. */
+export const emailVerifications = mailedLinks("email_verifications");

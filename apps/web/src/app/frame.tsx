@@ -12,10 +12,12 @@ const UserHeader = lazyPart(async () => (await import("./user-header.tsx")).User
 const PaymentBanner = lazyPart(
   async () => (await import("../features/billing/payment-banner.tsx")).PaymentBanner,
 );
+const EmailBanner = lazyPart(async () => (await import("../features/accounts/email-banner.tsx")).EmailBanner);
 const Sidebar = lazyPart(async () => (await import("./sidebar.tsx")).Sidebar);
 
 export async function preloadFrame(): Promise<void> {
-  if (currentSession()) await Promise.all([UserHeader, PaymentBanner, Sidebar].map((part) => part.preload()));
+  if (currentSession())
+    await Promise.all([UserHeader, PaymentBanner, EmailBanner, Sidebar].map((part) => part.preload()));
 }
 
 /**
@@ -34,6 +36,7 @@ export function Frame() {
         <Suspense fallback={<div className="hidden w-60 lg:block" />}>{signedIn && <Sidebar />}</Suspense>
         <div className="flex min-w-0 flex-1 flex-col">
           <Suspense>{signedIn && <PaymentBanner />}</Suspense>
+          <Suspense>{signedIn && <EmailBanner />}</Suspense>
           <main id={MAIN_ID} tabIndex={-1} className="flex-1">
             <Suspense fallback={<div className="min-h-dvh" />}>
               <ErrorBoundary at={pathname}>

@@ -103,6 +103,10 @@ export const routes: RouteObject[] = [
         "/reset-password",
         async () => (await import("../features/accounts/reset-password-page.tsx")).ResetPasswordPage,
       ),
+      screen(
+        "/verify-email",
+        async () => (await import("../features/accounts/verify-email-page.tsx")).VerifyEmailPage,
+      ),
       {
         Component: Frame,
         handle: preloadFrame,

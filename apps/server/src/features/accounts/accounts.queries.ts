@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { sessions, users } from "../../db/schema.ts";
 
@@ -58,6 +58,47 @@ export async function setPasswordHash(
     .set({ passwordHash })
     .where(and(eq(users.id, user.id), sql`${users.passwordHash} is not distinct from ${user.passwordHash}`));
   return rowCount === 1;
+}
+
+/** Sets the password of whoever came by a mailed link, which shows the e-mail to be theirs. */
+export async function overwritePassword(
+  db: Db | Tx,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()})` })
+    .where(eq(users.id, userId))
+    .returning();
+  return row;
+}
+
+/** Once verified, it stays so from then. */
+export async function markEmailVerified(db: Db | Tx, userId: string, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+}
+
+/** What the owner of an e-mail brings to the account that somebody made on it. */
+interface Takeover {
+  googleSub: string;
+  firstName: string;
+  lastName: string;
+  emailVerifiedAt: Date;
+}
+
+/** Gives an account whose e-mail nobody verified to the e-mail's owner; its password is gone. */
+export async function takeOver(db: Db | Tx, userId: string, owner: Takeover): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ ...owner, passwordHash: null })
+    .where(and(eq(users.id, userId), isNull(users.googleSub), isNull(users.emailVerifiedAt)))
+    .returning();
+  return row;
 }
 
 /** What a user may change of the own record. */

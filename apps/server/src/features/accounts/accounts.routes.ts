@@ -11,6 +11,7 @@ import { createGuessLimit } from "./guesses.ts";
 import { deleteAccount, exportAccount, type UserContent } from "./account-data.ts";
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
 import type { UserRow } from "./accounts.queries.ts";
+import { takeVerificationRequests, verifyEmail } from "./email-verification.ts";
 import { changePassword, setPassword } from "./password-change.ts";
 import { resetPassword, takeResetRequests } from "./password-reset.ts";
 import {
@@ -34,8 +35,9 @@ export function registerAccounts(
   content: UserContent,
   leave: (userId: string) => Promise<void>,
 ): void {
-  const guesses = createGuessLimit(deps.clock);
+  const guesses = createGuessLimit(deps.elapsed);
   const resetRequests = takeResetRequests(deps);
+  const verifications = takeVerificationRequests(deps);
   const signedIn = async (user: UserRow, request: FastifyRequest, message: string) => {
     guesses.trust(user.emailKey, request.ip);
     return {
@@ -52,15 +54,17 @@ export function registerAccounts(
     accountsRoutes,
     {
       "POST /api/authUsers/register": async ({ body, request }) =>
-        signedIn(await register(deps, body), request, MESSAGES.registered),
+        signedIn(await register(deps, body, verifications.welcome), request, MESSAGES.registered),
       "POST /api/authUsers/login": async ({ body, request }) =>
         signedIn(
           await guesses.attempt(emailKey(body.email), request.ip, () => logIn(deps, body)),
           request,
           MESSAGES.signedIn,
         ),
-      "POST /api/authUsers/googleLogin": async ({ body, request }) =>
-        signedIn(await logInWithGoogle(deps, body ?? {}), request, MESSAGES.signedIn),
+      "POST /api/authUsers/googleLogin": async ({ body, request }) => {
+        const { user, message } = await logInWithGoogle(deps, body ?? {});
+        return signedIn(user, request, message);
+      },
       "POST /api/authUsers/logout": async ({ caller }) => {
         await endSession(deps, caller, caller.sessionId);
         return succeed(MESSAGES.signedOut);
@@ -82,6 +86,12 @@ export function registerAccounts(
         const user = await resetPassword(deps, body);
         guesses.trust(user.emailKey, request.ip);
         return succeed(MESSAGES.passwordReset);
+      },
+      "POST /api/authUsers/sendVerification": async ({ caller }) =>
+        succeed(await verifications.again(caller)),
+      "POST /api/authUsers/verifyEmail": async ({ body }) => {
+        await verifyEmail(deps, body.token);
+        return succeed(MESSAGES.emailVerified);
       },
       "GET /api/authUsers/sessions": async ({ caller }) => succeed(await listSessions(deps, caller)),
       "DELETE /api/authUsers/sessions/:id": async ({ caller, params }) => {
@@ -126,6 +136,8 @@ export function registerAccounts(
       "POST /api/authUsers/setPassword": signIn,
       "POST /api/authUsers/forgotPassword": signIn,
       "POST /api/authUsers/resetPassword": signIn,
+      "POST /api/authUsers/sendVerification": signIn,
+      "POST /api/authUsers/verifyEmail": signIn,
       "POST /api/Users/:id/delete": signIn,
       // Reads all there is of a user.
       "GET /api/Users/:id/export": signIn,

@@ -1,20 +1,27 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { v7 as uuid } from "uuid";
 import type { GoogleIdentity } from "../../adapters/google/google.ts";
+import type { Tx } from "../../db/client.ts";
+import { emailVerifications, passwordResets } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { decideGoogle, emailKey, isOwnPicture, namesOf } from "./accounts.policy.ts";
+import { deleteLinks } from "./mailed-links.queries.ts";
 import {
+  deleteSessions,
   findUserByEmail,
   findUserByGoogle,
   insertUser,
   linkGoogle,
   setProfilePicture,
+  takeOver,
   type UserRow,
 } from "./accounts.queries.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 
 type AccountsDeps = Pick<Deps, "db" | "clock" | "google">;
+/** Asks, in the transaction that makes an account, for a mail to it. */
+type Welcome = (tx: Tx, user: UserRow) => Promise<void>;
 
 interface Registration {
   email: string;
@@ -27,17 +34,22 @@ const taken = (): AppError => new AppError("conflict", { userMessage: MESSAGES.e
 const refused = (userMessage: string): AppError => new AppError("unauthenticated", { userMessage });
 
 /** @throws AppError `conflict` when the e-mail has an account, whatever its letter case */
-export async function register(deps: AccountsDeps, input: Registration): Promise<UserRow> {
+export async function register(deps: AccountsDeps, input: Registration, welcome: Welcome): Promise<UserRow> {
   const key = emailKey(input.email);
   if (await findUserByEmail(deps.db, key)) throw taken();
-  const user = await insertUser(deps.db, {
-    id: uuid(),
-    email: input.email,
-    emailKey: key,
-    firstName: input.first_name,
-    lastName: input.last_name,
-    passwordHash: await hashPassword(input.password),
-    createdAt: deps.clock(),
+  const passwordHash = await hashPassword(input.password);
+  const user = await deps.db.transaction(async (tx) => {
+    const made = await insertUser(tx, {
+      id: uuid(),
+      email: input.email,
+      emailKey: key,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      passwordHash,
+      createdAt: deps.clock(),
+    });
+    if (made) await welcome(tx, made);
+    return made;
   });
   // Somebody else registered it while the password was being hashed.
   if (!user) throw taken();
@@ -62,24 +74,68 @@ interface GoogleLogin {
   password?: string | undefined;
 }
 
-/** Signs in the user whom Google's ID token names, known by its `sub`; the first time, makes or links one. */
-export async function logInWithGoogle(deps: AccountsDeps, input: GoogleLogin): Promise<UserRow> {
+/**
+ * Signs in the user whom Google's ID token names, known by its `sub`; the first time, makes, links or takes
+ * over one.
+ * @returns the user, and what to tell
+ */
+export async function logInWithGoogle(
+  deps: AccountsDeps,
+  input: GoogleLogin,
+): Promise<{ user: UserRow; message: string }> {
   const identity = await verifyCredential(deps, input);
   const known = await findUserByGoogle(deps.db, identity.sub);
   // A picture that the user chose, or removed, is not undone by signing in.
-  if (known) return isOwnPicture(known) ? known : withPicture(deps, known, identity.picture);
+  if (known) {
+    const user = isOwnPicture(known) ? known : await withPicture(deps, known, identity.picture);
+    return { user, message: MESSAGES.signedIn };
+  }
 
   const sameEmail = await findUserByEmail(deps.db, emailKey(identity.email));
   // A rival request with the same Google account made it between the two questions.
-  if (sameEmail?.googleSub === identity.sub) return withPicture(deps, sameEmail, identity.picture);
+  if (sameEmail?.googleSub === identity.sub) return { user: sameEmail, message: MESSAGES.signedIn };
   const decision = decideGoogle(identity, sameEmail);
   if (decision === "refuse-unverified") throw refused(MESSAGES.googleEmailUnverified);
   if (decision === "refuse-taken") throw taken();
-  const user =
-    sameEmail && decision === "ask-password"
-      ? await link(deps, sameEmail, identity, input.password)
-      : await registerWithGoogle(deps, identity);
-  return user.profilePicture === "" ? withPicture(deps, user, identity.picture) : user;
+  const user = await accountFor(deps, identity, decision, sameEmail, input.password);
+  return {
+    user: user.profilePicture === "" ? await withPicture(deps, user, identity.picture) : user,
+    message: decision === "take-over" ? MESSAGES.googleTookOver : MESSAGES.signedIn,
+  };
+}
+
+async function accountFor(
+  deps: AccountsDeps,
+  identity: GoogleIdentity,
+  decision: "register" | "ask-password" | "take-over",
+  sameEmail: UserRow | undefined,
+  password: string | undefined,
+): Promise<UserRow> {
+  if (!sameEmail) return registerWithGoogle(deps, identity);
+  return decision === "take-over"
+    ? takeOverUnverified(deps, sameEmail, identity)
+    : link(deps, sameEmail, identity, password);
+}
+
+/**
+ * What stands in the account stays. Whoever made it is out, and the names are the owner's: mails greet with
+ * them.
+ */
+async function takeOverUnverified(
+  { db, clock }: AccountsDeps,
+  { id }: UserRow,
+  identity: GoogleIdentity,
+): Promise<UserRow> {
+  const owner = { googleSub: identity.sub, ...namesOf(identity), emailVerifiedAt: clock() };
+  return db.transaction(async (tx) => {
+    const user = await takeOver(tx, id, owner);
+    // It was verified or taken over at this very moment.
+    if (!user) throw taken();
+    await deleteSessions(tx, id);
+    await deleteLinks(tx, passwordResets, id);
+    await deleteLinks(tx, emailVerifications, id);
+    return user;
+  });
 }
 
 async function verifyCredential(
@@ -115,6 +171,7 @@ async function registerWithGoogle(deps: AccountsDeps, identity: GoogleIdentity):
     ...namesOf(identity),
     profilePicture: identity.picture,
     googleSub: identity.sub,
+    emailVerifiedAt: deps.clock(),
     createdAt: deps.clock(),
   });
   if (user) return user;

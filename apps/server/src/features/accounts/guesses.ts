@@ -1,9 +1,11 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { AppError } from "../../errors.ts";
-import { createSlidingCount, remember } from "./sliding-count.ts";
+import { createSlidingCount, type Elapsed, remember } from "./sliding-count.ts";
 
 /** Wrong passwords that one account takes within the window, whatever addresses they come from. */
 export const MOST_GUESSES = 20;
+/** The same from an address that is trusted, for each: it may be an office, or a thief's who was let in once. */
+export const MOST_TRUSTED_GUESSES = 30;
 /** In milliseconds. It slides, so that nobody is locked out for good. */
 export const GUESS_WINDOW = 15 * 60 * 1000;
 export interface GuessLimit {
@@ -18,14 +20,16 @@ export interface GuessLimit {
 }
 
 /** Counted in memory, by this process. Guesses of one address are limited before this. */
-export function createGuessLimit(clock: () => Date): GuessLimit {
-  const guesses = createSlidingCount({ clock, most: MOST_GUESSES, window: GUESS_WINDOW });
+export function createGuessLimit(elapsed: Elapsed): GuessLimit {
+  const strangers = createSlidingCount({ elapsed, most: MOST_GUESSES, window: GUESS_WINDOW });
+  const owners = createSlidingCount({ elapsed, most: MOST_TRUSTED_GUESSES, window: GUESS_WINDOW });
   const trusted = new Map<string, true>();
   return {
     attempt: async (account, address, attempt) => {
-      if (trusted.has(pair(account, address))) return attempt();
+      const here = pair(account, address);
+      const [guesses, key] = trusted.has(here) ? [owners, here] : [strangers, account];
       // Counted before its outcome is known: a thousand at the same moment are a thousand.
-      const mine = guesses.take(account);
+      const mine = guesses.take(key);
       if ("freeIn" in mine) {
         throw new AppError("rate_limited", {
           userMessage: MESSAGES.tooManyGuesses,
@@ -34,10 +38,10 @@ export function createGuessLimit(clock: () => Date): GuessLimit {
       }
       try {
         const result = await attempt();
-        guesses.putBack(account, mine.at);
+        guesses.putBack(key, mine.at);
         return result;
       } catch (error) {
-        if (!isWrong(error)) guesses.putBack(account, mine.at);
+        if (!isWrong(error)) guesses.putBack(key, mine.at);
         throw error;
       }
     },

@@ -1,12 +1,13 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { passwordChange, passwordChoice } from "@postfolio/contract/user.ts";
 import type { z } from "zod";
+import { passwordResets } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
 import { deleteSessions, setPasswordHash, type UserRow } from "./accounts.queries.ts";
 import { assertOwner } from "./owner-proof.ts";
-import { deletePasswordResets } from "./password-reset.queries.ts";
+import { deleteLinks } from "./mailed-links.queries.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import { ownUser } from "./profile.ts";
 
@@ -57,7 +58,7 @@ async function replace(
     const replaced = await setPasswordHash(tx, user, hash);
     if (replaced) {
       await deleteSessions(tx, user.id, caller.sessionId);
-      await deletePasswordResets(tx, user.id);
+      await deleteLinks(tx, passwordResets, user.id);
     }
     return replaced;
   });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../test/build-app.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { startWorker, type Worker } from "../../worker.ts";
-import { LINK_AGE, MOST_MAILS, sweepPasswordResets } from "./password-reset.ts";
+import { MOST_MAILS, sweepLinks } from "./mailed-links.ts";
+import { LINK_AGE } from "./password-reset.ts";
 
 let now = Date.now();
 const { deps, app, call, refusal, send, signUp } = await buildTestApp({
@@ -146,7 +147,7 @@ describe("a link", () => {
     await call(reset, choose(tokens[0]!));
     now += 1;
     expect(await refusal(reset, choose(tokens[1]!))).toEqual(DEAD);
-    expect(await sweepPasswordResets(deps)).toBeGreaterThan(0);
+    expect(await sweepLinks(deps)).toBeGreaterThan(0);
   });
 
   it("ends with the next one, and with a change of the password", async () => {

@@ -1,30 +1,20 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { passwordReset } from "@postfolio/contract/user.ts";
 import type { z } from "zod";
 import type { Mail } from "../../adapters/mail/mail.ts";
+import { emailVerifications, passwordResets } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { emailKey } from "./accounts.policy.ts";
-import { deleteSessions, findUserByEmail, type UserRow } from "./accounts.queries.ts";
-import {
-  deleteExpiredResets,
-  deletePasswordResets,
-  isLiveReset,
-  overwritePassword,
-  replacePasswordReset,
-  takePasswordReset,
-} from "./password-reset.queries.ts";
+import { deleteSessions, findUserByEmail, overwritePassword, type UserRow } from "./accounts.queries.ts";
+import { GREETING, hashOf, MAIL_WINDOW, makeLink, MOST_MAILS } from "./mailed-links.ts";
+import { deleteLinks, isLive, takeLink } from "./mailed-links.queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { createSlidingCount } from "./sliding-count.ts";
 
 /** Milliseconds for which a link is good. */
 export const LINK_AGE = 30 * 60 * 1000;
-/** Mails that one account can be made to get within the window, in milliseconds. */
-export const MOST_MAILS = 3;
-const MAIL_WINDOW = 15 * 60 * 1000;
-
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /**
  * Takes wishes for a link. Whether the e-mail has an account is looked up by the job that mails, not by the
@@ -32,11 +22,11 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
  */
 export function takeResetRequests({
   db,
-  clock,
+  elapsed,
   config,
   jobs,
-}: Pick<Deps, "db" | "clock" | "config" | "jobs">) {
-  const mails = createSlidingCount({ clock, most: MOST_MAILS, window: MAIL_WINDOW });
+}: Pick<Deps, "db" | "elapsed" | "config" | "jobs">) {
+  const mails = createSlidingCount({ elapsed, most: MOST_MAILS, window: MAIL_WINDOW });
   return {
     /** @throws AppError `failed_dependency` where no mail can be sent */
     request: async (email: string): Promise<void> => {
@@ -52,27 +42,20 @@ export function takeResetRequests({
 
 /** Mails a new link to the account with this e-mail; to one without a password, how it signs in. */
 export async function mailPasswordReset(
-  { db, clock, config, mail }: Pick<Deps, "db" | "clock" | "config" | "mail">,
+  deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
   email: string,
 ): Promise<void> {
-  const user = await findUserByEmail(db, email);
+  const { config, mail } = deps;
+  const user = await findUserByEmail(deps.db, email);
   if (!user) return;
   const key = randomBytes(16).toString("hex");
   if (user.passwordHash === null) return mail.send(googleMail(user, config.publicUrl, key));
-  const token = randomBytes(32).toString("base64url");
   // Good before it can be clicked. A crash from here on leaves a link that nobody has, and the job's next try
   // puts another in its place.
-  await replacePasswordReset(db, {
-    tokenHash: hashOf(token),
-    userId: user.id,
-    expiresAt: new Date(clock().getTime() + LINK_AGE),
-  });
+  const token = await makeLink(deps, passwordResets, user.id, LINK_AGE);
   // In the fragment, which browsers keep to themselves: it is in no log and no referrer.
   await mail.send(linkMail(user, `${config.publicUrl}/reset-password#${token}`, key));
 }
-
-/** Without a name: whoever made the account chose it, and its address may be a stranger's. */
-const GREETING = "Hello,";
 
 const linkMail = ({ email }: UserRow, url: string, key: string): Mail => ({
   to: email,
@@ -99,7 +82,8 @@ const googleMail = ({ email }: UserRow, publicUrl: string, key: string): Mail =>
 });
 
 /**
- * Sets the password that the link's bearer chose, and ends every session: whoever knew the old one is out.
+ * Sets the password that the link's bearer chose, and ends every session: whoever knew the old one is out. The
+ * e-mail is verified by it, as it was the way to the link.
  * @throws AppError `invalid_request` for a link that was used, is too old, or never was
  */
 export async function resetPassword(
@@ -109,18 +93,15 @@ export async function resetPassword(
   const dead = new AppError("invalid_request", { userMessage: MESSAGES.resetLinkDead });
   const tokenHash = hashOf(token);
   // Before the hash is computed, which is dear, and outside of the transaction, which is short.
-  if (!(await isLiveReset(db, tokenHash, clock()))) throw dead;
+  if (!(await isLive(db, passwordResets, tokenHash, clock()))) throw dead;
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (tx) => {
-    const userId = await takePasswordReset(tx, tokenHash, clock());
-    const user = userId && (await overwritePassword(tx, userId, passwordHash));
+    const userId = await takeLink(tx, passwordResets, tokenHash, clock());
+    const user = userId && (await overwritePassword(tx, userId, passwordHash, clock()));
     if (!user) throw dead;
     await deleteSessions(tx, user.id);
-    await deletePasswordResets(tx, user.id);
+    await deleteLinks(tx, passwordResets, user.id);
+    await deleteLinks(tx, emailVerifications, user.id);
     return user;
   });
 }
-
-/** Removes links that are too old. @returns how many */
-export const sweepPasswordResets = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
-  deleteExpiredResets(db, clock());

@@ -116,6 +116,7 @@ const toUser = async (user: UserRow, counts: UserCounts): Promise<User> => ({
   first_name: user.firstName,
   last_name: user.lastName,
   email: user.email,
+  emailVerified: user.emailVerifiedAt !== null,
   profilePicture: user.profilePicture,
   freeTrial: user.freeTrial,
   address: user.address,

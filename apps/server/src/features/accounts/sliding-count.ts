@@ -1,8 +1,11 @@
 /** Keys remembered at a time; beyond it the oldest are forgotten. */
 const REMEMBERED = 50_000;
 
+/** Milliseconds since some moment, by a clock that nobody sets: setting the other one frees or bars nobody. */
+export type Elapsed = () => number;
+
 interface SlidingCountOptions {
-  clock: () => Date;
+  elapsed: Elapsed;
   /** What one key may take within the window. */
   most: number;
   /** In milliseconds. */
@@ -10,17 +13,17 @@ interface SlidingCountOptions {
 }
 
 export interface SlidingCount {
-  /** Takes one, unless all are taken. @returns when: milliseconds of the epoch that name it for `putBack` */
+  /** Takes one, unless all are taken. @returns when, which names it for `putBack` */
   take(key: string): { at: number } | { freeIn: number };
   putBack(key: string, at: number): void;
 }
 
 /** Counts what happens under a key within a window that slides, in memory, in this process. */
-export function createSlidingCount({ clock, most, window }: SlidingCountOptions): SlidingCount {
+export function createSlidingCount({ elapsed, most, window }: SlidingCountOptions): SlidingCount {
   const taken = new Map<string, number[]>();
   return {
     take: (key) => {
-      const now = clock().getTime();
+      const now = elapsed();
       const recent = (taken.get(key) ?? []).filter((at) => now - at < window);
       const [oldest] = recent;
       if (oldest !== undefined && recent.length >= most) return { freeIn: oldest + window - now };

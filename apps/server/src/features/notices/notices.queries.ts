@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNull,
   lt,
@@ -149,13 +150,17 @@ export async function markSettled(
 /** Milliseconds for which a mail about a group that is still unread speaks for what joins it. */
 const MAIL_SPEAKS = 24 * 60 * 60 * 1000;
 
-/** What a mail is still to tell of, oldest first, and whom. @returns undefined when the user is gone */
+/**
+ * What a mail is still to tell of, oldest first, and whom. What happened before the e-mail was verified stays
+ * on the bell: somebody else may have brought it about.
+ * @returns undefined when the user is gone, or the e-mail is not verified
+ */
 export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
   const [user] = await db
-    .select({ email: users.email, firstName: users.firstName })
+    .select({ email: users.email, firstName: users.firstName, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, userId));
-  if (!user) return undefined;
+  if (!user?.emailVerifiedAt) return undefined;
   const unread = and(eq(notices.userId, userId), isNull(notices.readAt));
   const told = db
     .select({ group: notices.group })
@@ -167,6 +172,7 @@ export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
     .where(
       and(
         unread,
+        gte(notices.createdAt, user.emailVerifiedAt),
         isNull(notices.mailedAt),
         // What waits for an answer is asked each time.
         or(sql`${notices.message}->>'event' = 'approval-asked'`, notInArray(notices.group, told)),

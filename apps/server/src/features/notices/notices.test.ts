@@ -280,7 +280,8 @@ describe("mails of notices", () => {
     await worker.stop();
     expect(await mailsTo(refused.user.email)).toBeUndefined();
     const { rows } = await deps.db.execute(
-      sql`select state, retry_count from pgboss.job where data->>'userId' = ${refused.user._id}`,
+      sql`select state, retry_count from pgboss.job
+          where name = 'notice-mail' and data->>'userId' = ${refused.user._id}`,
     );
     expect(rows).toEqual([{ state: "completed", retry_count: 0 }]);
   });
