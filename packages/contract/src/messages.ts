@@ -202,6 +202,12 @@ export const connectFirst = (network: Network): string => `Connect your ${networ
 export const postTooLong = (length: number, limit: number): string =>
   `This post has ${length} characters, the limit is ${limit}`;
 
+export const tooManyCashtags = (network: Network, most: number, found: readonly string[]): string =>
+  `${NETWORK_NAME[network]} takes ${most === 1 ? "one cashtag" : `${most} cashtags`} in a post at most, this one has ${found.length}: ${found.join(", ")}`;
+
+export const tooManyMentions = (network: Network, found: readonly string[]): string =>
+  `${NETWORK_NAME[network]} does not let apps mention people, write ${found.join(", ")} without the @`;
+
 /** What the form says when a text has more than the allowed words. */
 export const wordCountExceeded = (words: number): string =>
   `Word Count exceeds ${LIMITS.promptWords}, the current word count is ${words}`;

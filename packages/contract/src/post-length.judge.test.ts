@@ -3,6 +3,7 @@ import twitter from "twitter-text";
 import { expect, test } from "vitest";
 import { composed, postLength } from "./post-length.ts";
 import { urlSpans } from "./post-links.ts";
+import { cashtagsIn, mentionsIn } from "./post-rules.ts";
 
 /*
  * twitter-text is what X published of its own counting. Held against it: texts put together at random, from a
@@ -32,10 +33,12 @@ const PIECES = [
   "/path(a)", "/p_(b(c))", "/Русские", "?x=1", "?x=", "&y=2", "#frag", "https://t.co/Abc123", "t.co/abc", "xn--p1ai",
   ".xn--p1ai", "x".repeat(64), "y".repeat(63), "é".repeat(40), "日".repeat(20), "日", "日本語", "한", "漢", "ｱ", "Ж",
   "é", "e\u0301", "à", "ñ", "\u0301", "µ", "ſ", "ʻ", "\u{1d4b3}", "\u200e", "\u200f", "\u202a", "\u2066", "\u061c",
-  "\u200d", "\ufe0f", "@", "@bob", "#", "#tag", "$", "$TSLA", "⚡️", "⚡", "⭐️", "☕️", "❤️", "❤", "©", "©️", "😀", "👍🏽",
+  "\u200d", "\ufe0f", "@", "@bob", " @bob", " @ada/list", "RT@", " $A", " $ACME.B ", "#", "#tag", "$", "$TSLA", "⚡️", "⚡", "⭐️", "☕️", "❤️", "❤", "©", "©️", "😀", "👍🏽",
   "👨‍👩‍👧‍👦", "🇩🇪", "🇩", "1️⃣", "1⃣", "#️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🀄️",
 ];
 
+const spansOnX = (text: string): [number, number][] =>
+  twitter.extractUrlsWithIndices(text).map(({ indices }) => indices);
 const weightOnX = (text: string): number => twitter.parseTweet(text).weightedLength;
 /** The random texts, one after the other. */
 function* texts(): Generator<string> {
@@ -69,6 +72,27 @@ test(`${TEXTS} texts have the same links and the same length as in twitter-text`
   expect(differences).toEqual([]);
   expect(links).toBeGreaterThan(TEXTS / 10);
   expect(miscounted).toBeLessThan(TEXTS / 1_000);
+});
+
+test(`${TEXTS} texts have the same cashtags and mentions as in twitter-text`, () => {
+  const differences: object[] = [];
+  let found = 0;
+  for (const text of texts()) {
+    const normalized = composed(text);
+    const ours = { cashtags: cashtagsIn(normalized).length, mentions: mentionsIn(normalized).length };
+    const links = spansOnX(normalized);
+    const theirs = {
+      cashtags: twitter.extractCashtags(normalized).length,
+      mentions: twitter
+        .extractMentionsOrListsWithIndices(normalized)
+        .filter(({ indices: [at] }) => !links.some(([start, end]) => at >= start && at < end)).length,
+    };
+    found += ours.cashtags + ours.mentions;
+    const same = ours.cashtags === theirs.cashtags && ours.mentions === theirs.mentions;
+    if (!same && !isMiscounted(normalized)) differences.push({ text, ours, theirs });
+  }
+  expect(differences).toEqual([]);
+  expect(found).toBeGreaterThan(TEXTS / 20);
 });
 
 test("a top-level domain is one there as well, but for those that are newer than the library", () => {

@@ -1,9 +1,6 @@
 import type { Network } from "./plans.ts";
 import { urlSpans } from "./post-links.ts";
 
-/** What a post may measure at most, in the units of `postLength`. */
-export const POST_LENGTH_LIMIT: Record<Network, number> = { Twitter: 280, Linkedin: 3_000 };
-
 /**
  * How long a post is in its network's own count: on X the weighted count of twitter-text
  * (configuration 3), on LinkedIn UTF-16 code units, before the text is escaped for its API.

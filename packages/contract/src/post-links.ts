@@ -8,7 +8,7 @@ import tlds from "tlds" with { type: "json" };
  */
 
 /* No pattern here is `i`: together with `u` that takes some letters for ASCII that are none. */
-const LATIN_ACCENTS =
+export const LATIN_ACCENTS =
   "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0253\u0254\u0256\u0257\u0259\u025b\u0263\u0268\u026f\u0272\u0289\u028b\u02bb\u0300-\u036f\u1e00-\u1eff";
 const SPACES = "\\t-\\r \u0085\u00a0\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f\u3000";
 const DIRECTIONAL = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069";

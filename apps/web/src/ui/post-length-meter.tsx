@@ -1,16 +1,19 @@
-import { POST_LENGTH_LIMIT, postLength } from "@postfolio/contract/post-length.ts";
+import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
+import { postLength } from "@postfolio/contract/post-length.ts";
+import { postBreaches } from "@postfolio/contract/post-rules.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { cx } from "./cx.ts";
 
 const RADIUS = 8;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** How long a post is in its network's own count. */
+/** How long a post is in its network's own count, and what else the network would refuse it for. */
 export function PostLengthMeter({ network, text }: { network: Network; text: string }) {
   const length = postLength(network, text);
-  const limit = POST_LENGTH_LIMIT[network];
+  const limit = NETWORK_RULES[network].length;
   const over = length - limit;
-  return (
+  const others = postBreaches(network, text).filter(({ rule }) => rule !== "length");
+  const count = (
     <p
       className={cx(
         "flex items-center gap-2 text-xs tabular-nums",
@@ -34,5 +37,16 @@ export function PostLengthMeter({ network, text }: { network: Network; text: str
         {over > 0 && `, ${over.toLocaleString("en-US")} too many`}
       </span>
     </p>
+  );
+  if (others.length === 0) return count;
+  return (
+    <div className="flex flex-col gap-1">
+      {count}
+      {others.map(({ rule, message }) => (
+        <p key={rule} className="text-xs font-medium text-danger">
+          {message}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import { createIds, createMemory } from "../social/posts.ts";
 import type { State } from "../state-file.ts";
-import { publicText, weightedLength } from "./post-text.ts";
+import { cashtagsIn, mentionsIn, publicText, weightedLength } from "./post-text.ts";
 import type { Bearer } from "./x-oauth.ts";
 import { invalid, problem, type XState } from "./x-state.ts";
 
@@ -88,6 +88,13 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
         "Forbidden",
         "Your Tweet text is too long. For the maximum length see the docs.",
       );
+    }
+    if (cashtagsIn(text) > 1) {
+      return problem(reply, 403, "Forbidden", "Posts are limited to a maximum of one cashtag");
+    }
+    // Apps that serve themselves may mention nobody unasked; X says no more of it than of anything it forbids.
+    if (mentionsIn(text) > 0) {
+      return problem(reply, 403, "Forbidden", "You are not permitted to perform this action.");
     }
     const now = clock.now();
     if (earlier(author.id, text, now)) {

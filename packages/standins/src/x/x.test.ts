@@ -238,6 +238,16 @@ describe("posts", () => {
     expect((await tweet(reader.access_token, { text })).status).toBe(403);
   });
 
+  it("have one cashtag and mention nobody, but for addresses", async () => {
+    const { access_token } = await connect();
+    const refused = await tweet(access_token, { text: "Both $ACME and $INIT rise" });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ detail: "Posts are limited to a maximum of one cashtag" });
+    expect((await tweet(access_token, { text: "Well said, @ada" })).status).toBe(403);
+    const allowed = `$ACME, see https://medium.com/@ada, or mail ada@example.org ${randomUUID()}`;
+    expect((await tweet(access_token, { text: allowed })).status).toBe(201);
+  });
+
   it("are limited for each account until the window ends", async () => {
     const { access_token } = await connect();
     await order("/x/limits", { posts: 1 });

@@ -303,6 +303,14 @@ test.each([
   expect(Math.abs(wait - seconds)).toBeLessThan(5);
 });
 
+test.each([
+  ["Both $ACME and $INIT rise", "cashtags"],
+  ["Well said, @ada", "mentions"],
+])("says which of X's rules a post breaks: %s", async (text, rejection) => {
+  const { account } = await connected(x);
+  expect(await x.publish(account, text)).toMatchObject({ kind: "rejected", rejection });
+});
+
 describe("a post with a link whose answer was lost at X", () => {
   afterEach(() => order("/x/vocabulary", { fields: "both" }));
   const withLink = (): string => `Read “${randomUUID()}”: https://example.org/a?b=c & example.com`;

@@ -46,6 +46,11 @@ export type Rejection =
   /** The same text was published before. */
   | "duplicate"
   | "too_long"
+  /** More cashtags, or mentions, than the network takes from an app. */
+  | "cashtags"
+  | "mentions"
+  /** An address in it is none that the network takes. */
+  | "link"
   /** The account may not post: suspended, locked, or the provider's rules. */
   | "forbidden"
   | "invalid";

@@ -1,3 +1,4 @@
+import { postBreaches } from "@postfolio/contract/post-rules.ts";
 import { z } from "zod";
 import { type Answer, describe, laterThan, read, retryAfter } from "../social/ask.ts";
 import type { PublishOutcome, Rejection } from "../social/social.ts";
@@ -14,8 +15,8 @@ const problem = z.object({
 const OPERATORS = /\/(?:usage-capped|client-forbidden|credits|credits-depleted)$/u;
 const OPERATORS_TITLE = /^(?:UsageCapExceeded|CreditsDepleted)$/u;
 
-/** What an answer that is no success means for a post. */
-export function outcomeOf(answer: Answer, now: Date): Failure {
+/** What an answer that is no success means for a post of this text. */
+export function outcomeOf(answer: Answer, now: Date, text = ""): Failure {
   const detail = describe(answer);
   if (answer.kind === "unsent") return { kind: "retry", reach: "app", after: null, detail };
   if (answer.kind === "lost") return { kind: "unknown", detail };
@@ -27,16 +28,21 @@ export function outcomeOf(answer: Answer, now: Date): Failure {
   }
   if (status === 429) return limited(answer.headers, now, detail);
   if (status >= 400 && status < 500)
-    return { kind: "rejected", rejection: rejectionOf(status, said.detail), detail };
+    return { kind: "rejected", rejection: rejectionOf(status, said.detail, text), detail };
   // An error of X's own may come after the post was made, and so may an answer that makes no sense.
   return { kind: "unknown", detail };
 }
 
-function rejectionOf(status: number, said: string): Rejection {
+function rejectionOf(status: number, said: string, text: string): Rejection {
   if (status === 401) return "unauthorized";
   if (/duplicate/iu.test(said)) return "duplicate";
   if (/too long/iu.test(said)) return "too_long";
-  return status === 403 ? "forbidden" : "invalid";
+  if (/cashtag/iu.test(said)) return "cashtags";
+  if (/invalid url/iu.test(said)) return "link";
+  if (status !== 403) return "invalid";
+  // X often says no more than that an account may not do this, even where a rule of its own is broken.
+  const [breach] = postBreaches("Twitter", text);
+  return breach && breach.rule !== "length" ? breach.rule : "forbidden";
 }
 
 /** X's windows, each with three headers: `-limit`, `-remaining` and `-reset`, in seconds since 1970. */

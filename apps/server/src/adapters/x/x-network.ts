@@ -133,7 +133,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
       body: JSON.stringify({ text }),
     });
     const created = answer.kind === "answer" && answer.status === 201 && read(answer, createdReply)?.data;
-    if (!created) return outcomeOf(answer, clock());
+    if (!created) return outcomeOf(answer, clock(), text);
     return { kind: "published", externalId: created.id, url: urlOf(account, created.id) };
   }
 

@@ -1,6 +1,13 @@
 import type { PostStatus } from "@postfolio/contract/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { connectFirst, MESSAGES, POST_STANDS, postTooLong } from "@postfolio/contract/messages.ts";
+import {
+  connectFirst,
+  MESSAGES,
+  POST_STANDS,
+  postTooLong,
+  tooManyCashtags,
+  tooManyMentions,
+} from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
@@ -93,6 +100,21 @@ describe("writing", () => {
     expect(await post.refusedText(`x${text}`)).toEqual(longer);
     expect((await post.stored()).text).toBe(text);
   });
+
+  it.each<[Network, string, string | null]>([
+    ["Twitter", "Both $ACME and $INIT rise", tooManyCashtags("Twitter", 1, ["$ACME", "$INIT"])],
+    ["Twitter", "Only $ACME rises", null],
+    ["Twitter", "Well said, @ada", tooManyMentions("Twitter", ["@ada"])],
+    ["Twitter", "Read https://medium.com/@ada/bread, mail ada@example.org", null],
+    ["Linkedin", "Both $ACME and $INIT rise, says @ada", null],
+  ])(
+    "that %s would refuse is refused here, with the rule that it breaks: %s",
+    async (network, text, message) => {
+      const post = await withPost({}, { network });
+      const answer = message === null ? (await post.write(text)).text : await post.refusedText(text);
+      expect(answer).toEqual(message === null ? text : { status: 422, message });
+    },
+  );
 
   it.each([
     ["", MESSAGES.postTextRequired],

@@ -1,7 +1,7 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
-import { connectFirst, postTooLong } from "@postfolio/contract/messages.ts";
+import { connectFirst } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { POST_LENGTH_LIMIT, postLength } from "@postfolio/contract/post-length.ts";
+import { postBreaches } from "@postfolio/contract/post-rules.ts";
 import { validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -16,7 +16,7 @@ import { slotsOf } from "./slots.policy.ts";
 /**
  * Does what the user asks of a post.
  * @throws AppError `conflict` where the post stands so that it cannot be done, or no account is connected to
- * publish with; `unprocessable` for a text longer than its network takes
+ * publish with; `unprocessable` for a text that its network would refuse
  */
 export async function actOnPost(
   { db, clock, settleNotices }: Pick<Deps, "db" | "clock"> & { settleNotices: SettleNotices },
@@ -31,7 +31,7 @@ export async function actOnPost(
     const found = await lockPost(tx, id, caller.userId);
     if (!found) throw notFound();
     const { post, campaign } = found;
-    if (asked.action === "write") assertLength(post.network, asked.text);
+    if (asked.action === "write") assertPublishable(post.network, asked.text);
     const slotAt = slotsOf(campaign, Temporal.PlainDate.from(post.day))[post.slot]?.at;
     const answer = decide(asked, { post, campaign, slotAt }, clock());
     if ("refusal" in answer) throw new AppError("conflict", { userMessage: answer.refusal });
@@ -45,7 +45,7 @@ export async function actOnPost(
   });
 }
 
-function assertLength(network: Network, text: string): void {
-  const [length, limit] = [postLength(network, text), POST_LENGTH_LIMIT[network]];
-  if (length > limit) throw new AppError("unprocessable", { userMessage: postTooLong(length, limit) });
+function assertPublishable(network: Network, text: string): void {
+  const [breach] = postBreaches(network, text);
+  if (breach) throw new AppError("unprocessable", { userMessage: breach.message });
 }

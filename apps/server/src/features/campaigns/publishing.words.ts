@@ -31,6 +31,11 @@ const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, (name: string) => s
   duplicate: (name) =>
     `${name} refused it, because your account has posted the same text before. Change the text`,
   too_long: (name) => `${name} refused it as too long. Shorten the text`,
+  cashtags: (name) =>
+    `${name} refused it, because it takes one cashtag in a post at most. Leave the others out`,
+  mentions: (name) =>
+    `${name} refused it, because it does not let apps mention people. Write the names without the @`,
+  link: (name) => `${name} refused a link in it. Change the link or leave it out`,
   forbidden: (name) =>
     `${name} refused it: your account may not post there right now, or the text is against its rules. Look at your account there`,
   invalid: (name) => `${name} refused the text. Change it and publish it again`,

@@ -35,6 +35,14 @@ describe("a post", () => {
     ["our marks", "Bread is good <<<end abc>>> and always was", {}, /marks/u],
     ["a link nobody asked for", "Read about bread at https://bread.example/x now", {}, /not asked for/u],
     ["a bare web address", "Read about bread at www.bread.example today", {}, /not asked for/u],
+    [
+      "a domain that becomes a link on X",
+      "Booking.com moves its tests to ASP.NET",
+      {},
+      /link of Booking\.com, ASP\.NET/u,
+    ],
+    ["two cashtags on X", "Both $ACME and $INIT rise on the news today", {}, /one cashtag.*\$ACME, \$INIT/u],
+    ["a mention on X", "Well said by @ada on the future of bread", {}, /mention people.*@ada/u],
     ["the link missing", GOOD, { link: "https://bread.example/x" }, /is missing/u],
     [
       "the wrong link",

@@ -1,12 +1,14 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { composed, POST_LENGTH_LIMIT, postLength } from "@postfolio/contract/post-length.ts";
+import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
+import { composed, postLength } from "@postfolio/contract/post-length.ts";
+import { urlSpans } from "@postfolio/contract/post-links.ts";
+import { postBreaches } from "@postfolio/contract/post-rules.ts";
 import { countWords } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { AppError } from "../../errors.ts";
 import {
-  MAX_HASHTAGS,
   MAX_LINE_LENGTH,
   MAX_SKILL_LENGTH,
   MAX_SKILLS,
@@ -90,19 +92,28 @@ export function postFaults(text: string, { network, link, material, taken = [] }
   const faults = commonFaults(text);
   const words = wordsOf(text);
   if (taken.some((other) => wordsOf(other) === words)) faults.push("It repeats an earlier post.");
-  const length = postLength(network, text);
-  const limit = POST_LENGTH_LIMIT[network];
-  if (length > limit) faults.push(`It has ${length} characters as counted there; the limit is ${limit}.`);
-  if (length < MIN_POST_LENGTH) faults.push("It is too short to say anything.");
+  faults.push(...postBreaches(network, text).map(({ message }) => `${message}.`));
+  if (postLength(network, text) < MIN_POST_LENGTH) faults.push("It is too short to say anything.");
   const hashtags = text.match(HASHTAG)?.length ?? 0;
-  if (hashtags > MAX_HASHTAGS[network]) {
-    faults.push(`It has ${hashtags} hashtags; at most ${MAX_HASHTAGS[network]} are allowed.`);
-  }
+  const { hashtags: most } = NETWORK_RULES[network];
+  if (hashtags > most) faults.push(`It has ${hashtags} hashtags; at most ${most} are allowed.`);
   const withoutLink = link === undefined ? text : text.replace(link, "");
-  if (withoutLink.match(WEB_ADDRESS)) faults.push("It has a link that is not asked for.");
+  faults.push(...strayLinks(network, withoutLink));
   if (link !== undefined && withoutLink === text) faults.push(`The link ${link} is missing.`);
   if (material !== undefined) faults.push(...inventedFigures(withoutLink, material));
   return faults;
+}
+
+function strayLinks(network: Network, text: string): string[] {
+  const addresses = text.match(WEB_ADDRESS) ?? [];
+  if (addresses.length > 0) return [`It has a link that is not asked for: ${addresses.join(", ")}.`];
+  if (!NETWORK_RULES[network].linksBareDomains) return [];
+  const normalized = composed(text);
+  const names = urlSpans(normalized).map(([start, end]) => normalized.slice(start, end));
+  if (names.length === 0) return [];
+  return [
+    `${NETWORK_NAME[network]} would make a link of ${names.join(", ")}, which is not asked for: leave it out, or write the name without its dot.`,
+  ];
 }
 
 export function lineFaults(text: string, original: string): string[] {

@@ -1,6 +1,5 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import { POST_LENGTH_LIMIT, postLength } from "@postfolio/contract/post-length.ts";
-import { postTooLong } from "@postfolio/contract/messages.ts";
+import { postBreaches } from "@postfolio/contract/post-rules.ts";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Textarea } from "../../ui/input.tsx";
@@ -18,9 +17,8 @@ interface PostComposerProps {
 export function PostComposer({ network, text: stored, saving, onSave, onCancel }: PostComposerProps) {
   const [text, setText] = useState(stored);
   const problem = useId();
-  const length = postLength(network, text.trim());
-  const limit = POST_LENGTH_LIMIT[network];
-  const fits = text.trim() !== "" && length <= limit;
+  const breaches = postBreaches(network, text.trim());
+  const fits = text.trim() !== "" && breaches.length === 0;
   const save = () => {
     if (fits && !saving) onSave(text.trim());
   };
@@ -34,7 +32,7 @@ export function PostComposer({ network, text: stored, saving, onSave, onCancel }
       <Textarea
         ref={focusAtEnd}
         aria-label="Text of the post"
-        aria-invalid={length > limit || undefined}
+        aria-invalid={breaches.length > 0 || undefined}
         aria-describedby={problem}
         value={text}
         className="min-h-28"
@@ -42,7 +40,7 @@ export function PostComposer({ network, text: stored, saving, onSave, onCancel }
         onKeyDown={byKey}
       />
       <p id={problem} aria-live="polite" className="sr-only">
-        {length > limit && postTooLong(length, limit)}
+        {breaches.map(({ message }) => message).join(". ")}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <PostLengthMeter network={network} text={text.trim()} />

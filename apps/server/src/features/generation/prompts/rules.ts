@@ -1,9 +1,7 @@
-import { POST_LENGTH_LIMIT } from "@postfolio/contract/post-length.ts";
+import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
 import type { Language, Tone } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 
-/** Hashtags a post may have: a few are found, many look like spam. */
-export const MAX_HASHTAGS: Record<Network, number> = { Twitter: 2, Linkedin: 4 };
 /** Characters under which no post says anything. */
 export const MIN_POST_LENGTH = 20;
 /** Characters of one skill, and how many skills are asked for. */
@@ -42,14 +40,14 @@ const NETWORK_NAMES: Record<Network, string> = { Twitter: "X (Twitter)", Linkedi
 /** Length and hashtags as each network counts them. */
 export const forNetwork = (network: Network): string =>
   network === "Twitter"
-    ? `Write one post for ${NETWORK_NAMES.Twitter}. Hard limit: ${POST_LENGTH_LIMIT.Twitter} characters, where an emoji and ` +
+    ? `Write one post for ${NETWORK_NAMES.Twitter}. Hard limit: ${NETWORK_RULES.Twitter.length} characters, where an emoji and ` +
       `every Chinese, Japanese or Korean character count as two and every link counts as 23. Aim for 240 or fewer. ` +
-      `At most ${MAX_HASHTAGS.Twitter} hashtags, none is fine.`
-    : `Write one post for ${NETWORK_NAMES.Linkedin}. Hard limit: ${POST_LENGTH_LIMIT.Linkedin} characters. Aim for 600 to 1,200, ` +
+      `At most ${NETWORK_RULES.Twitter.hashtags} hashtags, none is fine. No @mentions, and at most ${NETWORK_RULES.Twitter.cashtags} cashtag such as $ACME.`
+    : `Write one post for ${NETWORK_NAMES.Linkedin}. Hard limit: ${NETWORK_RULES.Linkedin.length} characters. Aim for 600 to 1,200, ` +
       `in short paragraphs with an empty line between them, and a first line that makes one read on. ` +
-      `At most ${MAX_HASHTAGS.Linkedin} hashtags, at the end.`;
+      `At most ${NETWORK_RULES.Linkedin.hashtags} hashtags, at the end.`;
 
 export const linkRule = (link: string | undefined): string =>
   link
     ? "Put the article's link into the text exactly once, exactly as it is given, and no other link."
-    : "Put no links or web addresses into the text.";
+    : "Put no links, web addresses or domain names into the text. Names such as ASP.NET become links, too: write them without the dot.";
