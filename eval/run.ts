@@ -14,7 +14,7 @@ import {
 } from "../apps/server/src/features/generation/generation.policy.ts";
 import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/prompts/draft-summary.v1.ts";
 import { IMPROVE_LINE } from "../apps/server/src/features/generation/prompts/improve-line.v1.ts";
-import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts.v1.ts";
+import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts.v2.ts";
 import type { RenderedPrompt } from "../apps/server/src/features/generation/prompts/prompt.ts";
 import { SKILL_LIST, SKILLS } from "../apps/server/src/features/generation/prompts/skills.v1.ts";
 import { writeText } from "../apps/server/src/features/generation/writing.ts";
@@ -87,8 +87,8 @@ async function ask(
     case "post": {
       const { id, rendered } = renderPost(entry);
       const link = entry.includeLink ? LINK : undefined;
-      const material = entry.article && rendered.prompt;
-      const faults = (text: string) => postFaults(text, { network: entry.network, link, material });
+      const rules = { network: entry.network, link, material: rendered.prompt };
+      const faults = (text: string) => postFaults(text, rules);
       return { id, answer: await answer(() => write(rendered, faults)) };
     }
   }
@@ -99,7 +99,7 @@ function renderPost({ network, prompt, tone, language, keywords, article, includ
     prompt,
     tone,
     keywords: keywords ?? [],
-    language: language ?? ("English US" as const),
+    language,
     before: [],
   };
   if (!article) return { id: CREATIVE_POST[network].id, rendered: CREATIVE_POST[network].render(input) };

@@ -25,6 +25,8 @@ export type NoticeMessage =
       /** A sentence or two for the user. */
       reason: string;
     } & PostNamed)
+  /** Its news posts are skipped: there is no fresh article for them. */
+  | ({ event: "no-news" } & CampaignNamed)
   /** Its user wants to be asked before it goes out. */
   | ({ event: "approval-asked" } & PostNamed)
   | { event: "connection-broken"; account: string; reason: string }

@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import { escapeHtml as escape, page } from "../page.ts";
 import { STORIES, type Story } from "./articles.ts";
+import { followUpNamed, followUpsAt } from "./follow-ups.ts";
 
 interface NewsOptions {
   /** The address under which the routes are reached from outside. */
@@ -12,7 +13,7 @@ interface NewsOptions {
 }
 
 const HOUR = 60 * 60 * 1000;
-const MAX_RESULTS = 10;
+const MAX_RESULTS = 30;
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}-]{2,}/gu) ?? [];
 
@@ -23,7 +24,7 @@ export async function news(app: FastifyInstance, { baseUrl, faults, clock }: New
 
   app.get<{ Querystring: { q?: string } }>("/search", async (request, reply) => {
     if (await faults.strike("news", reply)) return reply;
-    const found = search(request.query.q ?? "");
+    const found = search(storiesAt(clock.now()), request.query.q ?? "");
     const items = found.map(
       (story) => `<item><title>${escape(`${story.title} - ${story.publisher}`)}</title>
         <link>${escape(linkOf(story))}</link><guid isPermaLink="true">${escape(linkOf(story))}</guid>
@@ -38,7 +39,7 @@ export async function news(app: FastifyInstance, { baseUrl, faults, clock }: New
 
   app.get("/atom.xml", async (_request, reply) => {
     if (await faults.strike("news", reply)) return reply;
-    const entries = STORIES.map(
+    const entries = storiesAt(clock.now()).map(
       (story) => `<entry><title>${escape(story.title)}</title><id>${escape(linkOf(story))}</id>
         <link rel="alternate" href="${escape(linkOf(story))}"/><updated>${dateOf(story).toISOString()}</updated>
         <summary>${escape(story.text)}</summary></entry>`,
@@ -49,7 +50,8 @@ export async function news(app: FastifyInstance, { baseUrl, faults, clock }: New
   });
 
   app.get<{ Params: { slug: string } }>("/articles/:slug", async (request, reply) => {
-    const story = STORIES.find(({ slug }) => slug === request.params.slug);
+    const { slug } = request.params;
+    const story = STORIES.find((one) => one.slug === slug) ?? followUpNamed(slug, clock.now());
     if (!story) return reply.code(404).type("text/plain").send("No such article");
     const main = `<p><b>${escape(story.publisher)}</b>, ${dateOf(story).toUTCString()}</p><p>${escape(story.text)}</p>
       <p>This article, its paper and everything in it are made up.</p>`;
@@ -57,13 +59,16 @@ export async function news(app: FastifyInstance, { baseUrl, faults, clock }: New
   });
 }
 
+const storiesAt = (now: Date): Story[] => [...STORIES, ...followUpsAt(now)];
+
 /** Stories that have words of the query among their own, most first. */
-function search(query: string): Story[] {
+function search(stories: readonly Story[], query: string): Story[] {
   const wanted = new Set(words(query));
-  return STORIES.map((story) => ({
-    story,
-    score: new Set(words(`${story.topics} ${story.title}`)).intersection(wanted).size,
-  }))
+  return stories
+    .map((story) => ({
+      story,
+      score: new Set(words(`${story.topics} ${story.title}`)).intersection(wanted).size,
+    }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.story.hours - b.story.hours)
     .slice(0, MAX_RESULTS)

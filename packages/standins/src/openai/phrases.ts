@@ -7,7 +7,8 @@ interface Phrases {
   openers: Record<ToneName, string[]>;
   /** Behind a statement of the author's own, when the prompt is one. */
   reflections: Record<ToneName, string[]>;
-  thoughts: string[];
+  /** A subject named by itself, before what is said of it. */
+  labels: string[];
   keywords: string[];
   news: string[];
   why: string[];
@@ -20,31 +21,31 @@ export const PHRASES: Record<LanguageCode, Phrases> = {
     openers: {
       Friendly: [
         "Let's talk about {topic}.",
-        "If {topic} is on your mind, you are in good company.",
+        "In good company with {topic}.",
         "A friendly nudge to look closer at {topic}.",
-        "I keep coming back to {topic}, and I would love to hear how you see it.",
-        "Good conversations start with a good subject. Today's: {topic}.",
+        "I keep coming back to {topic}.",
+        "A good subject for today: {topic}.",
       ],
       Creative: [
         "Picture {topic} as a door that is only half open.",
-        "Some subjects whisper before they shout. {topic} is one of them.",
+        "{topic} whispers before it shouts.",
         "Turn {topic} upside down and see what falls out.",
         "If {topic} were a map, most of it would still be blank.",
-        "There is a quiet story inside {topic}, waiting for better questions.",
+        "There is a quiet story inside {topic}.",
       ],
       Funny: [
         "I asked my coffee about {topic}. It had strong opinions.",
         "{topic}: come for the buzzwords, stay for the snacks.",
-        "My to-do list says \u201cunderstand {topic}\u201d. It has said so with great confidence for a while.",
-        "Nobody warns you that {topic} is a full-contact sport for your calendar.",
-        "{topic} walked into a meeting. The meeting could have been an email.",
+        "My to-do list says \u201cunderstand {topic}\u201d.",
+        "{topic}: a full-contact sport for calendars.",
+        "{topic} walked into a meeting.",
       ],
       Natural: [
-        "{topic} deserves a closer look.",
-        "What makes {topic} interesting is not the noise around it.",
+        "A closer look: {topic}.",
+        "{topic}, without the noise around it.",
         "A thought about {topic}.",
-        "{topic} is easier to talk about than to get right.",
-        "It is worth taking a moment for {topic}.",
+        "Easier said than done: {topic}.",
+        "A moment for {topic}.",
       ],
     },
     reflections: {
@@ -69,15 +70,15 @@ export const PHRASES: Record<LanguageCode, Phrases> = {
         "More on this as it goes on.",
       ],
     },
-    thoughts: [
-      "The useful question is not whether it matters, but for whom and why now.",
-      "What helps most is usually small: one clear goal, one honest look at what works, one thing less.",
-      "The people who do it well tend to start simple and keep listening.",
-      "It rewards curiosity more than certainty.",
-      "Behind every trend are people who have to make it work on an ordinary day.",
-      "The best ideas here often come from those who do the work, not from those who announce it.",
-      "Progress looks slow up close and obvious in hindsight.",
-      "Good judgment is still the part that nobody can hand over.",
+    labels: [
+      "{topic}.",
+      "On {topic}.",
+      "Notes on {topic}.",
+      "Back to {topic}.",
+      "{topic}, seen from close up.",
+      "{topic}, the short version.",
+      "A small thing about {topic}.",
+      "Today's subject: {topic}.",
     ],
     keywords: [
       "Worth keeping in mind: {keywords}.",
@@ -108,23 +109,23 @@ export const PHRASES: Record<LanguageCode, Phrases> = {
     openers: {
       Friendly: [
         "Reden wir über {topic}.",
-        "Wer gerade über {topic} nachdenkt, ist in guter Gesellschaft.",
+        "In guter Gesellschaft: {topic}.",
         "Ein Thema, das mich nicht loslässt: {topic}.",
       ],
       Creative: [
         "{topic}: eine Tür, die erst halb offen steht.",
-        "Manche Themen flüstern, bevor sie laut werden. Dieses hier: {topic}.",
+        "Ein Thema, das noch flüstert: {topic}.",
         "Wäre {topic} eine Landkarte, das meiste darauf wäre noch weiß.",
       ],
       Funny: [
-        "Ich habe meinen Kaffee zu {topic} befragt. Er hatte eine starke Meinung.",
-        "{topic} kam in ein Meeting. Das Meeting hätte eine E-Mail sein können.",
-        "Auf meiner Liste steht „{topic} verstehen“. Die Liste ist geduldig.",
+        "Mein Kaffee hat eine Meinung: {topic}.",
+        "{topic} kam in ein Meeting.",
+        "Auf meiner Liste: {topic}.",
       ],
       Natural: [
-        "{topic} verdient einen zweiten Blick.",
+        "Einen zweiten Blick wert: {topic}.",
         "Ein Gedanke zum Thema: {topic}.",
-        "Über {topic} redet es sich leichter, als man es gut macht.",
+        "Leichter gesagt als getan: {topic}.",
       ],
     },
     reflections: {
@@ -136,13 +137,14 @@ export const PHRASES: Record<LanguageCode, Phrases> = {
       Funny: ["Meine Pflanzen wussten es zuerst.", "Ja, es wurde kurz getanzt."],
       Natural: ["Das wollte ich festhalten.", "Ich schreibe es hier auf, weil es mir wichtig ist."],
     },
-    thoughts: [
-      "Die nützliche Frage ist nicht, ob es wichtig ist, sondern für wen und warum gerade jetzt.",
-      "Am meisten hilft oft das Kleine: ein klares Ziel und ein ehrlicher Blick auf das, was wirkt.",
-      "Wer es gut macht, fängt meist einfach an und hört weiter zu.",
-      "Neugier bringt hier weiter als Gewissheit.",
-      "Hinter jedem Trend stehen Menschen, die ihn im Alltag möglich machen.",
-      "Fortschritt wirkt aus der Nähe langsam und im Rückblick selbstverständlich.",
+    labels: [
+      "{topic}.",
+      "Zum Thema {topic}.",
+      "Notiz: {topic}.",
+      "{topic}, aus der Nähe.",
+      "{topic}, in aller Kürze.",
+      "Noch einmal: {topic}.",
+      "Heute: {topic}.",
     ],
     keywords: ["Was dazugehört: {keywords}.", "Gut im Blick zu behalten: {keywords}."],
     news: ["In den Nachrichten: {title}.", "Lesenswert: {title}.", "Das ist mir aufgefallen: {title}."],
@@ -157,23 +159,23 @@ export const PHRASES: Record<LanguageCode, Phrases> = {
     openers: {
       Friendly: [
         "Parlons de ce sujet : {topic}.",
-        "Si vous pensez à {topic}, vous n'êtes pas seuls.",
+        "En bonne compagnie : {topic}.",
         "Un sujet qui me tient à cœur : {topic}.",
       ],
       Creative: [
         "{topic} : une porte encore à moitié ouverte.",
-        "Certains sujets murmurent avant de se faire entendre. Celui-ci : {topic}.",
-        "Et si {topic} était une carte dont presque tout reste à dessiner ?",
+        "Un sujet qui murmure encore : {topic}.",
+        "{topic} : une carte à dessiner.",
       ],
       Funny: [
-        "J'ai demandé à mon café ce qu'il pense de {topic}. Il a un avis bien serré.",
-        "{topic} entre en réunion. La réunion aurait pu être un e-mail.",
+        "Mon café a un avis bien serré : {topic}.",
+        "{topic} entre en réunion.",
         "Sur ma liste : « comprendre {topic} ». La liste est patiente.",
       ],
       Natural: [
-        "{topic} mérite qu'on s'y arrête.",
+        "À regarder de près : {topic}.",
         "Une réflexion sur ce sujet : {topic}.",
-        "Il est plus facile de parler de {topic} que de bien le faire.",
+        "Plus facile à dire qu'à faire : {topic}.",
       ],
     },
     reflections: {
@@ -185,12 +187,13 @@ export const PHRASES: Record<LanguageCode, Phrases> = {
       Funny: ["Mes plantes ont été les premières au courant.", "Oui, il y a eu une petite danse."],
       Natural: ["Je voulais l'écrire ici.", "Je le partage parce que cela compte pour moi."],
     },
-    thoughts: [
-      "La bonne question n'est pas de savoir si c'est important, mais pour qui et pourquoi maintenant.",
-      "Ce qui aide le plus est souvent modeste : un but clair et un regard honnête sur ce qui marche.",
-      "Celles et ceux qui le font bien commencent simplement et continuent d'écouter.",
-      "La curiosité y mène plus loin que la certitude.",
-      "Derrière chaque tendance, il y a des gens qui la font vivre au quotidien.",
+    labels: [
+      "{topic}.",
+      "Note : {topic}.",
+      "{topic}, vu de près.",
+      "{topic}, en bref.",
+      "Encore une fois : {topic}.",
+      "Aujourd'hui : {topic}.",
     ],
     keywords: ["À garder en tête : {keywords}.", "Ce qui en fait partie : {keywords}."],
     news: ["Dans l'actualité : {title}.", "À lire : {title}.", "Cela a attiré mon attention : {title}."],
@@ -205,23 +208,23 @@ export const PHRASES: Record<LanguageCode, Phrases> = {
     openers: {
       Friendly: [
         "Hablemos de este tema: {topic}.",
-        "Si piensas en {topic}, no estás solo.",
+        "En buena compañía: {topic}.",
         "Un tema que me importa: {topic}.",
       ],
       Creative: [
         "{topic}: una puerta que todavía está a medio abrir.",
-        "Algunos temas susurran antes de hacerse oír. Este es uno: {topic}.",
-        "Si {topic} fuera un mapa, casi todo estaría por dibujar.",
+        "Un tema que aún susurra: {topic}.",
+        "{topic}: un mapa por dibujar.",
       ],
       Funny: [
-        "Le pregunté a mi café por {topic}. Tenía una opinión muy cargada.",
-        "{topic} entra en una reunión. La reunión podría haber sido un correo.",
+        "Mi café tiene opinión: {topic}.",
+        "{topic} entra en una reunión.",
         "En mi lista pone «entender {topic}». La lista tiene paciencia.",
       ],
       Natural: [
-        "{topic} merece una segunda mirada.",
+        "Merece una segunda mirada: {topic}.",
         "Una reflexión sobre este tema: {topic}.",
-        "De {topic} es más fácil hablar que hacerlo bien.",
+        "Fácil de decir: {topic}.",
       ],
     },
     reflections: {
@@ -233,12 +236,13 @@ export const PHRASES: Record<LanguageCode, Phrases> = {
       Funny: ["Mis plantas fueron las primeras en saberlo.", "Sí, hubo un pequeño baile."],
       Natural: ["Quería dejarlo por escrito.", "Lo comparto porque para mí es importante."],
     },
-    thoughts: [
-      "La pregunta útil no es si importa, sino para quién y por qué ahora.",
-      "Lo que más ayuda suele ser pequeño: una meta clara y una mirada honesta a lo que funciona.",
-      "Quienes lo hacen bien empiezan de forma sencilla y siguen escuchando.",
-      "Aquí la curiosidad lleva más lejos que la certeza.",
-      "Detrás de cada tendencia hay personas que la hacen posible cada día.",
+    labels: [
+      "{topic}.",
+      "Nota: {topic}.",
+      "{topic}, de cerca.",
+      "{topic}, en breve.",
+      "Otra vez: {topic}.",
+      "Hoy: {topic}.",
     ],
     keywords: ["Para tener en cuenta: {keywords}.", "Lo que forma parte de ello: {keywords}."],
     news: ["En las noticias: {title}.", "Para leer: {title}.", "Esto me llamó la atención: {title}."],

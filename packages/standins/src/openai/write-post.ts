@@ -1,7 +1,8 @@
-import { pick, shuffle } from "./chance.ts";
+import { pick } from "./chance.ts";
 import { type LanguageCode, languageOf } from "./language.ts";
 import { PHRASES, type ToneName } from "./phrases.ts";
 import { type Assignment, material, sentencesOf } from "./request.ts";
+import { likeness, piecesOf, thoughts } from "./thoughts.ts";
 
 /** How X counts, on the safe side: a link to a real domain as 23, everything past Georgian as two. */
 function measure(text: string): number {
@@ -22,27 +23,64 @@ const REQUEST_WORDS =
   /(?<!\p{L})(?:write|post|tweet|create|generate|draft|make|schreib|beitrag|écri|rédige|publication|escrib|publicación|redacta)/iu;
 const STATEMENT =
   /^(?:i|i'm|i've|we|we're|my|our|today|just|ich|wir|mein|heute|je|j'ai|nous|mon|ma|hoy|mi|he|yo|estoy)\b/iu;
-/** Characters of a subject named in a sentence. */
-const LONGEST_TOPIC = 90;
+/** What stands between the things that a prompt is about: a post takes up one of them. */
+const SEPARATORS = /\s*[,;:]\s*|\s+(?:and|und|et|y|for|für|pour|para)\s+/iu;
+/** Characters of a subject named in a sentence: a prompt is not to be pasted whole. */
+const LONGEST_TOPIC = 45;
+/** Posts thought of at most for one that is given, and how like the others one may be to be taken at once. */
+const TRIES = 60;
+const UNLIKE = 0.35;
+/** How often a post ends in a question, and in hashtags. */
+const ENDS = { question: 0.2, hashtags: 0.3 };
 const SMALL_WORDS = new Set(
   "a about an and are as at but by for from how in into is it of on or our than that the their to was we what when why with your der die das und oder mit für von im zu le la les de des du et en un une el los las y para con del makes make stay together very new good best more".split(
     " ",
   ),
 );
 
-/** A post about what the assignment asks for, within its limit; another one each time. */
+/** Posts that were given for a prompt, the latest last: a month of them is to be told apart, of which few are shown. */
+const given = new Map<string, ReturnType<typeof piecesOf>[]>();
+const REMEMBERED = { prompts: 100, posts: 200 };
+
+/** A post about what the assignment asks for, within its limit, unlike the earlier ones. */
 export function writePost(assignment: Assignment): string {
-  const { instructions, materials } = assignment;
+  const key = `${material(assignment, "author wants")}\n${material(assignment, "article")}`;
+  const earlier = assignment.materials
+    .filter(({ name }) => name.includes("earlier post"))
+    .map(({ text }) => text);
+  const others = [...(given.get(key) ?? []), ...earlier.map(piecesOf)];
+  let best = { post: "", pieces: piecesOf(""), like: Number.POSITIVE_INFINITY };
+  for (let tries = 0; tries < TRIES && best.like > UNLIKE; tries += 1) {
+    const post = writeOne(assignment, earlier);
+    const pieces = piecesOf(post);
+    const like = likeness(pieces, others);
+    if (like < best.like) best = { post, pieces, like };
+  }
+  remember(key, best.pieces);
+  return best.post;
+}
+
+function remember(key: string, pieces: ReturnType<typeof piecesOf>): void {
+  const posts = [...(given.get(key) ?? []), pieces].slice(-REMEMBERED.posts);
+  given.delete(key);
+  given.set(key, posts);
+  const [oldest] = given.keys();
+  if (given.size > REMEMBERED.prompts && oldest !== undefined) given.delete(oldest);
+}
+
+function writeOne(assignment: Assignment, earlier: readonly string[]): string {
+  const { instructions } = assignment;
   const limit = Number((/limit: ([\d,]+) characters/iu.exec(instructions)?.[1] ?? "280").replaceAll(",", ""));
-  const language = LANGUAGES.find(([pattern]) => pattern.test(instructions))?.[1] ?? "en";
   const tone = (/Tone: (Friendly|Creative|Funny)/u.exec(instructions)?.[1] ?? "Natural") as ToneName;
-  const phrases = PHRASES[language];
   const prompt = material(assignment, "author wants");
+  const chosen = LANGUAGES.find(([pattern]) => pattern.test(instructions))?.[1];
+  const own = /Write in the language in which the author/u.test(instructions);
+  const language = chosen ?? (own ? languageOf(prompt) : "en");
+  const phrases = PHRASES[language];
   const keywords = material(assignment, "keywords")
     .split(",")
     .map((keyword) => keyword.trim())
     .filter(Boolean);
-  const earlier = materials.filter(({ name }) => name.includes("earlier post")).map(({ text }) => text);
   const article = material(assignment, "article");
   const { topic, statement } = subjectOf(prompt);
   const fill = (phrase: string): string => capitalized(phrase.replaceAll("{topic}", topic));
@@ -55,25 +93,29 @@ export function writePost(assignment: Assignment): string {
   const head = article
     ? [unused(phrases.news).replaceAll("{title}", titleOf(article))]
     : statement
-      ? [statement, unused(phrases.reflections[tone])]
-      : [unused(phrases.openers[tone])];
+      ? earlier.length > 0
+        ? []
+        : [statement, unused(phrases.reflections[tone])]
+      : [unused(chance(0.5) ? phrases.openers[tone] : phrases.labels)];
   const keywordLine =
     keywords.length > 0 ? [pick(phrases.keywords).replaceAll("{keywords}", keywords.join(", "))] : [];
   const report = /^Text: (.*)$/msu.exec(article)?.[1] ?? "";
   const long = limit > 1000;
-  const thoughts = (count: number): string[] => shuffle(phrases.thoughts).slice(0, count);
   // It cannot translate: what is in another language is left to the link beside the post.
-  const told = languageOf(report) === language ? sentencesOf(report).slice(0, 4) : thoughts(long ? 3 : 1);
+  const told =
+    languageOf(report) === language ? sentencesOf(report).slice(0, 4) : thoughts(language, long ? 4 : 2);
   const body = article
     ? [...told, ...keywordLine, unused(phrases.why)]
-    : [...keywordLine, ...thoughts(long ? 4 : 1)];
+    : [...keywordLine, ...thoughts(language, long ? 5 : 3)];
   const tail = [
-    pick(phrases.questions),
+    ...(chance(ENDS.question) ? [pick(phrases.questions)] : []),
     ...(link ? [phrases.link.replaceAll("{link}", link)] : []),
-    hashtags(keywords, topic),
+    ...(chance(ENDS.hashtags) ? [hashtags(keywords, topic)] : []),
   ];
   return assemble(head, body, tail.filter(Boolean), link, limit);
 }
+
+const chance = (share: number): boolean => Math.random() < share;
 
 /** What must be there first, then as much of the rest as the limit takes, in reading order. */
 function assemble(
@@ -102,7 +144,8 @@ function subjectOf(prompt: string): { topic: string; statement: string | undefin
   const named = ASKING.exec(first);
   const subject =
     named && (REQUEST_WORDS.test(first) || !STATEMENT.test(first)) ? (named[1] ?? first) : first;
-  const topic = shorten(subject.replace(/[.!?。]+$/u, ""));
+  const parts = subject.replace(/[.!?。]+$/u, "").split(SEPARATORS);
+  const topic = shorten(pick(parts.filter((part) => part.trim() !== "")) ?? subject);
   if (named || !STATEMENT.test(first)) return { topic, statement: undefined };
   const whole = [first, ...rest].join(" ");
   return {

@@ -127,6 +127,24 @@ describe("articles", () => {
     expect(links).toEqual(["/best", "/half"]);
   });
 
+  test("need more of the prompt than one word or stem in common", async () => {
+    const body = rss(
+      item("Five-year plans for index funds", "https://p.example/funds", 1, "How to start a savings plan."),
+      item("Career fairs open in spring", "https://p.example/career", 1, "Nurseries are hiring gardeners."),
+      item("Nurses want predictable shifts", "https://p.example/shifts", 30, "Rosters help hospitals."),
+      item("Care homes plan nursing shifts ahead", "https://p.example/care", 40),
+    );
+    const { port } = await serve(() => ({ body }));
+    const outcome = await finder({ feeds: [`http://127.0.0.1:${port}/`] }).find(
+      query("I am a nurse in a care home. Write about planning shifts and calm handovers"),
+    );
+    if (outcome.kind !== "found") throw new Error(outcome.kind);
+    expect(outcome.articles.map(({ link }) => new URL(link).pathname).toSorted()).toEqual([
+      "/care",
+      "/shifts",
+    ]);
+  });
+
   test("are searched for by what the prompt is about, keywords first, and remembered", async () => {
     const served = await serve(() => ({ body: rss(item("Solar roofs", "https://p.example/1", 1)) }));
     const news = finder({ searchUrl: `http://127.0.0.1:${served.port}/s?q={query}&hl={language}` });

@@ -81,7 +81,7 @@ export function createNewsFinder(options: NewsFinderOptions): NewsFinder {
       const candidates = results.flatMap(({ searched, articles }) =>
         (articles ?? []).map((article) => ({ article, searched })),
       );
-      const articles = rankArticles(candidates, terms, clock(), maxAgeDays);
+      const articles = rankArticles(candidates, terms, language, clock(), maxAgeDays);
       return articles.length > 0 ? { kind: "found", articles } : { kind: "none" };
     },
   };

@@ -1,5 +1,6 @@
+import { linkKey } from "../../link-key.ts";
 import type { Article } from "./news.ts";
-import { subjectTerms } from "./search-terms.ts";
+import { stemmerOf, subjectTerms } from "./search-terms.ts";
 
 /** An article and whether a search for the terms found it, which speaks for it. */
 export interface Candidate {
@@ -15,14 +16,7 @@ const UNDATED = 7;
 /** What being found by a search counts, in terms found in a title. */
 const SEARCHED = 0.5;
 
-/** A story's link without what only counts visitors, and its title without case and punctuation. */
-const linkKey = (link: string): string => {
-  const url = new URL(link);
-  for (const name of url.searchParams.keys().toArray()) {
-    if (/^(?:utm_|fbclid$|gclid$|ref$|cmpid$)/u.test(name)) url.searchParams.delete(name);
-  }
-  return `${url.host.replace(/^www\./u, "")}${url.pathname.replace(/\/$/u, "")}${url.search}`;
-};
+/** Without case and punctuation. */
 const titleKey = ({ title }: Article): string =>
   title
     .toLowerCase()
@@ -30,17 +24,24 @@ const titleKey = ({ title }: Article): string =>
     .trim();
 
 /**
- * Best first by fit to the terms and by age: each story once, none older than `maxAgeDays`, none that has
- * nothing to do with the terms.
+ * Best first by fit to the terms and by age: each story once, none older than `maxAgeDays`, none that shares too
+ * few of the terms.
+ * @param language ISO 639-1: words of one stem in it are one
  */
 export function rankArticles(
   candidates: readonly Candidate[],
   terms: readonly string[],
+  language: string,
   now: Date,
   maxAgeDays: number,
 ): Article[] {
+  const stems = [...new Set(terms.map(stemmerOf(language)))];
   const scored = candidates
-    .map((candidate) => ({ candidate, score: fit(candidate, terms), age: ageInDays(candidate.article, now) }))
+    .map((candidate) => ({
+      candidate,
+      score: fit(candidate, stems, language),
+      age: ageInDays(candidate.article, now),
+    }))
     .filter(({ score, age }) => score > 0 && age <= maxAgeDays)
     .map(({ candidate, score, age }) => ({ candidate, score: score * (1 + 2 ** (-age / HALF_LIFE)) }))
     .toSorted((a, b) => b.score - a.score);
@@ -53,29 +54,25 @@ export function rankArticles(
   });
 }
 
-/** Shares of the terms found: those in the title count twice those in the text. */
-function fit({ article, searched }: Candidate, terms: readonly string[]): number {
-  if (terms.length === 0) return 0;
-  const title = new Set(subjectTerms(article.title));
-  const text = new Set(subjectTerms(article.summary));
-  let found = 0;
-  for (const term of terms) {
-    if (has(title, term)) found += 1;
-    else if (has(text, term)) found += 0.5;
-  }
-  // A search may know that "gaming" and "video games" are one; but nothing in common is nothing.
-  return found === 0 ? 0 : found + (searched ? SEARCHED : 0);
-}
+/** Of the terms of a query so many must be found, and with so much weight: one word in common is chance. */
+const FEWEST = { terms: 2, share: 0.25 };
+/** Where a query has so few terms, one of them in the title is enough. */
+const FEW_TERMS = 2;
+/** What a term counts that is in the text alone, in terms found in a title. */
+const IN_TEXT = 0.5;
 
-/** The word itself, or one that differs in its ending, such as a plural. */
-const has = (words: ReadonlySet<string>, term: string): boolean =>
-  words.has(term) || words.values().some((word) => isFormOf(word, term));
-
-function isFormOf(word: string, term: string): boolean {
-  const shorter = Math.min(word.length, term.length);
-  if (shorter < 4 || Math.abs(word.length - term.length) > 3) return false;
-  const stem = Math.max(4, shorter - 1);
-  return word.slice(0, stem) === term.slice(0, stem);
+/** How many of the terms are found, those in the title counting twice; nothing where that is too few. */
+function fit({ article, searched }: Candidate, stems: readonly string[], language: string): number {
+  const stemmed = (text: string) => new Set(subjectTerms(text).map(stemmerOf(language)));
+  const [title, text] = [stemmed(article.title), stemmed(article.summary)];
+  const inTitle = stems.filter((stem) => title.has(stem)).length;
+  const inText = stems.filter((stem) => !title.has(stem) && text.has(stem)).length;
+  const found = inTitle + IN_TEXT * inText;
+  const enough =
+    stems.length <= FEW_TERMS
+      ? inTitle > 0
+      : inTitle + inText >= FEWEST.terms && found >= FEWEST.share * stems.length;
+  return enough ? found + (searched ? SEARCHED : 0) : 0;
 }
 
 const ageInDays = ({ publishedAt }: Article, now: Date): number =>

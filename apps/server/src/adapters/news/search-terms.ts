@@ -1,3 +1,8 @@
+import { stemmer as english } from "@orama/stemmers/english";
+import { stemmer as french } from "@orama/stemmers/french";
+import { stemmer as german } from "@orama/stemmers/german";
+import { stemmer as spanish } from "@orama/stemmers/spanish";
+
 /*
  * Words that say nothing about a subject: how a request for a post is worded, and the commonest words of
  * the languages that posts are written in.
@@ -20,6 +25,17 @@ const EMPTY_WORDS = new Set(
     /\s+/u,
   ),
 );
+
+const STEMMERS: Record<string, (word: string) => string> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+};
+
+/** Cuts words of a language (ISO 639-1) to their stems, so that "nurse" and "nursing" are one, but not "care" and "career". */
+export const stemmerOf = (language: string): ((word: string) => string) =>
+  STEMMERS[language] ?? ((word) => word);
 
 /** Words searched for; more find less. */
 const MAX_TERMS = 8;

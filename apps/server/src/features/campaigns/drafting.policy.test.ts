@@ -17,14 +17,14 @@ test("a written post waits for its time, or for its user until it is missed", ()
 
 describe("a post that could not be written", () => {
   it.each(["busy", "unreachable", "timeout", "off", "misconfigured", "news none", "news failed"] as const)(
-    "%s: tried again until its time, then failed",
+    "%s: tried again until its time, then failed, or skipped where there is no news",
     (failure) => {
       const early = unwritten({ ...post, attempts: 5 }, failure, now, 1);
       expect(early).toMatchObject({ status: "planned", attempts: 6 });
       expect(early.reason).toContain("tried again");
       expect(early.dueAt > now && early.dueAt < scheduledAt).toBe(true);
       const late = unwritten({ ...post, attempts: 6 }, failure, scheduledAt, 1);
-      expect(late.status).toBe("failed");
+      expect(late.status).toBe(failure === "news none" ? "skipped" : "failed");
       expect(late.reason).not.toContain("tried again");
     },
   );

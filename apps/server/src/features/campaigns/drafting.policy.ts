@@ -21,11 +21,13 @@ const REASONS: Record<DraftFailure, string> = {
   cancelled: "The post could not be written in time",
   off: "AI is not set up on this server, so the post could not be written",
   "news none":
-    "No news was found for this post. Use other words in the campaign's prompt, or let it be creative",
+    "Skipped, because no fresh article fits this post: none is used twice. Use other words in the campaign's prompt, or let it write from the prompt when no news fits",
   "news failed": "The news could not be reached to write this post",
   "too many": `This server writes no more than ${LIMITS.aiCallsPerDay} texts a day for one user`,
   "news off": "News is not set up on this server, so the post could not be written",
 };
+
+const NO_NEWS_YET = "No fresh article fits yet. It is tried again until the post's time";
 
 export interface UnwrittenPost {
   network: Network;
@@ -37,9 +39,12 @@ export interface UnwrittenPost {
   askFirst: boolean;
 }
 
+/** Beside a text that was to be about news. */
+export const WITHOUT_NEWS = "No fresh article fitted, so it is written from your prompt alone";
+
 /** What a post's row becomes when a try to write it ends. */
 export interface DraftChange {
-  status: "planned" | "ready" | "awaiting_approval" | "failed";
+  status: "planned" | "ready" | "awaiting_approval" | "failed" | "skipped";
   dueAt: Date;
   attempts: number;
   reason: string | null;
@@ -65,8 +70,10 @@ export function unwritten(
   const hopeless =
     ["refused", "too many"].includes(failure) || (failure === "unusable" && attempts >= MAX_UNUSABLE);
   if (!hopeless && (dueAt < post.scheduledAt || attempts < MIN_TRIES)) {
-    return { status: "planned", dueAt, attempts, reason: `${REASONS[failure]}. It is tried again` };
+    const reason = failure === "news none" ? NO_NEWS_YET : `${REASONS[failure]}. It is tried again`;
+    return { status: "planned", dueAt, attempts, reason };
   }
   if (post.text !== null) return { ...written(post), reason: `${REASONS[failure]}, so the old text stays` };
-  return { status: "failed", dueAt: now, attempts, reason: REASONS[failure] };
+  const status = failure === "news none" ? "skipped" : "failed";
+  return { status, dueAt: now, attempts, reason: REASONS[failure] };
 }

@@ -1,8 +1,10 @@
-import type { NewsSource, PostType } from "@postfolio/contract/generation.ts";
+import type { Language, NewsSource, PostType, Tone } from "@postfolio/contract/generation.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/instant.ts";
 import { campaigns, posts } from "../../db/schema.ts";
+import { hashOfPost } from "../../post-words.ts";
 import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
 import { LATE_AFTER } from "./publishing.policy.ts";
 
@@ -16,11 +18,17 @@ export interface DraftJob extends UnwrittenPost {
   prompt: string;
   postType: PostType;
   includeLink: boolean;
+  creativeFallback: boolean;
+  language: Language | null;
+  tone: Tone | null;
+  keywords: string[];
+  /** The article of the text that it has while it is written anew. */
+  source: NewsSource | null;
 }
 
 /**
- * Takes posts that are to be written; users take turns. Of a campaign one is written at a time, so that each is
- * held against those before it.
+ * Takes posts that are to be written; users take turns. Of a user's posts on a network one is written at a time, so
+ * that each is held against those before it.
  */
 export async function claimPlanned(
   db: Db | Tx,
@@ -28,13 +36,13 @@ export async function claimPlanned(
 ): Promise<DraftJob[]> {
   const { rows } = await db.execute<Omit<DraftJob, "scheduledAt"> & { scheduledAt: string }>(sql`
     WITH due AS (
-      SELECT DISTINCT ON (p.campaign_id) p.id, p.user_id, p.due_at
+      SELECT DISTINCT ON (p.user_id, p.network) p.id, p.user_id, p.due_at
       FROM ${posts} p JOIN ${campaigns} c ON c.id = p.campaign_id AND c.status = 'Active'
       WHERE p.status = 'planned' AND p.due_at <= ${instant(now)}
         AND p.scheduled_at > ${instant(new Date(now.getTime() - LATE_AFTER))}
-        AND NOT EXISTS (SELECT FROM ${posts} o WHERE o.campaign_id = p.campaign_id AND o.status = 'planned'
-          AND o.lease_until > ${instant(now)})
-      ORDER BY p.campaign_id, p.due_at, p.id
+        AND NOT EXISTS (SELECT FROM ${posts} o WHERE o.user_id = p.user_id AND o.network = p.network
+          AND o.status = 'planned' AND o.lease_until > ${instant(now)})
+      ORDER BY p.user_id, p.network, p.due_at, p.id
     ), in_turn AS (
       SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY due_at, id) AS turn FROM due
     ), mine AS (
@@ -47,23 +55,51 @@ export async function claimPlanned(
     FROM mine, ${campaigns} c WHERE posts.id = mine.id AND c.id = posts.campaign_id
     RETURNING posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network, posts.text,
       posts.scheduled_at AS "scheduledAt", posts.attempts, posts.lease_id AS "leaseId", c.title, c.prompt,
-      c.post_type AS "postType", c.include_link AS "includeLink", c.ask_first AS "askFirst"`);
+      c.post_type AS "postType", c.include_link AS "includeLink", c.ask_first AS "askFirst",
+      c.creative_fallback AS "creativeFallback", c.language, c.tone, c.keywords, posts.source`);
   return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
 }
 
-/** The latest texts of a campaign, with the articles they were written from. */
-export async function findEarlierTexts(
-  db: Db | Tx,
-  campaignId: string,
-  limit: number,
-): Promise<{ text: string; source: NewsSource | null }[]> {
+/** The latest texts of a campaign. */
+export async function findEarlierTexts(db: Db | Tx, campaignId: string, limit: number): Promise<string[]> {
   const rows = await db
-    .select({ text: posts.text, source: posts.source })
+    .select({ text: posts.text })
     .from(posts)
     .where(and(eq(posts.campaignId, campaignId), isNotNull(posts.text)))
     .orderBy(desc(posts.scheduledAt))
     .limit(limit);
-  return rows.flatMap(({ text, source }) => (text === null ? [] : [{ text, source }]));
+  return rows.flatMap(({ text }) => text ?? []);
+}
+
+/** A user's latest texts on a network, of all campaigns, with the titles of the articles they are about. */
+export async function findRecentTexts(
+  db: Db | Tx,
+  userId: string,
+  network: Network,
+  limit: number,
+): Promise<{ text: string; title: string | null }[]> {
+  const rows = await db
+    .select({ text: posts.text, title: sql<string | null>`${posts.source} ->> 'title'` })
+    .from(posts)
+    .where(and(eq(posts.userId, userId), eq(posts.network, network), isNotNull(posts.text)))
+    .orderBy(desc(posts.scheduledAt))
+    .limit(limit);
+  return rows.flatMap(({ text, title }) => (text === null ? [] : [{ text, title }]));
+}
+
+/** Whether a user had a post of the same words on a network, however long ago. */
+export async function isTextTaken(
+  db: Db | Tx,
+  userId: string,
+  network: Network,
+  text: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.userId, userId), eq(posts.network, network), eq(posts.textHash, hashOfPost(text))))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /**
@@ -77,16 +113,24 @@ export async function recordDraft(
   change: DraftChange,
   draft?: { text: string; source: NewsSource | null },
 ): Promise<boolean> {
-  const { prompt, postType, includeLink, askFirst } = job;
+  const { prompt, postType, includeLink, askFirst, language, tone, keywords } = job;
   const { rowCount } = await db
     .update(posts)
-    .set({ ...change, ...draft, leaseId: null, leaseUntil: null })
+    .set({
+      ...change,
+      ...draft,
+      ...(draft && { textHash: hashOfPost(draft.text) }),
+      leaseId: null,
+      leaseUntil: null,
+    })
     .where(
       and(
         held(job),
         // A claim may have read the campaign just before it was changed, and come after that change let go of drafts.
         sql`EXISTS (SELECT FROM ${campaigns} c WHERE c.id = ${posts.campaignId} AND c.prompt = ${prompt}
-          AND c.post_type = ${postType} AND c.include_link = ${includeLink} AND c.ask_first = ${askFirst})`,
+          AND c.post_type = ${postType} AND c.include_link = ${includeLink} AND c.ask_first = ${askFirst}
+          AND c.language IS NOT DISTINCT FROM ${language} AND c.tone IS NOT DISTINCT FROM ${tone}
+          AND c.keywords = ${JSON.stringify(keywords)}::jsonb)`,
       ),
     );
   return rowCount === 1;

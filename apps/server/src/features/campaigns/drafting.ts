@@ -1,13 +1,14 @@
-import type { NewsSource, PostType } from "@postfolio/contract/generation.ts";
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { NewsSource } from "@postfolio/contract/generation.ts";
 import { v7 as uuid } from "uuid";
 import type { Deps } from "../../deps.ts";
-import type { Notify } from "../../notify.ts";
-import { type DraftFailure, unwritten, written } from "./drafting.policy.ts";
+import type { NoticeInput, Notify } from "../../notify.ts";
+import { type DraftChange, type DraftFailure, unwritten, WITHOUT_NEWS, written } from "./drafting.policy.ts";
 import {
   claimPlanned,
   type DraftJob,
   findEarlierTexts,
+  findRecentTexts,
+  isTextTaken,
   recordDraft,
   releaseDraft,
 } from "./drafting.queries.ts";
@@ -16,25 +17,31 @@ import type { Tally } from "../../tally.ts";
 
 /** Posts that one worker has written at once. */
 const SLOTS = 8;
-/** Posts of the campaign that the next one must differ from. */
+/** Posts of the campaign that the model is shown, and of the user on the network that none may be near to. */
 const EARLIER_POSTS = 30;
+const RECENT_POSTS = 500;
 /** Milliseconds that a post may be in the making; its lease is a little longer. */
 const WRITING_TIME = 270_000;
 const LEASE_TIME = 300_000;
 const NEXT = { busy: 250, idle: 1_000 };
+const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-interface DraftRequest {
-  userId: string;
-  network: Network;
-  postType: PostType;
-  prompt: string;
-  includeLink: boolean;
-  /** What the text must differ from, newest first. */
-  earlier: readonly { text: string; source: NewsSource | null }[];
+interface DraftRequest extends Pick<
+  DraftJob,
+  "userId" | "network" | "source" | "prompt" | "language" | "tone" | "keywords" | keyof NewsOptions
+> {
+  postId: string;
+  /** The campaign's latest texts, newest first. */
+  earlier: readonly string[];
+  /** The user's latest posts on the network, with the titles of their articles: none may be nearly repeated. */
+  recent: readonly { text: string; title: string | null }[];
+  /** Whether the user had the same post on the network at any time. */
+  isTaken: (text: string) => Promise<boolean>;
 }
+type NewsOptions = Pick<DraftJob, "postType" | "includeLink" | "creativeFallback">;
 
 type DraftOutcome =
-  | { kind: "written"; text: string; source: NewsSource | null }
+  | { kind: "written"; text: string; source: NewsSource | null; withoutNews?: boolean }
   | { kind: "failed"; failure: DraftFailure };
 
 export interface DraftingDeps extends Pick<Deps, "db" | "clock" | "log"> {
@@ -58,10 +65,12 @@ export function createDrafter(deps: DraftingDeps): Drafter {
   const stopping = new AbortController();
 
   async function draft(post: DraftJob): Promise<DraftOutcome> {
-    const { campaignId, userId, network, postType, prompt, includeLink } = post;
+    const { id: postId, campaignId, userId, network } = post;
     const earlier = await findEarlierTexts(db, campaignId, EARLIER_POSTS);
+    const recent = await findRecentTexts(db, userId, network, RECENT_POSTS);
+    const isTaken = (text: string) => isTextTaken(db, userId, network, text);
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(WRITING_TIME)]);
-    return deps.draftPost({ userId, network, postType, prompt, includeLink, earlier }, signal);
+    return deps.draftPost({ ...post, postId, earlier, recent, isTaken }, signal);
   }
 
   async function carryOut(post: DraftJob): Promise<void> {
@@ -70,9 +79,9 @@ export function createDrafter(deps: DraftingDeps): Drafter {
     try {
       const outcome = await draft(post);
       if (outcome.kind === "written") {
-        const { text, source } = outcome;
-        if (!(await recordDraft(db, post, written(post), { text, source })))
-          return await release(post, logged);
+        const { text, source, withoutNews = false } = outcome;
+        const change = { ...written(post), reason: withoutNews ? WITHOUT_NEWS : null };
+        if (!(await recordDraft(db, post, change, { text, source }))) return await release(post, logged);
         tally.count("drafted", network);
         log.info(logged, "post drafted");
       } else if (stopping.signal.aborted) await releaseDraft(db, post, clock());
@@ -97,17 +106,13 @@ export function createDrafter(deps: DraftingDeps): Drafter {
       tally.count("retried", post.network);
       return;
     }
-    const reason = change.reason ?? "";
     const recorded = await db.transaction(async (tx) => {
       if (!(await recordDraft(tx, post, change))) return false;
-      if (change.status !== "failed") return true;
-      await deps.notify(tx, {
-        userId: post.userId,
-        key: `failed:${post.id}:${post.leaseId}`,
-        message: { ...named(post), event: "post-unwritten", reason },
-        link: `/campaigns/${post.campaignId}?post=${post.id}`,
-        about: post.id,
-      });
+      const told = whatToTell(post, change, clock());
+      if (told) {
+        const link = `/campaigns/${post.campaignId}?post=${post.id}`;
+        await deps.notify(tx, { userId: post.userId, link, ...told });
+      }
       return true;
     });
     if (!recorded) return release(post, logged);
@@ -133,5 +138,25 @@ export function createDrafter(deps: DraftingDeps): Drafter {
       stopping.abort();
       await Promise.all(inHand);
     },
+  };
+}
+
+/** What a user is to know of a post that was not written: of skips for want of news once a week. */
+function whatToTell(
+  post: DraftJob,
+  { status, reason }: DraftChange,
+  now: Date,
+): Pick<NoticeInput, "key" | "message" | "about"> | undefined {
+  if (status === "failed") {
+    return {
+      key: `failed:${post.id}:${post.leaseId}`,
+      message: { ...named(post), event: "post-unwritten", reason: reason ?? "" },
+      about: post.id,
+    };
+  }
+  if (status !== "skipped") return undefined;
+  return {
+    key: `no-news:${post.campaignId}:${Math.floor(now.getTime() / WEEK)}`,
+    message: { event: "no-news", network: post.network, title: post.title },
   };
 }

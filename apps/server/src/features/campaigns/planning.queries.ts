@@ -158,7 +158,7 @@ export async function removePosts(tx: Tx, ids: readonly string[]): Promise<void>
 /** Has written anew what is untouched and not the user's own. */
 export async function dropDrafts(tx: Tx, campaignId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    UPDATE ${posts} SET status = 'planned', text = NULL, source = NULL, reason = NULL, attempts = 0,
+    UPDATE ${posts} SET status = 'planned', text = NULL, text_hash = NULL, source = NULL, reason = NULL, attempts = 0,
       lease_id = NULL, lease_until = NULL, due_at = scheduled_at - ${milliseconds(DRAFT_AHEAD)}
     WHERE ${untouched(campaignId, now)} AND NOT edited`);
 }

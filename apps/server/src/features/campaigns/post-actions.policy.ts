@@ -1,5 +1,6 @@
 import type { CampaignStatus, PostStatus } from "@postfolio/contract/campaigns.ts";
 import { MESSAGES, POST_STANDS } from "@postfolio/contract/messages.ts";
+import { hashOfPost } from "../../post-words.ts";
 import type { PostRow } from "./posts.queries.ts";
 import { LATE_AFTER } from "./publishing.policy.ts";
 import { DRAFT_AHEAD } from "./slots.policy.ts";
@@ -18,7 +19,7 @@ export interface Standing {
 }
 
 type Change = Partial<
-  Pick<PostRow, "status" | "text" | "edited" | "scheduledAt" | "dueAt" | "attempts" | "reason">
+  Pick<PostRow, "status" | "text" | "textHash" | "edited" | "scheduledAt" | "dueAt" | "attempts" | "reason">
 >;
 type Answer = { change: Change } | { refusal: string };
 
@@ -50,6 +51,7 @@ export function decide(asked: Asked, { post, campaign, slotAt }: Standing, now: 
       return {
         change: {
           text: asked.text,
+          textHash: hashOfPost(asked.text),
           edited: true,
           ...(post.status === "planned" && written(post.scheduledAt)),
         },

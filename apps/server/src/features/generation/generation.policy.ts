@@ -8,6 +8,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { AppError } from "../../errors.ts";
+import { inventedClaims, inventedFigures } from "./claims.policy.ts";
 import {
   MAX_LINE_LENGTH,
   MAX_SKILL_LENGTH,
@@ -30,9 +31,6 @@ const REFUSAL =
   /^(?:i(?:['’]m| am) (?:sorry|unable|not able)|sorry, (?:but )?i|i can(?:['’]t|not)|as an ai\b)/iu;
 const HASHTAG = /(?<![\p{L}\p{N}&])[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
 const WEB_ADDRESS = /https?:\/\/\S+|\bwww\.\S+/giu;
-/** A figure with its separators, as in 1,400 or 3.5; not part of a word, a hashtag or an idiom such as 24/7. */
-const FIGURE =
-  /(?<![\p{L}\p{N}#/.,])(?:\d{1,3}(?:[.,’ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?![\p{L}\d/])/gu;
 
 /** The model declines in its answer instead of saying so in the protocol. */
 export const isRefusal = (text: string): boolean => REFUSAL.test(text);
@@ -58,40 +56,16 @@ function commonFaults(text: string): string[] {
   ].filter((reason) => reason !== false);
 }
 
-const digitsOf = (text: string): string[] =>
-  [...text.matchAll(FIGURE)].map(([figure]) => figure.replace(/\D/gu, ""));
-
-/** Small numbers are words: "3 ideas" claims nothing. */
-const isFigure = (digits: string): boolean => digits.length > 1;
-
-function inventedFigures(text: string, material: string): string[] {
-  const given = new Set([...digitsOf(material), ...(material.match(/\d+/gu) ?? [])]);
-  const invented = digitsOf(text).filter((digits) => isFigure(digits) && !given.has(digits));
-  return invented.map((digits) => `The figure ${digits} is not in the material.`);
-}
-
-/** What a text says, without case, punctuation, links and marks: two that agree in it are the same post. */
-const wordsOf = (text: string): string =>
-  composed(text, "NFKC")
-    .toLowerCase()
-    .replace(WEB_ADDRESS, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
 export interface PostRules {
   network: Network;
   /** The only link the text may have, and then must have once. */
   link: string | undefined;
-  /** Where figures must come from; undefined for a post that reports nothing. */
-  material: string | undefined;
-  /** Texts of which it may be none, however they are punctuated. */
-  taken?: readonly string[];
+  /** Where figures and statistics must come from. */
+  material: string;
 }
 
-export function postFaults(text: string, { network, link, material, taken = [] }: PostRules): string[] {
+export function postFaults(text: string, { network, link, material }: PostRules): string[] {
   const faults = commonFaults(text);
-  const words = wordsOf(text);
-  if (taken.some((other) => wordsOf(other) === words)) faults.push("It repeats an earlier post.");
   faults.push(...postBreaches(network, text).map(({ message }) => `${message}.`));
   if (postLength(network, text) < MIN_POST_LENGTH) faults.push("It is too short to say anything.");
   const hashtags = text.match(HASHTAG)?.length ?? 0;
@@ -100,8 +74,7 @@ export function postFaults(text: string, { network, link, material, taken = [] }
   const withoutLink = link === undefined ? text : text.replace(link, "");
   faults.push(...strayLinks(network, withoutLink));
   if (link !== undefined && withoutLink === text) faults.push(`The link ${link} is missing.`);
-  if (material !== undefined) faults.push(...inventedFigures(withoutLink, material));
-  return faults;
+  return [...faults, ...inventedClaims(withoutLink, material)];
 }
 
 function strayLinks(network: Network, text: string): string[] {

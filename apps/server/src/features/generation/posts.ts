@@ -1,27 +1,25 @@
 import {
-  LANGUAGES,
   type Language,
   NEWS_TYPE,
   type NewsSource,
   type PostRequest,
   type PostType,
+  type Tone,
 } from "@postfolio/contract/generation.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { v7 as uuid } from "uuid";
-import type { Article } from "../../adapters/news/news.ts";
-import { AppError } from "../../errors.ts";
+import { linkKey } from "../../link-key.ts";
 import { type CallFailure, countCall, type GenerationDeps, type Meter, recordCall } from "./counted-calls.ts";
-import { postFaults } from "./generation.policy.ts";
 import { countCalls, findEarlierPosts, insertGeneration } from "./generation.queries.ts";
-import { CREATIVE_POST, NEWS_POST, type PostInput } from "./prompts/posts.v1.ts";
-import { type Listener, writeText } from "./writing.ts";
+import { findArticles, noNews, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
+import { CREATIVE_POST, NEWS_POST } from "./prompts/posts.v2.ts";
+import { isNearRepeat, type Pieces, piecesOf } from "./repeats.policy.ts";
+import { releaseArticle, takeArticle } from "./used-articles.queries.ts";
+import type { Listener } from "./writing.ts";
 
 /** Earlier posts of the same prompt that the next one is to differ from. */
 const EARLIER_POSTS = 3;
-
-const ISO_CODE: Record<Language, string> = { "English US": "en", German: "de", French: "fr", Spanish: "es" };
 
 export interface MadePost {
   id: string;
@@ -42,13 +40,7 @@ export async function makePost(
     listener.emit({ event: "start" });
     const key = { userId, network, type, prompt };
     const earlier = await findEarlierPosts(deps.db, key, EARLIER_POSTS);
-    const { text, source } = await writePost(
-      deps,
-      network,
-      { ...request, earlier, taken: [] },
-      meter,
-      listener,
-    );
+    const { text, source } = await writeShown(deps, network, request, earlier, meter, listener);
     // Nobody is there to read it: it is neither kept nor counted.
     if (listener.signal.aborted && !meter.delivered) meter.fail("cancelled");
     const id = uuid();
@@ -58,32 +50,70 @@ export async function makePost(
   });
 }
 
+/** Nothing of this goes out by itself: the best article comes again when all were shown. */
+async function writeShown(
+  deps: GenerationDeps,
+  network: Network,
+  request: PostRequest,
+  earlier: readonly { text: string; source: NewsSource | null }[],
+  meter: Meter,
+  listener: Listener,
+): Promise<{ text: string; source?: NewsSource }> {
+  const desk = { deps, network, meter, listener };
+  const order = { ...request, earlier: earlier.map(({ text }) => text), faults: async () => [] };
+  if (request.type !== NEWS_TYPE) return { text: await writeCreative(desk, order) };
+  const articles = await findArticles(desk, order);
+  const shown = new Set(earlier.map(({ source }) => source?.link));
+  const fresh = articles.filter(({ link }) => !shown.has(link));
+  return writeNews(desk, order, fresh.length > 0 ? fresh : articles, async () => ({
+    release: async () => {},
+  }));
+}
+
 const DAY = 24 * 60 * 60 * 1000;
 /** Of an earlier post the model is shown the beginning: it is to find another, not to read them all. */
 const SHOWN_CHARACTERS = 280;
 
 interface DraftRequest {
+  postId: string;
   userId: string;
   network: Network;
   postType: PostType;
   prompt: string;
   includeLink: boolean;
-  /** What the text must differ from, newest first. */
-  earlier: readonly { text: string; source: NewsSource | null }[];
+  creativeFallback: boolean;
+  language: Language | null;
+  tone: Tone | null;
+  keywords: readonly string[];
+  /** The article that the post's present text is about, when it is written again. */
+  source: NewsSource | null;
+  /** The campaign's latest texts, which the model is shown. */
+  earlier: readonly string[];
+  /** The user's latest posts on the network, with the titles of their articles: none may be nearly repeated. */
+  recent: readonly { text: string; title: string | null }[];
+  /** Whether the user had the same post on the network at any time. */
+  isTaken: (text: string) => Promise<boolean>;
 }
 
 type DraftFailure = Exclude<CallFailure, "no skills"> | "too many";
 type DraftOutcome =
-  | { kind: "written"; text: string; source: NewsSource | null }
+  | {
+      kind: "written";
+      text: string;
+      source: NewsSource | null;
+      /** It was to be about news, and none fitted. */
+      withoutNews: boolean;
+    }
   | { kind: "failed"; failure: DraftFailure };
 
 /** Writes a post of a campaign: nobody waits for it, and it takes nothing from the allowance. */
 export async function draftPost(
   deps: GenerationDeps,
-  { userId, network, postType: type, prompt, includeLink, earlier }: DraftRequest,
+  request: DraftRequest,
   signal: AbortSignal,
 ): Promise<DraftOutcome> {
-  const task = (type === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
+  const { userId, network, postType } = request;
+  const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
   // The plan bounds what is published, not how often it is written anew.
   const calls = await countCalls(
     deps.db,
@@ -92,22 +122,11 @@ export async function draftPost(
     LIMITS.aiCallsPerDay,
   );
   if (calls >= LIMITS.aiCallsPerDay) return { kind: "failed", failure: "too many" };
-  const order: PostOrder = {
-    type,
-    Prompt: prompt,
-    includeLink,
-    earlier: earlier.map(({ text, source }) => ({
-      text: text.slice(0, SHOWN_CHARACTERS).toWellFormed(),
-      source,
-    })),
-    taken: earlier.map(({ text }) => text),
-  };
   let failure: DraftFailure | null = null;
   try {
     return await recordCall(deps, { userId, task, signal }, async (meter) => {
       try {
-        const { text, source } = await writePost(deps, network, order, meter, { emit: () => {}, signal });
-        return { kind: "written" as const, text, source: source ?? null };
+        return { kind: "written" as const, ...(await writeDraft(deps, request, meter, signal)) };
       } catch (error) {
         failure = meter.failure === "no skills" ? null : meter.failure;
         throw error;
@@ -119,77 +138,76 @@ export async function draftPost(
   }
 }
 
-interface PostOrder extends Pick<
-  PostRequest,
-  "type" | "Prompt" | "tone" | "keywords" | "language" | "includeLink"
-> {
-  /** What the model is shown as already written, and whose articles are used up. */
-  earlier: readonly { text: string; source: NewsSource | null }[];
-  /** Texts of which the post may be none. */
-  taken: readonly string[];
+interface Draft {
+  text: string;
+  source: NewsSource | null;
+  withoutNews: boolean;
 }
 
-async function writePost(
+async function writeDraft(
   deps: GenerationDeps,
-  network: Network,
-  request: PostOrder,
-  meter: Meter,
-  listener: Listener,
-): Promise<{ text: string; source?: NewsSource }> {
-  const { earlier, taken } = request;
-  const input: PostInput = {
-    prompt: request.Prompt,
-    tone: request.tone,
-    keywords: (request.keywords ?? []).filter((keyword) => keyword !== ""),
-    language: request.language ?? LANGUAGES[0],
-    before: earlier.map(({ text }) => text),
-  };
-  if (request.type !== NEWS_TYPE) {
-    const rules = { network, link: undefined, material: undefined, taken };
-    const rendered = CREATIVE_POST[network].render(input);
-    return { text: await writeText(deps, rendered, (text) => postFaults(text, rules), meter, listener) };
-  }
-  const used = new Set(earlier.map(({ source }) => source?.link));
-  const article = await findArticle(deps, input, used, meter, listener.signal);
-  const source: NewsSource = {
-    title: article.title,
-    link: article.link,
-    publisher: article.publisher,
-    publishedAt: article.publishedAt?.toISOString() ?? null,
-  };
-  listener.emit({ event: "source", source });
-  const includeLink = request.includeLink ?? false;
-  const rendered = NEWS_POST[network].render({
-    ...input,
-    article: { ...source, summary: article.summary },
-    includeLink,
-  });
-  const link = includeLink ? article.link : undefined;
-  const rules = { network, link, material: rendered.prompt, taken };
-  return {
-    text: await writeText(deps, rendered, (text) => postFaults(text, rules), meter, listener),
-    source,
-  };
-}
-
-/** The best article that the user was not given for this prompt before; the best one when all were. */
-async function findArticle(
-  deps: GenerationDeps,
-  { prompt, keywords, language }: PostInput,
-  used: ReadonlySet<string | undefined>,
+  request: DraftRequest,
   meter: Meter,
   signal: AbortSignal,
-): Promise<Article> {
-  const outcome = await deps.news.find({ text: prompt, keywords, language: ISO_CODE[language], signal });
-  if (outcome.kind === "found") {
-    const article = outcome.articles.find(({ link }) => !used.has(link)) ?? outcome.articles[0];
-    if (article) return article;
+): Promise<Draft> {
+  const { network, postType } = request;
+  const desk = { deps, network, meter, listener: { emit: () => {}, signal } };
+  const order = orderOf(request);
+  const creative = async (withoutNews: boolean): Promise<Draft> => ({
+    text: await writeCreative(desk, order),
+    source: null,
+    withoutNews,
+  });
+  if (postType !== NEWS_TYPE) return creative(false);
+  try {
+    const articles = await findArticles(desk, order);
+    return { ...(await takeAndWrite(desk, request, order, articles)), withoutNews: false };
+  } catch (error) {
+    if (meter.failure !== "news none" || !request.creativeFallback) throw error;
+    meter.failure = null;
+    return creative(true);
   }
-  meter.failure = outcome.kind === "found" ? "news none" : `news ${outcome.kind}`;
-  if (outcome.kind === "off") throw new AppError("failed_dependency", { userMessage: MESSAGES.newsOff });
-  if (outcome.kind === "failed") {
-    meter.detail = outcome.detail;
-    throw new AppError("failed_dependency", { userMessage: MESSAGES.newsUnreachable });
-  }
-  throw new AppError("unprocessable", { userMessage: MESSAGES.newsNotFound });
+}
+
+/** An article is used once: the one that the post has already only when there is no other. */
+async function takeAndWrite(
+  desk: Parameters<typeof writeNews>[0],
+  { userId, network, postId, source }: DraftRequest,
+  order: PostOrder,
+  articles: Parameters<typeof writeNews>[2],
+): Promise<{ text: string; source: NewsSource }> {
+  const { db, clock } = desk.deps;
+  const isPresent = (link: string) => source !== null && linkKey(link) === linkKey(source.link);
+  const ordered = [
+    ...articles.filter(({ link }) => !isPresent(link)),
+    ...articles.filter(({ link }) => isPresent(link)),
+  ];
+  if (ordered.length === 0) return noNews(desk.meter);
+  return writeNews(desk, order, ordered, async ({ link }) => {
+    const use = { userId, network, link: linkKey(link), postId };
+    const outcome = await takeArticle(db, use, clock());
+    if (outcome === "used") return undefined;
+    return { release: async () => (outcome === "taken" ? releaseArticle(db, use) : undefined) };
+  });
+}
+
+function orderOf(request: DraftRequest): PostOrder {
+  const { prompt, includeLink, language, tone, keywords, earlier, recent, isTaken } = request;
+  let others: Pieces[] | undefined;
+  return {
+    Prompt: prompt,
+    includeLink,
+    keywords: [...keywords],
+    ...(language && { language }),
+    ...(tone && { tone }),
+    earlier: earlier.map((text) => text.slice(0, SHOWN_CHARACTERS).toWellFormed()),
+    faults: async (text, article) => {
+      if (await isTaken(text)) return ["It repeats an earlier post."];
+      others ??= recent.map((other) => piecesOf(other.text, { title: other.title ?? undefined }));
+      const pieces = piecesOf(text, { title: article?.title, prompt: piecesOf(prompt) });
+      return others.some((other) => isNearRepeat(pieces, other))
+        ? ["It is too near to an earlier post."]
+        : [];
+    },
+  };
 }

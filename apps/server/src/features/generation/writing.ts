@@ -21,7 +21,7 @@ export interface Listener {
 export async function writeText(
   deps: Pick<GenerationDeps, "ai">,
   rendered: RenderedPrompt,
-  faults: (text: string) => string[],
+  faults: (text: string) => string[] | Promise<string[]>,
   meter: Meter,
   { emit, signal }: Listener,
 ): Promise<string> {
@@ -35,7 +35,8 @@ export async function writeText(
     const { value, cutOff } = meter.take(outcome);
     const text = tidy(value);
     if (isRefusal(text)) meter.fail("refused");
-    const reasons = [...faults(text), ...(cutOff ? ["It breaks off before its end."] : [])];
+    // oxlint-disable-next-line no-await-in-loop
+    const reasons = [...(await faults(text)), ...(cutOff ? ["It breaks off before its end."] : [])];
     if (reasons.length === 0) return text;
     if (attempt === ATTEMPTS) meter.fail("unusable");
     emit({ event: "restart", reason: reasons.join(" ") });

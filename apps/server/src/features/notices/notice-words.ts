@@ -119,6 +119,14 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
       `${number} posts for ${NETWORK_NAME[network]} wait for your approval. Without it, they do not go out`,
     group: ({ event, network }) => [event, network].join(":"),
   },
+  "no-news": {
+    kind: "campaign",
+    text: ({ network, title }) =>
+      `“${title}” skips posts on ${NETWORK_NAME[network]}: no fresh article fits, and none is used twice. ` +
+      "Use other words in its prompt, or let it write from the prompt when no news fits",
+    verdict: () => "No fresh news",
+    named: ({ title }) => `“${title}” skips posts`,
+  },
   "post-missed": postWording("Missed on", { one: "was missed on", many: "were missed on" }),
   "connection-ending": {
     kind: "connection",

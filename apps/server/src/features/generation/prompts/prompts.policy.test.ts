@@ -4,7 +4,7 @@ import { askAgain } from "./ask-again.v1.ts";
 import { DRAFT_SUMMARY } from "./draft-summary.v1.ts";
 import { createFence } from "./fence.ts";
 import { IMPROVE_LINE } from "./improve-line.v1.ts";
-import { CREATIVE_POST, NEWS_POST, type NewsPostInput } from "./posts.v1.ts";
+import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "./posts.v2.ts";
 import { SKILLS } from "./skills.v1.ts";
 
 const input: NewsPostInput = {
@@ -36,6 +36,21 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
       expect(instructions).toMatch(/no placeholders/u);
       expect(instructions).toMatch(/At most \d hashtags/u);
     }
+  });
+
+  test("leave the language to the author's own words where none is chosen", () => {
+    for (const prompt of [CREATIVE_POST[network], NEWS_POST[network]]) {
+      const { instructions } = prompt.render({ ...input, language: undefined });
+      expect(instructions).toMatch(/in the language in which the author/u);
+      expect(instructions).not.toMatch(/Write in (?:American|German)/u);
+    }
+  });
+
+  test("let the model turn down an article, and nothing else", () => {
+    expect(news.instructions).toContain("DOES NOT FIT");
+    expect(creative.instructions).not.toContain("DOES NOT FIT");
+    expect(isUnfit("Does not fit.")).toBe(true);
+    expect(isUnfit("Advice that does not fit everyone is still advice.")).toBe(false);
   });
 
   test("keep everything that others wrote out of the instructions", () => {

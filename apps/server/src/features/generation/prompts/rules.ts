@@ -25,7 +25,11 @@ const LANGUAGE_NAMES: Record<Language, string> = {
   French: "French",
   Spanish: "Spanish",
 };
-export const inLanguage = (language: Language): string => `Write in ${LANGUAGE_NAMES[language]}.`;
+/** @param language undefined for the one that the author uses */
+export const inLanguage = (language: Language | undefined): string =>
+  language
+    ? `Write in ${LANGUAGE_NAMES[language]}.`
+    : "Write in the language in which the author says what to write about, whatever language other material has.";
 
 const TONES: Record<Tone, string> = {
   Friendly: "Tone: Friendly. Warm and direct, as to a colleague one likes.",

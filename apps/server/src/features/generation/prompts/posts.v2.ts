@@ -8,7 +8,8 @@ export interface PostInput {
   prompt: string;
   tone: Tone | undefined;
   keywords: readonly string[];
-  language: Language;
+  /** Undefined: the language of the prompt. */
+  language: Language | undefined;
   /** Posts that the same prompt gave before, so that the next one is another. */
   before: readonly string[];
 }
@@ -17,6 +18,13 @@ export interface NewsPostInput extends PostInput {
   article: NewsSource & { summary: string };
   includeLink: boolean;
 }
+
+/** What the model answers instead of a post when the article has nothing to do with what was asked for. */
+const UNFIT = "DOES NOT FIT";
+const UNFIT_RULE =
+  "If the article has nothing to do with what the author wants to write about, or would puzzle the author's readers, " +
+  `answer ${UNFIT} and nothing else.`;
+export const isUnfit = (text: string): boolean => /^\W*does not fit\W*$/iu.test(text);
 
 /** Tokens that the longest post of a network takes, with room for a model that thinks first. */
 const MAX_OUTPUT_TOKENS: Record<Network, number> = { Twitter: 2_000, Linkedin: 4_000 };
@@ -31,7 +39,7 @@ function render(network: Network, input: PostInput, news?: NewsPostInput): Rende
     inTone(tone),
     news
       ? "The post tells what the article reports, and why that matters for what the author wants to write about. " +
-        "Take facts from the article only."
+        `Take facts from the article only. ${UNFIT_RULE}`
       : "The post is about what the author wants to write about, nothing else.",
     keywords.length > 0 ? "Work the keywords in where they fit naturally." : "",
     before.length > 0 ? "The earlier posts are already used: write a clearly different one." : "",
@@ -76,10 +84,10 @@ const fromNews = (id: string, network: Network): Prompt<NewsPostInput> => ({
 });
 
 export const CREATIVE_POST: Record<Network, Prompt<PostInput>> = {
-  Twitter: creative("x-creative-post.v1", "Twitter"),
-  Linkedin: creative("linkedin-creative-post.v1", "Linkedin"),
+  Twitter: creative("x-creative-post.v2", "Twitter"),
+  Linkedin: creative("linkedin-creative-post.v2", "Linkedin"),
 };
 export const NEWS_POST: Record<Network, Prompt<NewsPostInput>> = {
-  Twitter: fromNews("x-news-post.v1", "Twitter"),
-  Linkedin: fromNews("linkedin-news-post.v1", "Linkedin"),
+  Twitter: fromNews("x-news-post.v2", "Twitter"),
+  Linkedin: fromNews("linkedin-news-post.v2", "Linkedin"),
 };

@@ -1,0 +1,247 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { campaignWorld } from "../../../test/campaign-world.ts";
+import type { NewsFinder } from "../../adapters/news/news.ts";
+import { campaigns, usedArticles } from "../../db/schema.ts";
+import { hashOfPost } from "../../post-words.ts";
+import { takeArticle } from "../generation/used-articles.queries.ts";
+
+/* What posts are written from, and what they may not say again. */
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const world = await campaignWorld();
+const { addCampaign, addPost, addUser, advance, at, becomes, db, findPost, noticesOf } = world;
+beforeEach(() => world.reset());
+
+/** A post that is to be written, its time in an hour unless told otherwise. */
+const planned = (fields: object = {}) =>
+  ({ status: "planned", text: null, scheduledAt: at(HOUR), dueAt: at(0), ...fields }) as const;
+
+/** Drafting by a model that answers what it is told, and hears what it is asked. */
+function scripted(answer: (instructions: string, prompt: string) => string) {
+  const { ai } = world.deps;
+  const usage = { inputTokens: 1, outputTokens: 1 };
+  const asked: string[] = [];
+  const writer: typeof ai = {
+    ...ai,
+    text: async ({ instructions, prompt }) => {
+      asked.push(`${instructions}\n${prompt}`);
+      return { kind: "written", value: answer(instructions, prompt), cutOff: false, usage };
+    },
+  };
+  return { asked, draftPost: world.draftingWith({ ai: writer }) };
+}
+
+describe("what a campaign says of its posts", () => {
+  it("the language, tone and keywords reach the model", async () => {
+    const fields = { language: "French", tone: "Funny", keywords: ["levain", "four"] } as const;
+    const campaign = await addCampaign(await addUser(), "Twitter", {
+      ...fields,
+      keywords: [...fields.keywords],
+    });
+    const id = await addPost(campaign, planned());
+    const { asked, draftPost } = scripted(() => "Le pain demande du temps, et un peu de silence.");
+    world.startWorkerEngine({ draftPost });
+    await becomes(id, { status: "ready" });
+    expect(asked[0]).toMatch(/Write in French[^]*Tone: Funny[^]*levain, four/u);
+  });
+
+  it("a German prompt gives a German post where no language is chosen", async () => {
+    const prompt = "Schreib über Wundversorgung und ruhige Übergaben für Pflegekräfte";
+    const campaign = await addCampaign(await addUser(), "Twitter", { prompt });
+    const id = await addPost(campaign, planned());
+    world.startWorkerEngine();
+    await becomes(id, { status: "ready" });
+    expect((await findPost(id)).text).toMatch(/(?<!\p{L})(?:der|die|das|ein|eine|und|ist)(?!\p{L})/iu);
+  });
+
+  it("a change of them has drafts written again", async () => {
+    const campaign = await addCampaign(await addUser(), "Twitter");
+    const id = await addPost(campaign, planned());
+    const { asked, draftPost } = scripted((instructions) =>
+      instructions.includes("Spanish")
+        ? "El pan pide tiempo y silencio."
+        : "Bread asks for time and silence.",
+    );
+    world.startWorkerEngine({
+      draftPost: async (request, signal) => {
+        // As by an edit that the claim did not see yet.
+        if (asked.length === 0) await world.setCampaign(campaign.id, { language: "Spanish" });
+        return draftPost(request, signal);
+      },
+    });
+    await becomes(id, { status: "ready" });
+    expect((await findPost(id)).text).toBe("El pan pide tiempo y silencio.");
+  });
+});
+
+describe("a text is asked for again", () => {
+  it("with a statistic that the prompt does not have", async () => {
+    const campaign = await addCampaign(await addUser(), "Twitter");
+    const id = await addPost(campaign, planned());
+    const answers = ["73% of bakers rise before dawn.", "Most bakers rise before dawn, and bread knows it."];
+    const { asked, draftPost } = scripted(() => answers.shift() ?? "");
+    world.startWorkerEngine({ draftPost });
+    await becomes(id, { status: "ready", text: "Most bakers rise before dawn, and bread knows it." });
+    expect(asked[1]).toContain("73% is not in the material");
+  });
+
+  it("that another campaign of the user had on the network, however long ago and in whatever marks", async () => {
+    const userId = await addUser();
+    const [old, other] = [await addCampaign(userId, "Twitter"), await addCampaign(userId, "Linkedin")];
+    const said = "Bread asks for time and silence.";
+    const day = 24 * HOUR;
+    await addPost(old, {
+      text: said,
+      textHash: hashOfPost(said),
+      status: "published",
+      scheduledAt: at(-500 * day),
+    });
+    // Too many for the text itself to be among those that are compared.
+    await world.addPosts(old, 510, { status: "published", scheduledAt: at(-day) });
+    const [here, there] = [await addCampaign(userId, "Twitter"), other];
+    const ids = [await addPost(here, planned()), await addPost(there, planned())] as const;
+    const { draftPost } = scripted((_, prompt) =>
+      prompt.includes("repeats an earlier post")
+        ? "An oven forgives nobody who hurries."
+        : "BREAD asks for time, and silence!",
+    );
+    world.startWorkerEngine({ draftPost });
+    for (const id of ids) await becomes(id, { status: "ready" });
+    expect((await findPost(ids[0])).text).toBe("An oven forgives nobody who hurries.");
+    expect((await findPost(ids[1])).text).toBe("BREAD asks for time, and silence!");
+  });
+
+  it("that is nearly one of the user's latest on the network, of whichever campaign", async () => {
+    const userId = await addUser();
+    const text = "Put the dough in a cold place overnight, then bake it before the town wakes up and asks.";
+    await addPost(await addCampaign(userId, "Twitter"), {
+      text,
+      status: "published",
+      scheduledAt: at(-HOUR),
+    });
+    const id = await addPost(await addCampaign(userId, "Twitter"), planned());
+    const { draftPost } = scripted((_, prompt) =>
+      prompt.includes("too near to an earlier post")
+        ? "An oven forgives nobody who hurries."
+        : text.replace("cold place", "cool corner").replace("wakes up", "gets up"),
+    );
+    world.startWorkerEngine({ draftPost });
+    await becomes(id, { status: "ready" });
+    expect((await findPost(id)).text).toBe("An oven forgives nobody who hurries.");
+  });
+});
+
+describe("an article", () => {
+  const news = { postType: "Browse for news", prompt: "AI in the gaming industry" } as const;
+  const article = (link: string) => ({
+    title: `Story ${link}`,
+    link,
+    summary: "Studios try new tools.",
+    publisher: "Paper",
+    publishedAt: null,
+  });
+  const finding = (...links: string[]): NewsFinder => ({
+    find: async () => ({ kind: "found", articles: links.map(article) }),
+  });
+  const linkOf = async (id: string) => (await findPost(id)).source?.link;
+  let said = 0;
+  const fresh = () =>
+    `Text number ${["one", "two", "six", "nine"][(said += 1) % 4]} of studio ${crypto.randomUUID().replaceAll(/[\d-]/gu, "")}`;
+
+  it("is used once per user and network, though its campaign is gone; then posts are skipped, and say why", async () => {
+    const userId = await addUser();
+    const links = finding(
+      "https://p.example/a?utm_source=x",
+      "https://www.p.example/a/",
+      "https://p.example/b",
+    );
+    const draftPost = world.draftingWith({ news: links, ai: scriptedAi(fresh) });
+    const gone = await addCampaign(userId, "Twitter", news);
+    const first = await addPost(gone, planned());
+    const engine = world.startWorkerEngine({ draftPost });
+    await becomes(first, { status: "ready" });
+    await db.delete(campaigns).where(eq(campaigns.id, gone.id));
+
+    const campaign = await addCampaign(userId, "Twitter", news);
+    const second = await addPost(campaign, planned());
+    await becomes(second, { status: "ready" });
+    expect(await linkOf(second)).toBe("https://p.example/b");
+    const third = await addPost(campaign, planned({ scheduledAt: at(1_000) }));
+    for (let tries = 1; tries < 3; tries += 1) {
+      await becomes(third, { attempts: tries });
+      await advance(MINUTE);
+    }
+    await becomes(third, { status: "skipped", reason: expect.stringContaining("no fresh article fits") });
+    const told = await noticesOf(userId);
+    expect(told.map(({ key }) => key.split(":")[0])).toEqual(["no-news"]);
+    // The other network and other users have it still.
+    const elsewhere = await addPost(await addCampaign(userId, "Linkedin", news), planned());
+    const another = await addPost(await addCampaign(await addUser(), "Twitter", news), planned());
+    for (const id of [elsewhere, another]) await becomes(id, { status: "ready" });
+    await engine.stop();
+  });
+
+  it("that is used up gives way to the prompt where the campaign allows that", async () => {
+    const campaign = await addCampaign(await addUser(), "Twitter", { ...news, creativeFallback: true });
+    const ids = await world.addPosts(campaign, 2, planned());
+    world.startWorkerEngine({
+      draftPost: world.draftingWith({ news: finding("https://p.example/c"), ai: scriptedAi(fresh) }),
+    });
+    for (const id of ids) await becomes(id, { status: "ready" });
+    const [one, other] = await Promise.all(ids.map(findPost));
+    const written = [one, other].toSorted((a, b) => Number(a?.source === null) - Number(b?.source === null));
+    expect(written).toMatchObject([
+      { source: { link: "https://p.example/c" }, reason: null },
+      { source: null, reason: expect.stringContaining("No fresh article") },
+    ]);
+  });
+
+  it("is taken by one of two workers that ask at the same moment", async () => {
+    const userId = await addUser();
+    const use = { userId, network: "Twitter" as const, link: "p.example/race" };
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => takeArticle(db, { ...use, postId: crypto.randomUUID() }, at(0))),
+    );
+    expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "used")).toHaveLength(7);
+  });
+
+  it("that the model finds not to fit makes room for the next, a few times", async () => {
+    const campaign = await addCampaign(await addUser(), "Twitter", news);
+    const id = await addPost(campaign, planned());
+    const links = ["d", "e", "f"].map((name) => `https://p.example/${name}`);
+    const ai = scriptedAi((prompt) =>
+      prompt.includes("Story https://p.example/f") ? fresh() : "DOES NOT FIT",
+    );
+    world.startWorkerEngine({ draftPost: world.draftingWith({ news: finding(...links), ai }) });
+    await becomes(id, { status: "ready" });
+    expect(await linkOf(id)).toBe("https://p.example/f");
+  });
+
+  it("is free again when nothing could be written about it", async () => {
+    const campaign = await addCampaign(await addUser(), "Twitter", news);
+    const id = await addPost(campaign, planned());
+    let answers = 0;
+    const ai = scriptedAi(() =>
+      (answers += 1) <= 3 ? "73% of all studios agree, 88% of them twice" : fresh(),
+    );
+    world.startWorkerEngine({ draftPost: world.draftingWith({ news: finding("https://p.example/g"), ai }) });
+    await becomes(id, { attempts: 1, status: "planned" });
+    expect(await db.select().from(usedArticles).where(eq(usedArticles.userId, campaign.userId))).toEqual([]);
+    await advance(MINUTE);
+    await becomes(id, { status: "ready" });
+  });
+});
+
+function scriptedAi(answer: (prompt: string) => string): typeof world.deps.ai {
+  const usage = { inputTokens: 1, outputTokens: 1 };
+  return {
+    ...world.deps.ai,
+    text: async ({ prompt }) => ({ kind: "written", value: answer(prompt), cutOff: false, usage }),
+  };
+}

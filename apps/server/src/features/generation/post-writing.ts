@@ -1,0 +1,143 @@
+import type { NewsSource, PostRequest } from "@postfolio/contract/generation.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Article } from "../../adapters/news/news.ts";
+import { AppError } from "../../errors.ts";
+import type { GenerationDeps, Meter } from "./counted-calls.ts";
+import { postFaults } from "./generation.policy.ts";
+import { languageCode } from "./language.ts";
+import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "./prompts/posts.v2.ts";
+import { type Listener, writeText } from "./writing.ts";
+
+/** Articles that one post may turn out not to be about before the news is given up. */
+const MAX_UNFIT = 3;
+
+export interface PostOrder extends Pick<
+  PostRequest,
+  "Prompt" | "tone" | "keywords" | "language" | "includeLink"
+> {
+  /** What the model is shown as already written. */
+  earlier: readonly string[];
+  /** Reasons why a text that keeps to the rules cannot be had, as that it repeats another. */
+  faults: (text: string, article?: Article) => Promise<string[]>;
+}
+
+/** Who writes, and who listens. */
+interface Desk {
+  deps: GenerationDeps;
+  network: Network;
+  meter: Meter;
+  listener: Listener;
+}
+
+const inputOf = ({ Prompt: prompt, tone, keywords = [], language, earlier }: PostOrder): PostInput => ({
+  prompt,
+  tone,
+  keywords: keywords.filter((keyword) => keyword !== ""),
+  language,
+  before: earlier,
+});
+
+/** What a post may take figures from: not the earlier posts, whose figures may be of other articles. */
+const materialOf = ({ prompt, keywords }: PostInput, article?: Article): string =>
+  [
+    prompt,
+    ...keywords,
+    article?.title,
+    article?.publisher,
+    article?.publishedAt?.toISOString(),
+    article?.summary,
+  ]
+    .filter(Boolean)
+    .join("\n");
+
+export async function writeCreative(
+  { deps, network, meter, listener }: Desk,
+  order: PostOrder,
+): Promise<string> {
+  const input = inputOf(order);
+  const rules = { network, link: undefined, material: materialOf(input) };
+  const faults = async (text: string) => [...postFaults(text, rules), ...(await order.faults(text))];
+  return writeText(deps, CREATIVE_POST[network].render(input), faults, meter, listener);
+}
+
+/** Articles that fit what a post is to be about, best first. @throws AppError when there are none */
+export async function findArticles({ deps, meter, listener }: Desk, order: PostOrder): Promise<Article[]> {
+  const { prompt, keywords, language } = inputOf(order);
+  const outcome = await deps.news.find({
+    text: prompt,
+    keywords,
+    language: languageCode(language, prompt),
+    signal: listener.signal,
+  });
+  if (outcome.kind === "found") return outcome.articles;
+  if (outcome.kind === "none") return noNews(meter);
+  meter.failure = `news ${outcome.kind}`;
+  if (outcome.kind === "failed") meter.detail = outcome.detail;
+  const userMessage = outcome.kind === "off" ? MESSAGES.newsOff : MESSAGES.newsUnreachable;
+  throw new AppError("failed_dependency", { userMessage });
+}
+
+/** @throws AppError always */
+export function noNews(meter: Meter): never {
+  meter.failure = "news none";
+  throw new AppError("unprocessable", { userMessage: MESSAGES.newsNotFound });
+}
+
+/**
+ * Writes about the first article that can be taken and that the model finds to fit.
+ * @param take whether the post may be about an article, and how to give it back when nothing comes of it
+ * @throws AppError when there is none
+ */
+export async function writeNews(
+  desk: Desk,
+  order: PostOrder,
+  articles: readonly Article[],
+  take: (article: Article) => Promise<{ release: () => Promise<void> } | undefined>,
+): Promise<{ text: string; source: NewsSource }> {
+  let unfit = 0;
+  for (const article of articles) {
+    // oxlint-disable no-await-in-loop -- the next article is wanted when this one is not
+    const taken = await take(article);
+    if (!taken) continue;
+    const text = await writeAbout(desk, order, article).catch(async (error: unknown) => {
+      await taken.release();
+      throw error;
+    });
+    // oxlint-enable no-await-in-loop
+    if (!isUnfit(text)) return { text, source: sourceOf(article) };
+    desk.listener.emit({ event: "restart", reason: "The article does not fit." });
+    // It stays taken, so that the next post does not try it again.
+    unfit += 1;
+    if (unfit === MAX_UNFIT) break;
+  }
+  return noNews(desk.meter);
+}
+
+async function writeAbout(
+  { deps, network, meter, listener }: Desk,
+  order: PostOrder,
+  article: Article,
+): Promise<string> {
+  const source = sourceOf(article);
+  listener.emit({ event: "source", source });
+  const input = inputOf(order);
+  const includeLink = order.includeLink ?? false;
+  const rendered = NEWS_POST[network].render({
+    ...input,
+    article: { ...source, summary: article.summary },
+    includeLink,
+  });
+  const link = includeLink ? article.link : undefined;
+  const rules = { network, link, material: materialOf(input, article) };
+  const faults = async (text: string) =>
+    isUnfit(text) ? [] : [...postFaults(text, rules), ...(await order.faults(text, article))];
+  return writeText(deps, rendered, faults, meter, listener);
+}
+
+const sourceOf = ({ title, link, publisher, publishedAt }: Article): NewsSource => ({
+  title,
+  link,
+  publisher,
+  publishedAt: publishedAt?.toISOString() ?? null,
+});
