@@ -80,6 +80,7 @@ export const MESSAGES = {
   resumeStale: "This resume was changed elsewhere",
   resumeNameRequired: "Name is required",
   tooManyResumes: `You may keep at most ${LIMITS.resumesPerUser} resumes, delete one first`,
+  listTooLong: `A list of a resume may have at most ${LIMITS.listItems} entries`,
   resumeDeleted: "Resume deleted",
   resumeDuplicated: "Resume duplicated",
   pdfDownloaded: "Success Downloading Pdf",

@@ -3,6 +3,7 @@ import { defineRoutes, id, success } from "./http.ts";
 import { LIMITS } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
 import { resume, resumeContent, resumeSummary } from "./resume.ts";
+import { anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
 
 const template = z.union([z.literal(1), z.literal(2)]);
 
@@ -12,10 +13,20 @@ const template = z.union([z.literal(1), z.literal(2)]);
  * `user`, if sent, must be the caller.
  */
 const resumeUpdate = z.object({
-  ...partialOf(resumeContent),
+  ...partialOf(anyResumeContent),
   version: z.int32().optional(),
   user: id.optional(),
 });
+
+/** What is read of an older shape must still be a resume when it has become the current one. */
+const newResume = anyResumeContent
+  .extend({ user: id.optional() })
+  .transform(({ user, ...content }, context) => {
+    const current = currentShape(content);
+    if (hasOlderShape(content) && !resumeContent.safeParse(current).success)
+      context.addIssue(MESSAGES.listTooLong);
+    return { ...current, user };
+  });
 
 /** Every field optional and without its default, so that "absent" is seen as absent. */
 function partialOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
@@ -33,7 +44,7 @@ export const resumesRoutes = defineRoutes({
   "POST /api/resumes/create": {
     summary: "Save a new resume",
     access: "user",
-    body: resumeContent.extend({ user: id.optional() }),
+    body: newResume,
     reply: success(resume),
   },
   "PUT /api/users/editResume/:id": {

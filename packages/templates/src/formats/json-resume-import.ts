@@ -16,6 +16,7 @@ import {
   type SocialItem,
   storedProjectItem,
 } from "@postfolio/contract/resume.ts";
+import { anyResumeContent, currentShape } from "@postfolio/contract/resume-older.ts";
 import type { z } from "zod";
 import { type Fields, type Lens, OWN_KEY, readEntry } from "./fields.ts";
 import {
@@ -91,23 +92,48 @@ export function fromJsonResume(input: unknown): ImportResult {
     throw error;
   }
   if (Array.isArray(file)) return refused("This file holds a list, not a resume");
+  if (isObject(file) && !isResume(file) && isOfOurs(file)) return fromOurs(file, leftOut);
   if (!isObject(file) || !isResume(file)) return refused(NO_RESUME);
   const resume = resumeContent.safeParse(contentOf(file));
   if (!resume.success || bytes(resume.data) > MAX_BYTES) return refused(TOO_LARGE);
   if (!isOnlyResume(file) && saysNothing(resume.data)) return refused(NO_RESUME);
-  return { ok: true, resume: resume.data, notes: leftOut.length > 0 ? [leftOutNote(leftOut)] : [] };
+  return { ok: true, resume: resume.data, notes: notesOn(leftOut) };
 }
 
-const leftOutNote = (paths: readonly string[]) =>
-  `Left out, because no resume can hold it: ${paths.slice(0, 5).join(", ")}${
-    paths.length > 5 ? ` and ${paths.length - 5} more` : ""
-  }`;
+function notesOn(leftOut: readonly string[]): string[] {
+  if (leftOut.length === 0) return [];
+  const more = leftOut.length > 5 ? ` and ${leftOut.length - 5} more` : "";
+  return [`Left out, because no resume can hold it: ${leftOut.slice(0, 5).join(", ")}${more}`];
+}
 
 /** Whether the file has anything that JSON Resume has: a part of it, its schema's name, or our own settings. */
 const isResume = (file: JsonObject): boolean =>
   FILE_KEYS.some((key) => (key === "basics" ? isObject(file[key]) : Array.isArray(file[key]))) ||
   (typeof file.$schema === "string" && /resume/iu.test(file.$schema)) ||
   OWN_KEY in objectOr(file.meta);
+
+/** Whether the file is a resume as our API answers it, or as an earlier client wrote it. */
+const isOfOurs = (file: JsonObject): boolean =>
+  ["Profile", ...ORDERED_SECTIONS].some((section) => isObject(file[section]));
+
+/** What a stored resume has beside its content. */
+const OF_A_RECORD = ["_id", "__v", "user", "version", "createdAt", "updatedAt"];
+
+function fromOurs(file: JsonObject, leftOut: string[]): ImportResult {
+  const known = [...Object.keys(anyResumeContent.shape), ...OF_A_RECORD];
+  leftOut.push(...Object.keys(file).filter((key) => !known.includes(key)));
+  const read = anyResumeContent.safeParse(file.name === "" ? omit(file, ["name"]) : file);
+  const resume = read.success ? resumeContent.safeParse(currentShape(read.data)) : read;
+  if (!resume.success) {
+    const [issue] = resume.error.issues;
+    return refused(
+      `This file is almost a resume of Postfolio, but “${issue!.path.join(".")}” cannot be read`,
+    );
+  }
+  return bytes(resume.data) > MAX_BYTES
+    ? refused(TOO_LARGE)
+    : { ok: true, resume: resume.data, notes: notesOn(leftOut) };
+}
 
 const isOnlyResume = (file: JsonObject): boolean =>
   Object.keys(file).every((key) => FILE_KEYS.includes(key) || key === "meta" || key === "$schema");

@@ -226,6 +226,42 @@ describe("what JSON Resume has no field for", () => {
   });
 });
 
+describe("resumes as our API has them", () => {
+  test("a stored one is read as it is", () => {
+    const stored = resumeContent.parse({ name: "CV", template: 1, Profile: { name: "Ada" } });
+    const record = { ...stored, _id: "1", user: "2", version: 3, createdAt: "", updatedAt: "" };
+    expect(fromJsonResume(record)).toEqual({ ok: true, resume: stored, notes: [] });
+  });
+
+  test("one in an older shape is read in the current one", () => {
+    const { resume, notes } = imported({
+      name: "",
+      Profile: { name: "Ada" },
+      skills: { items: [{ text: "Go", level: "Expert" }] },
+      Contact: { items: [{ text: "ada@example.com" }, { text: "By post" }] },
+      Socials: { linkedin: "https://www.linkedin.com/in/ada" },
+      Projects: { items: [{ name: "Engine" }] },
+      theme: "dark",
+    });
+    expect(resume).toMatchObject({
+      name: "My Resume",
+      Profile: { email: "ada@example.com" },
+      KeySkills: { text: ["Go (Expert)"] },
+      Socials: { items: [{ type: "LinkedIn", url: "https://www.linkedin.com/in/ada" }] },
+      Projects: { items: [{ title: "Engine" }] },
+      Other: { items: [{ name: "Contact", details: ["By post"] }] },
+    });
+    expect(notes).toEqual(["Left out, because no resume can hold it: theme"]);
+  });
+
+  test("one with a field of the wrong kind is refused by its name", () => {
+    expect(fromJsonResume({ Profile: { name: 5 } })).toEqual({
+      ok: false,
+      error: "This file is almost a resume of Postfolio, but “Profile.name” cannot be read",
+    });
+  });
+});
+
 describe("files that are not quite right", () => {
   test.each([
     ["not JSON", "{", "This file is not JSON"],

@@ -1,3 +1,4 @@
+import { countryCodeOf, countryName } from "@postfolio/contract/countries.ts";
 import { textOf, type Warn } from "./fields.ts";
 import { isObject, type Json, type JsonObject, omit } from "./json.ts";
 
@@ -9,8 +10,6 @@ import { isObject, type Json, type JsonObject, omit } from "./json.ts";
 
 const SHOWN = ["city", "region", "countryCode"] as const;
 const STREET = ["address", "postalCode"];
-
-const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 /** The place as people write it. */
 export function placeToText(location: Json | undefined, warn: Warn): string {
@@ -27,32 +26,8 @@ export function textToPlace(text: string, before: Json | undefined): JsonObject 
   const rest = isObject(before) ? omit(before, [...SHOWN, ...STREET]) : {};
   const parts = text.split(", ");
   const last = parts.at(-1)!;
-  const countryCode = parts.length > 1 ? countryCodeOf(last) : undefined;
+  const countryCode = parts.length > 1 ? (/^[A-Z]{2}$/u.test(last) ? last : countryCodeOf(last)) : undefined;
   const [city, ...regions] = countryCode ? parts.slice(0, -1) : parts;
   const region = regions.join(", ");
   return { ...rest, city: city!, ...(region && { region }), ...(countryCode && { countryCode }) };
-}
-
-const countryName = (code: string) =>
-  /^[A-Za-z]{2}$/u.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code;
-
-let codes: Map<string, string> | undefined;
-
-function countryCodeOf(name: string): string | undefined {
-  codes ??= allCountryCodes();
-  return /^[A-Z]{2}$/u.test(name) ? name : codes.get(name.toLowerCase());
-}
-
-/** ISO 3166-1 alpha-2 codes by English name, as the platform knows them; withdrawn ones are left out. */
-function allCountryCodes(): Map<string, string> {
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
-  return new Map(
-    letters
-      .flatMap((first) => letters.map((second) => `${first}${second}`))
-      .filter((code) => new Intl.Locale(`und-${code}`).region === code)
-      .flatMap((code) => {
-        const name = countries.of(code)?.toLowerCase();
-        return name === undefined ? [] : [[name, code] as const];
-      }),
-  );
 }

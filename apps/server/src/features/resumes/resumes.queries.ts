@@ -25,6 +25,12 @@ export async function findResume(db: Db | Tx, id: string, userId: string): Promi
   return row;
 }
 
+/** The resume, which nobody else changes until the transaction is over. */
+export async function lockResume(tx: Tx, id: string, userId: string): Promise<ResumeRow | undefined> {
+  const [row] = await tx.select().from(resumes).where(owned(id, userId)).for("update");
+  return row;
+}
+
 export async function hasResume(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const rows = await db.select({ id: resumes.id }).from(resumes).where(owned(id, userId));
   return rows.length > 0;

@@ -1,11 +1,23 @@
 import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume, ResumeContent, ResumeSummary } from "@postfolio/contract/resume.ts";
+import {
+  type Resume,
+  resumeContent,
+  type ResumeContent,
+  type ResumeSummary,
+} from "@postfolio/contract/resume.ts";
+import {
+  anyResumeContent,
+  type AnyResumeContent,
+  currentShape,
+  currentUpdate,
+  hasOlderShape,
+} from "@postfolio/contract/resume-older.ts";
 import type { resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import { v7 as uuid, validate as isUuid } from "uuid";
 import type { z } from "zod";
-import type { Tx } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
@@ -20,6 +32,7 @@ import {
   listResumeIds,
   listResumeNames,
   lockOwner,
+  lockResume,
   type ResumeRow,
   updateResume,
 } from "./resumes.queries.ts";
@@ -50,23 +63,38 @@ export async function createResume(
 }
 
 /**
- * Saves changes. What the edit leaves out stays as it is.
+ * Saves changes. What the edit leaves out stays as it is; what it says in an older shape joins it.
  * @throws AppError `conflict` when the edit started from another version than the stored one
  */
 export async function editResume(
   { db, clock }: ResumeDeps,
   caller: Caller,
   id: string,
-  { version, user, name, template, ...content }: ResumeUpdate,
+  { version, user, ...update }: ResumeUpdate,
 ): Promise<Resume> {
   assertOwn(caller, user);
   assertId(id);
-  const row = await updateResume(db, id, caller.userId, { name, template, content }, clock(), version);
+  const save = (on: Db | Tx, { name, template, ...content }: Partial<ResumeContent>) =>
+    updateResume(on, id, caller.userId, { name, template, content }, clock(), version);
+  const row = await (hasOlderShape(update)
+    ? db.transaction(async (tx) => {
+        const stored = await lockResume(tx, id, caller.userId);
+        return stored && save(tx, joined(toResume(stored), update));
+      })
+    : save(db, update));
   if (row) return toResume(row);
   if (await hasResume(db, id, caller.userId)) {
     throw new AppError("conflict", { userMessage: MESSAGES.resumeStale });
   }
   throw notFound();
+}
+
+/** @throws AppError where the joined lists are longer than a resume's may be */
+function joined(stored: Resume, update: Partial<AnyResumeContent>): Partial<ResumeContent> {
+  const current = currentUpdate(stored, update);
+  const isWhole = resumeContent.partial().safeParse(current).success;
+  if (!isWhole) throw new AppError("invalid_request", { userMessage: MESSAGES.listTooLong });
+  return current;
 }
 
 /** @returns null when it is not there or somebody else's */
@@ -156,7 +184,10 @@ async function assertRoom(tx: Tx, { userId }: Caller): Promise<void> {
   }
 }
 
-const toResume = ({ content, ...row }: ResumeRow): Resume => ({ ...content, ...toRecord(row) });
+const toResume = ({ content, ...row }: ResumeRow): Resume => ({
+  ...(hasOlderShape(content) ? currentShape(anyResumeContent.parse(content)) : content),
+  ...toRecord(row),
+});
 
 const toSummary = (row: Omit<ResumeRow, "content">): ResumeSummary => ({
   ...toRecord(row),

@@ -23,7 +23,7 @@ export default function ImportNotes({ report, onDismiss }: { report: ImportRepor
 }
 
 const KEPT =
-  "The pages and the editor have no place for these parts of the file. They are kept, and an export as JSON Resume holds them again:";
+  "Your resume does not show these parts of the file. They are kept, and an export as JSON Resume includes them:";
 
 export const Parts = ({ parts }: { parts: string[] }) => (
   <ul className="flex list-disc flex-col gap-1.5 pl-5">

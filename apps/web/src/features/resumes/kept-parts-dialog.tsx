@@ -9,7 +9,7 @@ export default function KeptPartsDialog({ parts, onDismiss }: { parts: string[];
       title="Parts of your file that are not shown"
       description={
         parts.length > 0
-          ? "They came with the file you imported. They are kept, and an export as JSON Resume holds them again:"
+          ? "They came with the file you imported. They are kept, and an export as JSON Resume includes them:"
           : "Everything in the file you imported is shown."
       }
     >
