@@ -1,3 +1,4 @@
+import type { ErrorDetail } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 
 /** Every failure a client can be told of, and the HTTP status that says it. */
@@ -31,6 +32,8 @@ const DEFAULT_MESSAGE: Partial<Record<ErrorCode, string>> = {
 interface AppErrorOptions {
   /** Shown to the user as it is; the default of the code when left out. */
   userMessage?: string;
+  /** What a developer needs to know of a request of the wrong shape. */
+  details?: ErrorDetail[];
   /** For the log only. */
   cause?: unknown;
   /** Seconds after which trying again makes sense; becomes `Retry-After`. */
@@ -43,14 +46,16 @@ export class AppError extends Error {
   readonly status: number;
   readonly userMessage: string;
   readonly retryAfter: number | undefined;
+  readonly details: ErrorDetail[] | undefined;
 
-  constructor(code: ErrorCode, { userMessage, cause, retryAfter }: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, { userMessage, details, cause, retryAfter }: AppErrorOptions = {}) {
     super(userMessage ?? code, { cause });
     this.name = "AppError";
     this.code = code;
     this.status = STATUS[code];
     this.userMessage = userMessage ?? DEFAULT_MESSAGE[code] ?? MESSAGES.somethingWentWrong;
     this.retryAfter = retryAfter;
+    this.details = details;
   }
 }
 

@@ -38,10 +38,19 @@ export type ReplyOf<R extends Route> = z.output<R["reply"]>;
 /** `{status: "Success", data}`: the shape of an answer wherever the contract gives no other. */
 export const success = <T extends z.ZodType>(data: T) => z.object({ status: z.literal("Success"), data });
 
+const errorDetail = z.object({
+  /** Where in the part of the request that is wrong, as in `dataUpdate.schedule`; empty for all of it. */
+  path: z.string(),
+  message: z.string(),
+});
+export type ErrorDetail = z.infer<typeof errorDetail>;
+
 export const errorReply = z.object({
   status: z.literal("error"),
-  /** A text for the user. */
+  /** A sentence for the user. */
   data: z.string(),
+  /** For developers, where a request has the wrong shape. */
+  details: z.array(errorDetail).optional(),
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 

@@ -1,7 +1,8 @@
 import { isUtf8 } from "node:buffer";
+import { inDetail, inWords } from "@postfolio/contract/input-words.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import { AppError } from "../errors.ts";
 
 /** Levels of arrays and objects in a body. A resume needs 6; imported extras bring their own. */
@@ -51,15 +52,8 @@ function parseJson(body: Buffer): unknown {
   return value;
 }
 
-const english = z.locales.en().localeError;
-
-/** For an issue without a message of its own: zod's text, with the field's name in front. */
-function nameField(issue: z.core.$ZodRawIssue): string {
-  const text = english(issue);
-  const field = (issue.path ?? []).join(".");
-  const message = (typeof text === "string" ? text : (text?.message ?? "")).replace(/^Invalid input: /u, "");
-  return field ? `${field}: ${message}` : `${MESSAGES.invalidRequest}: ${message}`;
-}
+/** Faults of one request that are told in detail. */
+const MOST_DETAILS = 20;
 
 /** Teaches the app to read JSON bodies and to check every part of a request against zod schemas. */
 export function readInput(app: FastifyInstance): void {
@@ -74,9 +68,12 @@ export function readInput(app: FastifyInstance): void {
     if (headers["content-length"] !== "0" && !is404) throw new AppError("unsupported_media");
   });
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
-    const result = schema.safeParse(data, { error: nameField });
+    const result = schema.safeParse(data, { error: inWords, reportInput: true });
     if (result.success) return { value: result.data };
-    return { error: refuse(result.error.issues[0]?.message ?? MESSAGES.invalidRequest) };
+    const { issues } = result.error;
+    const userMessage = issues[0]?.message ?? MESSAGES.invalidRequest;
+    const details = issues.slice(0, MOST_DETAILS).map(inDetail);
+    return { error: new AppError("invalid_request", { userMessage, details }) };
   });
   // Paths and queries, before they are checked: `%00` is as unstorable there as in a body.
   app.addHook("preValidation", async (request) => {

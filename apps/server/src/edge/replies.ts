@@ -1,12 +1,16 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { ErrorReply } from "@postfolio/contract/http.ts";
+import type { ErrorDetail, ErrorReply } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, type ErrorCode } from "../errors.ts";
 import { isOutage } from "../db/outage.ts";
 
-const errorBody = (data: string): ErrorReply => ({ status: "error", data });
+const errorBody = (data: string, details?: ErrorDetail[]): ErrorReply => ({
+  status: "error",
+  data,
+  ...(details && { details }),
+});
 
 /** Fastify's own refusals, by the status they carry. */
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
@@ -29,7 +33,10 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   const level = known.status >= 500 ? "error" : known.status === 429 ? "warn" : "debug";
   reply.log[level]({ req: reply.request, err: known.cause ?? known }, "request refused");
   if (known.retryAfter !== undefined) void reply.header("retry-after", known.retryAfter);
-  return reply.code(known.status).type("application/json; charset=utf-8").send(errorBody(known.userMessage));
+  return reply
+    .code(known.status)
+    .type("application/json; charset=utf-8")
+    .send(errorBody(known.userMessage, known.details));
 }
 
 const CONNECTION_STATUS: Record<string, number> = {

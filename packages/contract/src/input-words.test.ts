@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { accountsRoutes } from "./accounts.routes.ts";
+import { appRoutes } from "./app.routes.ts";
+import { billingRoutes, paymentWebhookRoutes } from "./billing.routes.ts";
+import { campaignsRoutes } from "./campaigns.routes.ts";
+import { connectionsRoutes } from "./connections.routes.ts";
+import { generationRoutes } from "./generation.routes.ts";
+import type { Route } from "./http.ts";
+import { inDetail, inWords } from "./input-words.ts";
+import { noticesRoutes } from "./notices.routes.ts";
+import { printRoutes, resumesRoutes } from "./resumes.routes.ts";
+
+const routes: Record<string, Route> = {
+  ...appRoutes,
+  ...accountsRoutes,
+  ...billingRoutes,
+  ...paymentWebhookRoutes,
+  ...campaignsRoutes,
+  ...connectionsRoutes,
+  ...generationRoutes,
+  ...noticesRoutes,
+  ...printRoutes,
+  ...resumesRoutes,
+};
+const parts = Object.entries(routes).flatMap(([name, { params, query, body }]) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? [[`${part} of ${name}`, schema] as const] : [],
+  ),
+);
+
+/** The paths of all fields that a schema has. */
+function pathsIn(
+  schema: z.core.JSONSchema.JSONSchema,
+  path: (string | number)[] = [],
+): (string | number)[][] {
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    typeof field === "object" ? [[...path, name], ...pathsIn(field, [...path, name])] : [],
+  );
+  const { items } = schema;
+  const entries =
+    typeof items === "object" && !Array.isArray(items) ? [[...path, 0], ...pathsIn(items, [...path, 0])] : [];
+  const options = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((option) =>
+    typeof option === "object" ? pathsIn(option, path) : [],
+  );
+  return [...fields, ...entries, ...options];
+}
+
+const wrap = (path: readonly (string | number)[], value: unknown): unknown =>
+  path.reduceRight((inner, part) => (typeof part === "number" ? [inner] : { [part]: inner }), value);
+
+const WRONG = [
+  undefined,
+  null,
+  7,
+  -1,
+  1e99,
+  0.5,
+  Number.NaN,
+  true,
+  "",
+  "x",
+  "x".repeat(30_000),
+  [],
+  {},
+  [[]],
+  [{}],
+];
+/** Words that only programmers read. */
+const JARGON =
+  /\b(?:undefined|null|NaN|expected|received|invalid (?:input|option|key|type|string)|enum|regex|boolean|integer|array|object|string|schema|parse|<=|>=|Too (?:big|small))\b/u;
+
+test.each(parts)("%s: whatever is wrong is told in a sentence, and in detail", (_, schema) => {
+  const paths = pathsIn(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  const told = new Map<string, string>();
+  for (const path of [[], ...paths]) {
+    for (const value of WRONG) {
+      const result = schema.safeParse(wrap(path, value), { error: inWords, reportInput: true });
+      for (const issue of result.error?.issues ?? []) {
+        told.set(issue.message, issue.path.join("."));
+        expect(inDetail(issue)).toEqual({
+          path: issue.path.join("."),
+          message: expect.stringMatching(/./u) as string,
+        });
+      }
+    }
+  }
+  const sentence = /^[\p{Lu}]|^(?:email|city|prompt|newPassword|confirmPassword) /u;
+  expect([...told].filter(([text]) => !sentence.test(text) || JARGON.test(text))).toEqual([]);
+});
+
+test("the sentences", () => {
+  const { body } = campaignsRoutes["POST /api/campaigns/getUsersCampaigns"];
+  const told = (value: unknown): string[] =>
+    body.safeParse(value, { error: inWords }).error?.issues.map(({ message }) => message) ?? [];
+  expect(told({ userId: "x", type: "twitter" })).toEqual(["Choose Twitter or Linkedin"]);
+  expect(told({ includeDeleted: "yes" })).toEqual([
+    "The user is missing",
+    "Include deleted must be yes or no",
+  ]);
+  expect(told(null)).toEqual(["The request is not valid"]);
+  const template = printRoutes["POST /api/users/generatePdf"].body.safeParse(
+    { html: "x", template: 99 },
+    { error: inWords, reportInput: true },
+  );
+  expect(template.error?.issues.map(inDetail)).toEqual([
+    { path: "template", message: expect.any(String) as string },
+  ]);
+});

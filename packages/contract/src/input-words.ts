@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { ErrorDetail } from "./http.ts";
+import { MESSAGES } from "./messages.ts";
+
+/*
+ * What is wrong with a request, said twice: in a sentence for a person, and in zod's own words for whoever wrote
+ * the program that sent it.
+ */
+
+type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
+
+/** Fields whose name says too little by itself. */
+const LABELS: Record<string, string> = {
+  dataUpdate: "The change",
+  html: "The document",
+  id: "The id",
+  ids: "The list of ids",
+  postOn: "The network",
+  userId: "The user",
+};
+
+const NOUNS: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "yes or no",
+  array: "a list",
+  object: "a group of fields",
+  record: "a group of fields",
+};
+
+/** Parts of what may be too big or too small, by its kind. */
+const UNITS: Record<string, string> = { string: " characters", array: " entries" };
+
+const english = z.locales.en().localeError;
+
+/** A sentence for a person, for an issue whose schema has none of its own. */
+export function inWords(issue: Issue): string {
+  const field = labelOf(issue.path ?? []);
+  if (field === undefined) return MESSAGES.invalidRequest;
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined) return `${field} is missing`;
+      return `${field} must be ${NOUNS[issue.expected] ?? "something else"}`;
+    case "invalid_value":
+      return choose(field, issue.values);
+    case "invalid_union":
+      return choose(field, valuesIn(issue.errors));
+    case "too_big":
+      return `${field} may ${issue.origin in UNITS ? "have" : "be"} at most ${counted(issue.maximum)}${UNITS[issue.origin] ?? ""}`;
+    case "too_small":
+      if (issue.origin === "string" && issue.minimum === 1) return `${field} is missing`;
+      return `${field} must ${issue.origin in UNITS ? "have" : "be"} at least ${counted(issue.minimum)}${UNITS[issue.origin] ?? ""}`;
+    case "invalid_format":
+      return issue.format === "datetime"
+        ? `${field} must be a time as in 2026-11-22T09:00:00Z`
+        : `${field} is not valid`;
+    default:
+      return `${field} is not valid`;
+  }
+}
+
+/** What a developer needs: where in the request, and zod's own words. */
+export const inDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
+  const said = issue.code === "custom" ? issue.message : english(issue as z.core.$ZodRawIssue);
+  const message = typeof said === "string" ? said : (said?.message ?? issue.message);
+  return { path: issue.path.map(String).join("."), message: message.replace(/^Invalid input: /u, "") };
+};
+
+/** What a person would call a field; undefined for the request as a whole. */
+function labelOf(path: readonly PropertyKey[]): string | undefined {
+  const names = path.filter((part) => typeof part === "string");
+  const name = names.at(-1);
+  if (name === undefined) return path.length > 0 ? "An entry" : undefined;
+  const label = LABELS[name] ?? capitalized(spaced(name));
+  return path.at(-1) === name ? label : `An entry of ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
+
+const counted = (amount: number | bigint): string => amount.toLocaleString("en-US");
+
+const spaced = (name: string): string =>
+  name
+    .replace(/^_+/u, "")
+    .replace(/(?<=[a-z0-9])(?=[A-Z])|_+/gu, " ")
+    .toLowerCase();
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const choose = (field: string, values: readonly unknown[]): string =>
+  values.length > 1 && values.length <= 12
+    ? `Choose ${values.slice(0, -1).map(String).join(", ")} or ${String(values.at(-1))}`
+    : `${field} is not valid`;
+
+/** The values that a union is made of, where it is made of nothing else. */
+function valuesIn(branches: readonly (readonly Issue[])[]): unknown[] {
+  const values = branches.map(([issue]) => (issue?.code === "invalid_value" ? issue.values : undefined));
+  return values.every((value) => value !== undefined) ? values.flat() : [];
+}
