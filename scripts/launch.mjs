@@ -20,15 +20,44 @@ const bin = join(root, "node_modules", ".bin");
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` };
 const [command = "", ...args] = process.argv.slice(2);
 
-/** Starts a program and resolves with its exit code; signals that reach us reach it, too. */
+/** The processes above this one while npm runs it: the shell that npm starts, and on Linux, which tells, npm. */
+const above = process.env.npm_lifecycle_event ? [process.ppid, parentOf(process.ppid)] : [];
+
+function parentOf(pid) {
+  try {
+    // The name in parentheses may hold anything; the state and the parent follow it.
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether npm, or the shell between, ended and left this process to itself. */
+const isOrphan = () =>
+  above.length > 0 &&
+  (process.ppid !== above[0] || (above[1] !== undefined && parentOf(above[0]) !== above[1]));
+
+/** How often npm is looked for, in milliseconds. */
+const LOOK_EVERY = 250;
+
+/**
+ * Starts a program and resolves with its exit code; signals that reach us reach it, too. npm passes them to the
+ * shell in between only, which ends without a word: being left alone is a signal as well.
+ */
 function run(program, parameters, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { cwd: root, stdio: "inherit", env, ...options });
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     const pass = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, pass);
+    const looking = setInterval(() => {
+      if (!isOrphan()) return;
+      clearInterval(looking);
+      child.kill("SIGTERM");
+    }, LOOK_EVERY);
     child.on("error", reject);
     child.on("exit", (code, signal) => {
+      clearInterval(looking);
       for (const name of signals) process.off(name, pass);
       resolve(code ?? (signal ? 1 : 0));
     });
@@ -202,7 +231,8 @@ function summarize() {
 const commands = {
   async start() {
     await build();
-    process.exit(await run(node(), [server, ...args]));
+    // The channel closes with this process, however that ends, and then the server stops by itself.
+    process.exit(await run(node(), [server, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }));
   },
   async dev() {
     await buildMarkup();

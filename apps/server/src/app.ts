@@ -48,6 +48,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: (error, _request, reply) => void sendError(error, reply.headers(headers)),
     clientErrorHandler: refuseConnection,
+    // What comes on a connection that is still open is answered like what came before the stop.
+    return503OnClosing: false,
     // Milliseconds for a whole request to arrive: a connection cannot be held by sending it drop by drop.
     requestTimeout: 120_000,
   });
@@ -65,6 +67,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   answerErrors(app);
   readInput(app);
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
+  app.addHook("onSend", async (_request, reply) => {
+    // Whoever keeps connections goes elsewhere with the next request.
+    if (deps.stopping.begun.aborted) void reply.header("connection", "close");
+  });
   const limits = await limitRequests(app, config.limits);
   const authenticate = createAuthenticator(deps);
   app.addHook("onRequest", limits.general);
@@ -92,6 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     }),
     "GET /healthz": async () => ({ status: "ok" as const }),
     "GET /readyz": async () => {
+      if (deps.stopping.begun.aborted) throw new AppError("unavailable");
       const [, printing] = await Promise.all([deps.db.execute(sql`select 1`), deps.pdf.ready()]).catch(
         (cause: unknown) => {
           throw new AppError("unavailable", { cause });

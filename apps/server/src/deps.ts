@@ -12,6 +12,7 @@ import type { Config } from "./config.ts";
 import type { Db } from "./db/client.ts";
 import type { Jobs } from "./jobs.ts";
 import type { ResumeMarkup } from "./resume-markup.ts";
+import type { Stopping } from "./stopping.ts";
 import type { Tally } from "./tally.ts";
 import type { TokenCipher } from "./token-cipher.ts";
 
@@ -25,6 +26,7 @@ export interface Deps {
   clock: () => Date;
   /** Milliseconds since some moment, by a clock that nobody sets: what limits are measured by. */
   elapsed: () => number;
+  stopping: Stopping;
   /** Key material for session tokens, 32 bytes. */
   sessionKey: Uint8Array;
   google: GoogleSignIn;

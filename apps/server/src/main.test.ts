@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { LLMock } from "@copilotkit/aimock";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createDatabase } from "../test/database.ts";
 import { startNode } from "../test/processes.ts";
@@ -39,12 +40,88 @@ it("says where it is and which provider is a sandbox, and stops without dropping
   socket.write(body.slice(0, 10));
   await new Promise((resolve) => setTimeout(resolve, 200));
   server.child.kill("SIGTERM");
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow("fetch failed");
+  // First it says that it is not ready, and answers all the same: proxies take a while to learn it.
+  const ready = await vi.waitUntil(
+    async () => {
+      const reply = await fetch(`${server.url}/readyz`);
+      return reply.status === 503 && reply;
+    },
+    { timeout: 2_000 },
+  );
+  expect(ready.headers.get("connection")).toBe("close");
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  // Then it takes nothing new.
+  await vi.waitUntil(
+    () =>
+      fetch(`${server.url}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+    { timeout: 5_000 },
+  );
   socket.write(body.slice(10));
   await once(socket, "close");
   expect(answer).toMatch(/^HTTP\/1\.1 401 /u);
   expect(await server.ended).toBe(0);
+});
+
+it("stops under load without a loss: clients that ask who is ready, and calls of the AI that run", async () => {
+  const ai = new LLMock({ port: 0 });
+  await ai.start();
+  onTestFinished(() => ai.stop());
+  ai.onMessage(/./u, { content: "Bread rises overnight. So do good ideas: leave them alone for a while." });
+  ai.setChaos({ latencyMs: 3_000 });
+  const server = await startServer({
+    AI_PROVIDER: "openai-compatible",
+    AI_MODEL: "any",
+    AI_BASE_URL: `${ai.url}/v1`,
+    LIMIT_OTHER: "1000000",
+  });
+  const post = (path: string, body: object, token = "") =>
+    fetch(`${server.url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  const person = { email: "ada@example.com", password: "correct horse battery" };
+  const registered = await post("/api/authUsers/register", { ...person, first_name: "Ada", last_name: "L" });
+  const { token } = (await registered.json()) as { token: string };
+  const { userId } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as {
+    userId: string;
+  };
+
+  let sent = 0;
+  const lost: unknown[] = [];
+  const proxy = { ready: true };
+  const probe = async () => {
+    while (proxy.ready) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      proxy.ready = (await fetch(`${server.url}/readyz`)).ok;
+    }
+  };
+  const client = async () => {
+    while (proxy.ready) {
+      sent += 1;
+      const reply = await fetch(`${server.url}/api/config`).catch((error: unknown) => error);
+      if (!(reply instanceof Response) || !reply.ok) lost.push(reply);
+      else await reply.json();
+    }
+  };
+  const load = Promise.all([probe(), ...Array.from({ length: 20 }, client)]);
+  const calls = Array.from({ length: 5 }, () =>
+    post("/api/x/try", { type: "Be more creative", Prompt: "Bread", postOn: "Twitter", userId }, token),
+  );
+  await vi.waitUntil(() => ai.getRequests().length === calls.length, { timeout: 10_000 });
+  const stopped = performance.now();
+  server.child.kill("SIGTERM");
+  // A terminal tells a whole group, whose processes tell each other: that is one signal.
+  server.child.kill("SIGTERM");
+  await load;
+  expect(lost).toEqual([]);
+  expect(sent).toBeGreaterThan(20);
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - stopped).toBeLessThan(10_000);
 });
 
 it("ends by itself when a request never does", async () => {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as setTimeoutAsync } from "node:timers/promises";
 import type { Standins } from "@postfolio/standins/standins.ts";
 import type { Logger } from "pino";
 import { aiOff, createAiWriter } from "./adapters/ai/ai-writer.ts";
@@ -24,19 +25,24 @@ import { createLogger } from "./log.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
 import { builtResumeMarkup } from "./resume-markup.ts";
 import { deriveKey, loadRootSecret } from "./secrets.ts";
+import { createStopping, GRACE, LATE_AFTER, STOP_WITHIN } from "./stopping.ts";
 import { createTokenCipher } from "./token-cipher.ts";
 import { startWorker, type WorkerDeps } from "./worker.ts";
-
-/** Milliseconds from the stop signal to a forced end; what supervises the process often waits 10 s. */
-const STOP_WITHIN = 9_000;
 
 const isLoopback = (address: string): boolean => address === "::1" || address.startsWith("127.");
 
 /** What was started, so that it is stopped in reverse, each at most once. */
 const started: Array<() => Promise<unknown>> = [];
 
-async function stop(code: number): Promise<never> {
+const stopping = createStopping();
+/** Whether requests may come that should find somebody. */
+let listening = false;
+
+async function stop(code: number, grace = 0): Promise<never> {
+  setTimeout(() => stopping.hurry(), LATE_AFTER).unref();
   setTimeout(() => process.exit(code || 1), STOP_WITHIN).unref();
+  stopping.begin();
+  if (listening) await setTimeoutAsync(grace);
   for (let next = started.pop(); next; next = started.pop()) {
     // oxlint-disable-next-line no-await-in-loop -- in order: the database goes last
     await next().catch((error: unknown) => console.error("While stopping:", error));
@@ -137,6 +143,7 @@ async function start(given: Config): Promise<void> {
     log,
     clock,
     elapsed: () => performance.now(),
+    stopping,
     sessionKey: deriveKey(root, "session-tokens"),
     google: config.google.state === "off" ? googleOff : createGoogleSignIn(config.google, clock),
     ai: config.ai.state === "off" ? aiOff : createAiWriter(config.ai),
@@ -163,7 +170,13 @@ async function start(given: Config): Promise<void> {
   }
   if (config.roles.includes("worker")) {
     const worker = startWorker(deps);
-    started.push(() => worker.stop());
+    const stopped = new Promise<void>((resolve, reject) => {
+      // At once: what runs by itself begins nothing while requests are still answered.
+      stopping.begun.addEventListener("abort", () => void worker.stop().then(resolve, reject));
+    });
+    // Told below, in its turn.
+    stopped.catch(() => {});
+    started.push(() => stopped);
   }
   if (config.roles.includes("web")) {
     const pdf = await createPdfPrinter({
@@ -182,6 +195,7 @@ async function start(given: Config): Promise<void> {
     });
     started.push(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch((error) => fail(error, "PORT"));
+    listening = true;
     const address = app.server.address();
     if (typeof address === "object" && address) ({ port } = address);
     const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
@@ -195,15 +209,21 @@ async function start(given: Config): Promise<void> {
   if (standins) console.log(`  Stand-ins at ${standins.url}`);
 }
 
-let stopping = false;
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.on(signal, () => {
-    // A second signal means: now.
-    if (stopping) process.exit(1);
-    stopping = true;
-    void stop(0);
-  });
+/** Milliseconds in which signals are one: a terminal tells every process of a group, and these each other. */
+const SAME_SIGNAL = 1_000;
+let signaled: number | undefined;
+function stopBySignal(grace: number): void {
+  // Another one later means: now.
+  if (signaled !== undefined && performance.now() - signaled > SAME_SIGNAL) process.exit(1);
+  if (signaled !== undefined) return;
+  signaled = performance.now();
+  void stop(0, grace);
 }
+process.on("SIGTERM", () => stopBySignal(GRACE));
+// By a person at a terminal: no proxy has to learn of it.
+process.on("SIGINT", () => stopBySignal(0));
+// What started this process and would pass signals on to it is gone (scripts/launch.mjs).
+if (process.connected) process.once("disconnect", () => stopBySignal(0));
 
 try {
   await start(parseConfig({ ...process.env }));

@@ -35,6 +35,7 @@ import { parseConfig } from "../src/config.ts";
 import { type Jobs, startJobs } from "../src/jobs.ts";
 import { createLogger } from "../src/log.ts";
 import { createMetrics } from "../src/metrics.ts";
+import { createStopping } from "../src/stopping.ts";
 import { createTokenCipher } from "../src/token-cipher.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 import { testDatabase } from "./database.ts";
@@ -115,6 +116,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     log,
     clock,
     elapsed: () => performance.now(),
+    stopping: createStopping(),
     sessionKey: new Uint8Array(32).fill(7),
     google: createGoogleSignIn(google, clock),
     ai: createAiWriter({ ...config.ai, model: SANDBOX_MODEL, baseUrl: `${url}/openai/v1` }),

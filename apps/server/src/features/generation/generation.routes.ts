@@ -20,7 +20,7 @@ function own<T extends { userId: string }>(caller: Caller, body: T): T {
 
 export function registerGeneration(app: FastifyInstance, deps: Deps): void {
   const stop = new AbortController();
-  app.addHook("preClose", async () => stop.abort(new ServerStopping()));
+  deps.stopping.late.addEventListener("abort", () => stop.abort(new ServerStopping()));
   /** For an answer that is given as a whole. */
   const silently = (reply: FastifyReply): Listener => ({
     emit: () => {},

@@ -11,6 +11,7 @@ import { aiOff, createAiWriter } from "../../adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "../../adapters/fetch/guarded-fetch.ts";
 import { createNewsFinder } from "../../adapters/news/news-finder.ts";
 import { aiCalls, users } from "../../db/schema.ts";
+import { createStopping } from "../../stopping.ts";
 
 /*
  * Against an OpenAI-compatible server that nobody here wrote, over real HTTP. Whatever it does, the user
@@ -278,11 +279,13 @@ describe("a user who leaves", () => {
   });
 });
 
-test("a server that stops tells those who wait, and takes nothing", async () => {
+test("a server whose time is up tells those who wait, and takes nothing", async () => {
   provider.onMessage(/./u, { content: GOOD }, { chunkSize: 4, latency: 200 });
-  const app = await buildTestApp({ deps: { db: server.deps.db, ai: server.deps.ai } });
+  const stopping = createStopping();
+  const app = await buildTestApp({ deps: { db: server.deps.db, ai: server.deps.ai, stopping } });
   const { user, rest } = await startStream(app, true);
   const closed = app.app.close();
+  stopping.hurry();
   expect(eventsOf(await rest()).at(-1)).toEqual({ event: "error", data: MESSAGES.serverStopping });
   await closed;
   expect(await used(user._id)).toBe(0);

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+
+const root = join(import.meta.dirname, "..");
+
+/** `npm start` in a process of its own, on a folder; resolves once it says where it is. */
+async function npmStart(dataDir: string) {
+  const { PATH, HOME, CHROMIUM_PATH, npm_execpath: npm } = process.env;
+  const [program, args] = npm ? [process.execPath, [npm, "start"]] : ["npm", ["start"]];
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { PATH, HOME, CHROMIUM_PATH, DATA_DIR: dataDir, PORT: "0", STANDINS_PORT: "0", PDF_BROWSERS: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+  await expect(() => expect(output).toMatch(/Stand-ins at|cannot start/u)).toPass({ timeout: 90_000 });
+  return { child, output, url: /ready at (http:\S+)/u.exec(output)?.[1] ?? "" };
+}
+
+for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+  test(`${signal} to npm start leaves nothing behind: the folder is free for the next`, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "postfolio-e2e-"));
+    const first = await npmStart(dataDir);
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    first.child.kill(signal);
+    await once(first.child, "exit");
+    const gone = () =>
+      fetch(`${first.url}/healthz`).then(
+        () => "there",
+        () => "gone",
+      );
+    await expect.poll(gone, { timeout: 12_000 }).toBe("gone");
+    await expect(async () => {
+      const second = await npmStart(dataDir);
+      second.child.kill();
+      expect(second.output).toContain("Postfolio is ready");
+    }).toPass({ timeout: 60_000 });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
+  });
+}
