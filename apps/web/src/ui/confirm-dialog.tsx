@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** What has the focus afterwards: where that is `true`, what had it before. */
+  finalFocus?: () => HTMLElement | true;
   onConfirm: () => void;
 }
 
@@ -30,13 +32,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = "Cancel",
     danger,
     busy,
+    finalFocus,
     onConfirm,
   } = props;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Popup className={cx(POPUP, "max-w-sm p-6")}>
+        <Base.Popup finalFocus={finalFocus} className={cx(POPUP, "max-w-sm p-6")}>
           <Base.Title className="text-base font-semibold">{title}</Base.Title>
           <Base.Description className="mt-2 text-muted">{description}</Base.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2">

@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { cx } from "./cx.ts";
 
 export const BACKDROP =
@@ -15,6 +15,8 @@ interface DialogProps {
   description?: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
+  /** What has the focus first; the first field when left out. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   width?: "sm" | "md" | "lg";
   children?: ReactNode;
 }
@@ -28,6 +30,7 @@ export function Dialog({
   title,
   description,
   footer,
+  initialFocus,
   width = "md",
   children,
 }: DialogProps) {
@@ -37,7 +40,9 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup
-          initialFocus={() => content.current?.querySelector<HTMLElement>("input, textarea") ?? true}
+          initialFocus={
+            initialFocus ?? (() => content.current?.querySelector<HTMLElement>("input, textarea") ?? true)
+          }
           className={cx(POPUP, WIDTH[width])}
         >
           <div className="flex items-start gap-4 px-6 pt-5">

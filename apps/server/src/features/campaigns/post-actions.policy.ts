@@ -28,7 +28,8 @@ const UNSENT = ["planned", "ready", "awaiting_approval"] as const satisfies Post
 const POSSIBLE: Record<PostAction, readonly PostStatus[]> = {
   write: [...UNSENT, "failed", "missed"],
   approve: ["awaiting_approval"],
-  skip: UNSENT,
+  // Of one that was not sent it says that its user has seen to it.
+  skip: [...UNSENT, "failed", "missed"],
   restore: ["skipped"],
   regenerate: UNSENT,
   publish: UNSENT,

@@ -14,6 +14,7 @@ import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { insertCampaign, insertConnection, insertPost } from "../../../test/factories.ts";
+import { createNotify } from "../notices/notices.ts";
 import { type campaigns, connections, posts } from "../../db/schema.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
@@ -133,7 +134,7 @@ describe("where a post stands decides what can be done", () => {
   const possible: Record<"write" | Action, PostStatus[]> = {
     write: ["planned", "ready", "awaiting_approval", "failed", "missed"],
     approve: ["awaiting_approval"],
-    skip: ["planned", "ready", "awaiting_approval"],
+    skip: ["planned", "ready", "awaiting_approval", "failed", "missed"],
     restore: ["skipped"],
     regenerate: ["planned", "ready", "awaiting_approval"],
     publish: ["planned", "ready", "awaiting_approval"],
@@ -180,6 +181,28 @@ describe("where a post stands decides what can be done", () => {
     const failed = await withPost({ ...written, status: "failed" }, { status });
     expect(await failed.refused("retry")).toEqual(conflict(MESSAGES.campaignAsleep));
   });
+});
+
+it.each([
+  ["retry", "failed"],
+  ["skip", "missed"],
+  ["approve", "awaiting_approval"],
+] as const)("%s settles what its user was told of a post that is %s", async (action, status) => {
+  const post = await withPost({ ...written, status, dueAt: at(1) });
+  const other = uuid();
+  for (const about of [post.id, other]) {
+    await createNotify(deps)(db, {
+      userId: post.userId,
+      key: about,
+      message: { event: "post-missed", network: "Twitter", title: "Launch", text: null, reason: about },
+      link: `/campaigns/${post.campaign.id}?post=${about}`,
+      about,
+    });
+  }
+  await post.act(action);
+  const { notices, unread } = (await call("GET /api/notices", {}, post.token)).data;
+  expect(unread).toBe(1);
+  expect(notices.find(({ read }) => !read)?.link).toContain(other);
 });
 
 it("approving lets a post go out at its time", async () => {

@@ -1,14 +1,19 @@
-import { offerOf } from "@postfolio/contract/offers.ts";
+import { planName } from "@postfolio/contract/offers.ts";
 import { CircleAlert } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useUser } from "../../lib/user.ts";
 import { dateOf } from "../../lib/moments.ts";
 
-/** On every screen while a payment is owed. The subscription's own screen says more about it. */
+/**
+ * On every screen while a payment is owed, also after the plan is lost for it: a subscription that goes on
+ * without a plan is one that is not paid. The subscription's own screen says more about it.
+ */
 export function PaymentBanner() {
   const { data: user } = useUser();
   const { pathname } = useLocation();
-  if (!user?.paymentDueBy || user.plan === "Free" || pathname === "/subscription") return null;
+  if (!user || pathname === "/subscription") return null;
+  const lost = user.plan === "Free" && user.current_subscription_id !== "";
+  if (!lost && !user.paymentDueBy) return null;
   return (
     <aside aria-label="Payment" className="border-b border-danger/25 bg-danger-tint">
       <p className="mx-auto flex max-w-6xl gap-3 px-4 py-2.5 sm:px-8">
@@ -18,7 +23,9 @@ export function PaymentBanner() {
           <Link to="/subscription" className="rounded-sm font-medium underline underline-offset-2">
             Update your card
           </Link>{" "}
-          by {dateOf(user.paymentDueBy)} to keep {offerOf(user.plan).name}.
+          {user.paymentDueBy
+            ? `by ${dateOf(user.paymentDueBy)} to keep ${planName(user.plan)}.`
+            : "to have your plan back. Campaigns beyond Basic sleep until then."}
         </span>
       </p>
     </aside>

@@ -21,6 +21,7 @@ import { campaignQuery } from "./campaigns.api.ts";
 import { CAMPAIGNS_OF } from "./networks.ts";
 import { campaignPostsQuery } from "./posts.api.ts";
 import { RestingCallout } from "./resting-callout.tsx";
+import { sleepReason } from "./sleep-reason.ts";
 import { Timeline } from "./timeline.tsx";
 import type { WithConnections } from "./with-connections.ts";
 
@@ -62,7 +63,7 @@ export function CampaignPage({ ConnectionCard }: WithConnections) {
 }
 
 function Loaded({ campaign, ConnectionCard }: WithConnections & { campaign: Campaign }) {
-  const [dialog, setDialog] = useState<"edit" | "wake" | "remove">();
+  const [dialog, setDialog] = useState<"edit" | "remove">();
   const navigate = useNavigate();
   const posts = useQuery(campaignPostsQuery(campaign._id));
   const list = CAMPAIGNS_OF[campaign.type].path;
@@ -92,7 +93,7 @@ function Loaded({ campaign, ConnectionCard }: WithConnections & { campaign: Camp
     >
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <RestingCallout campaign={campaign} onWake={() => setDialog("wake")} />
+          <RestingCallout campaign={campaign} />
           <Unconnected campaign={campaign} ConnectionCard={ConnectionCard} />
           <QueryView query={posts} pending={<Pending />}>
             {({ data }) => (
@@ -106,13 +107,7 @@ function Loaded({ campaign, ConnectionCard }: WithConnections & { campaign: Camp
         <CampaignFacts campaign={campaign} />
       </div>
       <Suspense>
-        {(dialog === "edit" || dialog === "wake") && (
-          <EditCampaignDialog
-            campaign={campaign}
-            status={dialog === "wake" ? "Active" : undefined}
-            onClose={close}
-          />
-        )}
+        {dialog === "edit" && <EditCampaignDialog campaign={campaign} onClose={close} />}
         {dialog === "remove" && (
           <RemoveCampaignDialog campaign={campaign} onClose={close} onRemoved={() => void navigate(list)} />
         )}
@@ -122,9 +117,9 @@ function Loaded({ campaign, ConnectionCard }: WithConnections & { campaign: Camp
 }
 
 /** Whether the campaign runs, and when its next post goes out. */
-function NextPost({ campaign: { type, status, nextPostAt } }: { campaign: Campaign }) {
+function NextPost({ campaign: { type, status, asleepFor, nextPostAt } }: { campaign: Campaign }) {
   const now = useNow();
-  if (status !== "Active") return <Badge>{status === "Sleep" ? "Asleep" : "Removed"}</Badge>;
+  if (status !== "Active") return <Badge>{sleepReason({ status, asleepFor })?.word ?? "Removed"}</Badge>;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone="success">Active</Badge>

@@ -2,7 +2,7 @@ import type { CampaignStatus } from "@postfolio/contract/campaign-options.ts";
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { Hand } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
 import { browserTimeZone, dateAndTimeOf, momentName } from "../../lib/moments.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -11,6 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
+import { sleepReason } from "./sleep-reason.ts";
 
 const EditCampaignDialog = lazy(async () => ({
   default: (await import("./edit-campaign-dialog.tsx")).EditCampaignDialog,
@@ -34,13 +35,8 @@ const columnsFor = (
   { header: "Schedule /day", cell: ({ schedule }) => schedule },
   {
     header: "Status",
-    cell: ({ _id, title, status }) => (
-      <Switch
-        label={`${title} is on`}
-        labelHidden
-        checked={status === "Active"}
-        onCheckedChange={(on) => edit(_id, on ? "Active" : "Sleep")}
-      />
+    cell: (campaign) => (
+      <Status campaign={campaign} onSwitch={(on) => edit(campaign._id, on ? "Active" : "Sleep")} />
     ),
   },
   {
@@ -68,11 +64,18 @@ export function CampaignTable({ type, campaigns }: { type: Network; campaigns: r
   const [removing, setRemoving] = useState<string>();
   const edited = campaigns.find(({ _id }) => _id === editing?.id);
   const removed = campaigns.find(({ _id }) => _id === removing);
+  const table = useRef<HTMLDivElement>(null);
+  /** The menu of the campaign that takes the place of the one that is removed, or of the one before it. */
+  const neighbor = (): HTMLElement | null => {
+    const menus = table.current?.querySelectorAll<HTMLElement>("button[aria-haspopup=menu]") ?? [];
+    const at = campaigns.findIndex(({ _id }) => _id === removing);
+    return menus[at + 1] ?? menus[at - 1] ?? document.querySelector("main");
+  };
 
   const columns = columnsFor((id, status) => setEditing({ id, ...(status && { status }) }), setRemoving);
   return (
     <>
-      <Card className="max-sm:overflow-visible max-sm:border-0 max-sm:bg-transparent">
+      <Card ref={table} className="max-sm:overflow-visible max-sm:border-0 max-sm:bg-transparent">
         <Table caption={`${type} campaigns`} columns={columns} rows={campaigns} rowKey={({ _id }) => _id} />
       </Card>
       <Suspense>
@@ -84,9 +87,35 @@ export function CampaignTable({ type, campaigns }: { type: Network; campaigns: r
             onClose={() => setEditing(undefined)}
           />
         )}
-        {removed && <RemoveCampaignDialog campaign={removed} onClose={() => setRemoving(undefined)} />}
+        {removed && (
+          <RemoveCampaignDialog
+            campaign={removed}
+            onClose={() => setRemoving(undefined)}
+            focusAfterwards={neighbor}
+          />
+        )}
       </Suspense>
     </>
+  );
+}
+
+interface StatusProps {
+  campaign: Campaign;
+  onSwitch: (on: boolean) => void;
+}
+
+/** The switch, and why a campaign sleeps. */
+function Status({ campaign, onSwitch }: StatusProps) {
+  return (
+    <span className="flex flex-col gap-1">
+      <Switch
+        label={`${campaign.title} is on`}
+        labelHidden
+        checked={campaign.status === "Active"}
+        onCheckedChange={onSwitch}
+      />
+      <span className="text-xs text-muted empty:hidden">{sleepReason(campaign)?.word}</span>
+    </span>
   );
 }
 

@@ -73,6 +73,13 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
     }
   };
 
+  const full = user && campaigns.data && planRefusal(user.plan, type, campaigns.data.data, 1) !== undefined;
+  const planNote = user && campaigns.data && (
+    <Suspense>
+      <PlanNote type={type} plan={user.plan} used={postsPerDay(campaigns.data.data, type)} />
+    </Suspense>
+  );
+
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <form
@@ -90,17 +97,21 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         {values.postType === NEWS_TYPE && <NewsFields form={form} />}
         <PromptField form={form} />
         <ScheduleField form={form} label="Schedule per day" />
-        {user && campaigns.data && (
-          <Suspense>
-            <PlanNote type={type} plan={user.plan} used={postsPerDay(campaigns.data.data, type)} />
-          </Suspense>
-        )}
+        {!full && planNote}
         <VoiceFields form={form} />
         <TimingFields form={form} />
         <AskFirstField form={form} />
         {connection}
+        {/* Where the plan has no room, the way on is a plan with more. */}
+        {full && planNote}
         <div className="flex flex-col gap-2">
-          <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
+          <Button
+            type="submit"
+            variant={full ? "secondary" : "primary"}
+            size="lg"
+            busy={busy}
+            className="w-full"
+          >
             Create
           </Button>
           {owner === undefined && <SignInNote />}

@@ -33,6 +33,7 @@ const FORM = "edit-campaign";
 /** Changes a campaign. Nothing is stored before Submit. */
 export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDialogProps) {
   const element = useRef<HTMLFormElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const form = useSchemaForm<CampaignForm>(
     async () => (await import("./form-schemas.ts")).campaignUpdateForm,
     { ...formOf(campaign), ...(status && { status }) },
@@ -64,10 +65,12 @@ export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDi
       open
       onOpenChange={onClose}
       title="Edit campaign"
+      // Whoever flipped the switch has said it all: one press is left.
+      initialFocus={status && submitButton}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" type="submit" form={FORM} busy={edit.isPending}>
+          <Button ref={submitButton} variant="primary" type="submit" form={FORM} busy={edit.isPending}>
             Submit
           </Button>
         </>

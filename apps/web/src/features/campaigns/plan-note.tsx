@@ -38,7 +38,7 @@ export function PlanNote({ type, plan, used }: PlanNoteProps) {
       }
       action={
         tier !== "Golden" && (
-          <ButtonLink to="/pricing-plans" size="sm">
+          <ButtonLink to="/pricing-plans" variant="primary" size="sm">
             See the plans
           </ButtonLink>
         )

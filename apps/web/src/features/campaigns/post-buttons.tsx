@@ -1,10 +1,11 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
 import { Check, Ellipsis, PencilLine, RotateCcw, RotateCw, Send, SkipForward, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { dateAndTimeOf } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
-import type { PostAction } from "./post-state.ts";
+import { momentOf, type PostAction } from "./post-state.ts";
 
 type Choice = PostAction | "edit";
 
@@ -26,19 +27,25 @@ const LOOK: Record<Choice, { label: string; icon: ReactNode }> = {
   retry: { label: "Retry", icon: <RotateCw aria-hidden className="size-4" /> },
 };
 
-/** Where there is no text yet, the same calls mean something else to the user. */
+/** Where there is no text yet, or its time is over, the same calls mean something else to the user. */
 const UNWRITTEN: Partial<Record<Choice, string>> = { edit: "Write it myself", regenerate: "Write it now" };
+const OVER: Partial<Record<Choice, string>> = { skip: "Dismiss" };
+
+function labelOf({ status, text }: Post, choice: Choice): string {
+  const over = status === "failed" || status === "missed";
+  return (over && OVER[choice]) || (text === "" && UNWRITTEN[choice]) || LOOK[choice].label;
+}
 
 /** The buttons of a post; of one without a text, a menu: most of them are left alone. */
 export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps) {
-  const label = (choice: Choice) => (post.text === "" && UNWRITTEN[choice]) || LOOK[choice].label;
+  const name = `the post of ${dateAndTimeOf(momentOf(post))}`;
   if (post.status === "planned" && post.text === "") {
     return (
       <Menu
         align="end"
         trigger={
           <IconButton
-            label="What to do with this post"
+            label={`Actions for ${name}`}
             icon={<Ellipsis aria-hidden />}
             size="sm"
             aria-busy={doing !== undefined}
@@ -47,7 +54,7 @@ export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps
       >
         {actions.map((choice) => (
           <MenuItem key={choice} icon={LOOK[choice].icon} onClick={() => onChoose(choice)}>
-            {label(choice)}
+            {labelOf(post, choice)}
           </MenuItem>
         ))}
       </Menu>
@@ -65,7 +72,7 @@ export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps
           busy={doing !== undefined}
           onClick={() => onChoose(choice)}
         >
-          {label(choice)}
+          {labelOf(post, choice)}
         </Button>
       ))}
     </span>

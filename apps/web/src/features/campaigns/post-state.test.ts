@@ -37,8 +37,8 @@ test("nothing is promised of a post that is held", () => {
 
 test("only what the state allows is offered, and nothing that needs an active campaign of one that is not", () => {
   expect(actionsFor(post({ status: "awaiting_approval" }), "Active", now)).toContain("approve");
-  expect(actionsFor(post({ status: "failed" }), "Active", now)).toEqual(["edit", "retry"]);
-  expect(actionsFor(post({ status: "missed" }), "Sleep", now)).toEqual(["edit"]);
+  expect(actionsFor(post({ status: "failed" }), "Active", now)).toEqual(["edit", "skip", "retry"]);
+  expect(actionsFor(post({ status: "missed" }), "Sleep", now)).toEqual(["edit", "skip"]);
   expect(actionsFor(post({}), "Sleep", now)).toEqual(["edit", "skip"]);
   expect(actionsFor(post({ status: "skipped" }), "Active", now)).toEqual(["restore"]);
   const over = { status: "skipped", scheduledAt: "2026-11-21T11:00:00Z" } as const;

@@ -32,7 +32,7 @@ function possible(status: PostStatus, ahead: boolean): (PostAction | "edit")[] {
       return ["edit", "regenerate", "skip", "publish", "approve"];
     case "failed":
     case "missed":
-      return ["edit", "retry"];
+      return ["edit", "skip", "retry"];
     case "skipped":
       return ahead ? ["restore"] : [];
     default:

@@ -10,10 +10,17 @@ interface RemoveCampaignDialogProps {
   campaign: Campaign;
   onClose: () => void;
   onRemoved?: () => void;
+  /** What has the focus once it is removed; the button that asked for it is gone with it. */
+  focusAfterwards?: () => HTMLElement | null;
 }
 
 /** Asks, and removes the campaign. It can be taken back from the notice, and later from the removed ones. */
-export function RemoveCampaignDialog({ campaign, onClose, onRemoved }: RemoveCampaignDialogProps) {
+export function RemoveCampaignDialog({
+  campaign,
+  onClose,
+  onRemoved,
+  focusAfterwards,
+}: RemoveCampaignDialogProps) {
   const removal = useMutation({
     mutationFn: () => editCampaign(campaign._id, { status: "Delete" }),
     onSuccess: () => {
@@ -34,6 +41,7 @@ export function RemoveCampaignDialog({ campaign, onClose, onRemoved }: RemoveCam
       confirmLabel="Remove"
       danger
       busy={removal.isPending}
+      finalFocus={() => (removal.isSuccess && focusAfterwards?.()) || true}
       onConfirm={() => removal.mutate()}
     />
   );

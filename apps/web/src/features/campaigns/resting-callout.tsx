@@ -1,27 +1,27 @@
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { restoreCampaign } from "./restore-campaign.ts";
+import { restoreCampaign, wakeCampaign } from "./restore-campaign.ts";
+import { sleepReason } from "./sleep-reason.ts";
 
 interface RestingCalloutProps {
   campaign: Campaign;
-  onWake: () => void;
 }
 
 /** Says that nothing goes out, where the campaign's own status is why. */
-export function RestingCallout({ campaign, onWake }: RestingCalloutProps) {
+export function RestingCallout({ campaign }: RestingCalloutProps) {
   if (campaign.status === "Sleep") {
     return (
       <Callout
         tone="warning"
         title="This campaign is asleep"
         action={
-          <Button size="sm" onClick={onWake}>
+          <Button size="sm" onClick={() => void wakeCampaign(campaign)}>
             Wake it up
           </Button>
         }
       >
-        Nothing new is planned, and nothing of what is planned goes out.
+        {sleepReason(campaign)?.sentence} Nothing new is planned, and nothing of what is planned goes out.
       </Callout>
     );
   }

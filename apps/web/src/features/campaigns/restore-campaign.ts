@@ -4,10 +4,17 @@ import { notify } from "../../ui/notify.tsx";
 import { editCampaign } from "./campaigns.api.ts";
 
 /** Brings a removed campaign back, in the state it is to have. */
-export async function restoreCampaign(campaign: Campaign, status: Campaign["status"]): Promise<void> {
+export const restoreCampaign = (campaign: Campaign, status: Campaign["status"]): Promise<void> =>
+  setStatus(campaign, status === "Delete" ? "Active" : status, `“${campaign.title}” is back`);
+
+/** Wakes a campaign that sleeps. Where the plan has no room, the server says so. */
+export const wakeCampaign = (campaign: Campaign): Promise<void> =>
+  setStatus(campaign, "Active", `“${campaign.title}” is awake`);
+
+async function setStatus(campaign: Campaign, status: Campaign["status"], said: string): Promise<void> {
   try {
-    await editCampaign(campaign._id, { status: status === "Delete" ? "Active" : status });
-    notify.success(`“${campaign.title}” is back`);
+    await editCampaign(campaign._id, { status });
+    notify.success(said);
   } catch (error) {
     notify.error(messageOf(error));
   }

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../lib/api.ts";
 import { notify } from "../../ui/notify.tsx";
 import { forgetCampaigns } from "./campaigns.api.ts";
-import type { PostAction } from "./post-state.ts";
+import { isPast, type PostAction } from "./post-state.ts";
 import { actOnPost, holdPosts, rewritePost, showPost, writePost } from "./posts.api.ts";
 
 /** Shown at once, before the server has answered: only where nothing else can come of it. */
@@ -35,7 +35,8 @@ export function usePostActions(post: Post) {
     },
     onSuccess: ({ text }, asked) => {
       const said = DONE[asked];
-      if (asked === "skip")
+      if (asked === "skip" && isPast(post, new Date())) notify.success("Dismissed");
+      else if (asked === "skip")
         notify.success(
           "Skipped",
           undo(() => actOnPost(post._id, "restore")),

@@ -1,4 +1,5 @@
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { Link2, RotateCw } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
@@ -83,7 +84,7 @@ function useArrival(connection: Connection | undefined, waiting: boolean, stop: 
   const told = useRef(connection?.state);
   useEffect(() => {
     if (waiting && connection && connection.state === "connected" && told.current !== "connected") {
-      notify.success(`${connection.name} is connected`);
+      notify.success(MESSAGES.success);
       stop();
     }
     told.current = connection?.state;

@@ -17,7 +17,10 @@ const DISCONNECT = {
 export const forgetConnections = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ["GET /api/connections"] });
 
-/** Sends the user to the network, in a new tab, to allow posting. Whether it did: the tab was opened. */
+/**
+ * Sends the user to the network, in a new tab, to allow posting. Whether it did: the tab was opened. What
+ * comes of it is told by whoever looks for the account.
+ */
 export async function connect(network: Network): Promise<boolean> {
   const session = currentSession();
   if (!session) {
@@ -33,7 +36,8 @@ export async function connect(network: Network): Promise<boolean> {
       params: { userId: session.userId },
       query: { returnTo: pathname + search },
     });
-    notice.success(MESSAGES.success);
+    if (!/^https?:/u.test(url) || !URL.canParse(url)) throw new Error("There is no page to go to");
+    notice.close();
     if (tab) {
       tab.opener = null;
       tab.location.replace(url);
@@ -43,10 +47,15 @@ export async function connect(network: Network): Promise<boolean> {
     return true;
   } catch (error) {
     tab?.close();
-    const text = error instanceof ApiError ? error.message : MESSAGES.somethingWentWrong;
-    notice.error(text === MESSAGES.somethingWentWrong ? MESSAGES.tryAgainLater : text);
+    notice.error(failure(error));
     return false;
   }
+}
+
+/** The server's text where it gave one. An answer that leads nowhere is nobody's to wait for. */
+function failure(error: unknown): string {
+  if (!(error instanceof ApiError)) return MESSAGES.somethingWentWrong;
+  return error.message === MESSAGES.somethingWentWrong ? MESSAGES.tryAgainLater : error.message;
 }
 
 /**

@@ -4,6 +4,7 @@ import { CreditCard, type LucideIcon, Megaphone, Plug, Send } from "lucide-react
 import { Link } from "react-router";
 import type { Reply } from "../../lib/api.ts";
 import { dateAndTimeOf } from "../../lib/moments.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -72,7 +73,7 @@ interface EntryProps {
 }
 
 function Entry({ notice, now, onFollow }: EntryProps) {
-  const { kind, text, link, read } = notice;
+  const { kind, text, link, read, count, items } = notice;
   const Icon = ICON[kind];
   const createdAt = new Date(notice.createdAt);
   return (
@@ -95,12 +96,32 @@ function Entry({ notice, now, onFollow }: EntryProps) {
             {ago(createdAt, now)}
           </time>
         </span>
+        {count > 1 && <Badge>{count}</Badge>}
         {!read && (
           <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent">
             <span className="sr-only">Unread</span>
           </span>
         )}
       </Link>
+      {items.length > 0 && (
+        <details className="pr-4 pb-3 pl-12">
+          <summary className="w-fit rounded-sm text-xs text-airmail hover:underline">Show them</summary>
+          <ul className="mt-2 flex flex-col gap-2 text-xs">
+            {items.map((item) => (
+              <li key={item._id}>
+                <Link
+                  to={item.link}
+                  onClick={onFollow}
+                  className="rounded-sm text-muted wrap-anywhere hover:text-ink hover:underline"
+                >
+                  {item.text}
+                </Link>
+              </li>
+            ))}
+            {count > items.length && <li className="text-muted">and {count - items.length} more</li>}
+          </ul>
+        </details>
+      )}
     </li>
   );
 }

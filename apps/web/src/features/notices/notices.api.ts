@@ -1,6 +1,9 @@
+import type { Notice } from "@postfolio/contract/notices.routes.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, messageOf, type Reply } from "../../lib/api.ts";
+import { useEffect, useRef } from "react";
+import { call, type Endpoint, messageOf, type Reply } from "../../lib/api.ts";
 import { endpointQuery } from "../../lib/query.ts";
+import { refreshUser } from "../../lib/user.ts";
 import { notify } from "../../ui/notify.tsx";
 
 /** Milliseconds between two looks while the page is visible; coming back to it looks at once. */
@@ -8,8 +11,37 @@ const EVERY = 30_000;
 
 const query = endpointQuery("GET /api/notices", {});
 
-export const useNotices = () =>
-  useQuery({ ...query, refetchInterval: EVERY, refetchOnWindowFocus: "always" });
+/** What a notice of each kind may have changed on screen, beside the user's own record. */
+const CHANGED: Record<Notice["kind"], Endpoint[]> = {
+  payment: ["GET /api/payment/subscription"],
+  campaign: ["POST /api/campaigns/getUsersCampaigns", "GET /api/campaigns/:id"],
+  post: ["GET /api/campaigns/:id/posts", "GET /api/posts"],
+  connection: ["GET /api/connections"],
+};
+
+/** The caller's notices. With a new one, what it tells of is asked for again: the plan, a campaign, a post. */
+export function useNotices() {
+  const notices = useQuery({ ...query, refetchInterval: EVERY, refetchOnWindowFocus: "always" });
+  const client = useQueryClient();
+  const known = useRef<string>(undefined);
+  const list = notices.data?.data.notices;
+  useEffect(() => {
+    if (!list) return;
+    const latest =
+      list
+        .map(({ _id }) => _id)
+        .toSorted()
+        .at(-1) ?? "";
+    const fresh = list.filter(({ _id }) => known.current !== undefined && _id > known.current);
+    known.current = latest;
+    if (fresh.length === 0) return;
+    void refreshUser();
+    for (const endpoint of fresh.flatMap(({ kind }) => CHANGED[kind])) {
+      void client.invalidateQueries({ queryKey: [endpoint] });
+    }
+  }, [list, client]);
+  return notices;
+}
 
 type Answer = Reply<"GET /api/notices">;
 
