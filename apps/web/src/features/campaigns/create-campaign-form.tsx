@@ -47,13 +47,14 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
     if (submitCount > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [submitCount]);
 
-  const create = async (accepted: CampaignForm): Promise<void> => {
+  const create = async (): Promise<void> => {
     const session = currentSession();
     if (!session) {
       notify.error(MESSAGES.signIn);
       return;
     }
-    const body = toSend(accepted);
+    // As typed: what the schema makes of it is in the contract's shape, not the form's.
+    const body = toSend(form.getValues());
     const refusal =
       user && campaigns.data && planRefusal(user.plan, type, campaigns.data.data, body.schedule);
     if (refusal) {

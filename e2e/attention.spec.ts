@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { buyProfessional, CARDS, letTimePass, MONTH } from "./payment.ts";
+import { comeBack, expect, register, test } from "./test.ts";
+
+/* What asks for somebody's attention: the bell, the banner, the focus, and what sleeps or was missed. */
+
+test.use({ clockOf: "attention" });
+
+/** Calls the API as whoever is signed in on the page. */
+async function api<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const response = await page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  });
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+  return ((await response.json()) as { data: T }).data;
+}
+
+async function createCampaign(page: Page, title: string, schedule: number): Promise<string> {
+  const user = await page.evaluate(
+    () => JSON.parse(atob(localStorage.getItem("token")!.split(".")[1]!)).userId as string,
+  );
+  const body = { user, title, schedule, type: "Twitter", prompt: "Ships in fog", askFirst: true };
+  return (await api<{ _id: string }>(page, "POST", "/api/campaigns/create", body))._id;
+}
+
+const actions = (page: Page, title: string) => page.getByRole("button", { name: `Actions for ${title}` });
+
+test("the focus is where one would look for it", async ({ page }) => {
+  await register(page);
+  await buyProfessional(page, CARDS.good);
+  for (const title of ["Third", "Second", "First"]) await createCampaign(page, title, 1);
+  await page.goto("/campaigns/twitter");
+
+  await test.step("a campaign is put to sleep with one press after the switch", async () => {
+    await page.getByRole("switch", { name: "Second is on" }).press("Space");
+    await expect(page.getByRole("button", { name: "Submit" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Success updating Campaign")).toBeVisible();
+    await expect(page.getByRole("row", { name: /Second/u })).toContainText("Asleep: by you");
+  });
+
+  await test.step("after a removal by keyboard it is on the next campaign, then on the one before", async () => {
+    const remove = async (title: string) => {
+      await actions(page, title).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("menuitem", { name: "Edit" })).toBeVisible();
+      await page.keyboard.press("ArrowUp");
+      await expect(page.getByRole("menuitem", { name: "Remove" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Remove" });
+      await confirm.focus();
+      await page.keyboard.press("Enter");
+      await expect(actions(page, title)).toHaveCount(0);
+    };
+    await remove("First");
+    await expect(actions(page, "Second")).toBeFocused();
+    await remove("Third");
+    await expect(actions(page, "Second")).toBeFocused();
+  });
+
+  await test.step("a campaign that sleeps is woken with one press", async () => {
+    await page.getByRole("link", { name: "Second" }).click();
+    await expect(page.getByText("You put it to sleep.")).toBeVisible();
+    await page.getByRole("button", { name: "Wake it up" }).click();
+    await expect(page.getByText("“Second” is awake")).toBeVisible();
+    await expect(page.getByText("You put it to sleep.")).toHaveCount(0);
+  });
+
+  await test.step("every post's menu has a name of its own", async () => {
+    const menus = page.getByRole("button", { name: /^Actions for the post of/u });
+    await expect(menus.nth(2)).toBeVisible();
+    const names = await menus.evaluateAll((all) => all.map((menu) => menu.getAttribute("aria-label")));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  await test.step("a field that is wrong is shown below the header", async () => {
+    await page.goto("/create-campaign");
+    await page.setViewportSize({ width: 1280, height: 500 });
+    const create = page.getByRole("button", { name: "Create", exact: true }).last();
+    await create.scrollIntoViewIfNeeded();
+    await create.click();
+    const title = page.getByLabel("Title");
+    await expect(title).toBeFocused();
+    const header = (await page.getByRole("banner").boundingBox())!;
+    await expect
+      .poll(async () => (await title.boundingBox())!.y)
+      .toBeGreaterThanOrEqual(header.y + header.height);
+    // Its label, too.
+    const label = (await page.getByText("Title", { exact: true }).first().boundingBox())!;
+    expect(label.y).toBeGreaterThanOrEqual(header.y + header.height);
+  });
+});
+
+test("where the plan allows nothing, Create is no main action and the way on is a plan", async ({ page }) => {
+  await register(page);
+  await page.goto("/create-campaign?type=linkedin");
+  await expect(page.getByText("The Basic plan has none a day")).toBeVisible();
+  const accent = await page
+    .getByRole("main")
+    .getByRole("link", { name: "See the plans" })
+    .evaluate((link) => getComputedStyle(link).backgroundColor);
+  const create = page.getByRole("button", { name: "Create", exact: true }).last();
+  expect(await create.evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe(accent);
+});
+
+test("an answer without an address opens nothing, and consent alone is a success", async ({ page }) => {
+  await register(page);
+  await page.goto("/profile");
+  await page.route("**/api/x/auth/**", (route) =>
+    route.fulfill({ json: { status: "Success", url: undefined } }),
+  );
+  await page.getByRole("button", { name: "Connect My Twitter Account" }).click();
+  await expect(page.getByText("Something went wrong")).toBeVisible();
+  expect(
+    page
+      .context()
+      .pages()
+      .map((one) => one.url()),
+  ).not.toContainEqual(expect.stringContaining("undefined"));
+
+  await page.unroute("**/api/x/auth/**");
+  const [consent] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: "Connect My Twitter Account" }).click(),
+  ]);
+  await consent.waitForURL(/authori[sz]/u);
+  await expect(page.getByText("Finish on X's page")).toBeVisible();
+  await expect(page.getByText("Success", { exact: true })).toHaveCount(0);
+  await consent.getByLabel("Name").fill("Robin Example");
+  await consent.getByLabel("Handle").fill("robin_attention");
+  await consent.getByRole("button", { name: "Authorize app" }).click();
+  await expect(page.getByText("Success", { exact: true })).toBeVisible({ timeout: 15_000 });
+});
+
+test("a payment that failed is told first, and what slept for it wakes when it is paid", async ({
+  page,
+  server,
+}) => {
+  const person = await register(page);
+  await buyProfessional(page, CARDS.paidOnce);
+  for (const title of ["Older", "Newer"]) await createCampaign(page, title, title === "Older" ? 1 : 2);
+  await letTimePass(server, MONTH);
+  await comeBack(page, "/campaigns/twitter", person);
+  const banner = page.getByRole("complementary", { name: "Payment" });
+  await expect(banner).toContainText("to keep Professional");
+
+  await test.step("posts that were missed meanwhile are one notice, below it", async () => {
+    await page.getByRole("button", { name: /^Notices, \d+ unread$/u }).click();
+    const list = page.getByRole("dialog", { name: "Notices" });
+    await expect(list.getByRole("listitem").first()).toContainText("A payment for Professional failed");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the banner stays when the plan is lost, and the campaign says why it sleeps", async () => {
+    await letTimePass(server, 8 * 86_400);
+    // The plan is taken away when the worker next looks.
+    await expect(async () => {
+      await page.reload();
+      await expect(banner).toContainText("to have your plan back");
+    }).toPass({ timeout: 30_000 });
+    await expect(page.getByRole("row", { name: /Newer/u })).toContainText("Asleep: payment failed");
+  });
+
+  await test.step("paid, both go on", async () => {
+    await banner.getByRole("link", { name: "Update your card" }).click();
+    await page.getByRole("button", { name: "Update card" }).first().click();
+    await page.getByLabel("Card number").fill(CARDS.good);
+    await page.getByLabel("Expiry").fill("12 / 39");
+    await page.getByLabel("CVC").fill("123");
+    await page.getByLabel("Name on card").fill("Robin Example");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Your payment method is changed")).toBeVisible();
+    await page.goto("/campaigns/twitter");
+    await expect(page.getByRole("switch", { name: "Newer is on" })).toBeChecked();
+    await expect(banner).toHaveCount(0);
+    await page.getByRole("button", { name: /^Notices, \d+ unread$/u }).click();
+    await expect(page.getByRole("dialog", { name: "Notices" })).toContainText(
+      "Awake again: “Newer” (Twitter).",
+    );
+  });
+});
