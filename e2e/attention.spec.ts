@@ -70,6 +70,7 @@ test("the focus is where one would look for it", async ({ page }) => {
   });
 
   await test.step("every post's menu has a name of its own", async () => {
+    await page.getByRole("button", { name: /^Show \d+ more until/u }).click();
     const menus = page.getByRole("button", { name: /^Actions for the post of/u });
     await expect(menus.nth(2)).toBeVisible();
     const names = await menus.evaluateAll((all) => all.map((menu) => menu.getAttribute("aria-label")));

@@ -94,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       linkedin: { state: config.linkedin.state },
       payment: { state: config.payment.state },
       mail: { state: config.mail.state, mailboxUrl: config.mail.mailboxUrl },
+      sandboxUrl: config.standins.url,
       links: config.links,
     }),
     "GET /healthz": async () => ({ status: "ok" as const }),

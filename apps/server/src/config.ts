@@ -178,7 +178,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     trustProxy: s.TRUST_PROXY,
     appSecret: s.APP_SECRET,
     logLevel: s.LOG_LEVEL,
-    standins: { port: standinsPort },
+    standins: { port: standinsPort, url: "" },
     google: {
       state: s.GOOGLE_CLIENT_ID ? ("real" as const) : unset,
       clientId: s.GOOGLE_CLIENT_ID ?? "",

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as setTimeoutAsync } from "node:timers/promises";
 import type { Standins } from "@postfolio/standins/standins.ts";
 import type { Logger } from "pino";
+import type { SandboxedProduct } from "./sandbox.ts";
 import { aiOff, createAiWriter } from "./adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "./adapters/fetch/guarded-fetch.ts";
 import { createGoogleSignIn, googleOff } from "./adapters/google/google-sign-in.ts";
@@ -20,6 +21,7 @@ import { createX } from "./adapters/x/x-network.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
+import { findNextPostAt } from "./features/campaigns/posts.queries.ts";
 import { startJobs } from "./jobs.ts";
 import { createLogger } from "./log.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
@@ -69,13 +71,13 @@ async function fail(error: unknown, portSetting: string): Promise<never> {
 /** In production nothing of the stand-ins is even loaded. */
 async function withStandins(
   config: Config,
-  webhookUrl: () => string,
+  product: SandboxedProduct,
 ): Promise<{ config: Config; standins: Standins | null }> {
   const { google, ai, news, mail, x, linkedin, payment } = config;
   const providers = [google, ai, news, mail, x, linkedin, payment];
   if (!providers.some(({ state }) => state === "sandbox")) return { config, standins: null };
   const { startSandbox } = await import("./sandbox.ts");
-  const sandbox = await startSandbox(config, webhookUrl).catch((error) => fail(error, "STANDINS_PORT"));
+  const sandbox = await startSandbox(config, product).catch((error) => fail(error, "STANDINS_PORT"));
   started.push(() => sandbox.standins.close());
   return sandbox;
 }
@@ -129,7 +131,8 @@ async function start(given: Config): Promise<void> {
   /** Port 0 becomes a real one when the server listens. */
   let { port } = given;
   const webhookUrl = () => `http://127.0.0.1:${port}/api/payment/webhook`;
-  const { config, standins } = await withStandins(given, webhookUrl);
+  const nextPost = (now: Date) => findNextPostAt(database.db, now);
+  const { config, standins } = await withStandins(given, { webhookUrl, nextPost });
   // With real keys an operator does this once, with `npm run stripe:setup`.
   if (config.payment.state === "sandbox") await setUpCatalog(config.payment);
 
@@ -170,6 +173,7 @@ async function start(given: Config): Promise<void> {
   }
   if (config.roles.includes("worker")) {
     const worker = startWorker(deps);
+    standins?.onMove(() => worker.hurry());
     const stopped = new Promise<void>((resolve, reject) => {
       // At once: what runs by itself begins nothing while requests are still answered.
       stopping.begun.addEventListener("abort", () => void worker.stop().then(resolve, reject));

@@ -9,13 +9,18 @@ import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { Config } from "./config.ts";
 import { prepareDataDir } from "./db/data-dir.ts";
 
-/**
- * Starts the stand-ins and points what the configuration leaves to them at their addresses.
- * @param webhookUrl where the payment stand-in sends its events, asked for at each
- */
+/** What the stand-ins know of the product. */
+export interface SandboxedProduct {
+  /** Where the payment stand-in sends its events, asked for at each. */
+  webhookUrl: () => string;
+  /** When the next post of anybody goes out. */
+  nextPost: (now: Date) => Promise<Date | null>;
+}
+
+/** Starts the stand-ins and points what the configuration leaves to them at their addresses. */
 export async function startSandbox(
   config: Config,
-  webhookUrl: () => string,
+  { webhookUrl, nextPost }: SandboxedProduct,
 ): Promise<{ config: Config; standins: Standins }> {
   const { google, ai, news, mail, x, linkedin, payment } = config;
   prepareDataDir(config.dataDir);
@@ -24,11 +29,13 @@ export async function startSandbox(
     port: config.standins.port,
     dataDir: join(config.dataDir, "sandbox"),
     stripe: { webhookUrl, webhookSecret },
+    nextPost,
   });
   return {
     standins,
     config: {
       ...config,
+      standins: { ...config.standins, url: standins.url },
       ...(google.state === "sandbox" && {
         google: {
           ...google,

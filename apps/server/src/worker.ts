@@ -21,6 +21,8 @@ const HOUR = 60 * MINUTE;
 const PLAN_EVERY = 5 * MINUTE;
 
 export interface Worker {
+  /** Does now what it would do some minutes later: the time has been moved. */
+  hurry(): Promise<void>;
   /** Waits for what runs. */
   stop(): Promise<void>;
 }
@@ -91,6 +93,11 @@ export function startWorker(deps: WorkerDeps): Worker {
     })
     .catch((error: unknown) => deps.log.error({ err: error }, "Jobs are not worked off"));
   return {
+    hurry: async () => {
+      sweep();
+      plan();
+      await Promise.all([running, planning]);
+    },
     stop: async () => {
       clearInterval(timer);
       clearInterval(planTimer);

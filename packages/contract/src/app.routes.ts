@@ -25,6 +25,8 @@ export const appConfig = z.object({
     /** Where the stand-in shows the mails; empty unless it is in use. */
     mailboxUrl: z.string(),
   }),
+  /** Where people find the stand-ins and their clock; empty unless one is in use. */
+  sandboxUrl: z.string(),
   /** Outside addresses for the footer's links; an empty one means our own page. */
   links: z.object({ privacy: z.string(), faqs: z.string(), contact: z.string() }),
 });

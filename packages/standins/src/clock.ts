@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { escapeHtml } from "./page.ts";
 import { openState } from "./state-file.ts";
 
 /** The stand-ins' own time, which can be moved ahead: tokens expire, limits reset and renewals fall due by it. */
@@ -7,36 +8,90 @@ export interface Clock {
   /** Does nothing for a moment that has passed. Resolves when all who follow the time have caught up. */
   moveTo(instant: Date): Promise<void>;
   /** Calls whoever has something to do when time has moved. */
-  onMove(catchUp: () => Promise<void>): void;
+  onMove: (catchUp: () => Promise<void>) => void;
+  /** The time, and buttons that move it, for a page of people's; they lead back to that page. */
+  controls(page: string): Promise<string>;
+}
+
+export interface ClockOptions {
+  /** Where the distance is kept; without one it is forgotten at the end. */
+  stateFile?: string | undefined;
+  /** When the product sends its next post; null when none is planned. */
+  nextPost?: ((now: Date) => Promise<Date | null>) | undefined;
+}
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const STEPS = [
+  ["1 hour ahead", HOUR],
+  ["1 day ahead", DAY],
+  ["1 month ahead", 31 * DAY],
+] as const;
+/** The next post, as `{to}` names it. */
+const NEXT_POST = "next-post";
+
+const text = (instant: Date): string => `${instant.toISOString().replace("T", " ").slice(0, 16)} UTC`;
+
+interface Move {
+  advance?: unknown;
+  to?: unknown;
+  back?: unknown;
 }
 
 /**
- * The system's time, moved ahead by each `POST /clock` `{advance: seconds}` or `{to: instant}`, which
- * answers `{now}`. It never goes back, over a restart neither: what was made later would lie in the future.
- *
- * @param stateFile where the distance is kept; without one it is forgotten at the end
+ * The system's time, moved ahead by each `POST /clock` `{advance: seconds}`, `{to: instant}` or
+ * `{to: "next-post"}`, which answers `{now}`. It never goes back, over a restart neither: what was made later
+ * would lie in the future.
  */
-export function clock(app: FastifyInstance, stateFile: string | undefined): Clock {
+export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOptions): Clock {
   const state = openState(stateFile, { aheadMs: 0 });
   const followers: (() => Promise<void>)[] = [];
   const now = (): Date => new Date(Date.now() + state.value.aheadMs);
+  const next = async (): Promise<Date | null> => (await nextPost?.(now())) ?? null;
   const move = async (ms: number): Promise<void> => {
     state.value.aheadMs += ms;
     state.save();
     await Promise.all(followers.map((catchUp) => catchUp()));
   };
+
+  /** Milliseconds; NaN for what is no way ahead. */
+  async function distance({ advance, to }: Move): Promise<number> {
+    if (typeof to !== "string") return Number(advance) * 1000;
+    const target = to === NEXT_POST ? (await next())?.getTime() : Date.parse(to);
+    return (target ?? Number.NaN) - now().getTime();
+  }
+
   app.post("/clock", async (request, reply) => {
-    const { advance, to } = (request.body ?? {}) as { advance?: unknown; to?: unknown };
-    const ms = typeof to === "string" ? Date.parse(to) - now().getTime() : Number(advance) * 1000;
+    const wanted = (request.body ?? {}) as Move;
+    const ms = await distance(wanted);
     if (!(ms >= 0) || !Number.isFinite(now().getTime() + ms)) {
-      return reply.code(400).send({ error: "Send {advance: seconds} or {to: an instant that lies ahead}" });
+      const error = `Send {advance: seconds}, {to: an instant that lies ahead}, or {to: "${NEXT_POST}"} where a post is planned`;
+      return reply.code(400).send({ error });
     }
     await move(ms);
+    // People go back to the page that they came from, and to no other's.
+    if (typeof wanted.back === "string")
+      return reply.redirect(wanted.back === "/stripe" ? "/stripe" : "/", 303);
     return { now: now().toISOString() };
   });
+
   return {
     now,
     moveTo: (instant) => move(Math.max(0, instant.getTime() - now().getTime())),
     onMove: (catchUp) => void followers.push(catchUp),
+    controls: async (page) => {
+      const post = await next();
+      const steps = STEPS.map(
+        ([label, seconds]) => `<button name="advance" value="${seconds}">${label}</button>`,
+      );
+      return `<p>It is <b>${text(now())}</b> here, and in the product. Time that is moved ahead does not go back.</p>
+        <form method="post" action="/clock" class="actions">
+          <input type="hidden" name="back" value="${escapeHtml(page)}">
+          <button name="to" value="${NEXT_POST}" ${post ? "" : "disabled"}>To the next post</button>
+          ${steps.join(" ")}
+        </form>
+        <p class="quiet">${post ? `The next post goes out at ${text(post)}.` : "No post is planned."}
+          Posts that a jump leaves more than two hours behind are missed.</p>`;
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import formBody from "@fastify/formbody";
 import Fastify from "fastify";
-import { clock as moveClock } from "./clock.ts";
+import { clock as moveClock, type ClockOptions } from "./clock.ts";
 import { faults as takeFaults } from "./faults.ts";
 import { google } from "./google/google.ts";
 import { linkedin } from "./linkedin/linkedin.ts";
@@ -12,7 +12,7 @@ import { page } from "./page.ts";
 import { type GivenEndpoint, stripe } from "./stripe/stripe.ts";
 import { x } from "./x/x.ts";
 
-export interface StandinsOptions {
+export interface StandinsOptions extends Pick<ClockOptions, "nextPost"> {
   /** 0 takes any free one. */
   port: number;
   host?: string;
@@ -29,8 +29,21 @@ export interface Standins {
   smtpUrl: string;
   /** Their time, which `POST /clock` moves. Whoever lives with them takes it for its own. */
   now(): Date;
+  /** Calls whoever has something to do when time has moved; the move waits for it. */
+  onMove(catchUp: () => Promise<void>): void;
   close(): Promise<void>;
 }
+
+const STYLE = `
+  main { max-width: 640px; }
+  h2 { font-size: 16px; margin: 24px 0 4px; }
+  .actions { display: flex; flex-wrap: wrap; gap: 8px; margin: 12px 0; }
+  .quiet { opacity: .75; }
+  button:disabled { opacity: .5; cursor: default; }
+  ul { padding-left: 20px; }
+  li { margin: 8px 0; overflow-wrap: anywhere; }
+  a { color: light-dark(#1a5fb4, #8ab4f8); }
+`;
 
 /**
  * Starts local servers that speak the wire protocols of the providers, for development and tests
@@ -44,12 +57,13 @@ export async function startStandins({
   host = "127.0.0.1",
   dataDir,
   stripe: webhooks,
+  nextPost,
 }: StandinsOptions): Promise<Standins> {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   let url = "";
   await app.register(formBody);
   const stateFile = (name: string) => dataDir && join(dataDir, `${name}.json`);
-  const clock = moveClock(app, stateFile("clock"));
+  const clock = moveClock(app, { stateFile: stateFile("clock"), nextPost });
   const faults = takeFaults(app);
   await app.register(google, { prefix: "/google", baseUrl: () => `${url}/google`, clock });
   await app.register(openai, { prefix: "/openai", faults });
@@ -74,7 +88,11 @@ export async function startStandins({
     reply.type("text/html").send(
       page({
         title: "Stand-ins",
+        style: STYLE,
         main: `<p>These local servers take the place of outside services. Nothing here leaves this machine.</p>
+          <h2>Time</h2>
+          ${await clock.controls("/")}
+          <h2>Services</h2>
           <ul><li><b>Google sign-in</b>: the accounts you make up in its chooser. Script at <code>/google/gsi/client</code>,
           keys at <code>/google/oauth2/v3/certs</code>, tokens for scripts by <code>POST /google/credential</code>.</li>
           <li><b>AI</b>: OpenAI's protocol at <code>/openai/v1</code>; it composes its texts by rules.</li>
@@ -84,11 +102,11 @@ export async function startStandins({
           <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>.</li>
           <li><b><a href="/mail">Mail</a></b>: every mail that was sent; for scripts <code>/mail.json?to=</code>.</li>
           <li><b><a href="/stripe">Payments</a></b>: Stripe's API at <code>/v1</code>; at <code>/stripe</code> customers,
-          subscriptions, buttons that move the time, and webhooks that come late, twice or in reverse.</li>
+          subscriptions, and webhooks that come late, twice or in reverse.</li>
           <li><b>Trouble</b> for tests: <code>POST /faults</code> with <code>{provider, fault, times}</code>, provider
           <code>ai</code>, <code>news</code>, <code>stripe</code>, <code>x</code> or <code>linkedin</code>; <code>POST /clock</code> with
-          <code>{advance: seconds}</code> moves the time by which tokens expire and
-          subscriptions renew.</li></ul>`,
+          <code>{advance: seconds}</code> or <code>{to: "next-post"}</code> moves the time by which posts go out,
+          tokens expire and subscriptions renew.</li></ul>`,
       }),
     ),
   );
@@ -96,5 +114,5 @@ export async function startStandins({
   const address = app.server.address();
   if (address === null || typeof address === "string") throw new Error("The stand-ins listen on no port");
   url = `http://localhost:${address.port}`;
-  return { url, smtpUrl, now: clock.now, close: () => app.close() };
+  return { url, smtpUrl, now: clock.now, onMove: clock.onMove, close: () => app.close() };
 }

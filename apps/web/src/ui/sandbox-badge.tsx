@@ -4,13 +4,22 @@ import { Badge } from "./badge.tsx";
 
 type Provider = "ai" | "news" | "payment" | "x" | "linkedin" | "mail";
 
-/** Marks what a local stand-in did; nothing where the provider is a real one. */
+/** Marks what a local stand-in did, and leads to the stand-ins; nothing where the provider is a real one. */
 export function SandboxBadge({ provider }: { provider: Provider }) {
   const { data: config } = useAppConfig();
   if (config?.[provider].state !== "sandbox") return null;
   return (
-    <Badge tone="warning" icon={<FlaskConical aria-hidden />}>
-      Sandbox
-    </Badge>
+    <a
+      href={config.sandboxUrl}
+      target="_blank"
+      rel="noreferrer"
+      title="A local stand-in takes the place of this service. See what it did, and move the time ahead"
+      className="rounded-full hover:opacity-80"
+    >
+      <Badge tone="warning" icon={<FlaskConical aria-hidden />}>
+        Sandbox
+      </Badge>
+      <span className="sr-only"> (opens the stand-ins in a new tab)</span>
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
+import { and, asc, between, eq, getTableColumns, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/instant.ts";
 import { campaigns, posts } from "../../db/schema.ts";
@@ -74,4 +74,16 @@ export async function updatePost(
     .where(and(eq(posts.id, id), eq(posts.userId, userId)))
     .returning();
   return row!;
+}
+
+/** When the next post of anybody goes out; null when none is planned. */
+export async function findNextPostAt(db: Db | Tx, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: posts.scheduledAt })
+    .from(posts)
+    .innerJoin(campaigns, and(eq(campaigns.id, posts.campaignId), eq(campaigns.status, "Active")))
+    .where(and(gt(posts.scheduledAt, now), inArray(posts.status, ["planned", "ready"])))
+    .orderBy(asc(posts.scheduledAt))
+    .limit(1);
+  return row?.at ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { notify } from "../../ui/notify.tsx";
@@ -21,9 +22,12 @@ export function RemoveCampaignDialog({
   onRemoved,
   focusAfterwards,
 }: RemoveCampaignDialogProps) {
+  // Not from the mutation's state: the dialog closes before that is drawn.
+  const removed = useRef(false);
   const removal = useMutation({
     mutationFn: () => editCampaign(campaign._id, { status: "Delete" }),
     onSuccess: () => {
+      removed.current = true;
       onClose();
       onRemoved?.();
       notify.success(`“${campaign.title}” is removed`, {
@@ -41,7 +45,7 @@ export function RemoveCampaignDialog({
       confirmLabel="Remove"
       danger
       busy={removal.isPending}
-      finalFocus={() => (removal.isSuccess && focusAfterwards?.()) || true}
+      finalFocus={() => (removed.current && focusAfterwards?.()) || true}
       onConfirm={() => removal.mutate()}
     />
   );
