@@ -26,6 +26,8 @@ import { createNotify, createSettleNotices, everyNotice } from "./features/notic
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { everyGeneration } from "./features/generation/generation.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
+import { everyPhoto } from "./features/resumes/photos.ts";
+import { registerPhotos } from "./features/resumes/photos.routes.ts";
 import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
 import { countResumes, everyResume } from "./features/resumes/resumes.ts";
@@ -126,6 +128,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     {
       resumes: (caller) => everyResume(deps, caller),
+      photos: (caller) => everyPhoto(deps, caller),
       posts: (caller) => everyGeneration(deps, caller.userId),
       campaigns: (caller) => everyCampaign(deps, caller.userId),
       connections: (caller) => listConnections(deps, caller),
@@ -146,5 +149,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerNotices(app, deps);
   registerResumes(app, deps);
   registerPrinting(app, deps);
+  registerPhotos(app, deps);
   return app;
 }

@@ -125,6 +125,8 @@ const settings = z.object({
   /** Milliseconds after which a document that is still not printed costs its browser its life. */
   PDF_DEADLINE_MS: count.default(5_000),
 
+  /** Megabytes that one user's resumes and photos may take. */
+  STORAGE_QUOTA_MB: count.default(50),
   /** Milliseconds after which a client that takes nothing of its answer is dropped. */
   REPLY_STALL_MS: count.default(30_000),
 
@@ -212,6 +214,8 @@ export function parseConfig(source: Record<string, string | undefined>) {
       queue: s.PDF_QUEUE,
       deadlineMs: s.PDF_DEADLINE_MS,
     },
+    /** In bytes. */
+    storageQuota: s.STORAGE_QUOTA_MB * 1024 * 1024,
     replyStallMs: s.REPLY_STALL_MS,
     limits: {
       signIn: s.LIMIT_SIGN_IN,

@@ -14,6 +14,7 @@ import { sweepGenerations } from "./features/generation/counted-calls.ts";
 import { draftPost } from "./features/generation/posts.ts";
 import { mailNotices } from "./features/notices/notice-mail.ts";
 import { createNotify, createSettleNotices, sweepNotices } from "./features/notices/notices.ts";
+import { sweepPhotos } from "./features/resumes/photos.ts";
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -54,6 +55,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       swept("generations that are over", sweepGenerations(deps)),
       swept("mailed links that are over", sweepLinks(deps)),
       swept("notices read long ago", sweepNotices(deps)),
+      swept("photos that are in no resume", sweepPhotos(deps)),
       swept("connections that end", sweepExpiring(accessDeps)),
       swept("journeys to consent", sweepAttempts(deps)),
       swept("customers whose state may be wrong", reconcile(billingDeps, stopping.signal)),

@@ -8,6 +8,7 @@ import { connectionsRoutes } from "@postfolio/contract/connections.routes.ts";
 import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import type { ErrorReply, ReplyOf, RequestOf, Route } from "@postfolio/contract/http.ts";
 import { noticesRoutes } from "@postfolio/contract/notices.routes.ts";
+import { photosRoutes } from "@postfolio/contract/photos.routes.ts";
 import { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import type { User } from "@postfolio/contract/user.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
@@ -45,6 +46,7 @@ const routes = {
   ...accountsRoutes,
   ...resumesRoutes,
   ...printRoutes,
+  ...photosRoutes,
   ...generationRoutes,
   ...campaignsRoutes,
   ...connectionsRoutes,
@@ -74,6 +76,7 @@ const NO_LIMITS = {
 /** Where no browser runs; tests about PDFs bring a real printer. */
 const noPrinter: PdfPrinter = {
   print: async () => ({ kind: "busy", retryAfter: 1 }),
+  loadPicture: async () => ({ kind: "missing" }),
   ready: async () => false,
   close: async () => {},
 };

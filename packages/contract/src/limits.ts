@@ -19,6 +19,8 @@ export const LIMITS = {
   url: 2_048,
   /** Entries in any one list of a resume. */
   listItems: 200,
+  /** Bytes of a stored resume, its photo left out: 250 pages of text. */
+  resumeBytes: 256 * 1024,
   /** Bytes of a request body, of HTML for a PDF, and of a picture before it is resized. */
   bodyBytes: 2 * 1024 * 1024,
   pdfHtmlBytes: 2 * 1024 * 1024,

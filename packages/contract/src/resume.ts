@@ -45,7 +45,7 @@ function isNestedAtMost(value: Json, depth: number): boolean {
   return true;
 }
 
-/** `https:` or `http:` address, or a stored picture as a `data:` URI (hence the length). */
+/** See `resume-photo.ts`. A `data:` URI (hence the length) is answered as the address it is stored under. */
 const picture = z
   .string()
   .max(LIMITS.bodyBytes / 2)

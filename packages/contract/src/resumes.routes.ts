@@ -80,14 +80,8 @@ export const resumesRoutes = defineRoutes({
   },
 });
 
-/** What is made out of a resume or for one, without an account. */
+/** What is made out of a resume, without an account. */
 export const printRoutes = defineRoutes({
-  "POST /api/resumes/photo": {
-    summary: "Resize a picture (the request's body, image/*) into what a resume stores: a data: URI",
-    access: "public",
-    upload: "image/*",
-    reply: success(z.string()),
-  },
   "POST /api/users/generatePdf": {
     summary: "Print a template's HTML to a PDF",
     access: "public",

@@ -1,4 +1,5 @@
 import type { Profile, ResumeContent } from "@postfolio/contract/resume.ts";
+import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
 import { type OrderedSection, sectionOrder } from "@postfolio/contract/resume-layout.ts";
 
 /*
@@ -49,7 +50,7 @@ export type VisibleSection =
 export interface VisibleProfile {
   name: string;
   profession: string;
-  /** `https:`, `http:` or a picture's `data:` URI; empty without a photo. */
+  /** `https:`, `http:`, a stored photo's address or a picture's `data:` URI; empty without a photo. */
   photo: string;
   email: string;
   phoneNumber: string;
@@ -218,5 +219,6 @@ export function safeHref(address: string): string | undefined {
 function safePicture(address: string): string {
   const text = address.trim();
   if (/^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+$/u.test(text)) return text;
+  if (photoIdOf(text) !== undefined) return text;
   return /^https?:\/\//iu.test(text) && URL.canParse(text) ? text : "";
 }

@@ -7,6 +7,7 @@ import type { NoticeMessage } from "../notice-message.ts";
 import {
   bigint,
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -20,6 +21,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const users = pgTable(
@@ -112,11 +114,37 @@ export const resumes = pgTable(
     profession: text("profession")
       .notNull()
       .generatedAlwaysAs(sql`coalesce(left(content #>> '{Profile,profession}', 100), '')`),
+    /** The id of its stored photo, if it has one. */
+    photo: text("photo").generatedAlwaysAs(
+      sql`substring(content #>> '{Profile,profileImageURL}' from '^/api/photos/([0-9a-f-]{36})$')`,
+    ),
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (t) => [index("resumes_user_updated").on(t.userId, t.updatedAt.desc())],
+);
+
+/** A resume's photo. The resume holds its address; `resumes.photo` is the way back. */
+export const photos = pgTable(
+  "photos",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    mediaType: text("media_type").notNull(),
+    bytes: bytea("bytes").notNull(),
+    size: integer("size")
+      .notNull()
+      .generatedAlwaysAs(sql`octet_length(bytes)`),
+    /** SHA-256 of the bytes, hex: the same photo of the same user is one row. */
+    digest: text("digest").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** When a sweep first found no resume with it; null while one has it. */
+    unusedSince: instant("unused_since"),
+  },
+  (t) => [uniqueIndex("photos_user_digest").on(t.userId, t.digest)],
 );
 
 /** One row a call of the AI: what is counted against the allowance, and what it cost. No text of the user. */

@@ -7,6 +7,7 @@ import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
 import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import type { ErrorReply } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { photosRoutes } from "@postfolio/contract/photos.routes.ts";
 import { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../test/build-app.ts";
@@ -153,6 +154,7 @@ const tables = {
   ...accountsRoutes,
   ...resumesRoutes,
   ...printRoutes,
+  ...photosRoutes,
   ...generationRoutes,
   ...campaignsRoutes,
 };

@@ -7,6 +7,7 @@ import type { generationRoutes } from "@postfolio/contract/generation.routes.ts"
 import type { ErrorReply, ReplyOf, RequestOf } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { noticesRoutes } from "@postfolio/contract/notices.routes.ts";
+import type { photosRoutes } from "@postfolio/contract/photos.routes.ts";
 import type { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import { currentSession, endSession } from "./session.ts";
 
@@ -19,7 +20,8 @@ type Api = typeof accountsRoutes &
   typeof generationRoutes &
   typeof noticesRoutes &
   typeof resumesRoutes &
-  typeof printRoutes;
+  typeof printRoutes &
+  typeof photosRoutes;
 
 export type Endpoint = keyof Api;
 export type Request<E extends Endpoint> = RequestOf<Api[E]>;

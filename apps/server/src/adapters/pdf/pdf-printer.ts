@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
 import { FONT_FILES } from "@postfolio/templates/fonts.ts";
 import { createGuardedFetch, type GuardedFetch } from "../fetch/guarded-fetch.ts";
 import { shrinkPicture } from "../pictures/shrink-picture.ts";
@@ -57,13 +58,18 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
   });
 
   return {
-    async print({ html, template, title, who }, signal) {
+    async print({ html, template, title, who, ownPhoto }, signal) {
       const sanitized = await sanitizer.sanitize(html);
       if (sanitized.kind === "busy") return { kind: "busy", retryAfter: 2 };
       if (sanitized.kind === "rejected") return sanitized;
       const clean = sanitized.markup;
       if (!clean.hasContent) return { kind: "rejected", reason: "empty" };
-      const filled = await insertPictures(clean, (source) => loadPicture(source, who));
+      const filled = await insertPictures(clean, async (source) => {
+        const id = photoIdOf(source);
+        if (id === undefined) return loadPicture(source, who);
+        const photo = await ownPhoto?.(id);
+        return photo ? loadPicture(photo.bytes, who) : { kind: "missing" };
+      });
       if (filled === "busy") return { kind: "busy", retryAfter: 2 };
       const { content, warnings } = filled;
       const page = compose({
@@ -81,6 +87,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
         warnings,
       };
     },
+    loadPicture,
     ready: () => Promise.resolve(pool.ready),
     close: async () => {
       await Promise.all([pool.close(), sanitizer.close()]);

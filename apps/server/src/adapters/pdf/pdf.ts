@@ -1,3 +1,6 @@
+import type { Picture } from "../pictures/pictures.ts";
+import type { LoadPicture } from "./pictures.ts";
+
 interface PdfDocument {
   /** The template's markup as the client sent it: hostile until sanitized. */
   html: string;
@@ -6,6 +9,8 @@ interface PdfDocument {
   title: string;
   /** Visitors' pictures wait for each other. */
   who: "visitor" | "user";
+  /** A stored photo that the document may show, by its id. */
+  ownPhoto?: (id: string) => Promise<Picture | undefined>;
 }
 
 export type PdfOutcome =
@@ -29,6 +34,8 @@ export interface PdfPrinter {
    * @param signal aborted when nobody waits for the PDF any more
    */
   print(document: PdfDocument, signal?: AbortSignal): Promise<PdfOutcome>;
+  /** A picture from the web, as it is printed. */
+  loadPicture: LoadPicture;
   /** Whether a browser is up. */
   ready(): Promise<boolean>;
   close(): Promise<void>;

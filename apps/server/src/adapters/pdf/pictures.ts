@@ -10,10 +10,10 @@ const KEPT = 200;
 const DATA_URI = /^data:image\/(?:png|jpeg|webp);base64,(?<base64>[A-Za-z0-9+/]+={0,2})$/u;
 
 /**
- * Turns the source of a picture, `data:` URI or web address, into a small `data:` URI.
+ * Turns a picture, or its source (`data:` URI or web address), into a small `data:` URI.
  * `missing` is one that is not to be had, `busy` one that too many others are waiting before.
  */
-export type LoadPicture = (source: string, who: "visitor" | "user") => Promise<LoadedPicture>;
+export type LoadPicture = (source: string | Buffer, who: "visitor" | "user") => Promise<LoadedPicture>;
 type LoadedPicture = { kind: "loaded"; uri: string } | { kind: "missing" } | { kind: "busy" };
 
 export function pictureLoader(fetch: GuardedFetch, shrink: ShrinkPicture): LoadPicture {
@@ -31,7 +31,7 @@ export function pictureLoader(fetch: GuardedFetch, shrink: ShrinkPicture): LoadP
   }
 
   return async (source, who) => {
-    const bytes = await read(source);
+    const bytes = typeof source === "string" ? await read(source) : source;
     if (!bytes) return { kind: "missing" };
     const key = createHash("sha256").update(bytes).digest("base64");
     let picture = kept.get(key);

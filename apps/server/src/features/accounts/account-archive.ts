@@ -29,6 +29,13 @@ export interface KeptSubscription {
   cancelAt: string | null;
 }
 
+/** A resume's photo, in use or no longer. */
+export interface KeptPhoto {
+  id: string;
+  mediaType: string;
+  bytes: Uint8Array;
+}
+
 /** Everything a user has here. Lists come in pieces: together they may be larger than memory. */
 export interface UserData {
   account: User & { createdAt: string; signInWays: { password: boolean; google: boolean } };
@@ -36,7 +43,9 @@ export interface UserData {
   connections: Connection[];
   notices: Notice[];
   subscriptions: KeptSubscription[];
+  /** Each with its photo in it. */
   resumes: AsyncIterable<Resume[]>;
+  photos: AsyncIterable<KeptPhoto>;
   posts: AsyncIterable<Generation[]>;
   campaigns: AsyncIterable<WholeCampaign>;
   printResume: PrintResume;
@@ -53,6 +62,7 @@ subscriptions.json
                the plans you paid for; invoices are at the payment service, behind your subscription page
 resumes/       each resume as a PDF, and in the JSON Resume format (jsonresume.org), which Postfolio reads back
                as it was; not-printed.txt says of which there is no PDF, and why
+photos/        the photos of your resumes
 posts.json     the posts that were written for you on request
 campaigns.json your campaigns, removed ones too, each with its posts
 `;
@@ -75,6 +85,13 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
     file.push(strToU8(text), true);
   };
 
+  /** What is compressed already. */
+  const copy = (name: string, bytes: Uint8Array): void => {
+    const file = new ZipPassThrough(name);
+    zip.add(file);
+    file.push(bytes, true);
+  };
+
   write("README.txt", README);
   write("account.json", json(data.account));
   write("sessions.json", json(data.sessions));
@@ -92,10 +109,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
       // oxlint-disable-next-line no-await-in-loop -- one at a time, as it is asked for
       const printed = await data.printResume(resume);
       if (printed.kind === "printed") {
-        // Compressed already.
-        const file = new ZipPassThrough(`resumes/${name}.pdf`);
-        zip.add(file);
-        file.push(printed.pdf, true);
+        copy(`resumes/${name}.pdf`, printed.pdf);
         yield* take();
       } else {
         notPrinted.push(`${name}: ${printed.reason}`);
@@ -103,6 +117,10 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
     }
   }
   if (notPrinted.length > 0) write("resumes/not-printed.txt", `${notPrinted.join("\n")}\n`);
+  for await (const { id, mediaType, bytes } of data.photos) {
+    copy(`photos/${id}.${mediaType.replace(/^image\//u, "")}`, bytes);
+    yield* take();
+  }
   const writeInPieces = async function* (name: string, pieces: AsyncIterable<string>) {
     const file = new ZipDeflate(name);
     zip.add(file);

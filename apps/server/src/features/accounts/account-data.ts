@@ -7,6 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
 import {
+  type KeptPhoto,
   type KeptSubscription,
   type PrintResume,
   type WholeCampaign,
@@ -23,6 +24,7 @@ export interface UserContent {
   notices: (caller: Caller) => Promise<Notice[]>;
   subscriptions: (caller: Caller) => Promise<KeptSubscription[]>;
   resumes: (caller: Caller) => AsyncIterable<Resume[]>;
+  photos: (caller: Caller) => AsyncIterable<KeptPhoto>;
   posts: (caller: Caller) => AsyncIterable<Generation[]>;
   campaigns: (caller: Caller) => AsyncIterable<WholeCampaign>;
   /** Prints the resumes of one archive. */
@@ -55,6 +57,7 @@ export async function exportAccount(
     notices: await content.notices(caller),
     subscriptions: await content.subscriptions(caller),
     resumes: content.resumes(caller),
+    photos: content.photos(caller),
     posts: content.posts(caller),
     campaigns: content.campaigns(caller),
     printResume: content.printing(signal),

@@ -6,17 +6,17 @@ import { printRoutes } from "@postfolio/contract/resumes.routes.ts";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
 import type { PdfOutcome } from "../../adapters/pdf/pdf.ts";
-import { dataUri } from "../../data-uri.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { implement, succeed } from "../../http.ts";
-import { takePicture } from "../../take-picture.ts";
+import { implement } from "../../http.ts";
+import { photosOf } from "./photos.ts";
 
 /** JSON escapes make a body longer than the HTML in it. */
 const PDF_BODY_BYTES = 2 * LIMITS.pdfHtmlBytes;
 
-/** PDFs and photos: what visitors may ask for, too. */
-export function registerPrinting(app: FastifyInstance, { pdf, shrinkPicture }: Deps): void {
+/** PDFs, for visitors too. */
+export function registerPrinting(app: FastifyInstance, deps: Deps): void {
+  const { pdf } = deps;
   implement(
     app,
     printRoutes,
@@ -24,7 +24,13 @@ export function registerPrinting(app: FastifyInstance, { pdf, shrinkPicture }: D
       "POST /api/users/generatePdf": async ({ caller, body, request, reply }) => {
         const { html, template, name = "" } = body;
         const outcome = await pdf.print(
-          { html, template, title: name.trim(), who: caller ? "user" : "visitor" },
+          {
+            html,
+            template,
+            title: name.trim(),
+            who: caller ? "user" : "visitor",
+            ownPhoto: photosOf(deps, caller),
+          },
           request.signal,
         );
         if (outcome.kind !== "printed") throw refusal(outcome);
@@ -37,12 +43,9 @@ export function registerPrinting(app: FastifyInstance, { pdf, shrinkPicture }: D
         });
         return bytes;
       },
-      "POST /api/resumes/photo": async ({ caller, request }) =>
-        succeed(dataUri(await takePicture(shrinkPicture, request.body, LIMITS.photoEdge, caller))),
     },
     {
       "POST /api/users/generatePdf": { config: { limit: "pdf" }, bodyLimit: PDF_BODY_BYTES },
-      "POST /api/resumes/photo": { config: { limit: "pdf" }, bodyLimit: LIMITS.photoBytes },
     },
   );
 }

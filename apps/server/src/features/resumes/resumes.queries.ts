@@ -1,7 +1,9 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
+import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { resumes, users } from "../../db/schema.ts";
+import { photos, resumes, users } from "../../db/schema.ts";
 
 export type ResumeRow = typeof resumes.$inferSelect;
 type NewResume = typeof resumes.$inferInsert;
@@ -31,15 +33,17 @@ export async function lockResume(tx: Tx, id: string, userId: string): Promise<Re
   return row;
 }
 
-export async function hasResume(db: Db | Tx, id: string, userId: string): Promise<boolean> {
-  const rows = await db.select({ id: resumes.id }).from(resumes).where(owned(id, userId));
-  return rows.length > 0;
+/** What must be so for an edit to be made. Looked at in the statement that makes it. */
+interface EditConditions {
+  /** The one that must still be stored; any, if it is left out. */
+  version?: number | undefined;
+  /** What the user may store, in bytes. Nobody is kept from making a resume smaller. */
+  quota: number;
 }
 
 /**
  * Changes what the patch names, in one statement: of two edits of the same version one wins.
- * @param version the one that must still be stored; any, if it is left out
- * @returns undefined when no such resume or version is there
+ * @returns undefined when no such resume is there, or a condition does not hold
  */
 export async function updateResume(
   db: Db | Tx,
@@ -47,7 +51,7 @@ export async function updateResume(
   userId: string,
   { name = null, template = null, content }: ResumePatch,
   updatedAt: Date,
-  version: number | null = null,
+  { version, quota }: EditConditions,
 ): Promise<ResumeRow | undefined> {
   const [row] = await statements(db).update.execute({
     id,
@@ -55,11 +59,39 @@ export async function updateResume(
     name,
     template,
     content: JSON.stringify(content),
-    version,
+    photo: photoIdOf(content.Profile?.profileImageURL ?? "") ?? null,
+    version: version ?? null,
+    quota,
     updatedAt: updatedAt.toISOString(),
   });
   return row;
 }
+
+/** Bytes that the content would have with the patch. */
+export async function measureEdit(
+  db: Db | Tx,
+  id: string,
+  userId: string,
+  content: ResumePatch["content"],
+): Promise<number> {
+  const [row] = await db
+    .select({
+      bytes: sql<number>`octet_length((${resumes.content} || ${JSON.stringify(content)}::jsonb)::text)`,
+    })
+    .from(resumes)
+    .where(owned(id, userId));
+  return row?.bytes ?? 0;
+}
+
+/** Bytes of a user's resumes and photos. */
+export async function countStoredBytes(db: Db | Tx, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(sql`select ${storedBytes(sql`${userId}`)} as bytes`);
+  return Number(rows[0]?.bytes);
+}
+
+const storedBytes = (userId: SQL): SQL =>
+  sql`((select coalesce(sum(r.bytes), 0) from ${resumes} r where r.user_id = ${userId}::uuid)
+     + (select coalesce(sum(p.size), 0) from ${photos} p where p.user_id = ${userId}::uuid))`;
 
 /**
  * What opening and saving ask, which is most of what is asked at all: built once here, parsed and
@@ -69,6 +101,9 @@ function prepare(db: Db | Tx) {
   const { placeholder } = sql;
   const own = and(eq(resumes.id, placeholder("id")), eq(resumes.userId, placeholder("userId")));
   const version = sql`${placeholder("version")}::integer`;
+  const photo = sql`${placeholder("photo")}::uuid`;
+  const userId = sql`${placeholder("userId")}`;
+  const merged = sql`octet_length((${resumes.content} || ${placeholder("content")}::jsonb)::text)`;
   return {
     find: db.select().from(resumes).where(own).prepare("find_resume"),
     update: db
@@ -80,7 +115,15 @@ function prepare(db: Db | Tx) {
         version: sql`${resumes.version} + 1`,
         updatedAt: sql`${placeholder("updatedAt")}::timestamptz`,
       })
-      .where(and(own, sql`(${version} is null or ${resumes.version} = ${version})`))
+      .where(
+        and(
+          own,
+          sql`(${version} is null or ${resumes.version} = ${version})`,
+          sql`(${photo} is null or exists (select 1 from ${photos} p where p.id = ${photo} and p.user_id = ${userId}::uuid))`,
+          sql`(${merged} <= ${resumes.bytes} or (${merged} <= ${LIMITS.resumeBytes}
+            and ${storedBytes(userId)} + ${merged} - ${resumes.bytes} <= ${placeholder("quota")}))`,
+        ),
+      )
       .returning()
       .prepare("update_resume"),
   };
@@ -99,11 +142,12 @@ export async function deleteResume(db: Db | Tx, id: string, userId: string): Pro
   return rowCount === 1;
 }
 
-/** Last changed first. */
+/** Last changed first, with the bytes of each and of its photo. */
 export const listResumeIds = (db: Db | Tx, userId: string): Promise<{ id: string; bytes: number }[]> =>
   db
-    .select({ id: resumes.id, bytes: resumes.bytes })
+    .select({ id: resumes.id, bytes: sql<number>`${resumes.bytes} + coalesce(${photos.size}, 0)` })
     .from(resumes)
+    .leftJoin(photos, and(eq(photos.userId, resumes.userId), sql`${photos.id}::text = ${resumes.photo}`))
     .where(eq(resumes.userId, userId))
     .orderBy(desc(resumes.updatedAt), desc(resumes.id));
 

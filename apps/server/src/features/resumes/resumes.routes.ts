@@ -16,7 +16,10 @@ import {
 
 const large = { bodyLimit: LIMITS.bodyBytes };
 
-export function registerResumes(app: FastifyInstance, deps: Pick<Deps, "db" | "clock">): void {
+export function registerResumes(
+  app: FastifyInstance,
+  deps: Pick<Deps, "db" | "clock" | "config" | "shrinkPicture">,
+): void {
   implement(
     app,
     resumesRoutes,

@@ -21,43 +21,52 @@ import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
+import { embeddedPhoto, withPhotoInside, withPhotoStored } from "./photos.ts";
+import { assertWithinQuota, type StorageDeps } from "./storage.ts";
 import {
   countResumesOf,
   deleteResume as deleteRow,
   findResume,
   findResumes,
   findSummaries,
-  hasResume,
   insertResume,
   listResumeIds,
   listResumeNames,
   lockOwner,
   lockResume,
+  measureEdit,
   type ResumeRow,
   updateResume,
 } from "./resumes.queries.ts";
 
-type ResumeDeps = Pick<Deps, "db" | "clock">;
+type ResumeDeps = StorageDeps & Pick<Deps, "shrinkPicture">;
 type ResumeUpdate = z.output<(typeof resumesRoutes)["PUT /api/users/editResume/:id"]["body"]>["dataUpdate"];
 
 /** Of the resumes in one batch of a list; a single one may have more. */
 const BATCH_BYTES = 64 * 1024;
+/** What a user's saves of one moment may add together, with room to spare: ten or so of a quarter of a megabyte. */
+const AT_ONCE = 8 * 1024 * 1024;
 /** What a summary may have at most. */
 const SUMMARY_BYTES = 1_500;
 
 /** Saves a new resume. `user`, if given, must be the caller. */
 export async function createResume(
-  { db, clock }: ResumeDeps,
+  deps: ResumeDeps,
   caller: Caller,
   { user, ...resume }: ResumeContent & { user?: string | undefined },
 ): Promise<Resume> {
   assertOwn(caller, user);
-  const { name, template, ...content } = resume;
-  const row = await db.transaction(async (tx) => {
+  const { name, template, ...rest } = resume;
+  const picture = await embeddedPhoto(deps, rest);
+  const row = await deps.db.transaction(async (tx) => {
     await assertRoom(tx, caller);
-    const now = clock();
+    const content = await withPhotoStored(tx, deps, caller, rest, picture);
+    const now = deps.clock();
     const identity = { id: uuid(), userId: caller.userId, createdAt: now, updatedAt: now };
-    return insertResume(tx, { ...identity, name, template, content });
+    const added = await insertResume(tx, { ...identity, name, template, content });
+    if (added.bytes > LIMITS.resumeBytes) throw tooLarge();
+    await assertWithinQuota(tx, deps, caller.userId);
+    return added;
   });
   return toResume(row);
 }
@@ -67,26 +76,37 @@ export async function createResume(
  * @throws AppError `conflict` when the edit started from another version than the stored one
  */
 export async function editResume(
-  { db, clock }: ResumeDeps,
+  deps: ResumeDeps,
   caller: Caller,
   id: string,
   { version, user, ...update }: ResumeUpdate,
 ): Promise<Resume> {
   assertOwn(caller, user);
   assertId(id);
-  const save = (on: Db | Tx, { name, template, ...content }: Partial<ResumeContent>) =>
-    updateResume(on, id, caller.userId, { name, template, content }, clock(), version);
-  const row = await (hasOlderShape(update)
-    ? db.transaction(async (tx) => {
-        const stored = await lockResume(tx, id, caller.userId);
-        return stored && save(tx, joined(toResume(stored), update));
-      })
-    : save(db, update));
-  if (row) return toResume(row);
-  if (await hasResume(db, id, caller.userId)) {
-    throw new AppError("conflict", { userMessage: MESSAGES.resumeStale });
+  const { userId } = caller;
+  const { storageQuota } = deps.config;
+  const save = (on: Db | Tx, { name, template, ...content }: Partial<ResumeContent>, quota: number) =>
+    updateResume(on, id, userId, { name, template, content }, deps.clock(), { version, quota });
+  const picture = await embeddedPhoto(deps, update);
+  if (!picture && !hasOlderShape(update)) {
+    const row = await save(deps.db, update, storageQuota - AT_ONCE);
+    if (row) return toResume(row);
   }
-  throw notFound();
+  const row = await deps.db.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    const stored = await lockResume(tx, id, userId);
+    if (!stored) throw notFound();
+    if (version !== undefined && version !== stored.version) {
+      throw new AppError("conflict", { userMessage: MESSAGES.resumeStale });
+    }
+    const current = hasOlderShape(update) ? joined(toResume(stored), update) : update;
+    const content = await withPhotoStored(tx, deps, caller, current, picture);
+    const edited = await save(tx, content, storageQuota);
+    if (edited) return edited;
+    if ((await measureEdit(tx, id, userId, content)) > LIMITS.resumeBytes) throw tooLarge();
+    throw new AppError("too_large", { userMessage: MESSAGES.storageFull });
+  });
+  return toResume(row);
 }
 
 /** @throws AppError where the joined lists are longer than a resume's may be */
@@ -98,7 +118,11 @@ function joined(stored: Resume, update: Partial<AnyResumeContent>): Partial<Resu
 }
 
 /** @returns null when it is not there or somebody else's */
-export async function getResume({ db }: ResumeDeps, caller: Caller, id: string): Promise<Resume | null> {
+export async function getResume(
+  { db }: Pick<Deps, "db">,
+  caller: Caller,
+  id: string,
+): Promise<Resume | null> {
   const row = isUuid(id) ? await findResume(db, id, caller.userId) : undefined;
   return row ? toResume(row) : null;
 }
@@ -114,9 +138,15 @@ export const listSummaries = (
   return inBatches(db, userId, find, () => SUMMARY_BYTES);
 };
 
-/** The caller's resumes, last changed first, in batches: together they may be larger than memory. */
+/**
+ * The caller's resumes with their photos in them, last changed first, in batches: together they may be larger
+ * than memory.
+ */
 export const everyResume = ({ db }: Pick<Deps, "db">, { userId }: Caller): AsyncGenerator<Resume[]> => {
-  const find = async (ids: string[]) => (await findResumes(db, ids, userId)).map(toResume);
+  const find = async (ids: string[]) =>
+    Promise.all(
+      (await findResumes(db, ids, userId)).map((row) => withPhotoInside({ db }, userId, toResume(row))),
+    );
   return inBatches(db, userId, find, (bytes) => bytes);
 };
 
@@ -141,27 +171,28 @@ async function* inBatches<T extends { _id: string }>(
   }
 }
 
-export async function duplicateResume(
-  { db, clock }: ResumeDeps,
-  caller: Caller,
-  id: string,
-): Promise<Resume> {
+export async function duplicateResume(deps: ResumeDeps, caller: Caller, id: string): Promise<Resume> {
   assertId(id);
-  const row = await db.transaction(async (tx) => {
+  const row = await deps.db.transaction(async (tx) => {
     await assertRoom(tx, caller);
     const original = await findResume(tx, id, caller.userId);
     if (!original) throw notFound();
     const name = nameOfCopy(original.name, await listResumeNames(tx, caller.userId));
-    const now = clock();
-    return insertResume(tx, { ...original, id: uuid(), name, version: 1, createdAt: now, updatedAt: now });
+    const now = deps.clock();
+    const identity = { id: uuid(), name, version: 1, createdAt: now, updatedAt: now };
+    const copy = await insertResume(tx, { ...original, ...identity });
+    await assertWithinQuota(tx, deps, caller.userId);
+    return copy;
   });
   return toResume(row);
 }
 
-export async function deleteResume({ db }: ResumeDeps, caller: Caller, id: string): Promise<void> {
+export async function deleteResume({ db }: Pick<Deps, "db">, caller: Caller, id: string): Promise<void> {
   assertId(id);
   if (!(await deleteRow(db, id, caller.userId))) throw notFound();
 }
+
+const tooLarge = () => new AppError("too_large", { userMessage: MESSAGES.resumeTooLarge });
 
 /** How many resumes a user has, for other features. */
 export const countResumes = ({ db }: Pick<Deps, "db">, userId: string): Promise<number> =>

@@ -51,11 +51,31 @@ describe("the editor's store", () => {
     state().edit(() => named("Sent"));
     const sent = state().doc;
     state().edit(() => named("Typed meanwhile"));
-    state().markSaved(sent, { _id: "r1", version: 4 });
+    state().markSaved(sent, { ...sent, _id: "r1", version: 4 });
     expect(isUnsaved(state())).toBe(true);
     expect(state().saved).toMatchObject({ id: "r1", version: 4 });
     state().undo();
     expect(isUnsaved(state())).toBe(false);
+  });
+
+  it("takes over the address of a picture that was stored by a save, wherever the picture stood", () => {
+    const { state } = openEditor();
+    const embedded = "data:image/png;base64,AAAA";
+    state().edit((doc) => setProfile(doc, { profileImageURL: embedded }));
+    state().edit((doc) => setProfile(doc, { name: "Sent" }));
+    const sent = state().doc;
+    state().edit((doc) => setProfile(doc, { name: "Typed meanwhile" }));
+    const profileImageURL = "/api/photos/0197b7a0-0000-7000-8000-000000000000";
+    state().markSaved(sent, { _id: "r1", version: 4, Profile: { ...sent.Profile, profileImageURL } });
+    expect(state().doc.Profile).toMatchObject({ name: "Typed meanwhile", profileImageURL });
+    expect(isUnsaved(state())).toBe(true);
+    state().undo();
+    expect(state().doc.Profile).toMatchObject({ name: "Sent", profileImageURL });
+    expect(isUnsaved(state())).toBe(false);
+    state().undo();
+    expect(state().doc.Profile).toMatchObject({ name: "", profileImageURL });
+    state().undo();
+    expect(state().doc).toBe(loaded);
   });
 
   it("takes over another version, and undo brings one's own back", () => {

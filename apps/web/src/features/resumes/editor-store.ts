@@ -2,7 +2,7 @@ import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
 import { createContext, use } from "react";
 import { createStore, useStore } from "zustand";
 import type { StoreApi } from "zustand";
-import { record, redo, startHistory, undo } from "./history.ts";
+import { mapHistory, record, redo, startHistory, undo } from "./history.ts";
 import type { History } from "./history.ts";
 
 /** What the server holds, as far as this editor knows. */
@@ -27,7 +27,7 @@ export interface EditorState {
   undo: () => void;
   redo: () => void;
   /** The server now holds `doc` as this record. What was typed since stays unsaved. */
-  markSaved: (doc: ResumeContent, resume: Pick<Resume, "_id" | "version">) => void;
+  markSaved: (doc: ResumeContent, resume: Pick<Resume, "_id" | "version" | "Profile">) => void;
   /** Takes over another state of the server's, as a step that can be undone. */
   takeOver: (doc: ResumeContent, version: number | undefined) => void;
   expand: (id: string, expanded: boolean) => void;
@@ -59,7 +59,25 @@ export function createEditorStore(saved: SavedState, draft?: ResumeContent, now 
       edit: (change, field) => step((current) => record(current, change(current.present), now(), field)),
       undo: () => step(undo),
       redo: () => step(redo),
-      markSaved: (doc, resume) => set({ saved: { doc, id: resume._id, version: resume.version } }),
+      markSaved: (doc, resume) =>
+        set(({ history }) => {
+          // A picture that stood in the document is stored now: wherever it stood, its address takes its place.
+          const { profileImageURL: sent } = doc.Profile;
+          const { profileImageURL } = resume.Profile;
+          const known = new Map<ResumeContent, ResumeContent>();
+          const settle = (other: ResumeContent): ResumeContent => {
+            if (sent === profileImageURL || other.Profile.profileImageURL !== sent) return other;
+            const settled = known.get(other) ?? {
+              ...other,
+              Profile: { ...other.Profile, profileImageURL },
+            };
+            known.set(other, settled);
+            return settled;
+          };
+          const settled = mapHistory(history, settle);
+          const saved = { doc: settle(doc), id: resume._id, version: resume.version };
+          return { history: settled, doc: settled.present, saved };
+        }),
       takeOver: (doc, version) => {
         step((current) => record(current, doc, now()));
         set((state) => ({ saved: { ...state.saved, doc, version } }));

@@ -1,10 +1,11 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { Braces, Download, FileText, Hash, Text } from "lucide-react";
+import { messageOf } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { notify } from "../../ui/notify.tsx";
 import { useEditorStore } from "./editor-store.ts";
+import { withPhotoInside } from "./photos.ts";
 import { saveFile } from "../../lib/save-file.ts";
 
 interface ExportMenuProps {
@@ -20,8 +21,8 @@ export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
     const { extension, type, text } = FORMATS[format];
     try {
       saveFile(new Blob([await text(doc)], { type }), `${doc.name}.${extension}`);
-    } catch {
-      notify.error(MESSAGES.somethingWentWrong);
+    } catch (error) {
+      notify.error(messageOf(error));
     }
   };
   return (
@@ -67,7 +68,7 @@ const FORMATS = {
     type: "application/json",
     text: async (resume) => {
       const { toJsonResume } = await import("@postfolio/templates/formats/json-resume.ts");
-      return `${JSON.stringify(toJsonResume(resume), null, 2)}\n`;
+      return `${JSON.stringify(toJsonResume(await withPhotoInside(resume)), null, 2)}\n`;
     },
   },
   markdown: {

@@ -44,3 +44,11 @@ export function redo<T>(history: History<T>): History<T> {
   if (next === undefined) return history;
   return { past: [...history.past, history.present], present: next, future: later };
 }
+
+/** The same steps of other values. */
+export const mapHistory = <T>(history: History<T>, change: (value: T) => T): History<T> => ({
+  ...history,
+  past: history.past.map(change),
+  present: change(history.present),
+  future: history.future.map(change),
+});

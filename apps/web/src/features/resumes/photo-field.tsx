@@ -1,5 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { isEmbeddedPhoto, photoIdOf } from "@postfolio/contract/resume-photo.ts";
 import { ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../lib/api.ts";
@@ -8,17 +9,20 @@ import { Field } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { useEdit, useEditor } from "./editor-store.ts";
+import { usePhoto } from "./photos.ts";
 import { setProfile } from "./resume-edits.ts";
 import { uploadPhoto } from "./resumes.api.ts";
 
-/** The photo: the address of a picture, or a picture of one's own, which becomes part of the resume. */
+const LEFT_OUT = "The resume is shown and printed without it.";
+
+/** The photo: the address of a picture, or a picture of one's own. */
 export function PhotoField() {
   const edit = useEdit();
   const picture = useEditor((state) => state.doc.Profile.profileImageURL);
   const [uploading, setUploading] = useState(false);
   const [error, setError] = useState<string>();
-  const [broken, setBroken] = useState("");
-  const uploaded = picture.startsWith("data:");
+  const photo = usePhoto(picture);
+  const uploaded = isEmbeddedPhoto(picture) || photoIdOf(picture) !== undefined;
 
   const change = (profileImageURL: string, field?: string) => {
     setError(undefined);
@@ -39,14 +43,8 @@ export function PhotoField() {
   return (
     <div className="flex items-start gap-4 @md:col-span-2">
       <div className="mt-1 flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line bg-sunken text-muted">
-        {picture && broken !== picture ? (
-          <img
-            src={picture}
-            alt="You"
-            referrerPolicy="no-referrer"
-            onError={() => setBroken(picture)}
-            className="size-full object-cover"
-          />
+        {photo.src ? (
+          <img src={photo.src} alt="You" className="size-full object-cover" />
         ) : (
           <ImagePlus aria-hidden />
         )}
@@ -54,7 +52,7 @@ export function PhotoField() {
       <Field
         label="Photo"
         className="flex-1"
-        error={error ?? (picture && broken === picture ? "This picture cannot be shown" : undefined)}
+        error={error ?? (photo.error ? `${messageOf(photo.error)}. ${LEFT_OUT}` : undefined)}
       >
         <Input
           type="url"
@@ -74,6 +72,11 @@ export function PhotoField() {
           >
             Upload picture
           </FileButton>
+          {photo.error && (
+            <Button size="sm" onClick={photo.retry}>
+              Try again
+            </Button>
+          )}
           {picture && (
             <Button size="sm" variant="quiet" className="text-muted" onClick={() => change("")}>
               Remove photo

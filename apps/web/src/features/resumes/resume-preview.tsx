@@ -1,8 +1,9 @@
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
 import { useEditor } from "./editor-store.ts";
+import { useShownResume } from "./photos.ts";
 
 /** The resume as it will print, drawn with every keystroke. */
 export function ResumePreview() {
   const doc = useEditor((state) => state.doc);
-  return <ResumePages resume={doc} />;
+  return <ResumePages resume={useShownResume(doc)} />;
 }

@@ -1,5 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
+import { useShownResume } from "./photos.ts";
 
 const FRAME = "block aspect-4/3 overflow-hidden bg-sunken px-6 pt-6";
 
@@ -7,7 +8,7 @@ const FRAME = "block aspect-4/3 overflow-hidden bg-sunken px-6 pt-6";
 export function ResumeThumbnail({ resume }: { resume: ResumeContent }) {
   return (
     <span aria-hidden inert className={FRAME}>
-      <ResumePages resume={resume} maxPages={1} />
+      <ResumePages resume={useShownResume(resume)} maxPages={1} />
     </span>
   );
 }

@@ -65,7 +65,7 @@ export async function deleteResume(id: string): Promise<void> {
   forgetLists();
 }
 
-/** A picture, resized by the server, as the `data:` URI that a resume stores. */
+/** A picture, resized by the server, as a resume has it: its address; a visitor's as a `data:` URI. */
 export async function uploadPhoto(file: Blob): Promise<string> {
   const typed = file.type.startsWith("image/") ? file : new Blob([file], { type: "image/unknown" });
   const { data } = await call("POST /api/resumes/photo", undefined, { file: typed });

@@ -1,0 +1,65 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Picture } from "../../adapters/pictures/pictures.ts";
+import type { Db, Tx } from "../../db/client.ts";
+import { photos, resumes } from "../../db/schema.ts";
+
+const owned = (id: string, userId: string) => and(eq(photos.id, id), eq(photos.userId, userId));
+
+/** Whether a resume of the same user has the photo of the row at hand. */
+const isUsed = sql`exists (select 1 from ${resumes} r where r.user_id = ${photos.userId} and r.photo = ${photos.id}::text)`;
+
+/** @returns its id, or that of the row that holds the same picture of the same user already */
+export async function insertPhoto(db: Db | Tx, photo: typeof photos.$inferInsert): Promise<string> {
+  const [row] = await db
+    .insert(photos)
+    .values(photo)
+    .onConflictDoUpdate({ target: [photos.userId, photos.digest], set: { unusedSince: null } })
+    .returning({ id: photos.id });
+  return row!.id;
+}
+
+export async function findPhoto(db: Db | Tx, id: string, userId: string): Promise<Picture | undefined> {
+  const [row] = await db
+    .select({ mediaType: photos.mediaType, bytes: photos.bytes })
+    .from(photos)
+    .where(owned(id, userId));
+  return row;
+}
+
+export async function hasPhoto(db: Db | Tx, id: string, userId: string): Promise<boolean> {
+  return (await db.select({ id: photos.id }).from(photos).where(owned(id, userId))).length > 0;
+}
+
+/** The ids of all photos of a user, oldest first. */
+export async function listPhotoIds(db: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(eq(photos.userId, userId))
+    .orderBy(photos.createdAt, photos.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a user's photos that came before an instant and are in no resume. */
+export async function deleteUnusedPhotos(db: Db | Tx, userId: string, before: Date): Promise<void> {
+  await db
+    .delete(photos)
+    .where(and(eq(photos.userId, userId), lt(photos.createdAt, before), sql`not ${isUsed}`));
+}
+
+/**
+ * Notes which photos are in no resume any more, and removes those that have been so since before `until`.
+ * @returns how many were removed
+ */
+export async function sweepUnusedPhotos(db: Db | Tx, now: Date, until: Date): Promise<number> {
+  await db
+    .update(photos)
+    .set({ unusedSince: null })
+    .where(sql`${photos.unusedSince} is not null and ${isUsed}`);
+  await db
+    .update(photos)
+    .set({ unusedSince: now })
+    .where(sql`${photos.unusedSince} is null and not ${isUsed}`);
+  const { rowCount } = await db.delete(photos).where(and(lt(photos.unusedSince, until), sql`not ${isUsed}`));
+  return rowCount ?? 0;
+}

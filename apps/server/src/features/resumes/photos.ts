@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { isEmbeddedPhoto, photoAddress, photoIdOf } from "@postfolio/contract/resume-photo.ts";
+import { v7 as uuid, validate as isUuid } from "uuid";
+import type { Picture } from "../../adapters/pictures/pictures.ts";
+import { dataUri } from "../../data-uri.ts";
+import type { Tx } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Caller } from "../../http.ts";
+import { findPhoto, hasPhoto, insertPhoto, listPhotoIds, sweepUnusedPhotos } from "./photos.queries.ts";
+import { lockOwner } from "./resumes.queries.ts";
+import { assertWithinQuota, type StorageDeps } from "./storage.ts";
+
+/** Milliseconds that a photo outlives its last resume: an undo may bring it back. */
+const UNUSED_FOR = 7 * 24 * 60 * 60 * 1000;
+
+/** Keeps a photo for the caller. @returns its address */
+export function storePhoto(deps: StorageDeps, caller: Caller, picture: Picture): Promise<string> {
+  return deps.db.transaction(async (tx) => {
+    await lockOwner(tx, caller.userId);
+    return addPhoto(tx, deps, caller, picture);
+  });
+}
+
+/** @throws AppError `not_found` for another user's photo, as for one that does not exist */
+export async function getPhoto({ db }: Pick<Deps, "db">, caller: Caller, id: string): Promise<Picture> {
+  const photo = isUuid(id) ? await findPhoto(db, id, caller.userId) : undefined;
+  if (!photo) throw notFound();
+  return photo;
+}
+
+/** How a print of the caller's comes by stored photos: a visitor has none. */
+export const photosOf =
+  ({ db }: Pick<Deps, "db">, caller: Caller | null) =>
+  async (id: string): Promise<Picture | undefined> =>
+    caller ? findPhoto(db, id, caller.userId) : undefined;
+
+/** The caller's photos, one by one. */
+export async function* everyPhoto({ db }: Pick<Deps, "db">, { userId }: Caller) {
+  for (const id of await listPhotoIds(db, userId)) {
+    // oxlint-disable-next-line no-await-in-loop -- as it is asked for
+    const photo = await findPhoto(db, id, userId);
+    if (photo) yield { id, ...photo };
+  }
+}
+
+/** The resume with its stored photo in it, as files take it along. */
+export async function withPhotoInside<T extends Pick<ResumeContent, "Profile">>(
+  { db }: Pick<Deps, "db">,
+  userId: string,
+  resume: T,
+): Promise<T> {
+  const id = photoIdOf(resume.Profile.profileImageURL);
+  const photo = id === undefined ? undefined : await findPhoto(db, id, userId);
+  return photo ? { ...resume, Profile: { ...resume.Profile, profileImageURL: dataUri(photo) } } : resume;
+}
+
+type WithPhoto = Partial<Pick<ResumeContent, "Profile">>;
+
+/**
+ * The picture that stands in what a client sent of a resume, ready to be stored.
+ * @returns undefined where there is none
+ */
+export async function embeddedPhoto(
+  { shrinkPicture }: Pick<Deps, "shrinkPicture">,
+  { Profile }: WithPhoto,
+): Promise<Picture | undefined> {
+  const source = Profile?.profileImageURL ?? "";
+  if (!isEmbeddedPhoto(source)) return undefined;
+  const bytes = Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
+  const shrunk = await shrinkPicture(bytes, LIMITS.photoEdge, "user");
+  if (shrunk.kind === "shrunk") return shrunk.picture;
+  throw new AppError("unprocessable", { userMessage: MESSAGES.photoInResumeUnreadable });
+}
+
+/**
+ * What is to be stored of a resume: the picture that stood in it is a row, whose address takes its place.
+ * @throws AppError `unprocessable` when the content has a stored photo that is not the caller's
+ */
+export async function withPhotoStored<T extends WithPhoto>(
+  tx: Tx,
+  deps: StorageDeps,
+  caller: Caller,
+  content: T,
+  picture: Picture | undefined,
+): Promise<T> {
+  const { Profile } = content;
+  if (Profile && picture) {
+    const profileImageURL = await addPhoto(tx, deps, caller, picture);
+    return { ...content, Profile: { ...Profile, profileImageURL } };
+  }
+  const id = photoIdOf(Profile?.profileImageURL ?? "");
+  if (id !== undefined && !(await hasPhoto(tx, id, caller.userId))) {
+    throw new AppError("unprocessable", { userMessage: MESSAGES.photoGone });
+  }
+  return content;
+}
+
+async function addPhoto(tx: Tx, deps: StorageDeps, { userId }: Caller, picture: Picture): Promise<string> {
+  const digest = createHash("sha256").update(picture.bytes).digest("hex");
+  const id = await insertPhoto(tx, { id: uuid(), userId, ...picture, digest, createdAt: deps.clock() });
+  await assertWithinQuota(tx, deps, userId);
+  return photoAddress(id);
+}
+
+/** Removes photos that no resume has had for a week. @returns how many */
+export function sweepPhotos({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
+  const now = clock();
+  return sweepUnusedPhotos(db, now, new Date(now.getTime() - UNUSED_FOR));
+}

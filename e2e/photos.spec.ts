@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Download, Locator, Page } from "@playwright/test";
+import * as mupdf from "mupdf";
+import { expect, fillRegistration, newPerson, test } from "./test.ts";
+
+/** Larger than a stored photo. */
+const PICTURE = join(import.meta.dirname, "../docs/images/editor.png");
+
+const preview = (page: Page): Locator => page.getByRole("region", { name: "Preview" });
+/** Photos that are drawn, not only named, on the sheet. */
+const drawn = (sheet: Locator) =>
+  sheet
+    .locator("img")
+    .evaluateAll(
+      (images) =>
+        (images as HTMLImageElement[]).filter(({ complete, naturalWidth }) => complete && naturalWidth > 1)
+          .length,
+    );
+
+async function exported(page: Page, format: string): Promise<Download> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: format }).click();
+  return download;
+}
+
+async function printed(page: Page): Promise<{ pages: number; images: number }> {
+  const file = await readFile(await (await exported(page, "PDF")).path());
+  const document = mupdf.Document.openDocument(file, "application/pdf");
+  const pages = document.countPages();
+  let images = 0;
+  for (let number = 0; number < pages; number += 1) {
+    document
+      .loadPage(number)
+      .toStructuredText("preserve-images")
+      .walk({ onImageBlock: () => (images += 1) });
+  }
+  return { pages, images };
+}
+
+test("a photo goes with its resume from a visitor's draft into the account, the PDF and the file", async ({
+  page,
+}) => {
+  await page.goto("/resume");
+  await page.getByLabel("Photo file").setInputFiles(PICTURE);
+  await expect.poll(() => drawn(preview(page))).toBe(1);
+  expect((await printed(page)).images).toBe(1);
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Sign in" }).click();
+  await fillRegistration(page, newPerson());
+  await expect(preview(page)).toBeVisible();
+  await expect.poll(() => drawn(preview(page))).toBe(1);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Save As").fill("With a photo");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/id=/u);
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect.poll(() => drawn(preview(page))).toBe(1);
+  await expect(page.getByPlaceholder("Uploaded picture")).toBeVisible();
+  const sheets = await page.getByText(/^Page \d+ of \d+$/u).count();
+  expect(await printed(page)).toEqual({ pages: sheets, images: 1 });
+  const json = JSON.parse(await readFile(await (await exported(page, "JSON Resume")).path(), "utf8")) as {
+    basics: { image: string };
+  };
+  const [, base64 = ""] = /^data:image\/\w+;base64,(.+)$/u.exec(json.basics.image) ?? [];
+  expect(new mupdf.Image(Buffer.from(base64, "base64")).getWidth()).toBe(512);
+
+  await page.goto("/resume-templates");
+  const card = page.getByRole("listitem").filter({ hasText: "With a photo" });
+  await expect.poll(() => drawn(card)).toBe(1);
+});
+
+test("a photo that cannot be loaded is missing in the preview as in the PDF, and the field says so", async ({
+  page,
+}) => {
+  await page.goto("/resume");
+  await expect(page.getByText(/^Page 1 of \d+$/u)).toBeVisible();
+  const before = await page.getByText(/^Page \d+ of \d+$/u).count();
+  for (const address of ["http://127.0.0.1:9/me.jpg", "https://127.0.0.1:9/me.jpg"]) {
+    await page.getByRole("textbox", { name: "Photo" }).fill(address);
+    await expect(page.getByText("The photo cannot be loaded from this address")).toBeVisible();
+    await expect(preview(page).locator("img")).toHaveCount(0);
+    expect(await page.getByText(/^Page \d+ of \d+$/u).count()).toBe(before);
+    expect(await printed(page)).toEqual({ pages: before, images: 0 });
+    await expect(
+      page.getByText("The photo could not be loaded, so the PDF is without it").last(),
+    ).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Remove photo" }).click();
+  await expect(page.getByText("The photo cannot be loaded from this address")).toHaveCount(0);
+});
