@@ -250,6 +250,18 @@ const commands = {
     await browserTests();
     summarize();
   },
+  async judges() {
+    env.JUDGES = "whole";
+    process.exit(
+      await run(node(), [
+        tool("vitest/vitest.mjs"),
+        "run",
+        "--project=server-embedded",
+        "test/judges",
+        ...args,
+      ]),
+    );
+  },
   async bench() {
     await build();
     process.exit(await run(node(), [join(root, "bench/run.ts"), ...args]));

@@ -47,7 +47,7 @@ export const nasty = {
       phoneNumber: "+1 (555) 010-0199",
       location: "Zürich – Genève",
       about:
-        'It’s “so”; it\'s "so": ‘so’. a -> b, a => b, a != b, a <= b, a >= b, a::b, www, ### and 0xFF. 1/2, ½, 3×4, 50 %, 5 µm, №7, ﬁne, ™ © ® … • † ‡ § ¶ — – - _ | ~ ^ `',
+        'It’s “so”; it\'s "so": ‘so’. a -> b, a => b, a != b, a <= b, a >= b, a::b, www, ### and 0xFF. 1/2, ½, 3×4, 50 %, 5 µm, №7, ™ © ® … • † ‡ § ¶ — – - _ | ~ ^ `',
     },
     Employment: {
       items: [

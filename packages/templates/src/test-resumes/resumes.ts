@@ -79,7 +79,7 @@ export const resumes = {
     Projects: {
       items: [{ title: "A project behind a long address", url: longUrl, description: [`See ${longUrl}`] }],
     },
-    Socials: { items: [{ type: "LinkedIn", url: longUrl }] },
+    Socials: { items: [{ type: "LinkedIn", url: longUrl.replace("example.com", "example.org") }] },
     KeySkills: {
       text: ["x".repeat(200), "Rechtsschutzversicherungsgesellschaftenverwaltungsgebäudeschlüssel"],
     },

@@ -4,6 +4,7 @@ import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { longResume, resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LIGATED } from "../../../test/judges/reading.ts";
 import { testPrinter } from "../../../test/printer.ts";
 import { type ReadPdf, readPdf } from "../../../test/read-pdf.ts";
 import { findBrowser } from "./browser.ts";
@@ -132,7 +133,7 @@ const FULL = 0.78;
  * The characters of a page, without regard to their order, case and accents: capitals are set by the
  * stylesheet, and readers of PDFs put right-to-left lines in orders of their own. Spaces, bullets,
  * separators and what joins emoji are no text of the user's, or not kept by the reader; hyphens at the
- * end of a line are taken away by it.
+ * end of a line are taken away by it. Of scripts full of ligatures it reads some letters twice.
  */
 const characters = (text: string): string =>
   Array.from(
@@ -140,7 +141,8 @@ const characters = (text: string): string =>
       .normalize("NFKD")
       .toUpperCase()
       .normalize("NFKD")
-      .replaceAll(/[\p{M}\p{Cf}\s·•-]/gu, ""),
+      .replaceAll(/[\p{M}\p{Cf}\s·•-]/gu, "")
+      .replaceAll(new RegExp(LIGATED.source, "gu"), ""),
   )
     .sort()
     .join("");

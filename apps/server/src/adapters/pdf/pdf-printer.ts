@@ -6,10 +6,10 @@ import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
 import { FONT_FILES } from "@postfolio/templates/fonts.ts";
 import { createGuardedFetch, type GuardedFetch } from "../fetch/guarded-fetch.ts";
 import { shrinkPicture } from "../pictures/shrink-picture.ts";
+import { completePdf, type PdfDescription } from "./accessible-pdf.ts";
 import { browserCandidates, NO_CHROMIUM } from "./browser.ts";
 import { documentComposer } from "./document.ts";
 import { installFonts } from "./fonts.ts";
-import { withAuthor } from "./metadata.ts";
 import type { Chromium } from "./npm-chromium.ts";
 import type { PdfPrinter } from "./pdf.ts";
 import { type LoadPicture, pictureLoader } from "./pictures.ts";
@@ -57,6 +57,16 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
     onTrouble: options.onTrouble,
   });
 
+  /** A PDF that cannot be completed is still the user's resume. */
+  function complete(pdf: Buffer, description: PdfDescription): Buffer {
+    try {
+      return completePdf(pdf, description);
+    } catch (error) {
+      options.onTrouble("A PDF went out without what screen readers need", error);
+      return pdf;
+    }
+  }
+
   return {
     async print({ html, template, title, who, ownPhoto }, signal) {
       const sanitized = await sanitizer.sanitize(html);
@@ -72,18 +82,18 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
       });
       if (filled === "busy") return { kind: "busy", retryAfter: 2 };
       const { content, warnings } = filled;
-      const page = compose({
+      const description = {
         markup: `<article class="${articleClasses(clean.classes, template)}" lang="${clean.lang}"${clean.dir && ` dir="${clean.dir}"`}>${content}</article>`,
         title: title || clean.name || "Resume",
         author: clean.name,
         lang: clean.lang,
-      });
-      const outcome = await pool.print(page, signal);
+      };
+      const outcome = await pool.print(compose(description), signal);
       if (outcome.kind === "rejected") return { kind: "rejected", reason: "unprintable" };
       if (outcome.kind === "busy") return outcome;
       return {
         kind: "printed",
-        pdf: clean.name ? withAuthor(outcome.pdf, clean.name) : outcome.pdf,
+        pdf: complete(outcome.pdf, description),
         warnings,
       };
     },

@@ -1,0 +1,147 @@
+import { markArtifacts } from "./artifacts.ts";
+import { correctGlyphText, spokenRuns } from "./glyph-text.ts";
+import { PdfUpdate } from "./pdf-update.ts";
+
+export interface PdfDescription {
+  title: string;
+  /** Empty when nobody's name is known. */
+  author: string;
+  /** BCP 47. */
+  lang: string;
+  /** The markup that was printed. */
+  markup: string;
+}
+
+/**
+ * Adds to a PDF that Chromium printed what it leaves out: the author, what its glyphs mean where the fonts
+ * are ambiguous, and what PDF/UA-1 (ISO 14289-1) asks for beyond its tags.
+ * @returns the PDF unchanged where it is not built as Chromium builds it
+ */
+export function completePdf(pdf: Buffer, description: PdfDescription): Buffer {
+  const update = PdfUpdate.open(pdf);
+  if (!update) return pdf;
+  nameAuthor(update, description.author);
+  correctFonts(update, plainText(description.markup));
+  markDecorations(update);
+  describeLinks(update);
+  wrapListBodies(update);
+  addMetadata(update, description);
+  return update.save();
+}
+
+/** Puts further entries at the end of a dictionary. */
+const withEntries = (dictionary: string, entries: string): string =>
+  `${dictionary.slice(0, dictionary.lastIndexOf(">>"))}\n${entries}>>`;
+
+/** Chromium takes the title from the document and nothing else. */
+function nameAuthor(update: PdfUpdate, author: string): void {
+  const info = update.named("Info");
+  if (author && info) update.set(info, withEntries(update.text(info), `/Author ${textString(author)}`));
+}
+
+function correctFonts(update: PdfUpdate, text: string): void {
+  // The printer adds bullets and hyphens and sets headings in capitals; the shaper composes accents.
+  const written = new Set(Array.from(`\u2022-${text}${text.toUpperCase()}${text.normalize("NFC")}`));
+  const spoken = Map.groupBy(
+    [...pageContents(update)].flatMap(([, content]) => [...spokenRuns(content)]),
+    ({ font }) => font,
+  );
+  for (const font of update.startingWith("<</Type /Font\n/Subtype /Type0")) {
+    const stream = Number(/\/ToUnicode (\d+) 0 R/u.exec(update.text(font))?.[1]);
+    const cmap = update.stream(stream)?.toString("latin1");
+    const corrected = cmap && correctGlyphText(cmap, written, spoken.get(font) ?? []);
+    if (corrected) update.setStream(stream, Buffer.from(corrected, "latin1"));
+  }
+}
+
+/** The stream of each page and its number. */
+function* pageContents(update: PdfUpdate): Generator<[number, string]> {
+  for (const page of update.startingWith("<</Type /Page\n")) {
+    const number = Number(/\/Contents (\d+) 0 R/u.exec(update.text(page))?.[1]);
+    const content = update.stream(number)?.toString("latin1");
+    if (content) yield [number, content];
+  }
+}
+
+function markDecorations(update: PdfUpdate): void {
+  for (const [number, content] of pageContents(update))
+    update.setStream(number, Buffer.from(markArtifacts(content), "latin1"));
+}
+
+/** A link says where it leads, for those who do not see it. */
+function describeLinks(update: PdfUpdate): void {
+  for (const link of update.startingWith("<</Type /Annot\n/Subtype /Link")) {
+    const text = update.text(link);
+    const target = /\/URI (?<string>\((?:[^\\()]|\\.)*\)|<[0-9a-f]*>)/iu.exec(text)?.groups?.["string"];
+    if (target) update.set(link, withEntries(text, `/Contents ${target.replace("(mailto:", "(")}`));
+  }
+}
+
+/** A list item holds a label and a body; Chromium writes the body's content straight into the item. */
+function wrapListBodies(update: PdfUpdate): void {
+  for (const item of update.startingWith("<</Type /StructElem\n/S /LI\n")) {
+    const text = update.text(item);
+    const kids = /\/K (?:\[(?<list>[^\]]*)\]|(?<one>\d+(?: 0 R)?))/u.exec(text);
+    const references = (kids?.groups?.["list"] ?? kids?.groups?.["one"] ?? "").match(/\d+ 0 R/gu) ?? [];
+    const isLabel = (reference: string) =>
+      update.text(Number.parseInt(reference, 10)).startsWith("<</Type /StructElem\n/S /Lbl\n");
+    const body = references.filter((reference) => !isLabel(reference));
+    if (!kids || body.length === 0) continue;
+    const added = update.add(`<</Type /StructElem\n/S /LBody\n/P ${item} 0 R\n/K [${body.join(" ")}]>>`);
+    const labels = references.filter(isLabel);
+    update.set(item, text.replace(kids[0], `/K [${[...labels, `${added} 0 R`].join(" ")}]`));
+    for (const reference of body) {
+      const child = Number.parseInt(reference, 10);
+      update.set(child, update.text(child).replace(`/P ${item} 0 R`, `/P ${added} 0 R`));
+    }
+  }
+}
+
+function addMetadata(update: PdfUpdate, { title, author, lang, markup }: PdfDescription): void {
+  const root = update.named("Root");
+  const properties = [
+    `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title>`,
+    author && `<dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>`,
+    `<dc:language><rdf:Bag><rdf:li>${escapeXml(lang)}</rdf:li></rdf:Bag></dc:language>`,
+    headingsAreInOrder(markup) && "<pdfuaid:part>1</pdfuaid:part>",
+  ];
+  const packet =
+    '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>' +
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">' +
+    `${properties.filter(Boolean).join("")}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+  const stream = update.add(
+    `<</Type /Metadata\n/Subtype /XML\n/Length ${Buffer.byteLength(packet)}>> stream\n${packet}\nendstream`,
+  );
+  update.set(root, withEntries(update.text(root), `/Metadata ${stream} 0 R`));
+}
+
+/** PDF/UA begins with a heading of the first level and skips none; a resume without a name may not. */
+function headingsAreInOrder(markup: string): boolean {
+  let last = 0;
+  for (const [, level] of markup.matchAll(/<h([1-6])\b/gu)) {
+    if (Number(level) > last + 1) return false;
+    last = Number(level);
+  }
+  return true;
+}
+
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+const plainText = (markup: string): string =>
+  markup
+    .replace(/<[^>]*>/gu, " ")
+    .replace(/&(?:amp|lt|gt|quot);/gu, (entity) => ENTITIES[entity] ?? "")
+    .replace(/&#(?<code>x?[0-9a-f]+);/giu, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code.replace(/^x/iu, ""), /^x/iu.test(code) ? 16 : 10)),
+    );
+
+/** Without the control characters that XML does not allow. */
+const escapeXml = (text: string): string =>
+  text
+    // oxlint-disable-next-line no-control-regex -- they are what must not be there
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, "")
+    .replace(/[&<>]/gu, (character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[character] ?? "");
+
+/** A text string of PDF: UTF-16, big-endian, with its mark in front, in hexadecimal. */
+const textString = (text: string): string => `<feff${Buffer.from(text, "utf16le").swap16().toString("hex")}>`;

@@ -1,0 +1,37 @@
+/** Operators that begin or go on with a path, and those that paint one. */
+const PATH = /(?:^| )(?:m|l|c|v|y|h|re)$/u;
+const PAINT = /(?:^| )(?:f\*?|F|S|s|[Bb]\*?|n|W\*? n)$/u;
+const BEGIN = "/Artifact BMC";
+
+/**
+ * Marks what a page paints outside all tagged content as an artifact: hairlines, tints, icons and the
+ * spaces between inline boxes. PDF/UA wants each mark on a page to be one or the other.
+ * @param content a page's stream as Skia writes it, one painting operator a line
+ */
+export function markArtifacts(content: string): string {
+  const out: string[] = [];
+  let depth = 0;
+  /** Where an untagged path or text begins in `out`; -1 outside of one. */
+  let began = -1;
+
+  const wrap = (from: number) => {
+    out.splice(from, 0, BEGIN);
+    out.push("EMC");
+    began = -1;
+  };
+  for (const line of content.split("\n")) {
+    out.push(line);
+    if (/ B[DM]C$/u.test(line) || / ?BDC$/u.test(line)) depth += 1;
+    else if (line === "EMC") depth -= 1;
+    else if (depth > 0) continue;
+    else if (line === "BT") began = out.length - 1;
+    else if (line === "ET") wrap(began);
+    else if (PATH.test(line)) began = began === -1 ? out.length - 1 : began;
+    else if (PAINT.test(line)) {
+      // A path that is not painted only clips.
+      if (began === -1 || line.endsWith("n")) began = -1;
+      else wrap(began);
+    } else if (/ (?:Do|sh)$/u.test(line)) wrap(out.length - 1);
+  }
+  return out.join("\n");
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { testPrinter } from "../printer.ts";
+import { judgedCases, printCase } from "./cases.ts";
+import { judge } from "./reading.ts";
+import { readers } from "./readers.ts";
+import { accessibilityFaults } from "./pdf-ua.ts";
+
+/*
+ * Programs that others wrote read each resume's PDF: every visible character, in order; and what of
+ * PDF/UA-1 a machine can check holds.
+ */
+
+const { printer, troubles } = await testPrinter({ browsers: 2 });
+
+test.each(judgedCases)("$name, template $template, $paper, $density", async (judged) => {
+  const { html, pdf } = await printCase(printer, judged);
+  for (const reader of readers) {
+    expect({ reader: reader.name, ...judge(html, await reader.read(pdf), reader.name) }).toEqual({
+      reader: reader.name,
+      lost: "",
+      added: "",
+      missing: [],
+      alone: [],
+    });
+  }
+  expect(await accessibilityFaults(pdf, html)).toEqual([]);
+  expect(troubles).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
+import { promisify } from "node:util";
+import type * as PdfJsModule from "pdfjs-dist";
+import * as mupdf from "mupdf";
+import type { Operator } from "./pdf-ua.ts";
+
+/** A program that reads PDFs and was written by others. */
+export interface Reader {
+  name: string;
+  /** The text of each page, in the order it is stored. */
+  read(pdf: Buffer): Promise<string[]>;
+}
+
+const muPdf: Reader = {
+  name: "MuPDF",
+  read(pdf) {
+    const document = mupdf.Document.openDocument(pdf, "application/pdf");
+    const pages = Array.from({ length: document.countPages() }, (_, page) =>
+      document.loadPage(page).toStructuredText("preserve-whitespace").asText(),
+    );
+    document.destroy();
+    return Promise.resolve(pages);
+  },
+};
+
+type PdfJs = typeof PdfJsModule;
+type Worker = { WorkerMessageHandler: unknown };
+
+/** Two versions in one process: each asks a global for its worker. One document is read at a time. */
+let turn: Promise<unknown> = Promise.resolve();
+
+async function openWithPdfJs<Result>(
+  name: string,
+  pdf: Buffer,
+  read: (document: Awaited<ReturnType<PdfJs["getDocument"]>["promise"]>) => Promise<Result>,
+): Promise<Result> {
+  const build = `${name}/legacy/build`;
+  const work = turn.then(async () => {
+    const worker = (await import(`${build}/pdf.worker.mjs`)) as Worker;
+    Object.assign(globalThis, { pdfjsWorker: worker });
+    const { getDocument } = (await import(`${build}/pdf.mjs`)) as PdfJs;
+    const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0, useSystemFonts: false });
+    try {
+      return await read(await loading.promise);
+    } finally {
+      await loading.destroy();
+    }
+  });
+  turn = work.catch(() => undefined);
+  return work;
+}
+
+async function pdfJsItems(name: string, pdf: Buffer) {
+  return openWithPdfJs(name, pdf, async (document) => {
+    const pages = [];
+    for (let page = 1; page <= document.numPages; page += 1) {
+      const { items } = await (await document.getPage(page)).getTextContent({ disableNormalization: true });
+      pages.push(items.filter((item) => "str" in item));
+    }
+    return pages;
+  });
+}
+
+const pdfJs = (name: string): Reader => ({
+  name: `pdf.js ${(createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version}`,
+  async read(pdf) {
+    const pages = await pdfJsItems(name, pdf);
+    return pages.map((items) => items.map(({ str, hasEOL }) => str + (hasEOL ? "\n" : "")).join(""));
+  },
+});
+
+/** What each page does, operator by operator, by pdf.js's names. */
+export async function pageOperators(pdf: Buffer): Promise<Operator[][]> {
+  const { OPS } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]));
+  return openWithPdfJs("pdfjs-dist", pdf, async (document) => {
+    const pages = [];
+    for (let page = 1; page <= document.numPages; page += 1) {
+      const { fnArray, argsArray } = await (await document.getPage(page)).getOperatorList();
+      pages.push(
+        fnArray.map((code, index) => {
+          const args = (argsArray[index] ?? []) as unknown[];
+          // A path is one operator here, and the first of its arguments says what becomes of it.
+          return { name: names.get(code === OPS.constructPath ? Number(args[0]) : code) ?? "", args };
+        }),
+      );
+    }
+    return pages;
+  });
+}
+
+const poppler: Reader = {
+  name: "poppler",
+  async read(pdf) {
+    const running = promisify(execFile)("pdftotext", ["-raw", "-", "-"], { maxBuffer: 2 ** 26 });
+    running.child.stdin?.end(pdf);
+    const { stdout } = await running;
+    return stdout.split("\f").slice(0, -1);
+  },
+};
+
+const hasPoppler = await promisify(execFile)("pdftotext", ["-v"]).then(
+  () => true,
+  () => false,
+);
+
+/** MuPDF, two majors of pdf.js, and poppler where it is installed. */
+export const readers: readonly Reader[] = [
+  muPdf,
+  pdfJs("pdfjs-dist"),
+  pdfJs("pdfjs-dist-4"),
+  ...(hasPoppler ? [poppler] : []),
+];

@@ -1,0 +1,142 @@
+/*
+ * What a reader of a resume's PDF must find: every visible character of its markup, block after block.
+ */
+
+/** A line or paragraph of the markup. */
+export interface Block {
+  text: string;
+  heading: boolean;
+}
+
+/** The innermost blocks of the markup in its order, as they are shown: headings of sections in capitals. */
+export function shownBlocks(html: string): Block[] {
+  const lang = /^<article[^>]* lang="(?<lang>[^"]*)"/u.exec(html)?.groups?.["lang"] ?? "en";
+  const sidebar = html.includes("resume--sidebar");
+  return html
+    .split(/<(?=\/?(?:article|header|section|address|div|h[1-6]|p|ul|li)\b)/u)
+    .map((part) => {
+      const kept = sidebar ? part.replaceAll(/<span class="resume-separator"> · <\/span>/gu, "") : part;
+      const text = decode(kept.replace(/^[^>]*>/u, "").replaceAll(/<[^>]*>/gu, ""));
+      return {
+        text: part.startsWith("h2") ? text.toLocaleUpperCase(lang) : text,
+        heading: /^h[1-6]\b/u.test(part),
+      };
+    })
+    .filter(({ text }) => visible(text) !== "");
+}
+
+export const decode = (text: string): string =>
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+
+/** Without spaces, which readers make from gaps, bullets, which the printer adds, and what nobody sees. */
+export const visible = (text: string): string =>
+  text.normalize("NFC").replaceAll(/[\s\p{Default_Ignorable_Code_Point}\u2022]/gu, "");
+
+/**
+ * - `exact`: every character in its place.
+ * - `letters`: right-to-left scripts. Letters are stored as they are painted, from the left, and readers
+ *   put them in orders of their own: each character is there as often as written.
+ * - `partly`: scripts whose ligatures and marks are no characters of their own. The file says beside the
+ *   glyphs what they stand for (`/ActualText`), which poppler reads and others do not: all characters of
+ *   other scripts are there, and nothing else.
+ */
+type Exactness = "exact" | "letters" | "partly";
+
+export const LIGATED =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\u0964\u0965\u25CC\uFFFD]/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Letters' own private code points, and what a reader writes where it can tell nothing. */
+const UNREADABLE = /[\uE000-\uF8FF\uFFFD]/u;
+
+/** What can be asked of a reader for this text. */
+function exactness(text: string, reader: string): Exactness {
+  if (RIGHT_TO_LEFT.test(text)) return "letters";
+  return LIGATED.test(text) && reader !== "poppler" ? "partly" : "exact";
+}
+
+/** What a reader got wrong: nothing, in a good file. */
+export interface Faults {
+  /** Characters written and not read, and the other way round. */
+  lost: string;
+  added: string;
+  /** Blocks that are not where they should be, or not in one piece. */
+  missing: string[];
+  /** Headings that what they head has left alone at the foot of a page. */
+  alone: string[];
+}
+
+/** Compares what a reader found on the pages with what the markup shows. */
+export function judge(html: string, pages: string[], reader: string): Faults {
+  const blocks = shownBlocks(html);
+  const written = blocks.map(({ text }) => visible(text)).join("");
+  const asked = exactness(written, reader);
+  const comparable = (text: string) =>
+    asked === "partly" ? text.replaceAll(new RegExp(`${LIGATED.source}|\\p{Cc}`, "gu"), "") : text;
+  const read = visible(pages.join(""));
+  const { missing, alone } = asked === "exact" ? findInOrder(blocks, pages) : { missing: [], alone: [] };
+  const unreadable = asked === "partly" ? "" : (read.match(UNREADABLE)?.[0] ?? "");
+  return {
+    lost: difference(comparable(written), comparable(read)),
+    added: difference(comparable(read), comparable(written)) + unreadable,
+    missing,
+    alone,
+  };
+}
+
+/** The characters of `text` that are not as often in `other`. */
+function difference(text: string, other: string): string {
+  const counts = new Map<string, number>();
+  for (const character of other) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let left = "";
+  for (const character of text) {
+    const count = counts.get(character) ?? 0;
+    if (count === 0) left += character;
+    else counts.set(character, count - 1);
+  }
+  return left;
+}
+
+/**
+ * Looks for the blocks in the pages' text. On each page they must follow one another as in the
+ * document; a block may go on on the next page.
+ */
+function findInOrder(blocks: Block[], pages: string[]): { missing: string[]; alone: string[] } {
+  const texts = pages.map(visible);
+  const read = pages.map(() => 0);
+
+  /** Reads on to behind this part, if it is ahead on this page. */
+  function take(page: number, part: string): boolean {
+    const at = texts[page]?.indexOf(part, read[page]) ?? -1;
+    if (at !== -1) read[page] = at + part.length;
+    return at !== -1;
+  }
+
+  /** The page on which the block begins; -1 when it is nowhere. */
+  function find(wanted: string): number {
+    const whole = texts.findIndex((_, page) => take(page, wanted));
+    if (whole !== -1) return whole;
+    for (let cut = wanted.length - 1; cut > 0; cut -= 1) {
+      const [first, rest] = [wanted.slice(0, cut), wanted.slice(cut)];
+      const page = texts.findIndex(
+        (text, index) => text.includes(first, read[index]) && texts[index + 1]?.includes(rest),
+      );
+      if (page !== -1 && take(page, first) && take(page + 1, rest)) return page;
+    }
+    return -1;
+  }
+
+  const placed = blocks.map(({ text }) => find(visible(text)));
+  return {
+    missing: blocks.filter((_, index) => placed[index] === -1).map(({ text }) => text),
+    alone: blocks
+      .filter(
+        ({ heading }, index) => heading && index + 1 < blocks.length && placed[index + 1] !== placed[index],
+      )
+      .map(({ text }) => text),
+  };
+}

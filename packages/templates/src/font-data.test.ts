@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import * as mupdf from "mupdf";
+import { expect, test } from "vitest";
+import { unprintableCharacters } from "./font-coverage.ts";
+import { twinsOf } from "./font-twins.ts";
+import { FONT_FILES } from "./fonts.ts";
+
+/** Above are tags and private planes only. */
+const LAST = 0x3ffff;
+const { resolve } = createRequire(import.meta.url);
+
+/** Code point → glyph, from the file's own table. */
+async function glyphs(file: string): Promise<Map<number, number>> {
+  const font = new mupdf.Font("font", await readFile(resolve(file)));
+  const found = new Map<number, number>();
+  for (let code = 0x21; code <= LAST; code += 1) {
+    const glyph = font.encodeCharacter(code);
+    if (glyph !== 0) found.set(code, glyph);
+  }
+  return found;
+}
+
+function coverage(tables: Map<number, number>[]): string {
+  const codes = [...new Set(tables.flatMap((table) => [...table.keys()]))]
+    .filter((code) => !/\p{Co}/u.test(String.fromCodePoint(code)))
+    .sort((a, b) => a - b);
+  const ranges: string[] = [];
+  let next = 0;
+  for (let index = 0; index < codes.length;) {
+    const first = codes[index]!;
+    let length = 1;
+    while (codes[index + length] === first + length) length += 1;
+    ranges.push((first - next).toString(36) + (length > 1 ? `+${length.toString(36)}` : ""));
+    next = first + length;
+    index += length;
+  }
+  return ranges.join(" ");
+}
+
+/** Characters that share a glyph in some font, without forms that Unicode itself calls the same. */
+function twins(tables: Map<number, number>[]): string {
+  const groups = new Map<number, Set<number>>();
+  for (const table of tables) {
+    const byGlyph = Map.groupBy(table.keys(), (code) => table.get(code)!);
+    for (const codes of byGlyph.values()) {
+      const distinct = codes.filter((code) => !isPresentationForm(code));
+      if (distinct.length < 2) continue;
+      const group = new Set(distinct.flatMap((code) => [code, ...(groups.get(code) ?? [])]));
+      for (const code of group) groups.set(code, group);
+    }
+  }
+  return [...new Set(groups.values())]
+    .map((group) => [...group].sort((a, b) => a - b))
+    .sort((a, b) => a[0]! - b[0]!)
+    .map((group) => String.fromCodePoint(...group))
+    .join(" ");
+}
+
+const isPresentationForm = (code: number) =>
+  /[\p{Co}\u00AD\u2F00-\u2FDF\uFB50-\uFDFF\uFE70-\uFEFF]/u.test(String.fromCodePoint(code));
+
+test("what is known of the fonts is what their tables say (npx vitest run -u writes it)", async () => {
+  // Both weights of a family must have a character: either may be asked for it.
+  const families = Map.groupBy(FONT_FILES, ({ family }) => family);
+  const tables = await Promise.all(
+    [...families.values()].map(async (files) => {
+      const [regular, ...others] = await Promise.all(files.map(({ file }) => glyphs(file)));
+      return new Map([...regular!].filter(([code]) => others.every((other) => other.has(code))));
+    }),
+  );
+  await expect(
+    "// Made from the fonts' own tables by font-data.test.ts.\n\n" +
+      `export const COVERAGE =\n  ${JSON.stringify(coverage(tables))};\n\n` +
+      `export const TWINS =\n  ${JSON.stringify(twins(tables))};\n`,
+  ).toMatchFileSnapshot("./font-data.ts");
+});
+
+test("names what no font shows, once each, and nothing invisible", () => {
+  expect(unprintableCharacters("Ada Łódź 漢字 नमस्ते ไทย ➜ ✗ 𝗕 👩‍👩‍👧 👍🏽 ✍️\n\u0000\u200B\u00AD")).toEqual([]);
+  expect(unprintableCharacters("ᚠ x ᚠ 𒀀 \uE073")).toEqual(["ᚠ", "𒀀", "\uE073"]);
+  expect(unprintableCharacters("e\u0301")).toEqual([]);
+});
+
+test("knows characters that look alike", () => {
+  expect(twinsOf("ʼ")).toContain("’");
+  expect(twinsOf("⻑")).toContain("長");
+  expect(twinsOf("a")).not.toContain("b");
+});
