@@ -108,3 +108,19 @@ test("names in an old encoding come in whole, with a word about it, and undo tak
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Full Name")).toHaveValue("Before It");
 });
+
+test("an imported resume is in the language of its text, which the editor can change", async ({ page }) => {
+  await page.goto("/resume");
+  await pick(page, join(FIXTURES, "japanese-in-kanji.json"));
+  const name = page.locator(".resume h1").first();
+  await expect(name).toHaveText("榊原 千里");
+  const hanFonts = () => name.evaluate((element) => getComputedStyle(element).getPropertyValue("--han"));
+  expect(await hanFonts()).toMatch(/^\s*"Noto Sans JP"/u);
+
+  await page.getByRole("button", { name: "Design" }).click();
+  const language = page.getByLabel("Document language");
+  await expect(language).toContainText("Japanese");
+  await language.click();
+  await page.getByRole("option", { name: "Simplified Chinese" }).click();
+  await expect.poll(hanFonts).toMatch(/^\s*"Noto Sans SC"/u);
+});

@@ -12,6 +12,8 @@ export default defineConfig({
     // The content security policy allows neither inline scripts nor fonts and pictures in `data:` CSS.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // In kB. The largest file tells languages apart, and is loaded only with an imported resume.
+    chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
         // What every screen needs comes in two files, not in a dozen small ones; the libraries' outlives our changes.

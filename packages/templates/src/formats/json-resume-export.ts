@@ -4,6 +4,7 @@ import {
   type OtherItem,
   resumeContent,
   type ResumeContent,
+  resumeOptions,
   type SocialItem,
 } from "@postfolio/contract/resume.ts";
 import { addressOf } from "./address.ts";
@@ -200,7 +201,7 @@ function placeOf(item: OtherItem, extra: JsonObject, taken: readonly string[]): 
 /** What the file's format has no field for, as far as it is not what an import would give anyway. */
 function ownSettings(resume: ResumeContent): JsonObject {
   const defaults = resumeContent.parse({ name: nameFor(resume.Profile.name) });
-  const { name, template, options } = difference(pickSettings(defaults), pickSettings(resume));
+  const { name, template } = defaults;
   const sections = Object.fromEntries(
     ORDERED_SECTIONS.map((section) => {
       const { header, type, display } = resume[section];
@@ -211,12 +212,15 @@ function ownSettings(resume: ResumeContent): JsonObject {
       ] as const;
     }).filter(([, own]) => Object.keys(own).length > 0),
   );
+  const options = difference({ ...defaults.options, language: importedLanguage(resume) }, resume.options);
   return {
-    ...(name !== undefined && { name }),
-    ...(template !== undefined && { template }),
-    ...(options !== undefined && { options }),
+    ...difference({ name, template }, { name: resume.name, template: resume.template }),
+    ...(Object.keys(options).length > 0 && { options }),
     ...(Object.keys(sections).length > 0 && { sections }),
   };
 }
 
-const pickSettings = ({ name, template, options }: ResumeContent): Fields => ({ name, template, options });
+/** The language that an import gives a file that does not say it; undefined for what was never a file. */
+function importedLanguage({ extra = {} }: ResumeContent): Json | undefined {
+  return extra.language ?? (extra.jsonResume === undefined ? undefined : resumeOptions.parse({}).language);
+}

@@ -47,11 +47,15 @@ import {
   plainJson,
   storableText,
 } from "./json.ts";
+import { namedLanguage } from "./language.ts";
 import { readLines } from "./lines.ts";
 
 export type ImportResult =
-  /** `notes` are sentences for the user: what of the file was left out or may be read wrongly. */
-  | { ok: true; resume: ResumeContent; notes: string[] }
+  /**
+   * `notes` are sentences for the user: what of the file was left out or may be read wrongly.
+   * `saysLanguage`: the file names its language, which is then the resume's.
+   */
+  | { ok: true; resume: ResumeContent; notes: string[]; saysLanguage: boolean }
   /** `error` is a sentence for the user. */
   | { ok: false; error: string };
 
@@ -97,7 +101,13 @@ export function fromJsonResume(input: unknown): ImportResult {
   const resume = resumeContent.safeParse(contentOf(file));
   if (!resume.success || bytes(resume.data) > MAX_BYTES) return refused(TOO_LARGE);
   if (!isOnlyResume(file) && saysNothing(resume.data)) return refused(NO_RESUME);
-  return { ok: true, resume: resume.data, notes: notesOn(leftOut) };
+  const named = ownLanguage(file) === undefined ? namedLanguage(file) : undefined;
+  return {
+    ok: true,
+    resume: named === undefined ? resume.data : withLanguage(resume.data, named),
+    notes: notesOn(leftOut),
+    saysLanguage: named !== undefined || ownLanguage(file) !== undefined,
+  };
 }
 
 function notesOn(leftOut: readonly string[]): string[] {
@@ -132,7 +142,7 @@ function fromOurs(file: JsonObject, leftOut: string[]): ImportResult {
   }
   return bytes(resume.data) > MAX_BYTES
     ? refused(TOO_LARGE)
-    : { ok: true, resume: resume.data, notes: notesOn(leftOut) };
+    : { ok: true, resume: resume.data, notes: notesOn(leftOut), saysLanguage: "options" in file };
 }
 
 const isOnlyResume = (file: JsonObject): boolean =>
@@ -147,8 +157,21 @@ const saysNothing = ({ Profile, ...resume }: ResumeContent): boolean =>
     return (section.items ?? section.text ?? []).length === 0;
   });
 
+const settingsIn = (file: JsonObject): JsonObject => objectOr(objectOr(file.meta)[OWN_KEY]);
+const ownLanguage = (file: JsonObject) => objectOr(settingsIn(file).options).language;
+
+/**
+ * The resume with the language its file was found to be in. It is noted as the file's own, so that an
+ * export does not have to say it.
+ */
+export function withLanguage(resume: ResumeContent, language: string): ResumeContent {
+  const options = resumeOptions.safeParse({ ...resume.options, language });
+  if (!options.success) return resume;
+  return { ...resume, options: options.data, extra: { ...resume.extra, language } };
+}
+
 function contentOf(file: JsonObject): Fields {
-  const own = objectOr(objectOr(file.meta)[OWN_KEY]);
+  const own = settingsIn(file);
   const rest = { ...file };
   if (isObject(file.meta) && OWN_KEY in file.meta) rest.meta = omit(file.meta, [OWN_KEY]);
   const odd: JsonObject = {};

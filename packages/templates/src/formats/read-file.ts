@@ -1,6 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { decodeText } from "./decode-text.ts";
-import { type ImportResult, readJsonResume, refused, TOO_LARGE } from "./json-resume-import.ts";
+import { type ImportResult, readJsonResume, refused, TOO_LARGE, withLanguage } from "./json-resume-import.ts";
+import { detectedLanguage } from "./language.ts";
 
 /** Bytes a file may have: a character may take two, or three, and white space is not counted. */
 const MAX_FILE_BYTES = 4 * LIMITS.bodyBytes;
@@ -31,7 +32,10 @@ export async function readResumeFile(file: ReadableFile): Promise<ImportResult> 
   const { text, notes } = decoded;
   if (text.trimStart().startsWith("<")) return refused("This is a web page, not a JSON Resume file");
   const result = readJsonResume(text);
-  return result.ok ? { ...result, notes: [...notes, ...result.notes] } : result;
+  if (!result.ok) return result;
+  const language = result.saysLanguage ? undefined : await detectedLanguage(result.resume);
+  const resume = language === undefined ? result.resume : withLanguage(result.resume, language);
+  return { ...result, resume, notes: [...notes, ...result.notes] };
 }
 
 /** What files of other kinds begin with. */

@@ -1,0 +1,86 @@
+import { countryCodeOf } from "@postfolio/contract/countries.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { hanLanguage } from "./han.ts";
+import { type JsonObject, objectOr } from "./json.ts";
+
+/*
+ * The language an imported resume is written in: what the file says itself, or else what its text looks
+ * like. Tags are those of the editor's list where it has them: without regions, Chinese by its script.
+ */
+
+/** Where files say their language, although JSON Resume has no field for it. */
+const HINTS = ["language", "lang", "locale"];
+
+/** The language that a file names. */
+export function namedLanguage(file: JsonObject): string | undefined {
+  return [objectOr(file.meta), objectOr(file.basics), file]
+    .flatMap((part) => HINTS.map((key) => part[key]))
+    .map((value) => (typeof value === "string" ? tagOf(value) : undefined))
+    .find((tag) => tag !== undefined);
+}
+
+/** "de_AT.UTF-8" → "de", "zh-TW" → "zh-Hant", "no" → "nb"; undefined for what is no language. */
+function tagOf(text: string): string | undefined {
+  const [, code] = /^([a-z]{2,3}(?:[-_][a-z0-9]{2,8})*)(?:\.[\w-]+)?$/iu.exec(text.trim()) ?? [];
+  if (code === undefined) return undefined;
+  try {
+    const locale = new Intl.Locale(code.replaceAll("_", "-")).maximize();
+    const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+    if (names.of(locale.language) === undefined) return undefined;
+    if (locale.language === "zh") return locale.script === "Hant" ? "zh-Hant" : "zh-Hans";
+    return SAME_AS[locale.language] ?? locale.language;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Languages that are told by another's name in the list. */
+const SAME_AS: Record<string, string> = { no: "nb", nn: "nb" };
+
+/** Letters that a text needs for statistics, and that make it enough without the rest of the resume. */
+const FEW = 12;
+const ENOUGH = 60;
+
+/** The language of a resume's text; undefined where there is too little to tell. */
+export async function detectedLanguage(resume: ResumeContent): Promise<string | undefined> {
+  const { Profile } = resume;
+  const person = [Profile.profession, Profile.about].join("\n");
+  const all = lettersIn(person) >= ENOUGH ? person : [person, ...linesOf(resume)].join("\n");
+  const text = all.replaceAll(/https?:\/\/\S+|\S+@\S+/giu, " ");
+  const country = countryOf(resume);
+  const han = hanLanguage(text, country);
+  if (han !== undefined) return han;
+  if (lettersIn(text) < FEW) return undefined;
+  const { eld } = await import("eld/extrasmall");
+  const found = eld.detect(text.slice(0, 20_000));
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  // Statistics of few words are sure of little, but few languages share a script other than Latin.
+  if (found.language === "" || (!found.isReliable() && latin * 2 > lettersIn(text))) return undefined;
+  // One entry of the list stands for both; the texts hardly differ.
+  if (found.language === "ms" && country !== "MY") return "id";
+  return SAME_AS[found.language] ?? found.language;
+}
+
+const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** Everything of a resume that is prose, without names of people, places and networks. */
+function linesOf({ Employment, Education, Projects, KeySkills, Other }: ResumeContent): string[] {
+  return [
+    ...Employment.items.flatMap((item) => [item.position, ...item.responsibilities]),
+    ...Education.items.flatMap((item) => [item.degree, ...item.details]),
+    ...Projects.items.flatMap((item) => [item.title, ...item.description]),
+    // Not the names of languages.
+    ...Other.items
+      .filter((item) => item.extra?.languages === undefined)
+      .flatMap((item) => [item.position, ...item.details]),
+    ...KeySkills.text,
+    ...Employment.items.map((item) => item.company ?? ""),
+    ...Education.items.map((item) => item.institution),
+  ];
+}
+
+/** The country that a resume's place of residence ends with. */
+function countryOf({ Profile }: ResumeContent): string | undefined {
+  const last = Profile.location.split(/,\s*/u).at(-1)!.trim();
+  return /^[A-Z]{2}$/u.test(last) ? last : countryCodeOf(last);
+}
