@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.addHook("onRequest", limits.specific);
   await serveWebApp(app, deps.webRoot, deps.config.publicUrl);
-  await documentApi(app);
+  await documentApi(app, deps.config.publicUrl);
 
   implement(app, appRoutes, {
     "GET /api/config": async () => ({

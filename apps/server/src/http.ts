@@ -64,7 +64,8 @@ export function implement<T extends Record<string, Route>>(
       url,
       schema: {
         summary: route.summary,
-        ...(route.access === "user" && { security: [{ bearer: [] }] }),
+        operationId: operationId(method, url),
+        security: route.access === "user" ? [{ bearer: [] }] : [],
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
         ...(route.body && { body: route.body }),
@@ -72,7 +73,7 @@ export function implement<T extends Record<string, Route>>(
           200: route.binary
             ? { description: route.summary, content: { [route.binary]: { schema: route.reply } } }
             : route.reply,
-          default: errorReply,
+          ...refusals(route),
         },
       },
       // Before the body is read: a visitor learns that signing in is needed, not what the body lacks.
@@ -92,6 +93,36 @@ export function implement<T extends Record<string, Route>>(
     if (route.upload) registerUpload(app, options);
     else app.route(options);
   }
+}
+
+/** A name for a route in generated clients: `getUsersById` for `GET /api/Users/:id`. */
+function operationId(method: string, url: string): string {
+  const words = url
+    .replace(/^\/api\//u, "/")
+    .replaceAll("/:", "/by-")
+    .split(/[^A-Za-z0-9]+/u);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+/** How a route says no, for its description. */
+function refusals({ access, params, query, body, upload, missing }: Route): Record<string, object> {
+  const refusal = (description: string, schema: z.ZodType = errorReply) => ({
+    description,
+    content: { "application/json": { schema } },
+  });
+  return {
+    ...((params ?? query ?? body ?? upload) && { 400: refusal("The request is not as described") }),
+    ...(access === "user" && { 401: refusal("Nobody is signed in, or the session has ended") }),
+    ...((params ?? query ?? missing) && {
+      404: refusal("It does not exist, or belongs to somebody else", missing),
+    }),
+    ...((body ?? upload) && {
+      413: refusal("The request is too large"),
+      415: refusal("The body is of a kind that is not taken here"),
+    }),
+    429: refusal("Too many requests; Retry-After says when to come back"),
+    default: refusal("Any other refusal; `data` says why"),
+  };
 }
 
 /** In a scope of its own: nowhere else are bytes a body. */

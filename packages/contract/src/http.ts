@@ -15,8 +15,10 @@ export interface Route {
   body?: z.ZodType;
   /** Takes the bytes of a picture as its body instead of JSON. */
   upload?: "image/*";
-  /** The body of a 200 answer. Every other answer is an `ErrorReply`. */
+  /** The body of a 200 answer. Every other answer is an `ErrorReply`, unless `missing` says otherwise. */
   reply: z.ZodType;
+  /** The body of a 404 answer, where it is no `ErrorReply`. */
+  missing?: z.ZodType;
   /** Answers bytes of this media type instead of JSON; `reply` then only documents them. */
   binary?: string;
 }

@@ -59,6 +59,7 @@ export const resumesRoutes = defineRoutes({
     access: "user",
     query: z.object({ id }),
     reply: resume,
+    missing: z.null(),
   },
   "POST /api/Resumes/getUsersResumes/:userId": {
     summary: "Summaries of all resumes of the caller, last changed first",

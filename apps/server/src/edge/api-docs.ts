@@ -3,16 +3,23 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
-/** Collects the routes that are registered after it: /api/openapi.json, and for people /api/docs. */
-export async function documentApi(app: FastifyInstance): Promise<void> {
+/**
+ * Collects the routes that are registered after it: /api/openapi.json, and for people /api/docs.
+ * @param publicUrl where clients reach the API
+ */
+export async function documentApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
       info: {
         title: "Postfolio",
         version: "1",
-        description: 'Every failure answers `{"status": "error", "data": "text for the user"}`.',
+        description:
+          'Every failure answers `{"status": "error", "data": "a sentence for the user"}`, and where a request has ' +
+          "the wrong shape, `details` with a path and a message for each of its faults.",
+        license: { name: "MIT", identifier: "MIT" },
       },
+      servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
     },
     transform: jsonSchemaTransform,
