@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import { createIds, createMemory } from "../social/posts.ts";
+import type { Post } from "../social/timeline.ts";
 import type { State } from "../state-file.ts";
 import type { Bearer } from "./linkedin-oauth.ts";
 import { type LinkedinState, refuse } from "./linkedin-state.ts";
@@ -10,6 +11,8 @@ import { readLittleText } from "./little-text.ts";
 /** Versions that are active, as of 2026-11-22; they do not move with time, or what works today would not tomorrow. */
 const VERSIONS = { oldest: 202_601, newest: 202_609 };
 const MAX_LENGTH = 3_000;
+/** Characters of the lines of a card. */
+const CARD = { title: 200, description: 256 };
 
 interface PostOptions {
   state: State<LinkedinState>;
@@ -66,6 +69,8 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
         "Field Value validation failed in REQUEST_BODY: Data Processing Exception while processing fields [/author]";
       return refuse(reply, 403, "ACCESS_DENIED", message, { serviceErrorCode: 100 });
     }
+    const article = body["content"] === undefined ? undefined : articleIn(body["content"]);
+    if (typeof article === "string") return refuse(reply, 422, "INVALID_FIELD", article);
     const text = readLittleText(String(body["commentary"]));
     if (unescaped(String(body["commentary"])).length > MAX_LENGTH) {
       return refuse(
@@ -83,7 +88,7 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
     }
     used.set(day, (used.get(day) ?? 0) + 1);
     const id = `urn:li:share:${nextId(now)}`;
-    posts.push({ id, accountId: author.id, text, createdAt: now.toISOString() });
+    posts.push({ id, accountId: author.id, text, createdAt: now.toISOString(), ...(article && { article }) });
     state.save();
     return reply.code(201).header("x-restli-id", id).send();
   });
@@ -105,6 +110,24 @@ function takesHeaders({ headers }: FastifyRequest, reply: FastifyReply): boolean
     return true;
   }
   return false;
+}
+
+/** The card that a post asks for, or what is wrong with it. */
+function articleIn(content: unknown): NonNullable<Post["article"]> | string {
+  const wrong = (field: string): string =>
+    `ERROR :: /content${field} :: field is required or has a wrong value`;
+  const { article, ...others } = (content ?? {}) as { article?: Record<string, unknown> };
+  if (typeof article !== "object" || Object.keys(others).length > 0) return wrong("");
+  const { source, title, description, ...unknown } = article;
+  const [stranger] = Object.keys(unknown);
+  if (stranger !== undefined) return wrong(`/article/${stranger}`);
+  if (typeof source !== "string" || !/^https?:$/u.test(URL.parse(source)?.protocol ?? ""))
+    return wrong("/article/source");
+  if (typeof title !== "string" || title === "" || title.length > CARD.title) return wrong("/article/title");
+  if (description === undefined) return { source, title };
+  if (typeof description !== "string" || description.length > CARD.description)
+    return wrong("/article/description");
+  return { source, title, description };
 }
 
 const isActive = (version: number): boolean => version >= VERSIONS.oldest && version <= VERSIONS.newest;

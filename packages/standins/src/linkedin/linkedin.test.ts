@@ -212,6 +212,22 @@ describe("posts", () => {
     expect((await share(member, "\\(".repeat(3_000))).status).toBe(201);
   });
 
+  test.each([
+    [{ article: { source: "https://a.example/", title: "T", description: "D" } }, 201],
+    [{ article: { source: "https://a.example/", title: "T" } }, 201],
+    [{ article: { source: "a.example", title: "T" } }, 422],
+    [{ article: { source: "https://a.example/" } }, 422],
+    [{ article: { source: "https://a.example/", title: "" } }, 422],
+    [{ article: { source: "https://a.example/", title: "T".repeat(201) } }, 422],
+    [{ article: { source: "https://a.example/", title: "T", image: "x" } }, 422],
+    [{ article: { source: "https://a.example/", title: "T" }, media: {} }, 422],
+    [{}, 422],
+    [null, 422],
+  ])("with the content %j are answered with %i", async (content, status) => {
+    const member = await connect();
+    expect((await share(member, randomUUID(), { body: { content } })).status).toBe(status);
+  });
+
   it("are limited for each member until midnight UTC", async () => {
     const member = await connect();
     await order("/linkedin/limits", { posts: 1 });

@@ -8,6 +8,8 @@ export interface Post {
   text: string;
   /** ISO instant. */
   createdAt: string;
+  /** The card of an article. */
+  article?: { source: string; title: string; description?: string };
 }
 
 interface Timeline {
@@ -34,12 +36,16 @@ const STYLE = `
   header a { color: inherit; text-decoration: none; } header a:hover { text-decoration: underline; }
   .quiet { opacity: .7; font-size: 13px; }
   article p { margin: 2px 0 0; font-size: 15px; white-space: pre-wrap; overflow-wrap: anywhere; }
+  .card { display: grid; gap: 2px; grid-column: 2; margin-top: 8px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; color: inherit; text-decoration: none; }
   .alone article { display: block; } .alone article p { font-size: 20px; margin-top: 12px; }`;
 
 /** A public page of all posts, newest first; one for each post; and all of them as JSON. */
 export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
   const { network, posts, accounts, picture, permalink } = timeline;
   const authorOf = ({ accountId }: Post): Account | undefined => accounts.find(({ id }) => id === accountId);
+  const card = ({ source, title, description }: NonNullable<Post["article"]>): string =>
+    `<a class="card" href="${escape(source)}" rel="noreferrer"><b>${escape(title)}</b>` +
+    `<span class="quiet">${escape(description ?? new URL(source).host)}</span></a>`;
   const article = (post: Post): string => {
     const author = authorOf(post);
     if (!author) return "";
@@ -51,7 +57,7 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
     return `<article><img src="${escape(picture(author))}" alt="">
       <header><b>${escape(author.name)}</b><span class="quiet">@${escape(author.handle)}</span><span class="quiet">·</span>
       <a class="quiet" href="${escape(permalink(post, author))}"><time datetime="${escape(post.createdAt)}">${escape(time)} UTC</time></a></header>
-      <p dir="auto">${escape(post.text)}</p></article>`;
+      <p dir="auto">${escape(post.text)}</p>${post.article ? card(post.article) : ""}</article>`;
   };
 
   app.get("/", async (_request, reply) =>
@@ -84,6 +90,7 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
       author: authorOf(post)?.handle ?? "",
       text: post.text,
       createdAt: post.createdAt,
+      ...(post.article && { article: post.article }),
     })),
   );
 }

@@ -5,6 +5,7 @@ import type {
   ConnectOutcome,
   PublishOutcome,
   SettleOutcome,
+  SharedArticle,
   SocialAccount,
   SocialNetwork,
 } from "../social/social.ts";
@@ -96,7 +97,11 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     };
   }
 
-  const send = ({ accountId, accessToken }: SocialAccount, text: string): Promise<Answer> => {
+  const send = (
+    { accountId, accessToken }: SocialAccount,
+    text: string,
+    article?: SharedArticle,
+  ): Promise<Answer> => {
     const headers = {
       authorization: `Bearer ${accessToken}`,
       "content-type": "application/json",
@@ -110,6 +115,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
       distribution: { feedDistribution: "MAIN_FEED", targetEntities: [], thirdPartyDistributionChannels: [] },
       lifecycleState: "PUBLISHED",
       isReshareDisabledByAuthor: false,
+      ...(article && { content: { article: cardOf(article) } }),
     };
     return ask(`${apiUrl}/rest/posts`, { method: "POST", headers, body: JSON.stringify(body) }, timeoutMs);
   };
@@ -136,14 +142,33 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     // LinkedIn documents no revocation for this flow: a member removes the app in the settings there, and
     // the token ends by itself within 60 days.
     revoke: async () => ({ failure: null }),
-    publish: async (account, text) => publishedBy(await send(account, text)),
-    settle: async (account, { text }): Promise<SettleOutcome> => {
-      const answer = await send(account, text);
+    publish: async (account, text, article) => publishedBy(await send(account, text, article)),
+    settle: async (account, { text, article }): Promise<SettleOutcome> => {
+      const answer = await send(account, text, article);
       const urn = duplicateOf(answer);
       return urn ? { kind: "published", externalId: urn, url: urlOf(urn) } : publishedBy(answer);
     },
   };
 }
+
+/** Characters of a card's lines. LinkedIn documents no limit; longer ones were refused. */
+const CARD = { title: 200, description: 256 };
+
+/** LinkedIn looks at no address by itself: what its card says is what it is told. */
+const cardOf = ({ link, title, publisher }: SharedArticle) => ({
+  source: link,
+  title: cut(title, CARD.title),
+  ...(publisher !== "" && { description: cut(publisher, CARD.description) }),
+});
+
+const cut = (text: string, length: number): string =>
+  text.length <= length
+    ? text
+    : `${text
+        .slice(0, length - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/u, "")
+        .trimEnd()}…`;
 
 /** Whether LinkedIn says that the code is no good. What it says of our own client is no fault of the user's. */
 function isRefusal(answer: Answer): boolean {

@@ -82,7 +82,11 @@ async function connected(network: SocialNetwork, decision?: Record<string, strin
   return { tokens, profile, account };
 }
 const timeline = async (name: string) =>
-  (await (await fetch(`${url}/${name}/timeline.json`)).json()) as { id: string; text: string }[];
+  (await (await fetch(`${url}/${name}/timeline.json`)).json()) as {
+    id: string;
+    text: string;
+    article?: object;
+  }[];
 const countOf = async (name: string, text: string) =>
   (await timeline(name)).filter((post) => post.text === text).length;
 
@@ -360,6 +364,46 @@ it("lets a LinkedIn token that expired or was revoked break the connection", asy
   const other = await connected(linkedin);
   await advance(60 * 86_400);
   expect(await linkedin.publish(other.account, randomUUID())).toMatchObject({ rejection: "unauthorized" });
+});
+
+describe("a LinkedIn post about an article", () => {
+  it("has a card, also when it is settled, and is a duplicate all the same", async () => {
+    const { account } = await connected(linkedin);
+    const article = {
+      link: "https://paper.example/bread_and_butter?a=1",
+      title: `Bread & <butter> ${"long ".repeat(60)}`,
+      publisher: "The Paper",
+    };
+    const text = `${randomUUID()} ${article.link}`;
+    const startedAt = clock();
+    await trouble("linkedin", "disconnect");
+    expect((await linkedin.publish(account, text, article)).kind).toBe("unknown");
+    const settled = await linkedin.settle(account, { text, article, startedAt });
+    expect(settled.kind).toBe("published");
+    const [post] = await timeline("linkedin");
+    expect(post).toMatchObject({
+      text,
+      article: {
+        source: article.link,
+        title: expect.stringMatching(/^Bread & <butter> long .{100,}…$/u) as string,
+        description: "The Paper",
+      },
+    });
+    expect(await linkedin.publish(account, text, article)).toMatchObject({ rejection: "duplicate" });
+    expect(await linkedin.settle(account, { text, article, startedAt })).toMatchObject({
+      externalId: post?.id,
+    });
+    if (settled.kind !== "published") throw new Error(settled.kind);
+    expect(await (await fetch(settled.url)).text()).toContain("Bread &#38; &#60;butter&#62;");
+  });
+
+  it("of which nobody knows the publisher says nothing of it", async () => {
+    const { account } = await connected(linkedin);
+    const article = { link: "https://paper.example/", title: "Bread", publisher: "" };
+    const text = `${randomUUID()} ${article.link}`;
+    expect((await linkedin.publish(account, text, article)).kind).toBe("published");
+    expect((await timeline("linkedin"))[0]?.article).toEqual({ source: article.link, title: "Bread" });
+  });
 });
 
 describe("LinkedIn's little text", () => {

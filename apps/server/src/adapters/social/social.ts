@@ -76,6 +76,14 @@ export type SettleOutcome =
   /** No answer to the question yet, whatever the kind: the post stays unknown, and is asked for again later. */
   | Exclude<PublishOutcome, { kind: "published" }>;
 
+/** The article that a post is about, for networks that show a card only if they are given one. */
+export interface SharedArticle {
+  link: string;
+  title: string;
+  /** Who published it; empty where that is not known. */
+  publisher: string;
+}
+
 /** A network that posts are published to. */
 export interface SocialNetwork {
   readonly network: Network;
@@ -86,12 +94,15 @@ export interface SocialNetwork {
   refresh(refreshToken: string): Promise<RefreshOutcome>;
   /** Ends the tokens at the provider, as far as it lets us; what fails is for the log. */
   revoke(tokens: Pick<SocialTokens, "accessToken" | "refreshToken">): Promise<{ failure: string | null }>;
-  publish(account: SocialAccount, text: string): Promise<PublishOutcome>;
+  publish(account: SocialAccount, text: string, article?: SharedArticle): Promise<PublishOutcome>;
   /**
    * Finds out what became of a send whose answer was lost: at X by reading the account's own recent posts,
    * at LinkedIn, which lets nobody read, by sending again, for it refuses a duplicate and names the first.
    */
-  settle(account: SocialAccount, sent: { text: string; startedAt: Date }): Promise<SettleOutcome>;
+  settle(
+    account: SocialAccount,
+    sent: { text: string; startedAt: Date; article?: SharedArticle | undefined },
+  ): Promise<SettleOutcome>;
 }
 
 /** What publishing gets when it asks for a user's account. */

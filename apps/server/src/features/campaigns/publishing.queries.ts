@@ -1,3 +1,4 @@
+import type { NewsSource } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
@@ -13,6 +14,8 @@ export interface ClaimedPost extends SentPost {
   /** The campaign's. */
   title: string;
   text: string;
+  /** The article that it was written from. */
+  source: NewsSource | null;
   leaseId: string;
   leaseUntil: Date;
   /** The account's token as it is stored, encrypted: another means that the user connected again. */
@@ -39,7 +42,7 @@ const claimed = ({ scheduledAt, leaseUntil, sendStartedAt, ...row }: Raw<Claimed
 });
 
 const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network,
-  mine.title, posts.text, posts.scheduled_at AS "scheduledAt", posts.attempts,
+  mine.title, posts.text, posts.source, posts.scheduled_at AS "scheduledAt", posts.attempts,
   posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId", posts.lease_until AS "leaseUntil",
   mine.access_token AS "tokenSeal"`;
 

@@ -290,6 +290,27 @@ it("a doubt about a post that its user published again is given a day from then"
   expect((await findPost(id)).status).toBe("unknown");
 });
 
+it("a LinkedIn post that has its article's link shows the article, and one without does not", async () => {
+  const { campaign } = await duePost("Linkedin");
+  const source = {
+    title: "Bread gets dearer",
+    link: "https://paper.example/b",
+    publisher: "The Paper",
+    publishedAt: null,
+  };
+  const text = `Bread is dear ${uuid()}`;
+  const shown = await addPost(campaign, { text: `${text} ${source.link}`, source });
+  const plain = await addPost(campaign, { text, source });
+  world.startWorkerEngine();
+  const cardOf = async (id: string) => {
+    await becomes(id, { status: "published" });
+    const { externalId } = await findPost(id);
+    return (await world.timelineOf("Linkedin")).find((post) => post.id === externalId);
+  };
+  expect(await cardOf(shown)).toMatchObject({ article: { source: source.link, title: source.title } });
+  expect(await cardOf(plain)).not.toHaveProperty("article");
+});
+
 describe("a worker that died", () => {
   it("before the send leaves a post that is sent, after it one that is looked for", async () => {
     const { campaign } = await duePost();

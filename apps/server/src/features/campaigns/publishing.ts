@@ -4,6 +4,7 @@ import type {
   Access,
   PublishOutcome,
   SettleOutcome,
+  SharedArticle,
   SocialAccount,
   SocialNetwork,
 } from "../../adapters/social/social.ts";
@@ -80,6 +81,10 @@ function fullyServed(posts: readonly ClaimedPost[]): string[] {
   return [...taken].filter(([, own]) => own.length >= PER_USER).map(([userId]) => userId);
 }
 
+/** The article to show a card of: the one whose link the text has, as long as its author left it there. */
+const sharedArticle = ({ text, source }: ClaimedPost): SharedArticle | undefined =>
+  source && text.includes(source.link) ? source : undefined;
+
 /** Publishes the posts of one network. Several may run, in one process or in many. */
 export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Publisher {
   const { network } = social;
@@ -146,11 +151,15 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
       return { change: putBack(post, "ready", clock()) };
     }
     const sent = { ...post, sendStartedAt: post.sendStartedAt ?? clock() };
-    let outcome: PublishOutcome = await inTime(social.publish(account, post.text));
+    let outcome: PublishOutcome = await inTime(social.publish(account, post.text, sharedArticle(post)));
     if (post.sendStartedAt && outcome.kind === "rejected" && outcome.rejection === "duplicate") {
       // An earlier send in doubt, thought to be absent, got there after all.
       const settled = await inTime<SettleOutcome>(
-        social.settle(account, { text: post.text, startedAt: post.sendStartedAt }),
+        social.settle(account, {
+          text: post.text,
+          article: sharedArticle(post),
+          startedAt: post.sendStartedAt,
+        }),
       );
       if (settled.kind !== "absent") outcome = settled.kind === "published" ? settled : UNCLEAR;
     }
@@ -161,7 +170,8 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
     const access = await accessOf(post);
     if (access.kind !== "ready") return { change: withoutAccount(post, access, "unknown", clock()) };
     if (stopping.signal.aborted) return { change: putBack(post, "unknown", clock()) };
-    const sent = { text: post.text, startedAt: post.sendStartedAt ?? post.scheduledAt };
+    const startedAt = post.sendStartedAt ?? post.scheduledAt;
+    const sent = { text: post.text, article: sharedArticle(post), startedAt };
     const outcome = await inTime<SettleOutcome>(social.settle(access.account, sent));
     return judged(post, access.account, afterSettling(post, outcome, clock(), Math.random()));
   }
