@@ -1,3 +1,4 @@
+import type { ErrorReply } from "@postfolio/contract/http.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type Resume, resumeContent } from "@postfolio/contract/resume.ts";
@@ -17,6 +18,13 @@ async function userWithResume(body: Parameters<typeof resumeContent.parse>[0] = 
   const { user, token } = await signUp();
   const { data: resume } = await call("POST /api/resumes/create", { body: body as object }, token);
   return { user, token, resume };
+}
+
+/** What a refusal says in all: the sentence, and beside it where in the body the fault is. */
+async function refused(...request: Parameters<typeof send>) {
+  const { status, body } = await send(...request);
+  const { data, details = [] } = body as ErrorReply;
+  return { status, said: [data, ...details.map(({ path }) => path)].join(" ") };
 }
 
 const stored = (id: string) => deps.db.query.resumes.findFirst({ where: eq(resumes.id, id) });
@@ -95,9 +103,9 @@ describe("create", () => {
     ["half a surrogate pair in a key of extras", { extra: { "\uD800": 1 } }, "characters"],
   ])("refuses %s with a 400 that says so", async (_, body, says) => {
     const { token } = await signUp();
-    const { status, message } = await refusal("POST /api/resumes/create", { body }, token);
+    const { status, said } = await refused("POST /api/resumes/create", { body }, token);
     expect(status).toBe(400);
-    expect(message).toContain(says);
+    expect(said).toContain(says);
   });
 
   it("answers 200 or 400, whatever stands in the place of any field", async () => {
@@ -266,9 +274,9 @@ describe("older shapes", () => {
     [{ Socials: { linkedin: { url: "x" } } }, "Socials.linkedin"],
   ])("of no known shape are refused: %j", async (body, says) => {
     const { token } = await signUp();
-    const { status, message } = await refusal("POST /api/resumes/create", { body }, token);
+    const { status, said } = await refused("POST /api/resumes/create", { body }, token);
     expect(status).toBe(400);
-    expect(message).toContain(says);
+    expect(said).toContain(says);
   });
 });
 
@@ -372,9 +380,9 @@ describe("edit", () => {
     [{ dataUpdate: { Profile: { about: "\0" } } }, "characters"],
   ])("refuses %j", async (body, says) => {
     const { token, resume } = await userWithResume();
-    const { status, message } = await refusal(edit, { params: { id: resume._id }, body }, token);
+    const { status, said } = await refused(edit, { params: { id: resume._id }, body }, token);
     expect(status).toBe(400);
-    expect(message).toContain(says);
+    expect(said).toContain(says);
     expect(await stored(resume._id)).toMatchObject({ name: "CV", version: 1 });
   });
 });
