@@ -269,7 +269,7 @@ test("a forgotten password is replaced by a mailed link, once", async ({ page, s
 
   // The session from before has ended, and the link is used up.
   await page.reload();
-  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Your session has ended. Sign in to go on")).toBeVisible();
   await page.goto(link!);
   await page.getByLabel("New password", { exact: true }).fill("another violin quarry");
   await page.getByLabel("Confirm password").fill("another violin quarry");

@@ -58,7 +58,7 @@ test("posts for X and LinkedIn of both types are written word by word, counted a
         await choose(page, "Select Tone", "Creative");
         await generate(page).click();
         await expect(stop(page)).toBeVisible();
-        await expect(panel(page).getByRole("button", { name: "Loading" })).toBeDisabled();
+        await expect(panel(page).getByRole("button", { name: "Generating" })).toBeDisabled();
         if (type === "Browse for news") {
           await expect(page.getByText("Browsing the web for you")).toBeVisible();
         }

@@ -50,6 +50,10 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
     const { basics } = JSON.parse(await readFile(RESUME_FILE, "utf8")) as { basics: { name: string } };
     await expect(page.getByLabel("Full Name")).toHaveValue(basics.name);
     await expect(page.getByText("Page 3 of", { exact: false }).first()).toBeVisible();
+    await page
+      .getByRole("dialog", { name: "Imported, with notes" })
+      .getByRole("button", { name: "Close" })
+      .click();
   });
 
   await test.step("it is changed in all three tabs", async () => {
@@ -133,12 +137,10 @@ test("a resume changed in another window is not overwritten, and neither side is
   await expect(other.getByLabel("Full Name")).toHaveValue("First Version");
   await other.getByLabel("Full Name").fill("Theirs");
   await other.keyboard.press("Control+s");
-  await other.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await expect(other.getByText("Success Saving Resume")).toBeVisible();
 
   await page.getByLabel("Full Name").fill("Mine");
   await page.keyboard.press("Control+s");
-  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   const conflict = page.getByRole("dialog", { name: "This resume was changed elsewhere" });
   await expect(conflict).toBeVisible();
   await conflict.getByRole("button", { name: /copy/iu }).click();

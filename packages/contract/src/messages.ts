@@ -72,6 +72,7 @@ export const MESSAGES = {
   accountDeleted: "Your account and everything in it are deleted",
   dataExported: "Your data is in the downloaded archive",
   sessionEnded: "Session ended",
+  sessionIsOver: "Your session has ended. Sign in to go on",
   allSessionsEnded: "Signed out everywhere",
   pictureUpdated: "Picture updated",
   pictureRemoved: "Picture removed",

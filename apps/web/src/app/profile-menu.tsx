@@ -1,8 +1,9 @@
 import { LogOut } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useLogout } from "../features/accounts/accounts.api.ts";
 import { useSession } from "../lib/session.ts";
+import { unsavedResumes } from "../lib/unsaved-resumes.ts";
 import { useUser } from "../lib/user.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
@@ -10,6 +11,10 @@ import { Popover } from "../ui/popover.tsx";
 import { QueryView } from "../ui/query-view.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FreePlanBox } from "./free-plan-box.tsx";
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("../ui/confirm-dialog.tsx")).ConfirmDialog,
+}));
 
 const LINKS = [
   { to: "/profile", label: "My profile" },
@@ -22,49 +27,76 @@ export function ProfileMenu() {
   const user = useUser();
   const logout = useLogout();
   const [open, setOpen] = useState(false);
+  const [unsaved, setUnsaved] = useState(0);
   const picture = user.data?.profilePicture ?? session?.profilePicture ?? "";
   return (
-    <Popover
-      label="Profile"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <button type="button" aria-label="Profile" className="rounded-full p-0.5">
-          <Avatar src={picture} />
-        </button>
-      }
-    >
-      <div className="flex flex-col gap-4 p-4">
-        <QueryView query={user} pending={<Skeleton className="h-12" />}>
-          {({ first_name, last_name, email }) => (
-            <div className="flex items-center gap-3">
-              <Avatar src={picture} className="size-12" />
-              <div className="min-w-0">
-                <p className="truncate font-medium">
-                  {first_name} {last_name}
-                </p>
-                <p className="truncate text-xs text-muted">{email}</p>
+    <>
+      <Popover
+        label="Profile"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <button type="button" aria-label="Profile" className="rounded-full p-0.5">
+            <Avatar src={picture} />
+          </button>
+        }
+      >
+        <div className="flex flex-col gap-4 p-4">
+          <QueryView query={user} pending={<Skeleton className="h-12" />}>
+            {({ first_name, last_name, email }) => (
+              <div className="flex items-center gap-3">
+                <Avatar src={picture} className="size-12" />
+                <div className="min-w-0">
+                  <p className="truncate font-medium">
+                    {first_name} {last_name}
+                  </p>
+                  <p className="truncate text-xs text-muted">{email}</p>
+                </div>
               </div>
-            </div>
-          )}
-        </QueryView>
-        <FreePlanBox />
-        <div className="-mx-2 flex flex-col">
-          {LINKS.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              onClick={() => setOpen(false)}
-              className="rounded-md px-2 py-1.5 font-medium hover:bg-hover"
-            >
-              {label}
-            </Link>
-          ))}
+            )}
+          </QueryView>
+          <FreePlanBox />
+          <div className="-mx-2 flex flex-col">
+            {LINKS.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                onClick={() => setOpen(false)}
+                className="rounded-md px-2 py-1.5 font-medium hover:bg-hover"
+              >
+                {label}
+              </Link>
+            ))}
+          </div>
+          <Button
+            icon={<LogOut aria-hidden />}
+            busy={logout.isPending}
+            onClick={() => {
+              const count = unsavedResumes(session?.userId ?? "").size;
+              if (count === 0) return logout.mutate();
+              setOpen(false);
+              setUnsaved(count);
+            }}
+          >
+            Log Out
+          </Button>
         </div>
-        <Button icon={<LogOut aria-hidden />} busy={logout.isPending} onClick={() => logout.mutate()}>
-          Log Out
-        </Button>
-      </div>
-    </Popover>
+      </Popover>
+      <Suspense>
+        {unsaved > 0 && (
+          <ConfirmDialog
+            open
+            onOpenChange={() => setUnsaved(0)}
+            title="Log out without saving?"
+            description={`${unsaved === 1 ? "One resume has" : `${unsaved} resumes have`} changes that only this browser keeps. Logging out removes them.`}
+            cancelLabel="Stay signed in"
+            confirmLabel="Log out and discard"
+            danger
+            busy={logout.isPending}
+            onConfirm={() => logout.mutate()}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

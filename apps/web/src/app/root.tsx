@@ -1,5 +1,8 @@
-import { Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation } from "react-router";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { hasLostSession, useSession } from "../lib/session.ts";
+import { signInPath } from "../lib/sign-in.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { useScroll } from "./use-scroll.ts";
@@ -11,6 +14,7 @@ export function Root() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useScroll();
+  useLostSession();
 
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -36,4 +40,19 @@ export function Root() {
       </ErrorBoundary>
     </>
   );
+}
+
+/** A session that ends under a screen, whichever it is, leads to the sign-in page, which leads back to the screen. */
+function useLostSession(): void {
+  const visitor = useSession() === null;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const leave = useEffectEvent(async () => {
+    if (location.pathname !== "/login") void navigate(signInPath(location), { replace: true });
+    const { notify } = await import("../ui/notify.tsx");
+    notify.info(MESSAGES.sessionIsOver);
+  });
+  useEffect(() => {
+    if (visitor && hasLostSession()) void leave();
+  }, [visitor]);
 }

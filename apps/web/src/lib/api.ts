@@ -56,6 +56,18 @@ export class ApiError extends Error {
   }
 }
 
+/** The server no longer knows the session. The app leads to the sign-in page and says so. */
+export class SessionEndedError extends ApiError {
+  constructor() {
+    super(401, MESSAGES.sessionIsOver);
+    this.name = "SessionEndedError";
+  }
+}
+
+/** Whether a call was refused because nobody is signed in, and nobody was. */
+export const refusedVisitor = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && !(error instanceof SessionEndedError);
+
 /** The text a failed call, or anything else that was thrown, shows to the user. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : MESSAGES.somethingWentWrong;
@@ -97,8 +109,11 @@ async function send(
   }
   if (response.ok) return response;
 
-  // The token no longer counts. Only if it is still ours: the first refusal of several ends the session.
-  if (response.status === 401 && token && token === currentSession()?.token) endSession("refused");
+  if (response.status === 401 && token) {
+    // Only if the token is still ours: the first refusal of several ends the session.
+    if (token === currentSession()?.token) endSession("refused");
+    throw new SessionEndedError();
+  }
   const reply = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
   const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
   throw new ApiError(response.status, reply?.data || MESSAGES.somethingWentWrong, retryAfter);

@@ -17,6 +17,8 @@ let token = readStored(KEY);
 let session = decode(token);
 let lastEnding: Ending | null = null;
 const listeners = new Set<() => void>();
+// A token that ran out while nobody was here.
+if (token !== null && session === null) endSession("refused");
 
 /** The session a token stands for; null for none, a broken one, or one that has run out. */
 function decode(value: string | null): Session | null {
@@ -49,7 +51,9 @@ function change(next: string | null): void {
 
 // Another tab signed in or out.
 window.addEventListener("storage", (event) => {
-  if (event.key === KEY || event.key === null) change(readStored(KEY));
+  if (event.key !== KEY && event.key !== null) return;
+  if (session) lastEnding = "elsewhere";
+  change(readStored(KEY));
 });
 
 export const currentSession = (): Session | null => session;
@@ -60,8 +64,8 @@ export function startSession(newToken: string): void {
   change(newToken);
 }
 
-/** Why a session ended: the server refused its token, or the user wished so. */
-type Ending = "refused" | "logged out" | "account deleted";
+/** Why a session ended: the server refused its token, another tab ended it, or the user wished so here. */
+type Ending = "refused" | "elsewhere" | "logged out" | "account deleted";
 
 /** Forgets the token in every tab of this browser. */
 export function endSession(ending: Ending): void {
@@ -71,7 +75,10 @@ export function endSession(ending: Ending): void {
 }
 
 /** Whether the last session of this page ended by the user's own wish. */
-export const hasLoggedOut = (): boolean => lastEnding !== null && lastEnding !== "refused";
+export const hasLoggedOut = (): boolean => lastEnding === "logged out" || lastEnding === "account deleted";
+
+/** Whether the last session of this page ended under the user's hands. */
+export const hasLostSession = (): boolean => lastEnding === "refused" || lastEnding === "elsewhere";
 
 /** How the last session of this page ended; null before any did. */
 export const howSessionEnded = (): Ending | null => lastEnding;

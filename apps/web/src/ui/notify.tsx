@@ -1,5 +1,8 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { createRoot } from "react-dom/client";
 import { type Id, toast, type ToastContentProps, type ToastOptions } from "react-toastify/unstyled";
+import { currentSession, onSessionChange } from "../lib/session.ts";
+import { signInPath } from "../lib/sign-in.ts";
 import { Notices } from "./notices.tsx";
 
 // A root of its own: screens that never tell anything, like the landing page, never load it, and the
@@ -42,25 +45,43 @@ const finish = (id: Id, type: "success" | "error") => (text: string, options?: R
   else toast(text, settled);
 };
 
+/** What each open notice says is its id: the same text again does not stack up. */
+const repeats = new Map<string, { since: number; times: number }>();
+toast.onChange(({ id, status }) => {
+  if (status === "removed") repeats.delete(String(id));
+});
+
+/** Several calls that fail for one cause say so at once: that is one event, not several. */
+const ONE_EVENT = 1_000;
+
 function show(type: "success" | "error" | "info", closes: number, text: string, options: NoticeOptions = {}) {
   const { action, ...rest } = options;
-  if (!action) return void toast(text, { type, autoClose: closes, ...rest });
-  const content = ({ closeToast }: ToastContentProps) => (
+  const known = toast.isActive(text) ? repeats.get(text) : undefined;
+  if (known && Date.now() - known.since < ONE_EVENT) return;
+  const times = (known?.times ?? 0) + 1;
+  repeats.set(text, { since: Date.now(), times });
+
+  const content = ({ closeToast }: Pick<ToastContentProps, "closeToast">) => (
     <div className="flex flex-wrap items-baseline gap-x-3">
-      {text}
-      <button
-        type="button"
-        className="rounded-sm font-medium text-airmail underline underline-offset-2"
-        onClick={() => {
-          closeToast();
-          action.onClick();
-        }}
-      >
-        {action.label}
-      </button>
+      <span>{text}</span>
+      {times > 1 && <span className="text-xs text-muted">{times} times</span>}
+      {action && (
+        <button
+          type="button"
+          className="rounded-sm font-medium text-airmail underline underline-offset-2"
+          onClick={() => {
+            closeToast();
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </div>
   );
-  toast(content, { type, autoClose: WITH_ACTION, ...rest });
+  const settings = { type, autoClose: action ? WITH_ACTION : closes, ...rest };
+  if (known) toast.update(text, { ...settings, render: content });
+  else toast(content, { ...settings, toastId: text });
 }
 
 /** The one way to tell the user that something happened. */
@@ -74,3 +95,21 @@ export const notify = {
     return { success: finish(id, "success"), error: finish(id, "error"), close: () => toast.dismiss(id) };
   },
 };
+
+/**
+ * Tells a visitor that something needs an account, with the way to it. What was typed waits for them there.
+ * @param text as the specification words it for the place
+ */
+export const askToSignIn = (text: string = MESSAGES.signIn): void =>
+  notify.error(text, {
+    action: {
+      label: "Go to the sign-in page",
+      onClick: () => window.location.assign(signInPath(window.location)),
+    },
+  });
+
+// Who has signed in need not be asked to any longer.
+onSessionChange(() => {
+  if (!currentSession()) return;
+  for (const text of [MESSAGES.signIn, MESSAGES.signInAsUser, MESSAGES.sessionIsOver]) toast.dismiss(text);
+});

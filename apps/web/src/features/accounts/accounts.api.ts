@@ -2,7 +2,8 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, messageOf, type Request } from "../../lib/api.ts";
-import { endSession, startSession } from "../../lib/session.ts";
+import { currentSession, endSession, startSession } from "../../lib/session.ts";
+import { forgetUnsaved } from "../../lib/unsaved-resumes.ts";
 import { notify } from "../../ui/notify.tsx";
 
 /** The answers of all ways to sign in are alike: a text for the user and a token. */
@@ -46,7 +47,9 @@ export function useLogout() {
     onSuccess: () => notify.success(MESSAGES.signedOut),
     onError: () => notify.error(MESSAGES.signedOutHereOnly),
     onSettled: () => {
+      const userId = currentSession()?.userId;
       endSession("logged out");
+      if (userId !== undefined) forgetUnsaved(userId);
       void navigate("/login");
     },
   });

@@ -1,20 +1,19 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { User } from "@postfolio/contract/user.ts";
 import { useMutation } from "@tanstack/react-query";
-import { ApiError, call, messageOf, type Request } from "../../lib/api.ts";
+import { call, messageOf, refusedVisitor, type Request } from "../../lib/api.ts";
 import { endpointQuery, queryClient } from "../../lib/query.ts";
 import { useSession } from "../../lib/session.ts";
-import { notify } from "../../ui/notify.tsx";
+import { askToSignIn, notify } from "../../ui/notify.tsx";
 
 /** Milliseconds a notice stays that has to be read rather than glanced at. */
 export const LONG = 5_000;
 
 /** Says in a notice why a call about the account failed. */
 export const tellFailure = (error: unknown, autoClose?: number): void =>
-  notify.error(
-    error instanceof ApiError && error.status === 401 ? MESSAGES.signInAsUser : messageOf(error),
-    autoClose === undefined ? undefined : { autoClose },
-  );
+  refusedVisitor(error)
+    ? askToSignIn(MESSAGES.signInAsUser)
+    : notify.error(messageOf(error), autoClose === undefined ? undefined : { autoClose });
 
 /** Every screen shows the changed record at once, the header as well. */
 function keepUser(user: User): void {

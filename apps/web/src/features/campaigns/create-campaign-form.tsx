@@ -10,7 +10,7 @@ import { useSignInPath } from "../../lib/sign-in.ts";
 import { keepTyped } from "../../lib/tab-drafts.ts";
 import { useUser } from "../../lib/user.ts";
 import { Button } from "../../ui/button.tsx";
-import { notify } from "../../ui/notify.tsx";
+import { askToSignIn, notify } from "../../ui/notify.tsx";
 import { toSend } from "./campaign-form.ts";
 import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
 import { campaignsQuery, createCampaign } from "./campaigns.api.ts";
@@ -50,7 +50,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   const create = async (): Promise<void> => {
     const session = currentSession();
     if (!session) {
-      notify.error(MESSAGES.signIn);
+      askToSignIn();
       return;
     }
     // As typed: what the schema makes of it is in the contract's shape, not the form's.

@@ -5,13 +5,13 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Controller } from "react-hook-form";
-import { ApiError, messageOf } from "../../lib/api.ts";
+import { messageOf, refusedVisitor } from "../../lib/api.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { currentSession } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { notify } from "../../ui/notify.tsx";
+import { askToSignIn, notify } from "../../ui/notify.tsx";
 import { Select } from "../../ui/select.tsx";
 import { type CampaignForm, formOf, toSend } from "./campaign-form.ts";
 import { type Form, PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
@@ -51,14 +51,12 @@ export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDi
       onClose();
     },
     onError: (error) =>
-      notify.error(
-        error instanceof ApiError && error.status === 401 ? MESSAGES.signInAsUser : messageOf(error),
-      ),
+      refusedVisitor(error) ? askToSignIn(MESSAGES.signInAsUser) : notify.error(messageOf(error)),
   });
   // As typed: what the schema makes of it is in the contract's shape, not the form's.
   const submit = form.handleSubmit(() => {
     if (currentSession()) edit.mutate(form.getValues());
-    else notify.error(MESSAGES.signInAsUser);
+    else askToSignIn(MESSAGES.signInAsUser);
   });
 
   return (

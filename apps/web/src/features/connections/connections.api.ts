@@ -3,7 +3,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { ApiError, call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 import { currentSession } from "../../lib/session.ts";
-import { notify } from "../../ui/notify.tsx";
+import { askToSignIn, notify } from "../../ui/notify.tsx";
 
 const AUTHORIZE = {
   Twitter: "GET /api/x/auth/:userId",
@@ -24,7 +24,7 @@ export const forgetConnections = (): Promise<void> =>
 export async function connect(network: Network): Promise<boolean> {
   const session = currentSession();
   if (!session) {
-    notify.error(MESSAGES.signIn);
+    askToSignIn();
     return false;
   }
   // Opened while the click is still fresh: after the call's answer a browser would take it for a pop-up.

@@ -3,10 +3,12 @@ import { ArrowRight, FileText } from "lucide-react";
 import { Link } from "react-router";
 import { dateAndTimeOf } from "../../lib/moments.ts";
 import { endpointQuery } from "../../lib/query.ts";
+import { unsavedResumes } from "../../lib/unsaved-resumes.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { UnsavedMark } from "../../ui/unsaved-mark.tsx";
 
 const SHOWN = 3;
 
@@ -15,11 +17,12 @@ export function RecentResumes({ userId }: { userId: string }) {
   const resumes = useQuery(
     endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),
   );
+  const unsaved = unsavedResumes(userId);
   return (
     <section aria-labelledby="recent">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="recent" className="text-base font-semibold">
-          Continue where you left
+          Continue where you left off
         </h2>
         <Link to="/resume-templates" className="rounded-sm text-airmail hover:underline">
           All resumes
@@ -49,6 +52,7 @@ export function RecentResumes({ userId }: { userId: string }) {
                       <span className="block text-xs text-muted tabular-nums">
                         Saved <time dateTime={updatedAt}>{dateAndTimeOf(updatedAt)}</time>
                       </span>
+                      {unsaved.has(_id) && <UnsavedMark />}
                     </span>
                     <ArrowRight
                       aria-hidden

@@ -138,7 +138,7 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
           size="lg"
           icon={<Sparkles aria-hidden />}
           busy={busy}
-          busyLabel="Loading"
+          busyLabel="Generating"
           title="Ctrl + Enter"
           className="w-full"
         >

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { currentSession } from "../../lib/session.ts";
 import { isTrialEnded } from "../../lib/writing.ts";
-import { notify } from "../../ui/notify.tsx";
+import { askToSignIn, notify } from "../../ui/notify.tsx";
 import { writePost } from "./generation.api.ts";
 import { type FilledForm, toRequest } from "./form-values.ts";
 import { deskAfter, EMPTY_DESK } from "./variations.ts";
@@ -20,7 +20,7 @@ export function useDesk(network: Network) {
     async (form: FilledForm): Promise<void> => {
       const session = currentSession();
       if (!session) {
-        notify.error(MESSAGES.signIn);
+        askToSignIn();
         return;
       }
       if (running.current) return;

@@ -1,3 +1,4 @@
+import type { Resume } from "@postfolio/contract/resume.ts";
 import { ChevronRight, History, Info, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -6,10 +7,17 @@ import { moment } from "./moment.ts";
 import { RowButton } from "./row-button.tsx";
 import type { DraftNotes as Notes } from "./use-draft-notes.ts";
 
+interface DraftNotesProps {
+  notes: Notes;
+  /** The stored resume, where it is newer than what is on screen. */
+  newer: Resume | undefined;
+  onLoad: (newer: Resume) => void;
+}
+
 /** What the editor found in this browser, above the form: nothing is restored or thrown away silently. */
-export function DraftNotes({ notes }: { notes: Notes }) {
+export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
   const { restored, older, elsewhere } = notes;
-  if (!restored && older.length === 0 && !elsewhere) return null;
+  if (!restored && older.length === 0 && !elsewhere && !newer) return null;
   return (
     <section aria-label="Unsaved work" aria-live="polite" className="mb-6 flex flex-col gap-2">
       {restored && (
@@ -24,6 +32,17 @@ export function DraftNotes({ notes }: { notes: Notes }) {
           </p>
           <Button size="sm" onClick={notes.discardRestored}>
             Discard
+          </Button>
+        </Note>
+      )}
+      {newer && (
+        <Note icon={<Info aria-hidden />}>
+          <p>
+            This resume was saved elsewhere, {moment(Date.parse(newer.updatedAt))}. What you see here is
+            older.
+          </p>
+          <Button size="sm" onClick={() => onLoad(newer)}>
+            Load the newer one
           </Button>
         </Note>
       )}

@@ -1,5 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import type { z } from "zod";
+import { unsavedPrefix } from "../../lib/unsaved-resumes.ts";
 import { newId } from "./resume-edits.ts";
 
 /*
@@ -7,8 +8,6 @@ import { newId } from "./resume-edits.ts";
  * its own, so two tabs never overwrite each other; what a closed tab left behind is taken over by
  * the next one that opens the same resume.
  */
-
-const PREFIX = "postfolio.draft";
 
 /** Whose work it is and on what. Without an id it is a resume that was never saved. */
 export interface DraftPlace {
@@ -30,7 +29,7 @@ export interface Draft {
   aside?: boolean;
 }
 
-const prefixOf = (place: DraftPlace) => `${PREFIX}/${place.owner}/${place.resume ?? "new"}/`;
+const prefixOf = (place: DraftPlace) => unsavedPrefix(place.owner, place.resume);
 export const draftKey = (place: DraftPlace, tab: string): string => prefixOf(place) + tab;
 
 /** Whether a change of this storage key concerns a draft of this resume. */

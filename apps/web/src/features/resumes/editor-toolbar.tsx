@@ -1,5 +1,7 @@
 import { Check, CircleAlert, CircleDot, Redo2, Sparkles, Undo2 } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import { useToolbar } from "../../ui/use-toolbar.ts";
 import { DesignPanel } from "./design-panel.tsx";
 import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import { ExportMenu } from "./export-menu.tsx";
@@ -9,6 +11,8 @@ import type { Keeping } from "./use-autosave.ts";
 
 interface EditorToolbarProps {
   keeping: Keeping;
+  /** What is stored is newer than what the editor started from. */
+  stale: boolean;
   saving: boolean;
   downloading: boolean;
   onSave: () => void;
@@ -18,13 +22,18 @@ interface EditorToolbarProps {
 }
 
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { keeping, saving, downloading, onSave, onGenerate, onPdf, onImport } = props;
+  const { keeping, stale, saving, downloading, onSave, onGenerate, onPdf, onImport } = props;
   const name = useEditor((state) => state.doc.name);
+  const bar = useRef<HTMLDivElement>(null);
+  useToolbar(bar);
   return (
-    <div className="sticky top-14 z-20 flex flex-wrap items-center gap-x-1 gap-y-2 border-b border-line bg-paper px-4 py-2.5 sm:px-6">
+    <div
+      ref={bar}
+      className="sticky top-14 z-20 flex flex-wrap items-center gap-x-1 gap-y-2 border-b border-line bg-paper px-4 py-2.5 sm:px-6"
+    >
       <div className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
         <h1 className="truncate text-sm font-semibold">{name}</h1>
-        <SavedMark keeping={keeping} saving={saving} />
+        <SavedMark keeping={keeping} stale={stale} saving={saving} />
       </div>
       <UndoRedo />
       <span aria-hidden className="mx-1 h-5 w-px bg-line" />
@@ -75,7 +84,7 @@ function UndoRedo() {
 const FADED = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";
 
 /** Where the work stands: with the server, in this browser only, or nowhere but on screen. */
-function SavedMark({ keeping, saving }: { keeping: Keeping; saving: boolean }) {
+function SavedMark({ keeping, stale, saving }: Pick<EditorToolbarProps, "keeping" | "stale" | "saving">) {
   const unsaved = useEditor(isUnsaved);
   const stored = useEditor((state) => state.saved.id !== undefined);
   const mark = saving
@@ -92,9 +101,15 @@ function SavedMark({ keeping, saving }: { keeping: Keeping; saving: boolean }) {
             text: "Unsaved",
             title: "Kept in this browser until you save it",
           }
-        : stored
-          ? { icon: <Check aria-hidden className="text-success" />, text: "Saved", title: "" }
-          : { icon: null, text: "Sample", title: "Change it into yours" };
+        : stored && stale
+          ? {
+              icon: <CircleAlert aria-hidden className="text-warning" />,
+              text: "Changed elsewhere",
+              title: "",
+            }
+          : stored
+            ? { icon: <Check aria-hidden className="text-success" />, text: "Saved", title: "" }
+            : { icon: null, text: "Sample", title: "Change it into yours" };
   return (
     <output
       title={mark.title || undefined}

@@ -8,6 +8,7 @@ import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/re
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { useSession } from "../../lib/session.ts";
 import { useSignInPath } from "../../lib/sign-in.ts";
+import { unsavedResumes } from "../../lib/unsaved-resumes.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -100,7 +101,7 @@ function Resumes({ userId }: { userId: string }) {
             title="You have no resumes, create one from the templates"
           />
         ) : (
-          <ResumeGrid resumes={resumes} />
+          <ResumeGrid resumes={resumes} unsaved={unsavedResumes(userId)} />
         )
       }
     </QueryView>
@@ -111,7 +112,13 @@ function Resumes({ userId }: { userId: string }) {
 const SEARCH_FROM = 7;
 const STEP = 24;
 
-function ResumeGrid({ resumes }: { resumes: ResumeSummary[] }) {
+interface ResumeGridProps {
+  resumes: ResumeSummary[];
+  /** Ids of those with unsaved changes in this browser. */
+  unsaved: ReadonlySet<string>;
+}
+
+function ResumeGrid({ resumes, unsaved }: ResumeGridProps) {
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(STEP);
   const wanted = search.trim().toLowerCase();
@@ -138,7 +145,7 @@ function ResumeGrid({ resumes }: { resumes: ResumeSummary[] }) {
       </output>
       <ul className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
         {found.slice(0, limit).map((resume) => (
-          <ResumeCard key={resume._id} resume={resume} />
+          <ResumeCard key={resume._id} resume={resume} unsaved={unsaved.has(resume._id)} />
         ))}
       </ul>
       {found.length > limit && (

@@ -14,12 +14,13 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { notify } from "../../ui/notify.tsx";
+import { UnsavedMark } from "../../ui/unsaved-mark.tsx";
 import { deleteResume, duplicateResume, editResume } from "./resumes.api.ts";
 import { StoredThumbnail } from "./stored-thumbnail.tsx";
 import { TEMPLATE_NAMES } from "./template-names.ts";
 
 /** A saved resume: opened by its name, and what else can be done with it. */
-export function ResumeCard({ resume }: { resume: ResumeSummary }) {
+export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved: boolean }) {
   const [dialog, setDialog] = useState<"rename" | "delete">();
   const [busy, setBusy] = useState(false);
   const { _id, name, template, updatedAt } = resume;
@@ -53,6 +54,7 @@ export function ResumeCard({ resume }: { resume: ResumeSummary }) {
           <p className="truncate text-xs text-muted">
             {TEMPLATE_NAMES[template]} · {dateOf(updatedAt)}
           </p>
+          {unsaved && <UnsavedMark />}
         </div>
         <div className="relative z-10">
           <Menu

@@ -4,8 +4,10 @@ import { FileQuestion } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../lib/session.ts";
+import { useSignInPath } from "../../lib/sign-in.ts";
 import { useTitle } from "../../lib/title.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadError } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -46,10 +48,26 @@ export function ResumeEditorPage() {
     case "open":
       return (
         <EditorContext value={opening.opened.store}>
+          {owner === VISITOR && params.has("id") && <OfAnAccount />}
           <ResumeEditor key={opening.opened.key} opened={opening.opened} />
         </EditorContext>
       );
   }
+}
+
+/** What a visitor sees is the sample: the resume that the address names has not gone. */
+function OfAnAccount() {
+  const signInPath = useSignInPath();
+  return (
+    <div className="border-b border-line p-4 sm:px-6">
+      <Callout
+        title="The resume you asked for is kept in an account"
+        action={<ButtonLink to={signInPath}>Sign in to open it</ButtonLink>}
+      >
+        Below is the sample.
+      </Callout>
+    </div>
+  );
 }
 
 /** Whose work the editor holds. A session that ends takes nothing off the screen; another user's does. */

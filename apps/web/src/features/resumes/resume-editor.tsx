@@ -1,10 +1,12 @@
 import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
+import type { Resume } from "@postfolio/contract/resume.ts";
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume-layout.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../lib/session.ts";
 import { keepTyped, readTyped } from "../../lib/tab-drafts.ts";
+import { useTitle } from "../../lib/title.ts";
 import { useUser } from "../../lib/user.ts";
 import { cx } from "../../ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
@@ -26,6 +28,7 @@ import { useAutosave } from "./use-autosave.ts";
 import { useDownloadPdf } from "./use-download-pdf.ts";
 import { useDraftNotes } from "./use-draft-notes.ts";
 import { useSaveResume } from "./use-save-resume.ts";
+import { useNewerVersion } from "./use-newer-version.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 // Dialogs load when they are first asked for: the form and the sheet come before them.
@@ -58,12 +61,25 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
 
   const print = useCallback((name: string) => downloadPdf(store.getState().doc, name), [downloadPdf, store]);
   const openSave = useCallback(() => setDialog("save"), []);
-  useShortcuts(store, root, openSave);
+  const saveNow = useCallback(() => {
+    const { doc, saved } = store.getState();
+    if (saved.id === undefined) openSave();
+    else void save(doc.name);
+  }, [openSave, save, store]);
+  useShortcuts(store, root, saveNow);
+  const newer = useNewerVersion();
+  useTitle(useEditor(({ doc }) => doc.name));
+
+  const takeOver = (theirs: Resume) => {
+    notes.setAside();
+    store.getState().takeOver(contentOf(theirs), theirs.version);
+  };
 
   return (
     <div ref={root}>
       <EditorToolbar
         keeping={keeping}
+        stale={newer !== undefined}
         saving={saving}
         downloading={downloading}
         onSave={openSave}
@@ -85,7 +101,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
           className={cx("px-4 pt-4 pb-24 sm:px-6", view === "preview" && "max-lg:hidden")}
         >
           <div className="@container mx-auto max-w-2xl">
-            <DraftNotes notes={notes} />
+            <DraftNotes notes={notes} newer={newer} onLoad={takeOver} />
             <Form />
           </div>
         </section>
@@ -126,8 +142,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
             }}
             onLoadTheirs={() => {
               if (conflict.kind !== "changed") return;
-              notes.setAside();
-              store.getState().takeOver(contentOf(conflict.theirs), conflict.theirs.version);
+              takeOver(conflict.theirs);
               dismissConflict();
             }}
             onSaveCopy={() => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { currentSession, hasLoggedOut } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.tsx";
-import { draftKey, removeDraft, writeDraft } from "./drafts.ts";
+import { VISITOR, draftKey, removeDraft, writeDraft } from "./drafts.ts";
 import { isUnsaved } from "./editor-store.ts";
 import type { EditorStore } from "./editor-store.ts";
 
@@ -31,6 +32,8 @@ export function useAutosave(store: EditorStore, owner: string, tab: string, adop
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
+      // Whoever has just logged out leaves nothing to the next.
+      if (owner !== VISITOR && !currentSession() && hasLoggedOut()) return;
       const state = store.getState();
       const key = draftKey({ owner, resume: state.saved.id }, tab);
       try {

@@ -1,8 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { useEffect, useState } from "react";
-import { ApiError, messageOf } from "../../lib/api.ts";
-import { currentSession } from "../../lib/session.ts";
+import { ApiError, SessionEndedError, messageOf } from "../../lib/api.ts";
 import { openResume } from "./open-resume.ts";
 import type { OpenedResume, Target } from "./open-resume.ts";
 
@@ -30,8 +29,8 @@ export function useOpenedResume(target: Target, template: ResumeContent["templat
     openResume(wanted, template, stop.signal).then(
       (opened) => settle({ status: "open", opened }),
       (error: unknown) => {
-        // A session that has just run out: the screen turns to what a visitor sees.
-        if (error instanceof ApiError && error.status === 401 && !currentSession()) return;
+        // The app is on its way to the sign-in page.
+        if (error instanceof SessionEndedError) return;
         if (error instanceof ApiError && error.status === 404) return settle({ status: "missing" });
         settle({
           status: "failed",

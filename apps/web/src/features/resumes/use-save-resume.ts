@@ -1,12 +1,17 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 
 import type { Resume } from "@postfolio/contract/resume.ts";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api.ts";
-import { currentSession } from "../../lib/session.ts";
-import { notify } from "../../ui/notify.tsx";
+import { currentSession, useSession } from "../../lib/session.ts";
+import { keepTyped, readTyped } from "../../lib/tab-drafts.ts";
+import { askToSignIn, notify } from "../../ui/notify.tsx";
 import { useEditorStore } from "./editor-store.ts";
 import { createResume, editResume, getResume } from "./resumes.api.ts";
+import { tellSaved } from "./use-newer-version.ts";
+
+/** The name under which a visitor wanted to save, until they have signed in. */
+const PENDING_SAVE = "pending-save";
 
 /** `conflict`: the user has to decide first, see `conflict` of `useSaveResume`. */
 export type SaveOutcome = "saved" | "conflict" | "failed";
@@ -30,7 +35,8 @@ export function useSaveResume() {
     async (name: string, how: { over?: number; copy?: boolean } = {}): Promise<SaveOutcome> => {
       if (running.current) return "failed";
       if (!currentSession()) {
-        notify.error(MESSAGES.signIn);
+        keepTyped(undefined, PENDING_SAVE, name);
+        askToSignIn();
         return "failed";
       }
       running.current = true;
@@ -43,13 +49,14 @@ export function useSaveResume() {
         const resume =
           id === undefined ? await createResume(doc) : await editResume(id, doc, how.over ?? saved.version);
         store.getState().markSaved(doc, resume);
+        tellSaved(resume._id);
         setConflict(undefined);
         notify.success(MESSAGES.resumeSaved);
         return "saved";
       } catch (error) {
         const found = id === undefined ? undefined : await conflictOf(id, error);
         if (found) setConflict(found);
-        else notify.error(currentSession() ? messageOf(error) : MESSAGES.signIn);
+        else notify.error(messageOf(error));
         return found ? "conflict" : "failed";
       } finally {
         running.current = false;
@@ -58,6 +65,19 @@ export function useSaveResume() {
     },
     [store],
   );
+
+  // A visitor pressed Save and signed in: it need not be pressed again.
+  const owner = useSession()?.userId;
+  const savePending = useEffectEvent((user: string) => {
+    const name = readTyped(user, PENDING_SAVE);
+    if (typeof name !== "string" || store.getState().saved.id !== undefined) return;
+    keepTyped(user, PENDING_SAVE, null);
+    void save(name);
+  });
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the state follows a call to the server
+    if (owner !== undefined) savePending(owner);
+  }, [owner]);
 
   return { save, saving, conflict, dismissConflict: useCallback(() => setConflict(undefined), []) };
 }

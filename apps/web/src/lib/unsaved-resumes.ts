@@ -1,0 +1,27 @@
+/*
+ * Unsaved work on resumes lies in this browser's storage, a record for every resume and tab. The editor reads
+ * and writes the records; everybody else only asks whether there are any.
+ */
+
+const PREFIX = "postfolio.draft";
+
+/** The start of the storage keys of one resume's records. Without a resume it is one that was never saved. */
+export const unsavedPrefix = (owner: string, resume: string | undefined): string =>
+  `${PREFIX}/${owner}/${resume ?? "new"}/`;
+
+function keysOf(owner: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}/${owner}/`));
+  } catch {
+    return [];
+  }
+}
+
+/** The ids of the resumes that have unsaved changes in this browser; `new` for what was never saved. */
+export const unsavedResumes = (owner: string): ReadonlySet<string> =>
+  new Set(keysOf(owner).map((key) => key.split("/")[2]!));
+
+/** Throws all unsaved work of a user on this browser away. */
+export function forgetUnsaved(owner: string): void {
+  for (const key of keysOf(owner)) localStorage.removeItem(key);
+}

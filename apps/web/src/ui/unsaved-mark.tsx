@@ -1,0 +1,9 @@
+import { CircleDot } from "lucide-react";
+
+/** On a resume whose latest changes only this browser has. */
+export const UnsavedMark = () => (
+  <span className="inline-flex items-center gap-1 text-xs text-accent [&_.lucide]:size-3.5">
+    <CircleDot aria-hidden />
+    Unsaved changes in this browser
+  </span>
+);

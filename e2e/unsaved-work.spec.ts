@@ -1,0 +1,191 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, fillRegistration, newPerson, type Person, register, test } from "./test.ts";
+
+const ENDED = "Your session has ended. Sign in to go on";
+
+async function saveAs(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Save As").fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+}
+
+/** A stored resume, open in the editor. */
+async function openStored(page: Page, name: string): Promise<Person> {
+  const person = await register(page);
+  await page.goto("/resume");
+  await page.getByLabel("Full Name").fill("First Version");
+  await saveAs(page, name);
+  await expect(page).toHaveURL(/id=/u);
+  return person;
+}
+
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Signs in elsewhere and changes the password there, which ends every other session. */
+async function changePasswordElsewhere(page: Page, { email, password }: Person): Promise<Person> {
+  const changed = `${password}, and another`;
+  const status = await page.evaluate(
+    async ({ email, password, changed }) => {
+      const send = (method: string, path: string, body: object, token = "") =>
+        fetch(path, {
+          method,
+          body: JSON.stringify(body),
+          headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+        });
+      const { token } = await (await send("POST", "/api/authUsers/login", { email, password })).json();
+      const { userId } = JSON.parse(atob(token.split(".")[1].replaceAll("-", "+").replaceAll("_", "/")));
+      const passwords = { oldPassword: password, newPassword: changed, confirmPassword: changed };
+      return (await send("PUT", "/api/authUsers/changePassword", { ...passwords, id: userId }, token)).status;
+    },
+    { email, password, changed },
+  );
+  expect(status).toBe(200);
+  return { email, password: changed };
+}
+
+test("a password changed elsewhere: the reloaded editor leads to sign in with the reason, and the work is back", async ({
+  page,
+}) => {
+  const person = await openStored(page, "Kept");
+  await page.getByLabel("Full Name").fill("Typed, not saved");
+  const changed = await changePasswordElsewhere(page, person);
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?from=/u);
+  await expect(page.getByRole("alert").filter({ hasText: ENDED })).toHaveCount(1);
+  await signIn(page, changed);
+  await expect(page).toHaveURL(/\/resume\?.*id=/u);
+  await expect(page.getByLabel("Full Name")).toHaveValue("Typed, not saved");
+  await expect(page.getByText(ENDED)).toHaveCount(0);
+});
+
+test("a session that ends under the editor: saving leads to sign in, and the work is back", async ({
+  page,
+}) => {
+  const person = await openStored(page, "Kept");
+  const changed = await changePasswordElsewhere(page, person);
+  await page.getByLabel("Full Name").fill("Typed since");
+  await page.keyboard.press("Control+s");
+  await expect(page).toHaveURL(/\/login\?from=/u);
+  await expect(page.getByRole("alert").filter({ hasText: ENDED })).toHaveCount(1);
+  await signIn(page, changed);
+  await expect(page.getByLabel("Full Name")).toHaveValue("Typed since");
+});
+
+test("a visitor at the address of a stored resume is told that it is in an account", async ({
+  page,
+  browser,
+}) => {
+  await openStored(page, "Mine");
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(page.url());
+  await expect(visitor.getByText("The resume you asked for is kept in an account")).toBeVisible();
+  await visitor.getByRole("link", { name: "Sign in to open it" }).click();
+  await expect(visitor).toHaveURL(/\/login\?from=/u);
+  await visitor.context().close();
+});
+
+test("a visitor who saves and signs in need not save again, and the name is kept", async ({ page }) => {
+  await page.goto("/resume");
+  await page.getByLabel("Full Name").fill("Visiting Person");
+  await saveAs(page, "For the lighthouse");
+  const notice = page.getByRole("alert").filter({ hasText: "Sign in" });
+  await notice.getByRole("button", { name: "Go to the sign-in page" }).click();
+  await fillRegistration(page, newPerson());
+  await expect(page).toHaveURL(/id=/u);
+  await expect(page.getByText("Success Saving Resume")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "For the lighthouse" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.goto("/resume-templates");
+  await expect(page.getByRole("link", { name: "For the lighthouse" })).toBeVisible();
+});
+
+test("unsaved changes are marked on the dashboard and the list, until they are saved", async ({ page }) => {
+  await openStored(page, "Marked");
+  await page.getByLabel("Full Name").fill("Changed");
+  await expect(page.getByText("Unsaved", { exact: true })).toBeVisible();
+  const address = page.url();
+  for (const path of ["/resume-templates", "/"]) {
+    await page.goto(path);
+    await expect(page.getByText("Unsaved changes in this browser")).toBeVisible();
+  }
+  await page.goto(address);
+  await expect(page.getByLabel("Full Name")).toHaveValue("Changed");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Success Saving Resume")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/resume-templates");
+  await expect(page.getByRole("link", { name: "Marked" })).toBeVisible();
+  await expect(page.getByText("Unsaved changes in this browser")).toHaveCount(0);
+});
+
+test("a tab that shows an older version says so and offers the newer one", async ({ page, context }) => {
+  await openStored(page, "Twice open");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText("Saved", { exact: true })).toBeVisible();
+  await page.getByLabel("Full Name").fill("Second Version");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Success Saving Resume").last()).toBeVisible();
+
+  await expect(other.getByText("Changed elsewhere", { exact: true })).toBeVisible();
+  await other.getByRole("button", { name: "Load the newer one" }).click();
+  await expect(other.getByLabel("Full Name")).toHaveValue("Second Version");
+  await expect(other.getByText("Saved", { exact: true })).toBeVisible();
+});
+
+test("logging out asks before it throws unsaved work away, and then leaves none behind", async ({ page }) => {
+  const person = await openStored(page, "Private");
+  await page.getByLabel("Full Name").fill("Nobody else's business");
+  const logOut = async () => {
+    await page.getByRole("button", { name: "Profile", exact: true }).click();
+    await page.getByRole("button", { name: "Log Out" }).click();
+  };
+  await expect(page.getByText("Unsaved", { exact: true })).toBeVisible();
+  await page.goto("/");
+  await logOut();
+  await page.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(page.getByText("Unsaved changes in this browser")).toBeVisible();
+  await logOut();
+  await page.getByRole("button", { name: "Log out and discard" }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  const left = await page.evaluate(() => Object.values(localStorage).join(" "));
+  expect(left).not.toContain("Nobody else's business");
+  await signIn(page, person);
+  await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("Unsaved changes in this browser")).toHaveCount(0);
+});
+
+/** What a click in the middle of a control would hit. */
+const isUncovered = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && element.contains(hit);
+  });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width} notices cover no control of header and toolbar, and the same text does not stack up`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openStored(page, "Uncovered");
+    const saved = page.getByRole("alert").filter({ hasText: "Success Saving Resume" });
+    for (const version of ["two", "three"]) {
+      await expect(saved).toHaveCount(1);
+      await page.getByLabel("Full Name").fill(`Version ${version}`);
+      await page.keyboard.press("Control+s");
+      await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    }
+    await expect(saved).toHaveCount(1);
+    for (const name of [/^Save$/u, /^Export$/u, /^Notices/u, /^Profile$/u])
+      expect(await isUncovered(page.getByRole("button", { name }).first()), String(name)).toBe(true);
+  });
+}
