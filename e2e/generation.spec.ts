@@ -13,7 +13,7 @@ We offer: a view of the harbour.`;
 const panel = (page: Page) => page.getByRole("tabpanel");
 const terminal = (page: Page) => panel(page).getByRole("region", { name: "Terminal preview" });
 const generate = (page: Page) => panel(page).getByRole("button", { name: "Generate", exact: true });
-const stop = (page: Page) => panel(page).getByRole("button", { name: "Stop" });
+const stop = (page: Page) => panel(page).getByRole("button", { name: "Stop", exact: true });
 const post = (page: Page) => panel(page).getByRole("article");
 const left = (page: Page, count: number) =>
   expect(panel(page).getByText(`${count} of 10 AI generations left`)).toBeVisible();
