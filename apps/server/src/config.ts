@@ -96,7 +96,7 @@ const settings = z.object({
   /** `YYYYMM`. A version dies after about a year. */
   LINKEDIN_VERSION: z
     .string()
-    .regex(/^\d{6}$/u)
+    .regex(/^20\d{2}(?:0[1-9]|1[0-2])$/u, "write a year and a month, as in 202609")
     .default("202609"),
   /** Milliseconds for one call of X or LinkedIn. */
   SOCIAL_TIMEOUT_MS: count.default(15_000),
@@ -109,8 +109,20 @@ const settings = z.object({
   STRIPE_TIMEOUT_MS: count.default(10_000),
 
   /** Mails: a server as in `smtps://user:password@mail.example.com`, and who they are from. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
-  MAIL_FROM: z.string().default("Postfolio <postfolio@localhost>"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/u, hostname: /./u, error: "write smtp:// or smtps:// and a mail server" })
+    .refine((value) => {
+      const { username, password } = new URL(value);
+      return (username === "") === (password === "");
+    }, "give a user and a password, or neither")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u,
+      "write an address, as in Postfolio <hello@example.com>",
+    )
+    .default("Postfolio <postfolio@localhost>"),
 
   /** Where the numbers for Prometheus are served, at `/metrics` on a port of their own; off unless given. */
   METRICS_PORT: port.optional(),

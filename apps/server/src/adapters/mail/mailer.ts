@@ -17,11 +17,15 @@ interface MailerOptions {
 /** Milliseconds; a job that sends a mail may run for two minutes. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends mails by SMTP, in plain text and HTML. TLS is used where the server offers it. */
+/**
+ * Sends mails by SMTP, in plain text and HTML. TLS is used where the server offers it, and demanded where a
+ * password would go over a network.
+ */
 export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     ...PATIENCE,
+    requireTLS: needsTls(smtpUrl),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -46,6 +50,13 @@ export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions
     },
     close: () => transport.close(),
   };
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u;
+
+function needsTls(smtpUrl: string): boolean {
+  const { username, hostname } = new URL(smtpUrl);
+  return username !== "" && !LOOPBACK.test(hostname);
 }
 
 const domainOf = (from: string): string => /@([^\s>]+)/u.exec(from)?.[1] ?? "localhost";

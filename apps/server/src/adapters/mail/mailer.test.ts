@@ -1,0 +1,35 @@
+import { type ReceivedMail, startSmtp } from "@postfolio/standins/mail/smtp.ts";
+import { afterAll, expect, it } from "vitest";
+import { createMailer } from "./mailer.ts";
+
+const received: ReceivedMail[] = [];
+const smtp = await startSmtp({ host: "127.0.0.1", port: 0, onMail: (mail) => void received.push(mail) });
+afterAll(() => smtp.close());
+const { port } = new URL(smtp.url);
+
+const send = async (smtpUrl: string) => {
+  const mailer = createMailer({
+    smtpUrl,
+    from: "Postfolio <a@example.com>",
+    footer: "",
+    onRefused: () => {},
+  });
+  try {
+    await mailer.send({ to: "ada@example.com", subject: "Hello", body: ["Hello"], key: "1" });
+  } finally {
+    mailer.close();
+  }
+};
+
+it("gives no password to a server without TLS, except on this machine", async () => {
+  // Leads here as well, and is no loopback address by its name.
+  await expect(send(`smtp://user:secret@0.0.0.0:${port}`)).rejects.toMatchObject({ code: "ETLS" });
+  // The stand-in takes no passwords: that it refuses this one shows that it was told.
+  await expect(send(`smtp://user:secret@127.0.0.1:${port}`)).rejects.toMatchObject({ code: "EAUTH" });
+  expect(received).toEqual([]);
+});
+
+it("needs no TLS where there is nothing to keep secret", async () => {
+  await send(`smtp://0.0.0.0:${port}`);
+  expect(received).toHaveLength(1);
+});
