@@ -73,13 +73,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Whoever keeps connections goes elsewhere with the next request.
     if (deps.stopping.begun.aborted) void reply.header("connection", "close");
   });
-  const limits = await limitRequests(app, config.limits);
+  const limits = await limitRequests(app, config.limits, deps.elapsed);
   const authenticate = createAuthenticator(deps);
-  app.addHook("onRequest", limits.general);
+  app.addHook("onRequest", limits.ofAddress);
   app.addHook("onRequest", async (request) => {
     request.caller = await authenticate(request.headers.authorization);
   });
-  app.addHook("onRequest", limits.specific);
+  app.addHook("onRequest", limits.ofCaller);
   await serveWebApp(app, deps.webRoot, deps.config.publicUrl);
   await documentApi(app, deps.config.publicUrl);
 

@@ -1,18 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { once } from "node:events";
 import { Writable } from "node:stream";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../test/build-app.ts";
 import { testDatabase } from "../../test/database.ts";
 import { parseConfig } from "../config.ts";
 import * as schema from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { createLogger } from "../log.ts";
+import { createStopping } from "../stopping.ts";
 
 const { app, deps, signUp } = await buildTestApp();
 
@@ -125,6 +128,48 @@ describe("limits", () => {
     for (const url of ["/api/config", "/API/nothing", "/%61pi/config"]) expect(await status(url)).toBe(429);
     expect(await status("/healthz")).toBe(200);
   });
+
+  it("count each request once: signing in is not taken from what else may be asked", async () => {
+    const { app } = await buildTestApp({
+      settings: { LIMIT_SIGN_IN: "3", LIMIT_OTHER: "2" },
+      deps: { db: deps.db },
+    });
+    const config = async () =>
+      (await app.inject({ url: "/api/config", remoteAddress: "10.0.0.1" })).statusCode;
+    for (let guess = 0; guess < 3; guess += 1) expect((await login(app)).statusCode).toBe(401);
+    expect((await login(app)).statusCode).toBe(429);
+    expect([await config(), await config(), await config()]).toEqual([200, 200, 429]);
+  });
+
+  it("count a user wherever the requests come from, and users of one address together", async () => {
+    const server = await buildTestApp({ settings: { LIMIT_OTHER: "4" }, deps: { db: deps.db } });
+    const users = [await server.signUp(), await server.signUp()];
+    // Signing up asked for the session and the record.
+    const ask = async (user: number, remoteAddress: string) => {
+      const headers = { authorization: `Bearer ${users[user]!.token}` };
+      return (await server.app.inject({ url: "/api/notices", headers, remoteAddress })).statusCode;
+    };
+    expect([await ask(0, "10.1.0.1"), await ask(0, "10.1.0.2")]).toEqual([200, 200]);
+    expect(await ask(0, "10.1.0.3")).toBe(429);
+    expect([await ask(1, "10.1.0.1"), await ask(1, "10.1.0.1")]).toEqual([200, 200]);
+    expect(await ask(1, "10.1.0.4")).toBe(429);
+  });
+
+  it("end after a minute that no change of the clock makes longer or shorter", async () => {
+    let elapsed = 0;
+    const { app } = await buildTestApp({
+      settings: { LIMIT_SIGN_IN: "1" },
+      deps: { db: deps.db, elapsed: () => elapsed },
+    });
+    await login(app);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await login(app)).headers["retry-after"]).toBe("60");
+    elapsed += 59_999;
+    expect((await login(app)).headers["retry-after"]).toBe("1");
+    elapsed += 1;
+    expect((await login(app)).statusCode).toBe(401);
+  });
 });
 
 describe("health", () => {
@@ -135,8 +180,40 @@ describe("health", () => {
     expect((await ready.inject("/readyz")).json()).toEqual({ status: "ok" });
   });
 
-  it("is not ready without either", async () => {
-    expect((await app.inject("/readyz")).statusCode).toBe(503);
+  it("is not ready without either, which is no error to look into", async () => {
+    let written = "";
+    const log = createLogger("info", { write: (line) => void (written += line) });
+    const { app: starting } = await buildTestApp({ deps: { ...deps, log } });
+    expect((await starting.inject("/readyz")).statusCode).toBe(503);
+    expect(written).toContain("not ready");
+    expect(written).not.toContain("stack");
+  });
+
+  it("is not ready once a stop has begun, and what is asked meanwhile is answered", async () => {
+    const stopping = createStopping();
+    const pdf = { ...deps.pdf, ready: async () => true };
+    const { app: ending } = await buildTestApp({ deps: { ...deps, pdf, stopping } });
+    expect((await ending.inject("/readyz")).statusCode).toBe(200);
+    stopping.begin();
+    expect((await ending.inject("/readyz")).statusCode).toBe(503);
+    const { statusCode, headers } = await ending.inject("/api/config");
+    expect([statusCode, headers.connection]).toEqual([200, "close"]);
+  });
+
+  it("does not take a client that leaves for an error", async () => {
+    let written = "";
+    const log = createLogger("debug", { write: (line) => void (written += line) });
+    const { app: server } = await buildTestApp({ deps: { ...deps, log } });
+    await server.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = server.server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1");
+    socket.write(
+      "POST /api/authUsers/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{",
+    );
+    await once(server.server, "request");
+    socket.destroy();
+    await vi.waitUntil(() => written.includes("the client left"), { timeout: 5_000 });
+    expect(written).not.toContain("stack");
   });
 });
 
@@ -153,6 +230,7 @@ describe("the web app", () => {
   const screens = { "/resume2": ["assets/chunk-Zz9.js", "assets/resume.css"] };
   writeFileSync(join(webRoot, "first-screens.json"), JSON.stringify(screens));
   writeFileSync(join(webRoot, "favicon.svg"), "<svg/>");
+  writeFileSync(join(webRoot, ".built-from"), "the build's own note");
   writeFileSync(join(webRoot, "assets", "index-BqX3aZ.js"), script);
   writeFileSync(join(webRoot, "assets", "index-BqX3aZ.js.br"), brotliCompressSync(script));
   writeFileSync(join(webRoot, "assets", "chunk-Zz9.js"), script);
@@ -170,6 +248,14 @@ describe("the web app", () => {
       expect({ url, status: reply.statusCode, body: reply.body }).toEqual({ url, status: 200, body: html });
       expect(reply.headers["cache-control"]).toBe("no-cache");
       expect(reply.headers["content-type"]).toContain("text/html");
+    }
+  });
+
+  it("keeps the build's own notes to itself", async () => {
+    const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
+    expect((await app.inject("/.built-from")).statusCode).toBe(404);
+    for (const url of ["/.built-from", "/%2Ebuilt-from", "/assets/../.built-from"]) {
+      expect((await app.inject(url)).body).not.toContain("own note");
     }
   });
 

@@ -39,6 +39,35 @@ function contentSecurityPolicy(config: Config): string {
   ].join("; ");
 }
 
+/** What no part of the product uses is off, for us and for every frame. */
+const UNUSED = [
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+function permissionsPolicy({ google }: Config): string {
+  const frames = google.state === "off" ? "" : ` "${new URL(google.scriptUrl).origin}"`;
+  return [
+    ...UNUSED.map((feature) => `${feature}=()`),
+    "fullscreen=(self)",
+    "clipboard-write=(self)",
+    `identity-credentials-get=(self${frames})`,
+  ].join(", ");
+}
+
 /**
  * Strict headers for every answer. They are the same for all, so they are made once: with a middleware
  * that makes them anew they cost a twentieth of a whole request.
@@ -50,6 +79,8 @@ export function secureHeaders(config: Config): Record<string, string> {
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
+    // Google's sign-in is the one part that asks the browser for something, through its frame.
+    "permissions-policy": permissionsPolicy(config),
     // Google's sign-in has to learn the origin; the path stays here.
     "referrer-policy": "strict-origin-when-cross-origin",
     // Answers of the API are somebody's own; files say otherwise for themselves.

@@ -28,10 +28,21 @@ function toAppError(error: unknown): AppError {
   return new AppError(CODE_OF_STATUS[status] ?? "invalid_request", { cause: error });
 }
 
+/** Whether the client is gone: what broke off by that is nobody's fault, and nobody reads the answer. */
+const hasLeft = ({ raw, request }: FastifyReply): boolean =>
+  request.raw.destroyed && (raw.destroyed || !request.raw.complete);
+
 export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
-  const level = known.status >= 500 ? "error" : known.status === 429 ? "warn" : "debug";
-  reply.log[level]({ req: reply.request, err: known.cause ?? known }, "request refused");
+  if (hasLeft(reply)) {
+    reply.log.debug({ req: reply.request }, "the client left before its answer");
+  } else if (known.code === "unavailable" && known.cause === undefined) {
+    // Said of ourselves, as while browsers still start: there is no failure to look into.
+    reply.log.info({ req: reply.request }, "not ready, or busy");
+  } else {
+    const level = known.status >= 500 ? "error" : known.status === 429 ? "warn" : "debug";
+    reply.log[level]({ req: reply.request, err: known.cause ?? known }, "request refused");
+  }
   if (known.retryAfter !== undefined) void reply.header("retry-after", known.retryAfter);
   return reply
     .code(known.status)

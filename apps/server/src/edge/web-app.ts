@@ -66,6 +66,8 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string, publicU
     await app.register(staticFiles, {
       root: webRoot,
       index: false,
+      // What the build notes for itself.
+      dotfiles: "ignore",
       preCompressed: true,
       cacheControl: false,
       redirect: false,
