@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as setTimeoutAsync } from "node:timers/promises";
 import type { Standins } from "@postfolio/standins/standins.ts";
+import { notLike } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { SandboxedProduct } from "./sandbox.ts";
 import { aiOff, createAiWriter } from "./adapters/ai/ai-writer.ts";
@@ -20,15 +21,18 @@ import { socialOff } from "./adapters/social/social-off.ts";
 import { createX } from "./adapters/x/x-network.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
-import { openDatabase } from "./db/client.ts";
 import { findNextPostAt } from "./features/campaigns/posts.queries.ts";
+import { type Db, openDatabase } from "./db/client.ts";
+import { demandDatabase } from "./db/data-dir.ts";
+import { reasonOf } from "./db/reason.ts";
+import { connections } from "./db/schema.ts";
 import { startJobs } from "./jobs.ts";
 import { createLogger } from "./log.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
 import { builtResumeMarkup } from "./resume-markup.ts";
 import { deriveKey, loadRootSecret } from "./secrets.ts";
 import { createStopping, GRACE, LATE_AFTER, STOP_WITHIN } from "./stopping.ts";
-import { createTokenCipher } from "./token-cipher.ts";
+import { createTokenCipher, type TokenCipher } from "./token-cipher.ts";
 import { startWorker, type WorkerDeps } from "./worker.ts";
 
 const isLoopback = (address: string): boolean => address === "::1" || address.startsWith("127.");
@@ -62,8 +66,7 @@ async function fail(error: unknown, portSetting: string): Promise<never> {
   } else if (syscall === "listen") {
     console.error(`Cannot listen: ${message}\nCheck HOST and ${portSetting}`);
   } else {
-    // Several failed attempts in one, as for a name with two addresses, have a code only.
-    console.error(`Postfolio cannot start: ${message || code}`);
+    console.error(`Postfolio cannot start: ${reasonOf(error)}`);
   }
   return stop(1);
 }
@@ -112,13 +115,25 @@ function createMail({ mail, publicUrl }: Config, log: Logger): Mailer {
   });
 }
 
+/** Tokens sealed with another secret cannot be opened: whoever restored or lost one should know at once. */
+async function warnOfUnreadableTokens(db: Db, { keyId }: TokenCipher, log: Logger): Promise<void> {
+  const unreadable = await db.$count(connections, notLike(connections.accessToken, `${keyId}.%`));
+  if (unreadable === 0) return;
+  log.warn(
+    { unreadable },
+    "The secret is not the one with which tokens of connected accounts were sealed. Nothing is published to these " +
+      "accounts until they are connected again, and everybody has to sign in again. If you have the old secret, " +
+      "stop the server and put it back",
+  );
+}
+
 async function start(given: Config): Promise<void> {
   const log = createLogger(given.logLevel);
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "An error that nobody handled: the process ends, for its state is unknown");
     process.exit(1);
   });
-  const root = await loadRootSecret(given.appSecret, given.dataDir);
+  if (!given.databaseUrl) demandDatabase(given.dataDir);
   if (given.databaseUrl && !given.appSecret) {
     log.warn(
       "APP_SECRET is not set. Nodes that share a database need the same one to know each other's sessions",
@@ -126,6 +141,10 @@ async function start(given: Config): Promise<void> {
   }
   const database = await openDatabase(given, log);
   started.push(() => database.close());
+  // After the database: a first start that is cut short leaves no secret without one.
+  const root = await loadRootSecret(given.appSecret, given.dataDir);
+  const tokenCipher = createTokenCipher(deriveKey(root, "provider-tokens"));
+  await warnOfUnreadableTokens(database.db, tokenCipher, log);
   const jobs = await startJobs({ db: database.db, log });
   started.push(() => jobs.stop());
   /** Port 0 becomes a real one when the server listens. */
@@ -157,7 +176,7 @@ async function start(given: Config): Promise<void> {
       Linkedin:
         config.linkedin.state === "off" ? socialOff("Linkedin") : createLinkedin(config.linkedin, clock),
     },
-    tokenCipher: createTokenCipher(deriveKey(root, "provider-tokens")),
+    tokenCipher,
     tally: metrics.tally,
     payments: config.payment.state === "off" ? null : createPayments(config.payment, clock),
   };

@@ -7,6 +7,8 @@ const TAG = 16;
 
 /** Encrypts what providers gave us, for the database. */
 export interface TokenCipher {
+  /** What stands in front of all that this key encrypted. */
+  keyId: string;
   /** @param owner whose it is, as in a user's id: with another one it cannot be decrypted */
   encrypt(text: string, owner: string): string;
   /** @returns undefined for what another key or owner encrypted, or what was changed */
@@ -17,6 +19,7 @@ export interface TokenCipher {
 export function createTokenCipher(key: Uint8Array): TokenCipher {
   const keyId = createHash("sha256").update(key).digest("hex").slice(0, 8);
   return {
+    keyId,
     encrypt: (text, owner) => {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner));

@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import { startEmbedded } from "./embedded.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { applyMigrations } from "./migrate.ts";
+import { reasonOf } from "./reason.ts";
 import * as schema from "./schema.ts";
 
 /** `$client` is the pool. */
@@ -60,7 +61,7 @@ export async function openDatabase(
   } catch (error) {
     await close();
     const name = embedded ? "The embedded database" : "The PostgreSQL server that DATABASE_URL names";
-    throw new Error(`${name} cannot be used: ${reasonOf(error as Error & { code?: string })}`, {
+    throw new Error(`${name} cannot be used: ${reasonOf(error)}`, {
       cause: error,
     });
   }
@@ -83,6 +84,3 @@ function connect(pool: Pool): Db {
   };
   return db;
 }
-
-/** An error of connecting to a name with several addresses has a code and no message. */
-const reasonOf = (error: Error & { code?: string }): string => error.message || error.code || error.name;

@@ -4,14 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { createDatabase } from "../../test/database.ts";
+import { insertConnection, insertUser } from "../../test/factories.ts";
 import { startNode } from "../../test/processes.ts";
 import { silent } from "../../test/silent.ts";
+import { createTokenCipher } from "../token-cipher.ts";
 import { openDatabase } from "./client.ts";
 import { prepareDataDir } from "./data-dir.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = new URL("../main.ts", import.meta.url);
+const FREE_PORTS = { PORT: "0", STANDINS_PORT: "0", PDF_BROWSERS: "1" };
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 
@@ -36,12 +39,7 @@ function emptyFolder(): string {
 }
 
 async function start(dataDir: string) {
-  const server = startNode(
-    MAIN,
-    { dataDir, databaseUrl: undefined },
-    { PORT: "0", STANDINS_PORT: "0", PDF_BROWSERS: "1" },
-    "000",
-  );
+  const server = startNode(MAIN, { dataDir, databaseUrl: undefined }, FREE_PORTS, "000");
   onTestFinished(() => void server.child.kill("SIGKILL"));
   await server.says("Stand-ins at");
   return server;
@@ -98,6 +96,69 @@ it("has no open folder or file that the database makes later", async () => {
   await database.pool.query("VACUUM FULL later");
   expect(below(settings.dataDir).length).toBeGreaterThan(before + 100);
   expect(openPaths(settings.dataDir)).toEqual([]);
+});
+
+it("is not begun anew beside a secret: its database was lost", async () => {
+  const settings = await createDatabase("embedded");
+  const secret = join(settings.dataDir, "secret");
+  writeFileSync(secret, Buffer.alloc(32, 1).toString("base64url"));
+  for (const lose of [
+    () => rmSync(join(settings.dataDir, "database"), { recursive: true }),
+    () => mkdirSync(join(settings.dataDir, "database")),
+  ]) {
+    lose();
+    const server = startNode(MAIN, settings, FREE_PORTS);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain("holds a secret, but its database is missing");
+    expect(server.output()).not.toContain("    at ");
+  }
+  rmSync(secret);
+  expect((await start(settings.dataDir)).output()).toContain("Postfolio is ready");
+});
+
+it("is used with a warning in words when tokens were sealed with another secret", async () => {
+  const settings = await createDatabase("embedded");
+  const database = await openDatabase(settings, silent);
+  const user = await insertUser(database.db);
+  const accessToken = createTokenCipher(new Uint8Array(32)).encrypt("token", "anybody");
+  await insertConnection(database.db, user.id, { accessToken });
+  await database.close();
+  const server = await start(settings.dataDir);
+  expect(server.output()).toContain("The secret is not the one with which tokens of connected accounts");
+});
+
+it("that is damaged is told in the database's words, without statements and values", async () => {
+  const settings = await createDatabase("embedded");
+  const database = await openDatabase(settings, silent);
+  const { rows } = await database.pool.query<{ path: string }>(
+    "SELECT pg_relation_filepath('drizzle.__drizzle_migrations') AS path",
+  );
+  await database.close();
+  writeFileSync(join(settings.dataDir, "database", rows[0]!.path), Buffer.alloc(8192, 0xff));
+  const server = startNode(MAIN, settings, FREE_PORTS);
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain("The database is damaged: restore a backup");
+  expect(server.output()).not.toMatch(/Failed query|params:| {4}at /u);
+});
+
+it("leaves nothing in the temporary folder: a start removes what killed ones left there", async () => {
+  const temporary = emptyFolder();
+  const env = { ...FREE_PORTS, TMPDIR: temporary, NODE_ENV: "production" };
+  const sockets = () => readdirSync(temporary).filter((name) => name.startsWith("postfolio-db-"));
+  const running = startNode(MAIN, await createDatabase("embedded"), env);
+  onTestFinished(() => void running.child.kill("SIGKILL"));
+  await running.says("payment:");
+  const killed = startNode(MAIN, await createDatabase("embedded"), env);
+  await killed.says("payment:");
+  killed.child.kill("SIGKILL");
+  await killed.ended;
+  expect(sockets()).toHaveLength(2);
+  const next = startNode(MAIN, await createDatabase("embedded"), env);
+  onTestFinished(() => void next.child.kill("SIGKILL"));
+  await next.says("payment:");
+  expect(sockets()).toHaveLength(2);
+  const url = /ready at (http:\S+)/u.exec(running.output())?.[1];
+  expect((await fetch(`${url}/api/templates-of-nobody`)).status).toBe(404);
 });
 
 it("is never a folder in which somebody keeps other things", () => {

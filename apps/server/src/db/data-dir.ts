@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from "node:fs";
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** Beginnings of what the server keeps there: a folder that holds other things and none of these is not ours. */
@@ -24,6 +24,22 @@ export function prepareDataDir(folder: string): void {
   close(folder, statSync(folder));
   // The database may be a link to another disk. Links further down are left alone.
   for (const name of names) closeAll(join(folder, name), statSync);
+}
+
+/**
+ * Refuses to begin with nothing where there was something: a secret is made after the first database.
+ * @throws Error when a secret is there and its database is not
+ */
+export function demandDatabase(folder: string): void {
+  const database = join(folder, "database");
+  const isThere = existsSync(database) && readdirSync(database).length > 0;
+  // A first start that was cut short.
+  const isUnfinished = existsSync(`${database}.unfinished`);
+  if (isThere || isUnfinished || !existsSync(join(folder, "secret"))) return;
+  throw new Error(
+    `${folder} holds a secret, but its database is missing. Restore the folder "database" from a backup, or import ` +
+      'one with npm run data:import. To start with nothing, delete the file "secret" as well',
+  );
 }
 
 function closeAll(path: string, look: typeof statSync | typeof lstatSync): void {

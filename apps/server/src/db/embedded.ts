@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -27,10 +28,11 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, "databa
 export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded> {
   prepareDataDir(dataDir);
   const lock = lockFolder(dataDir);
-  const socketFolder = mkdtempSync(join(tmpdir(), "postfolio-"));
+  await sweepSocketFolders();
+  const socketFolder = mkdtempSync(join(tmpdir(), SOCKET_FOLDER));
   const workerData: EmbeddedWorkerData = {
     folder: databaseFolder(dataDir),
-    socket: SOCKET_FILES ? { path: join(socketFolder, ".s.PGSQL.5432") } : { host: "127.0.0.1", port: 0 },
+    socket: SOCKET_FILES ? { path: join(socketFolder, SOCKET) } : { host: "127.0.0.1", port: 0 },
   };
   const worker = new Worker(new URL("embedded-worker.ts", import.meta.url), {
     workerData,
@@ -73,6 +75,39 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
       await ended;
     },
   };
+}
+
+/** The beginning of the name of a folder in the system's temporary one; paths of sockets have to be short. */
+const SOCKET_FOLDER = "postfolio-db-";
+/** As PostgreSQL's clients look for it. */
+const SOCKET = ".s.PGSQL.5432";
+
+/** Deletes the folders of processes that were killed: in those of this user nobody listens any more. */
+async function sweepSocketFolders(): Promise<void> {
+  const folders = readdirSync(tmpdir())
+    .filter((name) => name.startsWith(SOCKET_FOLDER))
+    .map((name) => join(tmpdir(), name));
+  await Promise.all(
+    folders.map(async (folder) => {
+      const isOurs = lstatSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
+      const socket = join(folder, SOCKET);
+      // One without a socket is only being made, perhaps.
+      if (!isOurs || !existsSync(socket) || (await isListening(socket))) return;
+      rmSync(folder, { recursive: true, force: true });
+    }),
+  );
+}
+
+function isListening(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(path);
+    const answer = (listening: boolean) => {
+      probe.destroy();
+      resolve(listening);
+    };
+    probe.once("connect", () => answer(true));
+    probe.once("error", ({ code }: NodeJS.ErrnoException) => answer(code !== "ECONNREFUSED"));
+  });
 }
 
 /** Windows has none that `pg` could open; there it is a random port that only this machine reaches. */
