@@ -47,7 +47,11 @@ async function timed(action: () => Promise<unknown>): Promise<number> {
 
 /** `Page.printToPDF` alone against the whole service over HTTP, and against `@react-pdf/renderer`. */
 export async function run(): Promise<Row[]> {
-  const server = await Server.start({ LIMIT_PDF_VISITOR: "1000000", LIMIT_OTHER: "1000000" });
+  const server = await Server.start({
+    LIMIT_PDF_VISITOR: "1000000",
+    LIMIT_PDF_KB_VISITOR: "1000000000",
+    LIMIT_OTHER: "1000000",
+  });
   const { resolve } = createRequire(import.meta.url);
   const fonts = await installFonts(FONT_FILES.map(({ file }) => resolve(file)));
   const browser = await findBrowser(process.env["CHROMIUM_PATH"]);

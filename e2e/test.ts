@@ -16,6 +16,7 @@ export const test = base.extend<{ quietPage: undefined }, { clockOf: string; ser
       const server = await Server.start({
         LIMIT_SIGN_IN: "1000",
         LIMIT_PDF_VISITOR: "1000",
+        LIMIT_PDF_KB_VISITOR: "100000",
         LIMIT_PAYMENT: "1000",
         LIMIT_OTHER: "100000",
       });

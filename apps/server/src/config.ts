@@ -146,6 +146,9 @@ const settings = z.object({
   LIMIT_SIGN_IN: count.default(20),
   LIMIT_PDF_VISITOR: count.default(10),
   LIMIT_PDF_USER: count.default(60),
+  /** Thousands of characters of HTML that one caller may print within a minute. */
+  LIMIT_PDF_KB_VISITOR: count.default(500),
+  LIMIT_PDF_KB_USER: count.default(3_000),
   LIMIT_AI: count.default(30),
   LIMIT_PAYMENT: count.default(60),
   LIMIT_OTHER: count.default(600),
@@ -233,6 +236,9 @@ export function parseConfig(source: Record<string, string | undefined>) {
       signIn: s.LIMIT_SIGN_IN,
       pdfVisitor: s.LIMIT_PDF_VISITOR,
       pdfUser: s.LIMIT_PDF_USER,
+      /** Characters. */
+      pdfSizeVisitor: s.LIMIT_PDF_KB_VISITOR * 1_000,
+      pdfSizeUser: s.LIMIT_PDF_KB_USER * 1_000,
       ai: s.LIMIT_AI,
       payment: s.LIMIT_PAYMENT,
       other: s.LIMIT_OTHER,

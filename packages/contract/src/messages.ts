@@ -9,6 +9,7 @@ export const MESSAGES = {
   notFound: "Not found",
   tooManyRequests: "Too many requests, try again in a moment",
   pdfBusy: "Too many PDFs are being made right now, try again in a moment",
+  pdfBudget: "You have made many long PDFs within a minute, try again in a moment",
   pdfFailed: "This resume could not be made into a PDF",
   pdfEmpty: "There is nothing to print yet",
   pdfTooLarge: `This resume is too long to be made into a PDF. Shorten it to ${LIMITS.pdfCharacters.toLocaleString("en")} characters`,

@@ -186,6 +186,29 @@ test("visitors are limited more tightly than users, in plain words", async () =>
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
 });
 
+test("long documents use up a budget, visitors' sooner than users', and pictures do not", async () => {
+  const settings = { LIMIT_PDF_KB_VISITOR: "100", LIMIT_PDF_KB_USER: "150" };
+  const limited = await buildTestApp({ settings, deps: { pdf: printer } });
+  const { token } = await limited.signUp();
+  const print = (length: number, as?: string) =>
+    limited.send(
+      "POST /api/users/generatePdf",
+      { body: { html: `<p>${"word ".repeat(length / 5)}</p>`, template: 2 } },
+      as,
+    );
+  expect((await print(60_000)).status).toBe(200);
+  const refused = await print(60_000);
+  expect([refused.status, refused.body]).toEqual([429, { status: "error", data: MESSAGES.pdfBudget }]);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await print(60_000, token)).status).toBe(200);
+  expect((await print(60_000, token)).status).toBe(200);
+  expect((await print(60_000, token)).status).toBe(429);
+  const { token: other } = await limited.signUp();
+  const photo = `data:image/png;base64,${"A".repeat(200_000)}`;
+  const body = { html: `<p>x</p><img src="${photo}">`, template: 2 };
+  expect((await limited.send("POST /api/users/generatePdf", { body }, other)).status).toBe(200);
+});
+
 test("a signed-in user prints too", async () => {
   const { token } = await signUp();
   expect((await send("POST /api/users/generatePdf", { body: { html, template: 1 } }, token)).status).toBe(

@@ -9,6 +9,7 @@ import type { PdfOutcome } from "../../adapters/pdf/pdf.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { implement } from "../../http.ts";
+import { createPdfBudget } from "./pdf-budget.ts";
 import { photosOf } from "./photos.ts";
 
 /** JSON escapes make a body longer than the HTML in it. */
@@ -17,12 +18,14 @@ const PDF_BODY_BYTES = 2 * LIMITS.pdfHtmlBytes;
 /** PDFs, for visitors too. */
 export function registerPrinting(app: FastifyInstance, deps: Deps): void {
   const { pdf } = deps;
+  const spend = createPdfBudget(deps.config.limits);
   implement(
     app,
     printRoutes,
     {
       "POST /api/users/generatePdf": async ({ caller, body, request, reply }) => {
         const { html, template, name = "" } = body;
+        await spend(html, caller, request.ip);
         const outcome = await pdf.print(
           {
             html,
