@@ -28,7 +28,15 @@ export type NoticeMessage =
   /** Its news posts are skipped: there is no fresh article for them. */
   | ({ event: "no-news" } & CampaignNamed)
   /** Its user wants to be asked before it goes out. */
-  | ({ event: "approval-asked" } & PostNamed)
+  | ({
+      event: "approval-asked";
+      /** ISO instants: the post's time, and until when it can be approved; shown in the campaign's time zone. */
+      at: string;
+      until: string;
+      timeZone: string;
+      /** The user was asked before. */
+      again: boolean;
+    } & PostNamed)
   | { event: "connection-broken"; account: string; reason: string }
   | { event: "connection-ending"; network: Network; account: string; days: number }
   /** `dueBy` is an ISO instant. */

@@ -1,3 +1,4 @@
+import { watchClock } from "./clock-watch.ts";
 import type { Deps } from "./deps.ts";
 import { mailVerification } from "./features/accounts/email-verification.ts";
 import { sweepLinks } from "./features/accounts/mailed-links.ts";
@@ -20,6 +21,8 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 /** Milliseconds between two looks for days that are not planned yet, and for plans that are lost. */
 const PLAN_EVERY = 5 * MINUTE;
+/** Milliseconds between two looks for a clock that jumped: new days are planned at once then. */
+const LOOK_EVERY = 500;
 
 export interface Worker {
   /** Does now what it would do some minutes later: the time has been moved. */
@@ -79,6 +82,10 @@ export function startWorker(deps: WorkerDeps): Worker {
   };
   plan();
   const planTimer = setInterval(plan, PLAN_EVERY);
+  const jumped = watchClock(deps.clock);
+  const jumpTimer = setInterval(() => {
+    if (jumped()) plan();
+  }, LOOK_EVERY);
   const engine = startEngine({
     ...accessDeps,
     accessFor: (userId, network) => accessFor(accessDeps, userId, network),
@@ -103,6 +110,7 @@ export function startWorker(deps: WorkerDeps): Worker {
     stop: async () => {
       clearInterval(timer);
       clearInterval(planTimer);
+      clearInterval(jumpTimer);
       stopping.abort();
       await Promise.all([engine.stop(), running, planning]);
       const stopWorking = await working;

@@ -220,6 +220,7 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
     setConnection: (userId: string, fields: Partial<typeof connections.$inferInsert>) =>
       db.update(connections).set(fields).where(eq(connections.userId, userId)),
     disconnect: (userId: string) => db.delete(connections).where(eq(connections.userId, userId)),
+    setPost: (id: string, fields: PostFields) => db.update(posts).set(fields).where(eq(posts.id, id)),
     setCampaign: (id: string, fields: Partial<typeof campaigns.$inferInsert>) =>
       db.update(campaigns).set(fields).where(eq(campaigns.id, id)),
   };

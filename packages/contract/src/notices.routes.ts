@@ -11,6 +11,8 @@ export const notice = z.object({
   link: z.string(),
   createdAt: isoInstant,
   read: z.boolean(),
+  /** What it asks for, each with the path of ours where it is done; none where it only tells. */
+  actions: z.array(z.object({ label: z.string(), link: z.string() })),
   /** How many of the same are told as one, and the latest of them; a single one lists none. */
   count: z.int(),
   items: z.array(z.object({ _id: id, text: z.string(), link: z.string(), createdAt: isoInstant })),

@@ -26,11 +26,12 @@ const given =
 
 /** Campaigns show the account that posts. */
 async function withConnections(Screen: Promise<ComponentType<WithConnections>>): Promise<ComponentType> {
-  const [screen, { ConnectionCard }] = await Promise.all([
+  const [screen, { ConnectionCard }, { ConnectButton }] = await Promise.all([
     Screen,
     import("../features/connections/connection-card.tsx"),
+    import("../features/connections/connect-button.tsx"),
   ]);
-  return given(screen, { ConnectionCard });
+  return given(screen, { ConnectionCard, ConnectButton });
 }
 
 /** Screens that visitors may use as well. */

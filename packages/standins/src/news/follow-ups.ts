@@ -54,6 +54,35 @@ const DOES = [
   "warns against haste",
 ];
 
+const HOW = [
+  "after a long meeting",
+  "not for the first time",
+  "to some surprise",
+  "as its members say",
+  "with a shrug",
+  "in a letter to us",
+  "between two shifts",
+  "while others look on",
+  "once more",
+  "at its own cost",
+  "on a rainy evening",
+  "by show of hands",
+  "with good humor",
+  "against advice",
+  "as a matter of course",
+  "quietly",
+];
+
+/** A number that looks like chance, and is the same whenever it is asked for. */
+function mixed(...parts: number[]): number {
+  let mix = 0x9e3779b9;
+  for (const part of parts) {
+    mix = Math.imul(mix ^ part, 0x85ebca6b);
+    mix ^= mix >>> 13;
+  }
+  return mix >>> 0;
+}
+
 /** An instant's day, counted from 1970. */
 const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY);
 
@@ -79,11 +108,9 @@ export function followUpNamed(slug: string, now: Date): Story | undefined {
 }
 
 function followUp(story: Story, index: number, day: number, now: Date): Story {
-  // Any numbers that differ from story to story and from day to day, and are the same whenever they are asked for.
-  const at = <T>(some: readonly T[], step: number): T =>
-    some[(day * 7 + index * 13 + step * 31) % some.length]!;
+  const at = <T>(some: readonly T[], step: number): T => some[mixed(day, index, step) % some.length]!;
   const line = (step: number): string =>
-    `${at(WHO, step)} ${at(DOES, step * 3 + Math.floor(day / WHO.length))}.`;
+    `${at(WHO, 3 * step)}, ${at(HOW, 3 * step + 1)}, ${at(DOES, 3 * step + 2)}.`;
   return {
     ...story,
     slug: `${story.slug}-${new Date(day * DAY).toISOString().slice(0, 10)}`,

@@ -64,7 +64,7 @@ export async function createCampaign(
       createdAt: now,
       updatedAt: now,
     });
-    await planCampaign(tx, row, spare, now);
+    await planCampaign(tx, row, { spare, starts: true, now });
     return asStored(tx, caller, row.id, now);
   });
 }
@@ -99,7 +99,8 @@ export async function editCampaign(
     const moves = differ(before, after, ["schedule", "timeZone", "windowStart", "windowEnd", "status"]);
     await updateCampaign(tx, moves ? { ...after, plannedThrough: null } : after);
     await changePosts(tx, before, after, now);
-    if (moves && after.status !== "Delete") await planCampaign(tx, after, spare, now);
+    const starts = before.status !== "Active" && after.status === "Active";
+    if (moves && after.status !== "Delete") await planCampaign(tx, after, { spare, starts, now });
     return asStored(tx, caller, id, now);
   });
 }

@@ -223,14 +223,36 @@ describe("an article", () => {
     expect(await linkOf(id)).toBe("https://p.example/f");
   });
 
-  it("is free again when nothing could be written about it", async () => {
+  it("that cannot be told without breaking the rules makes room for the next, too", async () => {
+    const campaign = await addCampaign(await addUser(), "Twitter", news);
+    const id = await addPost(campaign, planned());
+    const links = ["h", "i"].map((name) => `https://p.example/${name}`);
+    const ai = scriptedAi((prompt) =>
+      prompt.includes("Story https://p.example/i") ? fresh() : "73% of all studios agree, 88% of them twice",
+    );
+    world.startWorkerEngine({ draftPost: world.draftingWith({ news: finding(...links), ai }) });
+    await becomes(id, { status: "ready" });
+    expect(await linkOf(id)).toBe("https://p.example/i");
+  });
+
+  it("is free again when the model could not be reached", async () => {
     const campaign = await addCampaign(await addUser(), "Twitter", news);
     const id = await addPost(campaign, planned());
     let answers = 0;
-    const ai = scriptedAi(() =>
-      (answers += 1) <= 3 ? "73% of all studios agree, 88% of them twice" : fresh(),
-    );
-    world.startWorkerEngine({ draftPost: world.draftingWith({ news: finding("https://p.example/g"), ai }) });
+    const ai = scriptedAi(fresh);
+    const away: typeof ai = {
+      ...ai,
+      text: async (request) => {
+        answers += 1;
+        const usage = { inputTokens: 0, outputTokens: 0 };
+        return answers === 1
+          ? { kind: "failed", failure: "unreachable", usage, detail: "away" }
+          : ai.text(request);
+      },
+    };
+    world.startWorkerEngine({
+      draftPost: world.draftingWith({ news: finding("https://p.example/g"), ai: away }),
+    });
     await becomes(id, { attempts: 1, status: "planned" });
     expect(await db.select().from(usedArticles).where(eq(usedArticles.userId, campaign.userId))).toEqual([]);
     await advance(MINUTE);

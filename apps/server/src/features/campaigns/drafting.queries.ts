@@ -10,6 +10,8 @@ import { LATE_AFTER } from "./publishing.policy.ts";
 
 /** A post to be written, held under a lease, with what its campaign says about it. */
 export interface DraftJob extends UnwrittenPost {
+  /** The campaign's, as an IANA name. */
+  timeZone: string;
   id: string;
   campaignId: string;
   userId: string;
@@ -56,7 +58,7 @@ export async function claimPlanned(
     RETURNING posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network, posts.text,
       posts.scheduled_at AS "scheduledAt", posts.attempts, posts.lease_id AS "leaseId", c.title, c.prompt,
       c.post_type AS "postType", c.include_link AS "includeLink", c.ask_first AS "askFirst",
-      c.creative_fallback AS "creativeFallback", c.language, c.tone, c.keywords, posts.source`);
+      c.creative_fallback AS "creativeFallback", c.time_zone AS "timeZone", c.language, c.tone, c.keywords, posts.source`);
   return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
 }
 

@@ -12,6 +12,7 @@ import {
   recordDraft,
   releaseDraft,
 } from "./drafting.queries.ts";
+import { approvalAsked } from "./approval.ts";
 import { named } from "./publishing.words.ts";
 import type { Tally } from "../../tally.ts";
 
@@ -81,7 +82,7 @@ export function createDrafter(deps: DraftingDeps): Drafter {
       if (outcome.kind === "written") {
         const { text, source, withoutNews = false } = outcome;
         const change = { ...written(post), reason: withoutNews ? WITHOUT_NEWS : null };
-        if (!(await recordDraft(db, post, change, { text, source }))) return await release(post, logged);
+        if (!(await recordWritten(post, change, { text, source }))) return await release(post, logged);
         tally.count("drafted", network);
         log.info(logged, "post drafted");
       } else if (stopping.signal.aborted) await releaseDraft(db, post, clock());
@@ -90,6 +91,20 @@ export function createDrafter(deps: DraftingDeps): Drafter {
       // The lease ends by itself, and the post is taken up again.
       log.error({ ...logged, err: error }, "A post could not be drafted");
     }
+  }
+
+  /** Whoever wants to be asked is asked as soon as there is a text. @returns false as `recordDraft` does */
+  async function recordWritten(
+    post: DraftJob,
+    change: DraftChange,
+    draft: { text: string; source: NewsSource | null },
+  ): Promise<boolean> {
+    if (change.status !== "awaiting_approval") return recordDraft(db, post, change, draft);
+    return db.transaction(async (tx) => {
+      if (!(await recordDraft(tx, post, change, draft))) return false;
+      await deps.notify(tx, approvalAsked({ ...post, text: draft.text }, "asked"));
+      return true;
+    });
   }
 
   /** What was made of a post is of no use any more; whoever has it by now keeps it. */

@@ -1,5 +1,6 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { SocialNetwork } from "../../adapters/social/social.ts";
+import { type Jump, watchClock } from "../../clock-watch.ts";
 import { isOutage } from "../../db/outage.ts";
 import { createDrafter, type DraftingDeps } from "./drafting.ts";
 import { type OverdueDeps, tidyPosts } from "./overdue.ts";
@@ -10,6 +11,9 @@ import { createPublisher, type PublishingDeps } from "./publishing.ts";
 const AFTER_ERROR = 1_000;
 /** Milliseconds that sends under way get when the process is told to stop. */
 const STOP_WITHIN = 6_000;
+
+/** Jumps of the clock that are remembered while their posts are ended. */
+const JUMPS = 100;
 
 export interface EngineDeps extends DraftingDeps, PublishingDeps, OverdueDeps {
   networks: Record<Network, SocialNetwork>;
@@ -43,11 +47,19 @@ export function startEngine(deps: EngineDeps): Engine {
     }
   }
 
+  const jumped = watchClock(deps.clock);
+  let jumps: Jump[] = [];
+  const jumpsSoFar = (): readonly Jump[] => {
+    const jump = jumped();
+    if (jump) jumps = [...jumps, jump].slice(-JUMPS);
+    return jumps;
+  };
+
   const drafter = createDrafter(deps);
   const publishers = Object.values(deps.networks).map((network) => createPublisher(deps, network));
   const loops = [
     repeat("drafting", () => drafter.draftDue()),
-    repeat("tidying", () => tidyPosts(deps)),
+    repeat("tidying", () => tidyPosts(deps, jumpsSoFar)),
     ...publishers.flatMap((publisher) => [
       repeat("publishing", () => publisher.sendDue()),
       repeat("settling", () => publisher.settleDue()),

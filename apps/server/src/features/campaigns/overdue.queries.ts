@@ -16,8 +16,7 @@ export interface OverduePost {
   network: Network;
   title: string;
   text: string | null;
-  /** Its local date. */
-  day: string;
+  scheduledAt: Date;
   was: "planned" | "ready" | "awaiting_approval" | "unknown";
   hindrance: Hindrance;
 }
@@ -46,8 +45,9 @@ export async function freeAbandoned(
  * A post that was published again after a doubt is as old as that.
  */
 export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
-  const { rows } = await tx.execute<OverduePost & Record<string, unknown>>(sql`
-    SELECT p.id, p.campaign_id AS "campaignId", p.user_id AS "userId", p.network, c.title, p.text, p.day,
+  const { rows } = await tx.execute<Omit<OverduePost, "scheduledAt"> & { scheduledAt: string }>(sql`
+    SELECT p.id, p.campaign_id AS "campaignId", p.user_id AS "userId", p.network, c.title, p.text,
+      p.scheduled_at AS "scheduledAt",
       p.status AS was,
       CASE WHEN c.status <> 'Active' THEN 'resting'
         WHEN p.status = 'awaiting_approval' THEN 'approval'
@@ -66,7 +66,7 @@ export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
       OR p.status = 'unknown'
         AND greatest(p.send_started_at, p.scheduled_at) <= ${instant(new Date(now.getTime() - DOUBT_ENDS_AFTER))})
     ORDER BY p.due_at LIMIT ${CHUNK} FOR UPDATE OF p SKIP LOCKED`);
-  return rows;
+  return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
 }
 
 /** Ends posts that `findOverdue` locked. */

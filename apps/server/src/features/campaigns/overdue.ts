@@ -1,6 +1,7 @@
 import { NETWORKS } from "@postfolio/contract/plans.ts";
 import type { Deps } from "../../deps.ts";
 import { type Notify, notifyAll } from "../../notify.ts";
+import { remindOfApprovals } from "./approval.ts";
 import {
   CHUNK,
   endOverdue,
@@ -10,9 +11,14 @@ import {
   type OverduePost,
 } from "./overdue.queries.ts";
 import { missed, named, neverKnown } from "./publishing.words.ts";
+import type { Jump } from "../../clock-watch.ts";
 import type { Tally } from "../../tally.ts";
+import { LATE_AFTER } from "./publishing.policy.ts";
 
 const NEXT = { busy: 50, idle: 2_000 };
+
+/** The jumps of the clock so far, past the time of posts. */
+type Jumps = () => readonly Jump[];
 
 export interface OverdueDeps extends Pick<Deps, "db" | "clock" | "log"> {
   notify: Notify;
@@ -23,14 +29,15 @@ export interface OverdueDeps extends Pick<Deps, "db" | "clock" | "log"> {
  * Takes up what nobody works on any more: posts whose worker died, that are too late, or that are held.
  * Several workers may run it. @returns milliseconds after which to come again
  */
-export async function tidyPosts(deps: OverdueDeps): Promise<number> {
+export async function tidyPosts(deps: OverdueDeps, jumps: Jumps = () => []): Promise<number> {
   const { db, clock, log, tally } = deps;
   const freed = await freeAbandoned(db, clock());
   for (const { id, network, status } of freed) {
     log.warn({ post: id, network, became: status }, "a post was left behind by a worker that died");
     if (status === "unknown") tally.count("unknown", network);
   }
-  const ended = await endLatePosts(deps);
+  await remindOfApprovals(deps);
+  const ended = await endLatePosts(deps, jumps);
   for (const network of NETWORKS) {
     // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
     await explainHeld(db, network, clock());
@@ -38,9 +45,15 @@ export async function tidyPosts(deps: OverdueDeps): Promise<number> {
   return freed.length === CHUNK || ended === CHUNK ? NEXT.busy : NEXT.idle;
 }
 
-async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps): Promise<number> {
+async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps, jumps: Jumps): Promise<number> {
   const posts = await db.transaction(async (tx) => {
-    const overdue = await findOverdue(tx, clock());
+    const found = await findOverdue(tx, clock());
+    // Asked for afterwards, so that a jump which made them late is among them.
+    const past = jumps();
+    const overdue = found.map((post) => ({
+      ...post,
+      hindrance: wasJumped(post, past) ? ("jumped" as const) : post.hindrance,
+    }));
     if (overdue.length === 0) return [];
     const told = overdue.map((post) => {
       const doubtful = post.was === "unknown";
@@ -78,6 +91,11 @@ async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps): Pro
   }
   return posts.length;
 }
+
+/** Whether there was no moment at which a post could have gone out. */
+const wasJumped = ({ scheduledAt, hindrance }: OverduePost, jumps: readonly Jump[]): boolean =>
+  hindrance !== "resting" &&
+  jumps.some(({ from, to }) => scheduledAt > from && scheduledAt.getTime() + LATE_AFTER <= to.getTime());
 
 /** Whoever lets a campaign sleep, or removes it, knows that its posts do not go out. */
 const isNews = ({ was, hindrance }: OverduePost): boolean => was === "unknown" || hindrance !== "resting";

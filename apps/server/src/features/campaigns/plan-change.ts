@@ -63,7 +63,8 @@ export async function wakeWithinPlan(
         continue;
       }
       spare -= campaign.schedule;
-      await planCampaign(tx, await wake(tx, campaign.id, now), Math.max(spare, 0), now);
+      const woken = await wake(tx, campaign.id, now);
+      await planCampaign(tx, woken, { spare: Math.max(spare, 0), starts: true, now });
       outcome.awake.push(named(campaign));
     }
     // oxlint-enable no-await-in-loop

@@ -155,6 +155,23 @@ export async function removePosts(tx: Tx, ids: readonly string[]): Promise<void>
   if (ids.length > 0) await tx.delete(posts).where(inArray(posts.id, [...ids]));
 }
 
+/**
+ * Ends posts whose time comes before an instant and that have a text, and those that could still be sent late. What
+ * is older is missed for a reason of its own.
+ */
+export async function missBefore(
+  tx: Tx,
+  campaignId: string,
+  instantBefore: Date,
+  { now, reason }: { now: Date; reason: string },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${posts} SET status = 'missed', reason = ${reason}, lease_id = NULL, lease_until = NULL
+    WHERE campaign_id = ${campaignId} AND status IN ('planned', 'ready', 'awaiting_approval')
+      AND scheduled_at > ${instant(new Date(now.getTime() - LATE_AFTER))}
+      AND scheduled_at < ${instant(instantBefore)} AND (text IS NOT NULL OR scheduled_at <= ${instant(now)})`);
+}
+
 /** Has written anew what is untouched and not the user's own. */
 export async function dropDrafts(tx: Tx, campaignId: string, now: Date): Promise<void> {
   await tx.execute(sql`

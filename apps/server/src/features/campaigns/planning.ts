@@ -7,12 +7,14 @@ import {
   findSpent,
   type Group,
   lockPlaced,
+  missBefore,
   movePosts,
   removePosts,
   findUnplanned,
 } from "./planning.queries.ts";
 import { replan } from "./replanning.policy.ts";
-import { plannedThrough, type Slot, slotsAhead, withoutSpent } from "./slots.policy.ts";
+import { TOO_SOON } from "./publishing.words.ts";
+import { plannedThrough, type Slot, slotsAhead, START_AHEAD, withoutSpent } from "./slots.policy.ts";
 
 /** Campaigns planned in one statement: what is in memory at a time. */
 const CHUNK = 2_000;
@@ -70,11 +72,19 @@ function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps
  * Plans one campaign as it stands now, in the transaction that changed it. What is planned already moves to its
  * slot's new time, or goes where its day has none left; only an active campaign gets new posts.
  * @param spare posts a day that the user's plan allows beyond those of the active campaigns, this one included
+ * @param starts it was made, woken or restored just now: nothing goes out that nobody could have read
  */
-export async function planCampaign(tx: Tx, campaign: CampaignRow, spare: number, now: Date): Promise<void> {
+export async function planCampaign(
+  tx: Tx,
+  campaign: CampaignRow,
+  { spare, starts, now }: { spare: number; starts: boolean; now: Date },
+): Promise<void> {
   const through = plannedThrough(now);
+  const earliest = starts ? new Date(now.getTime() + START_AHEAD) : now;
+  if (starts) await missBefore(tx, campaign.id, earliest, { now, reason: TOO_SOON });
   const spent = await findSpent(tx, campaign, now);
-  const slots = withoutSpent(slotsAhead(campaign, now, { through }), spent, spare);
+  const ahead = slotsAhead(campaign, now, { through }).filter(({ at }) => at >= earliest);
+  const slots = withoutSpent(ahead, spent, spare);
   const { moved, leftOver } = replan(await lockPlaced(tx, campaign.id, now), slots, now);
   await removePosts(tx, leftOver);
   await movePosts(tx, moved, now);

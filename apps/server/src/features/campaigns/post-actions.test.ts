@@ -16,6 +16,7 @@ import { buildTestApp } from "../../../test/build-app.ts";
 import { insertCampaign, insertConnection, insertPost } from "../../../test/factories.ts";
 import { createNotify } from "../notices/notices.ts";
 import { type campaigns, connections, posts } from "../../db/schema.ts";
+import { hashOfPost } from "../../post-words.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
 const HOUR = 60 * 60 * 1000;
@@ -85,7 +86,12 @@ describe("writing", () => {
       const post = await withPost({ status, text: "Draft", reason: "Because", dueAt: at(7) });
       const before = await post.stored();
       expect(await post.write("Mine")).toMatchObject({ text: "Mine", status });
-      expect(await post.stored()).toEqual({ ...before, text: "Mine", edited: true });
+      expect(await post.stored()).toEqual({
+        ...before,
+        text: "Mine",
+        textHash: hashOfPost("Mine"),
+        edited: true,
+      });
     },
   );
 

@@ -43,12 +43,25 @@ const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, (name: string) => s
 export const refused = (network: Network, rejection: Exclude<Rejection, "unauthorized">): string =>
   REJECTIONS[rejection](NETWORK_NAME[network]);
 
+/** Of a post whose campaign started just before its time. */
+export const TOO_SOON =
+  "Its campaign started less than an hour before its time, and nothing goes out that soon. Retry publishes it now";
+
 const MISSED = "More than two hours after its time a post does not go out by itself";
 
 /** What kept a post from going out in time. */
-export type Hindrance = "resting" | "approval" | "unconnected" | "broken" | "paused" | "unwritten" | "other";
+export type Hindrance =
+  | "resting"
+  | "jumped"
+  | "approval"
+  | "unconnected"
+  | "broken"
+  | "paused"
+  | "unwritten"
+  | "other";
 const HINDRANCES: Record<Hindrance, (name: string) => string> = {
   resting: () => "Its campaign was not active.",
+  jumped: () => "The clock jumped past its time: it was moved, or the machine slept.",
   approval: () => "You were asked first and it was not approved in time.",
   unconnected: (name) => `Your ${name} account was not connected.`,
   broken: (name) => `The connection to your ${name} account was broken.`,

@@ -22,6 +22,8 @@ export interface Slot {
 const HORIZON_DAYS = 7;
 /** Milliseconds before its time at which a post's text is drafted. */
 export const DRAFT_AHEAD = 60 * 60 * 1000;
+/** Milliseconds for which a campaign that was made, woken or restored publishes nothing: a text is there to be read. */
+export const START_AHEAD = 60 * 60 * 1000;
 /** Minutes by which a campaign's slots may be moved either way. */
 export const MAX_OFFSET = 7;
 

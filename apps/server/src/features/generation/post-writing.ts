@@ -9,8 +9,8 @@ import { languageCode } from "./language.ts";
 import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "./prompts/posts.v2.ts";
 import { type Listener, writeText } from "./writing.ts";
 
-/** Articles that one post may turn out not to be about before the news is given up. */
-const MAX_UNFIT = 3;
+/** Articles that no post could be written about, or that did not fit, before the news is given up. */
+const MAX_ARTICLES = 3;
 
 export interface PostOrder extends Pick<
   PostRequest,
@@ -95,23 +95,28 @@ export async function writeNews(
   articles: readonly Article[],
   take: (article: Article) => Promise<{ release: () => Promise<void> } | undefined>,
 ): Promise<{ text: string; source: NewsSource }> {
-  let unfit = 0;
+  let tried = 0;
+  let unusable = false;
   for (const article of articles) {
+    if (tried === MAX_ARTICLES) break;
     // oxlint-disable no-await-in-loop -- the next article is wanted when this one is not
     const taken = await take(article);
     if (!taken) continue;
     const text = await writeAbout(desk, order, article).catch(async (error: unknown) => {
+      // Another article may be told without breaking the rules, or repeating a post.
+      if (desk.meter.failure === "unusable") return undefined;
       await taken.release();
       throw error;
     });
     // oxlint-enable no-await-in-loop
-    if (!isUnfit(text)) return { text, source: sourceOf(article) };
+    if (text !== undefined && !isUnfit(text)) return { text, source: sourceOf(article) };
     desk.listener.emit({ event: "restart", reason: "The article does not fit." });
     // It stays taken, so that the next post does not try it again.
-    unfit += 1;
-    if (unfit === MAX_UNFIT) break;
+    tried += 1;
+    unusable ||= text === undefined;
+    desk.meter.failure = null;
   }
-  return noNews(desk.meter);
+  return unusable ? desk.meter.fail("unusable") : noNews(desk.meter);
 }
 
 async function writeAbout(

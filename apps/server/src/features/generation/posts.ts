@@ -163,7 +163,8 @@ async function writeDraft(
     const articles = await findArticles(desk, order);
     return { ...(await takeAndWrite(desk, request, order, articles)), withoutNews: false };
   } catch (error) {
-    if (meter.failure !== "news none" || !request.creativeFallback) throw error;
+    const newsless = meter.failure === "news none" || meter.failure === "unusable";
+    if (!newsless || !request.creativeFallback) throw error;
     meter.failure = null;
     return creative(true);
   }

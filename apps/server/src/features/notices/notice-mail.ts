@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
-import { isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
+import { actionsOf, isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
 import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";
 
 /** Groups of notices that one mail tells, and notices of each that it lists. */
@@ -58,7 +58,9 @@ function toMail(user: { email: string; firstName: string }, notices: NoticeRow[]
 function paragraphs([first, ...same]: [NoticeRow, ...NoticeRow[]], publicUrl: string): Mail["body"] {
   const { message, link } = first;
   if (same.length === 0) {
-    return [textOf(message), { label: LOOK[kindOf(message)], url: publicUrl + link }];
+    const actions = actionsOf(message, link);
+    const shown = actions.length > 0 ? actions : [{ label: LOOK[kindOf(message)], link }];
+    return [textOf(message), ...shown.map(({ label, link: path }) => ({ label, url: publicUrl + path }))];
   }
   const unlisted = same.length + 1 - LISTED;
   return [

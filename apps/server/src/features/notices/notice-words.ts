@@ -55,6 +55,17 @@ function campaignNames(campaigns: readonly { title: string; network: Network }[]
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const dayOf = (instant: string): string => day.format(new Date(instant));
 
+/** As in "Nov 23, 3:04 PM GMT+1": the reader's own zone is not known here, the campaign's is. */
+const timeIn = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", {
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  }).format(new Date(instant));
+
 const days = (number: number): string => (number === 1 ? "1 day" : `${number} days`);
 
 /** The most pressing first: a mail begins with it. */
@@ -112,8 +123,13 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   }),
   "approval-asked": {
     kind: "post",
-    text: (message) => `${postOf(message)} waits for your approval. Without it, it does not go out`,
-    verdict: () => "Waiting for your approval",
+    text: ({ again, at, until, timeZone, ...post }) => {
+      const [time, last] = [timeIn(at, timeZone), timeIn(until, timeZone)];
+      return again
+        ? `${postOf(post)} still waits for your approval. Its time is ${time}. Approve it by ${last}, or it does not go out`
+        : `${postOf(post)} is written and waits for your approval. Approved, it goes out on ${NETWORK_NAME[post.network]} at ${time}`;
+    },
+    verdict: ({ again }) => (again ? "Still waiting for your approval" : "Waiting for your approval"),
     named: postOf,
     many: ({ network }, number) =>
       `${number} posts for ${NETWORK_NAME[network]} wait for your approval. Without it, they do not go out`,
@@ -167,6 +183,15 @@ const wordingOf = (message: NoticeMessage): Wording<NoticeMessage> =>
 
 export const isUrgent = ({ event }: NoticeMessage): boolean => ALONE.has(event);
 export const URGENT_EVENTS: readonly NoticeEvent[] = [...ALONE];
+
+/** What a notice asks for, each with the address where it is done. */
+export function actionsOf({ event }: NoticeMessage, link: string): { label: string; link: string }[] {
+  if (event !== "approval-asked") return [];
+  return [
+    { label: "Approve", link: `${link}&do=approve` },
+    { label: "Change", link: `${link}&do=change` },
+  ];
+}
 
 /** Smaller is more pressing. */
 export const rankOf = ({ event }: NoticeMessage): number => EVENTS.indexOf(event);

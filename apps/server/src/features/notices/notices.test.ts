@@ -249,7 +249,14 @@ describe("mails of notices", () => {
     await read(token);
     await tell(missed);
     const { reason: _none, ...post } = POST;
-    for (let n = 0; n < 2; n += 1) await tell({ ...post, event: "approval-asked" });
+    const asked = {
+      event: "approval-asked",
+      at: "2026-11-23T14:04:00Z",
+      until: "2026-11-23T16:04:00Z",
+      timeZone: "Europe/Berlin",
+      again: false,
+    } as const;
+    for (let n = 0; n < 2; n += 1) await tell({ ...post, ...asked });
     expect((await subjects()).slice(2)).toEqual([
       "Missed on X: “Bread rises” of “Launch”",
       "Waiting for your approval: “Bread rises” of “Launch”",

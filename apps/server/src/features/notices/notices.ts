@@ -3,7 +3,7 @@ import { v7 as uuid, validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http.ts";
 import type { Notify, SettleNotices } from "../../notify.ts";
-import { groupOf, kindOf, textOf } from "./notice-words.ts";
+import { actionsOf, groupOf, kindOf, textOf } from "./notice-words.ts";
 import {
   countUnread,
   deleteReadBefore,
@@ -89,6 +89,7 @@ function toEntry({ number, rows }: NoticeGroup): Notice {
     link: number === 1 ? first.link : commonLink(rows),
     read: first.readAt !== null,
     count: number,
+    actions: number === 1 ? actionsOf(first.message, first.link) : [],
     items: number === 1 ? [] : rows.map(toItem),
   };
 }

@@ -4,7 +4,7 @@ import { ArrowLeft, PencilLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { ApiError } from "../../lib/api.ts";
-import { useConnections } from "../../lib/connections.ts";
+import { useConnection } from "../../lib/connections.ts";
 import { browserTimeZone, distanceName, momentName } from "../../lib/moments.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -19,10 +19,12 @@ import { CampaignFacts } from "./campaign-facts.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
 import { campaignQuery } from "./campaigns.api.ts";
 import { CAMPAIGNS_OF } from "./networks.ts";
+import { ObstacleCallout } from "./obstacle-callout.tsx";
 import { campaignPostsQuery } from "./posts.api.ts";
 import { RestingCallout } from "./resting-callout.tsx";
 import { sleepReason } from "./sleep-reason.ts";
 import { Timeline } from "./timeline.tsx";
+import { useObstacle } from "./use-obstacle.ts";
 import type { WithConnections } from "./with-connections.ts";
 
 const EditCampaignDialog = lazy(async () => ({
@@ -33,7 +35,7 @@ const RemoveCampaignDialog = lazy(async () => ({
 }));
 
 /** `/campaigns/:id`: what the campaign has out, and what it has ahead. */
-export function CampaignPage({ ConnectionCard }: WithConnections) {
+export function CampaignPage(connections: WithConnections) {
   const { id = "" } = useParams();
   const query = useQuery({
     ...campaignQuery(id),
@@ -52,7 +54,7 @@ export function CampaignPage({ ConnectionCard }: WithConnections) {
       </Page>
     );
   }
-  if (query.data) return <Loaded campaign={query.data.data} ConnectionCard={ConnectionCard} />;
+  if (query.data) return <Loaded campaign={query.data.data} {...connections} />;
   return (
     <Page title="Campaign">
       <QueryView query={query} pending={<Pending />}>
@@ -62,7 +64,7 @@ export function CampaignPage({ ConnectionCard }: WithConnections) {
   );
 }
 
-function Loaded({ campaign, ConnectionCard }: WithConnections & { campaign: Campaign }) {
+function Loaded({ campaign, ...connections }: WithConnections & { campaign: Campaign }) {
   const [dialog, setDialog] = useState<"edit" | "remove">();
   const navigate = useNavigate();
   const posts = useQuery(campaignPostsQuery(campaign._id));
@@ -94,7 +96,8 @@ function Loaded({ campaign, ConnectionCard }: WithConnections & { campaign: Camp
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <RestingCallout campaign={campaign} />
-          <Unconnected campaign={campaign} ConnectionCard={ConnectionCard} />
+          <ObstacleCallout campaign={campaign} {...connections} />
+          <Account campaign={campaign} {...connections} />
           <QueryView query={posts} pending={<Pending />}>
             {({ data }) => (
               <>
@@ -119,7 +122,17 @@ function Loaded({ campaign, ConnectionCard }: WithConnections & { campaign: Camp
 /** Whether the campaign runs, and when its next post goes out. */
 function NextPost({ campaign: { type, status, asleepFor, nextPostAt } }: { campaign: Campaign }) {
   const now = useNow();
+  const obstacle = useObstacle(type);
   if (status !== "Active") return <Badge>{sleepReason({ status, asleepFor })?.word ?? "Removed"}</Badge>;
+  if (obstacle) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone="danger">Held</Badge>
+        <SandboxBadge provider={CAMPAIGNS_OF[type].provider} />
+        <span>{obstacle.text}</span>
+      </span>
+    );
+  }
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone="success">Active</Badge>
@@ -139,12 +152,12 @@ function NextPost({ campaign: { type, status, asleepFor, nextPostAt } }: { campa
   );
 }
 
-/** The account, where something about it keeps posts from going out or soon will. */
-function Unconnected({ campaign, ConnectionCard }: WithConnections & { campaign: Campaign }) {
-  const { data } = useConnections();
-  const connection = data?.data.find(({ network }) => network === campaign.type);
-  if (!data || connection?.state === "connected" || campaign.status === "Delete") return null;
-  return <ConnectionCard network={campaign.type} />;
+/** The account, where something about it will soon keep posts from going out, or does though the campaign rests. */
+function Account({ campaign, ConnectionCard }: WithConnections & { campaign: Campaign }) {
+  const connection = useConnection(campaign.type);
+  const told = campaign.status === "Active" && (!connection || connection.state === "broken");
+  if (connection === undefined || connection?.state === "connected" || told) return null;
+  return campaign.status === "Delete" ? null : <ConnectionCard network={campaign.type} />;
 }
 
 const Pending = () => (

@@ -1,7 +1,7 @@
 import type { CampaignStatus } from "@postfolio/contract/campaign-options.ts";
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { Hand } from "lucide-react";
+import { Hand, Unplug } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
 import { browserTimeZone, dateAndTimeOf, momentName } from "../../lib/moments.ts";
@@ -12,6 +12,8 @@ import { Switch } from "../../ui/switch.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
 import { sleepReason } from "./sleep-reason.ts";
+import { useObstacle } from "./use-obstacle.ts";
+import type { WithConnections } from "./with-connections.ts";
 
 const EditCampaignDialog = lazy(async () => ({
   default: (await import("./edit-campaign-dialog.tsx")).EditCampaignDialog,
@@ -30,8 +32,9 @@ interface Editing {
 const columnsFor = (
   edit: (id: string, status?: CampaignStatus) => void,
   remove: (id: string) => void,
+  ConnectButton: WithConnections["ConnectButton"],
 ): readonly Column<Campaign>[] => [
-  { header: "Name", cell: (campaign) => <Name campaign={campaign} /> },
+  { header: "Name", cell: (campaign) => <Name campaign={campaign} ConnectButton={ConnectButton} /> },
   { header: "Schedule /day", cell: ({ schedule }) => schedule },
   {
     header: "Status",
@@ -59,7 +62,12 @@ const columnsFor = (
   },
 ];
 
-export function CampaignTable({ type, campaigns }: { type: Network; campaigns: readonly Campaign[] }) {
+interface CampaignTableProps extends Pick<WithConnections, "ConnectButton"> {
+  type: Network;
+  campaigns: readonly Campaign[];
+}
+
+export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableProps) {
   const [editing, setEditing] = useState<Editing>();
   const [removing, setRemoving] = useState<string>();
   const edited = campaigns.find(({ _id }) => _id === editing?.id);
@@ -72,7 +80,11 @@ export function CampaignTable({ type, campaigns }: { type: Network; campaigns: r
     return menus[at + 1] ?? menus[at - 1] ?? document.querySelector("main");
   };
 
-  const columns = columnsFor((id, status) => setEditing({ id, ...(status && { status }) }), setRemoving);
+  const columns = columnsFor(
+    (id, status) => setEditing({ id, ...(status && { status }) }),
+    setRemoving,
+    ConnectButton,
+  );
   return (
     <>
       <Card ref={table} className="max-sm:overflow-visible max-sm:border-0 max-sm:bg-transparent">
@@ -119,7 +131,9 @@ function Status({ campaign, onSwitch }: StatusProps) {
   );
 }
 
-function Name({ campaign }: { campaign: Campaign }) {
+type NameProps = Pick<WithConnections, "ConnectButton"> & { campaign: Campaign };
+
+function Name({ campaign, ConnectButton }: NameProps) {
   const { _id, title, prompt, awaitingApproval } = campaign;
   return (
     <span className="flex min-w-0 flex-col gap-1">
@@ -135,16 +149,27 @@ function Name({ campaign }: { campaign: Campaign }) {
       </span>
       <span className="line-clamp-1 max-w-lg font-normal text-muted wrap-anywhere">{prompt}</span>
       <span className="text-xs font-normal text-muted">
-        <NextPost campaign={campaign} />
+        <NextPost campaign={campaign} ConnectButton={ConnectButton} />
       </span>
     </span>
   );
 }
 
-function NextPost({ campaign: { status, nextPostAt } }: { campaign: Campaign }) {
+function NextPost({ campaign: { type, status, nextPostAt }, ConnectButton }: NameProps) {
   const now = useNow();
+  const obstacle = useObstacle(type);
   if (status === "Delete") return "Removed: nothing goes out";
   if (status === "Sleep") return "Asleep: nothing goes out";
+  if (obstacle) {
+    return (
+      <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone="danger" icon={<Unplug aria-hidden />}>
+          {obstacle.text}
+        </Badge>
+        {obstacle.mendable && <ConnectButton network={type} />}
+      </span>
+    );
+  }
   if (!nextPostAt) return "Next post: none planned yet";
   return `Next post: ${momentName(nextPostAt, browserTimeZone(), now)}`;
 }

@@ -22,7 +22,7 @@ export const TwitterCampaignsPage = (props: WithConnections) => <CampaignsPage t
 /** `/campaigns/linkedin` */
 export const LinkedinCampaignsPage = (props: WithConnections) => <CampaignsPage type="Linkedin" {...props} />;
 
-function CampaignsPage({ type, ConnectionCard }: WithConnections & { type: Network }) {
+function CampaignsPage({ type, ConnectionCard, ConnectButton }: WithConnections & { type: Network }) {
   const userId = useSession()?.userId ?? "";
   const [params, setParams] = useSearchParams();
   const removed = params.get("show") === REMOVED;
@@ -61,7 +61,7 @@ function CampaignsPage({ type, ConnectionCard }: WithConnections & { type: Netwo
                   />
                 )}
                 {shown.length > 0 ? (
-                  <CampaignTable type={type} campaigns={shown} />
+                  <CampaignTable type={type} campaigns={shown} ConnectButton={ConnectButton} />
                 ) : removed ? (
                   <EmptyState title="Nothing is removed">
                     Campaigns you remove stand here, and can be restored.

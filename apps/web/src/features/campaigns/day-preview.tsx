@@ -23,7 +23,9 @@ export function DayPreview({ form }: { form: CampaignForm }) {
       </output>
       <Ruler windowStart={windowStart} windowEnd={windowEnd} times={times} />
       <ul className="mt-6 flex flex-col gap-3 border-t border-line pt-5 text-muted">
-        <Step icon={<PenLine aria-hidden />}>Each post is written an hour before its time.</Step>
+        <Step icon={<PenLine aria-hidden />}>
+          Each post is written an hour before its time. The first goes out in an hour at the earliest.
+        </Step>
         <Step icon={<CalendarClock aria-hidden />}>
           Until then, and as long as it has not left, you can change, rewrite or skip it.
         </Step>

@@ -28,13 +28,17 @@ interface PostEntryProps {
   timeZone: string;
   now: Date;
   highlighted: boolean;
+  /** What a mail or notice asks to be done with it. */
+  asked: "approve" | "change" | undefined;
 }
 
 /** One slot of a campaign on its timeline: the post as its readers will see it, its state, what can be done. */
-export function PostEntry({ post, campaign, timeZone, now, highlighted }: PostEntryProps) {
+export function PostEntry({ post, campaign, timeZone, now, highlighted, asked }: PostEntryProps) {
   const network = campaign.type;
-  const [editing, setEditing] = useState(false);
+  const waiting = post.status === "awaiting_approval";
+  const [editing, setEditing] = useState(waiting && asked === "change");
   const [confirming, setConfirming] = useState(false);
+  const [approving, setApproving] = useState(waiting && asked === "approve");
   const { act, doing, write, saving } = usePostActions(post);
   const moment = momentOf(post);
   const time = timeOf(moment, timeZone);
@@ -138,6 +142,24 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted }: PostEn
         )}
       </div>
       <Suspense>
+        {approving && waiting && (
+          <ConfirmDialog
+            open
+            onOpenChange={setApproving}
+            title="Approve this post?"
+            description={
+              <span className="block whitespace-pre-wrap wrap-anywhere">
+                <span className="line-clamp-12 text-ink">{post.text}</span>
+                <span className="mt-3 block">{`It goes out on ${NETWORK_NAME[network]} at ${time}.`}</span>
+              </span>
+            }
+            confirmLabel="Approve"
+            onConfirm={() => {
+              setApproving(false);
+              act("approve");
+            }}
+          />
+        )}
         {confirming && (
           <ConfirmDialog
             open

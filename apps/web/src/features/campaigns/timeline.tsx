@@ -11,12 +11,16 @@ import { type TimelineDay, timelineOf } from "./timeline-days.ts";
 const UPCOMING_DAYS = 2;
 const PAST_DAYS = 7;
 
+/** What a link to a post may ask for; nothing is done before the user has confirmed it. */
+const ASKED = ["approve", "change"] as const;
+
 /** What a campaign has out and what it has ahead, by day. */
 export function Timeline({ campaign, posts }: { campaign: Campaign; posts: readonly Post[] }) {
   const now = useNow(15);
   const timeZone = browserTimeZone();
   const [params] = useSearchParams();
   const wanted = params.get("post") ?? undefined;
+  const asked = ASKED.find((action) => action === params.get("do"));
   const { upcoming, past } = timelineOf(posts, timeZone, now);
   useScrollTo(wanted, posts.length > 0);
 
@@ -28,6 +32,7 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
       timeZone={timeZone}
       now={now}
       highlighted={post._id === wanted}
+      asked={post._id === wanted ? asked : undefined}
     />
   );
   const common = { today: dayOf(now, timeZone), wanted, entry };

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { Reply } from "../../lib/api.ts";
 import { dateAndTimeOf } from "../../lib/moments.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -73,7 +73,7 @@ interface EntryProps {
 }
 
 function Entry({ notice, now, onFollow }: EntryProps) {
-  const { kind, text, link, read, count, items } = notice;
+  const { kind, text, link, read, count, items, actions } = notice;
   const Icon = ICON[kind];
   const createdAt = new Date(notice.createdAt);
   return (
@@ -121,6 +121,15 @@ function Entry({ notice, now, onFollow }: EntryProps) {
             {count > items.length && <li className="text-muted">and {count - items.length} more</li>}
           </ul>
         </details>
+      )}
+      {actions.length > 0 && (
+        <p className="-mt-1 flex gap-2 pr-4 pb-3 pl-12">
+          {actions.map((action) => (
+            <ButtonLink key={action.label} to={action.link} size="sm" onClick={onFollow}>
+              {action.label}
+            </ButtonLink>
+          ))}
+        </p>
       )}
     </li>
   );

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, it, vi } from "vitest";
+import { campaignWorld } from "../../../test/campaign-world.ts";
+import { mailsTo } from "../../../test/mailbox.ts";
+import { users } from "../../db/schema.ts";
+import { mailNotices } from "../notices/notice-mail.ts";
+import { listNotices } from "../notices/notices.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const world = await campaignWorld();
+const { addCampaign, addPost, addUser, advance, at, becomes, db, deps } = world;
+beforeEach(() => world.reset());
+
+const waits = (fields: object = {}) => ({ status: "planned" as const, text: null, dueAt: at(0), ...fields });
+
+/** A user whose e-mail is verified, with a campaign that asks first and a post whose time is in an hour. */
+async function asking() {
+  const userId = await addUser("Twitter");
+  const verified = { emailVerifiedAt: at(-HOUR) };
+  const [user] = await db.update(users).set(verified).where(eq(users.id, userId)).returning();
+  const campaign = await addCampaign(userId, "Twitter", { askFirst: true, timeZone: "Europe/Berlin" });
+  const id = await addPost(campaign, waits({ scheduledAt: at(HOUR) }));
+  const mails = async () => {
+    await mailNotices(deps, userId);
+    return ((await mailsTo(user!.email)) ?? []).toReversed();
+  };
+  const bell = async () => (await listNotices(deps, { userId })).notices;
+  return { id, campaign, mails, bell, path: `/campaigns/${campaign.id}?post=${id}` };
+}
+
+it("asks by bell and mail as soon as the text is there, with Approve and Change", async () => {
+  const { id, bell, mails, path } = await asking();
+  world.startWorkerEngine();
+  await becomes(id, { status: "awaiting_approval" });
+  const [asked, ...others] = await bell();
+  expect(others).toEqual([]);
+  expect(asked).toMatchObject({
+    kind: "post",
+    text: expect.stringMatching(/is written and waits for your approval.*goes out on X at .* GMT\+[12]/u),
+    link: path,
+    actions: [
+      { label: "Approve", link: `${path}&do=approve` },
+      { label: "Change", link: `${path}&do=change` },
+    ],
+  });
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toMatch(/^Waiting for your approval: /u);
+  for (const action of ["approve", "change"]) {
+    expect(mail?.text).toContain(`${deps.config.publicUrl}${path}&do=${action}`);
+  }
+});
+
+it("reminds once, a while before the time, and only then says that it was missed", async () => {
+  const { id, mails } = await asking();
+  world.startWorkerEngine();
+  await becomes(id, { status: "awaiting_approval" });
+  await mails();
+  await advance(46 * MINUTE);
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(2), { timeout: 15_000, interval: 200 });
+  await advance(5 * MINUTE);
+  await advance(2 * HOUR + 10 * MINUTE);
+  await becomes(id, { status: "missed" });
+  const subjects = (await mails()).map(({ subject }) => subject.split(":")[0]);
+  expect(subjects).toEqual(["Waiting for your approval", "Still waiting for your approval", "Missed on X"]);
+});
+
+it("reminds nobody of what is approved", async () => {
+  const { id, bell } = await asking();
+  world.startWorkerEngine();
+  await becomes(id, { status: "awaiting_approval" });
+  await world.setPost(id, { status: "ready", dueAt: at(HOUR) });
+  const other = await asking();
+  await becomes(other.id, { status: "awaiting_approval" });
+  await advance(50 * MINUTE);
+  await vi.waitFor(async () => expect(await other.bell()).toHaveLength(2), {
+    timeout: 15_000,
+    interval: 200,
+  });
+  expect(await bell()).toHaveLength(1);
+});

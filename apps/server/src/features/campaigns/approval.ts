@@ -1,0 +1,48 @@
+import type { Deps } from "../../deps.ts";
+import { type NoticeInput, type Notify, notifyAll } from "../../notify.ts";
+import { findForgotten, keyOf, type WaitingPost } from "./approval.queries.ts";
+import { LATE_AFTER } from "./publishing.policy.ts";
+import { named } from "./publishing.words.ts";
+
+/** Milliseconds before a post's time at which its user is asked once more. */
+const REMIND_AHEAD = 15 * 60 * 1000;
+/** Milliseconds since the first question under which nobody is reminded. */
+const ASKED_AGO = 30 * 60 * 1000;
+
+/** Asks the user whether a post may go out. */
+export const approvalAsked = (post: WaitingPost, time: "asked" | "reminded"): NoticeInput => ({
+  userId: post.userId,
+  key: keyOf(post.id, time),
+  message: {
+    event: "approval-asked",
+    ...named(post),
+    at: post.scheduledAt.toISOString(),
+    until: new Date(post.scheduledAt.getTime() + LATE_AFTER).toISOString(),
+    timeZone: post.timeZone,
+    again: time === "reminded",
+  },
+  link: `/campaigns/${post.campaignId}?post=${post.id}`,
+  about: post.id,
+});
+
+/** Reminds users of posts that wait for them and whose time is near. @returns how many were looked at */
+export async function remindOfApprovals({
+  db,
+  clock,
+  notify,
+}: Pick<Deps, "db" | "clock"> & { notify: Notify }): Promise<number> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const forgotten = await findForgotten(tx, {
+      now,
+      before: new Date(now.getTime() + REMIND_AHEAD),
+      askedBefore: new Date(now.getTime() - ASKED_AGO),
+    });
+    await notifyAll(
+      notify,
+      tx,
+      forgotten.map((post) => approvalAsked(post, "reminded")),
+    );
+    return forgotten.length;
+  });
+}

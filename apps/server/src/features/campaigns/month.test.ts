@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { campaignWorld } from "../../../test/campaign-world.ts";
+import { engine } from "../../../test/database.ts";
+import { posts } from "../../db/schema.ts";
+import { linkKey } from "../../link-key.ts";
+import { startWorker, type Worker } from "../../worker.ts";
+import { isNearRepeat, piecesOf } from "../generation/repeats.policy.ts";
+
+/* The whole worker, with the clock moved from slot to slot and past them. */
+
+vi.setConfig({ testTimeout: 400_000 });
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const DAYS = 27;
+
+const world = await campaignWorld();
+const { addCampaign, addUser, advance, becomes, clock, db, deps } = world;
+let worker: Worker;
+beforeAll(() => {
+  worker = startWorker(deps);
+});
+afterAll(() => worker.stop());
+
+const postsOf = (campaignId: string) =>
+  db.select().from(posts).where(eq(posts.campaignId, campaignId)).orderBy(posts.scheduledAt);
+
+/** Moves the clock to just after a time of this day or the next. */
+async function itIs(time: string): Promise<void> {
+  const then = new Date(`${clock().toISOString().slice(0, 10)}T${time}:30Z`).getTime();
+  await advance((then - clock().getTime() + DAY) % DAY);
+}
+
+/** What came of the slots whose time is over, as soon as that is known. */
+async function past(campaignId: string) {
+  return vi.waitFor(
+    async () => {
+      const over = (await postsOf(campaignId)).filter(({ scheduledAt }) => scheduledAt <= clock());
+      const open = over.filter(({ status }) => !["published", "skipped"].includes(status));
+      expect(open.map(({ status, attempts, reason }) => ({ status, attempts, reason }))).toEqual([]);
+      expect(over.length).toBeGreaterThan(0);
+      return over;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
+
+// It is long, and asks nothing of the database that the rest does not.
+describe.runIf(engine === "embedded")(`${DAYS} days of news, two posts a day`, () => {
+  it("no article twice, no post like another, and where there is no news it is written from the prompt", async () => {
+    const campaign = await addCampaign(await addUser("Twitter"), "Twitter", {
+      postType: "Browse for news",
+      prompt: "Predictable shifts and calm handovers for nurses in hospitals",
+      creativeFallback: true,
+      schedule: 2,
+      plannedThrough: null,
+    });
+    await itIs("23:00");
+    await vi.waitFor(async () => expect(await postsOf(campaign.id)).not.toEqual([]), 15_000);
+    for (let day = 0; day < DAYS; day += 1) {
+      for (const time of ["12:00", "18:00"]) {
+        // oxlint-disable-next-line no-await-in-loop -- one slot after the other
+        await itIs(time);
+        // oxlint-disable-next-line no-await-in-loop
+        await past(campaign.id);
+      }
+    }
+    const all = await past(campaign.id);
+    const published = all.filter(({ status }) => status === "published");
+    expect(published).toHaveLength(2 * DAYS);
+    const links = published.flatMap(({ source }) => (source ? linkKey(source.link) : []));
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.length).toBeLessThan(2 * DAYS);
+    expect(new Set(links).size).toBe(links.length);
+    const pieces = published.map(({ text, source }) => piecesOf(text ?? "", { title: source?.title }));
+    const near = pieces.filter((one, at) => pieces.slice(0, at).some((other) => isNearRepeat(one, other)));
+    expect(near).toHaveLength(0);
+  });
+});
+
+describe("a clock that is moved past posts", () => {
+  it("they say so, the days ahead are planned at once, and what is due soon is written", async () => {
+    const userId = await addUser("Twitter");
+    await itIs("10:00");
+    const hourly = { schedule: 6, windowStart: 0, windowEnd: 24 * 60 - 1, plannedThrough: null };
+    const campaign = await addCampaign(userId, "Twitter", hourly);
+    await advance(30 * 60_000);
+    const [next] = await vi.waitFor(
+      async () => {
+        const ahead = (await postsOf(campaign.id)).filter(({ scheduledAt }) => scheduledAt > clock());
+        expect(ahead.length).toBeGreaterThan(40);
+        return ahead;
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    await advance(30 * DAY);
+    await becomes(next!.id, {
+      status: "missed",
+      reason: expect.stringContaining("The clock jumped past its time"),
+    });
+    const ahead = await vi.waitFor(
+      async () => {
+        const planned = (await postsOf(campaign.id)).filter(({ scheduledAt }) => scheduledAt > clock());
+        expect(planned.length).toBeGreaterThan(40);
+        return planned;
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    // To within the hour before it, in which it is to be written at once.
+    const soon = ahead[0]!;
+    await advance(Math.max(0, soon.scheduledAt.getTime() - clock().getTime() - HOUR / 2));
+    await becomes(soon.id, { status: "ready" });
+    const reasons = (await postsOf(campaign.id)).flatMap(({ status, reason }) =>
+      status === "missed" ? reason : [],
+    );
+    expect(reasons.every((reason) => reason?.startsWith("The clock jumped"))).toBe(true);
+  });
+});

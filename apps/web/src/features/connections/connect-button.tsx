@@ -1,0 +1,17 @@
+import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { Link2, RotateCw } from "lucide-react";
+import { useConnection } from "../../lib/connections.ts";
+import { Button } from "../../ui/button.tsx";
+import { useConnect } from "./use-connect.ts";
+
+/** Connects an account, or one that no longer works again, from wherever its want is told. */
+export function ConnectButton({ network }: { network: Network }) {
+  const { busy, start } = useConnect(network);
+  const connection = useConnection(network);
+  const Icon = connection ? RotateCw : Link2;
+  return (
+    <Button size="sm" icon={<Icon aria-hidden className="size-4" />} busy={busy} onClick={() => void start()}>
+      {connection ? "Reconnect" : "Connect"} {NETWORK_NAME[network]}
+    </Button>
+  );
+}
