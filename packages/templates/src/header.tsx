@@ -1,6 +1,6 @@
 import type { Profile } from "@postfolio/contract/resume.ts";
 import { memo } from "react";
-import { breakClass, EmailLink, Separated, Text } from "./text.tsx";
+import { breakClass, EmailLink, isolateNames, Separated, Text } from "./text.tsx";
 import { visibleProfile } from "./visible.ts";
 
 interface ProfileProps {
@@ -54,7 +54,7 @@ export const Summary = memo(function Summary({ profile }: ProfileProps) {
     <section className="resume-summary">
       {summary.split(/\n+/u).map((paragraph, index) => (
         <p key={index} className={breakClass(paragraph)} dir="auto">
-          {paragraph}
+          {isolateNames(paragraph)}
         </p>
       ))}
     </section>

@@ -92,6 +92,45 @@ describe.each(TEMPLATES)("template %i", (template) => {
     expect(html.match(/&lt;img src=x/gu)?.length).toBe(6);
   });
 
+  test("links a line that is nothing but an address, as publications have it", () => {
+    const html = draw(resumes.publications);
+    expect(html).toContain('href="https://doi.org/10.1000/example.2021.001"');
+    expect(text(html)).toContain("doi.org/10.1000/example.2021.001");
+    expect(text(html)).toContain("Read at https://example.org, see there");
+  });
+
+  test("shows an address once, under its network's name", () => {
+    const socials = (...items: [string, string][]) =>
+      text(
+        draw(
+          resumeContent.parse({
+            Socials: { header: "Links", items: items.map(([type, url]) => ({ type, url })) },
+          }),
+        ),
+      );
+    const [website, github] = ["http://www.github.com/ada", "https://github.com/ada/"];
+    expect(socials(["Website", website], ["Github", github])).toBe("Links Github github.com/ada");
+    expect(socials(["Github", github], ["Website", website])).toBe("Links Github github.com/ada");
+    expect(socials(["Github", github], ["Github", website])).toBe("Links Github github.com/ada");
+    expect(socials(["Github", github], ["Website", "https://ada.example.com"])).toContain("ada.example.com");
+  });
+
+  test("drops control characters", () => {
+    const html = draw(
+      resumeContent.parse({
+        Profile: { name: "A\u0000da\u0007", about: "One\u001B[31m\r\nTwo" },
+        KeySkills: { text: ["S\u0008QL"] },
+      }),
+    );
+    expect(html).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(text(html)).toBe("Ada One[31m Two Skills SQL");
+  });
+
+  test("keeps signs behind a name among right-to-left letters", () => {
+    expect(draw(resumes.signsRightToLeft)).toContain('مهندس <bdi dir="ltr">C++</bdi>');
+    expect(draw(resumes.signs)).not.toContain('<bdi dir="ltr">');
+  });
+
   test.each(Object.entries(resumes))("writes only the markup it declares: %s", (_, resume) => {
     const unknown = new Set<string>();
     for (const [, tag, attributes] of draw(resume).matchAll(/<(?<tag>[a-z]\w*)(?<attributes>[^>]*)>/gu)) {

@@ -2,7 +2,7 @@ import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import type { OrderedSection } from "@postfolio/contract/resume-layout.ts";
 import { memo } from "react";
 import { Icon, socialIcon } from "./icons.tsx";
-import { breakClass, Dates, Separated, Separator, Text, WebLink } from "./text.tsx";
+import { breakClass, Dates, Line, Separated, Separator, Text, WebLink } from "./text.tsx";
 import { type VisibleEntry, type VisibleSection, type VisibleSocial, visibleSections } from "./visible.ts";
 
 interface SectionProps {
@@ -88,7 +88,7 @@ function Lines({ className, lines }: { className: string; lines: string[] }) {
     <ul className={className}>
       {lines.map((line, index) => (
         <li key={index} className={breakClass(line)}>
-          <Text>{line}</Text>
+          <Line>{line}</Line>
         </li>
       ))}
     </ul>

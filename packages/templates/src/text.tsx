@@ -1,9 +1,27 @@
 import { Children, Fragment, type ReactNode } from "react";
-import type { VisibleDates, VisibleLink } from "./visible.ts";
+import { safeHref, type VisibleDates, type VisibleLink } from "./visible.ts";
 
 /** A user's short text: it keeps its own direction inside a line of the other one. */
 export function Text({ children }: { children: string }) {
-  return <bdi>{children}</bdi>;
+  return <bdi>{isolateNames(children)}</bdi>;
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Names that end in signs without a direction, as "C++" and "C#" do. */
+const NAMES = /([A-Za-z][A-Za-z.]*[+#]+)/u;
+
+/** Among right-to-left letters a name like "C++" would be shown as "++C". */
+export function isolateNames(text: string): ReactNode {
+  if (!RIGHT_TO_LEFT.test(text) || !NAMES.test(text)) return text;
+  return text.split(NAMES).map((part, index) =>
+    NAMES.test(part) ? (
+      <bdi key={index} dir="ltr">
+        {part}
+      </bdi>
+    ) : (
+      part
+    ),
+  );
 }
 
 /** Between the parts of a line. It is text, so that whoever copies or reads the line has it as well. */
@@ -55,6 +73,12 @@ export function Link({ text, href }: VisibleLink) {
 export function WebLink({ text, href }: VisibleLink) {
   const short = text.replace(/^https?:\/\/(?:www\.)?/iu, "").replace(/\/$/u, "");
   return <Link text={short || text} href={href} />;
+}
+
+/** A line of an entry; one that is nothing but an address is followed to it. */
+export function Line({ children }: { children: string }) {
+  const isAddress = /^https?:\/\/\S+$/iu.test(children);
+  return isAddress ? <WebLink text={children} href={safeHref(children)} /> : <Text>{children}</Text>;
 }
 
 export function EmailLink({ address }: { address: string }) {

@@ -75,20 +75,20 @@ export function visible(resume: ResumeContent): VisibleResume {
 /** What is shown of the profile alone. */
 export function visibleProfile(profile: Profile): VisibleProfile {
   return {
-    name: profile.name.trim(),
-    profession: profile.profession.trim(),
+    name: tidy(profile.name),
+    profession: tidy(profile.profession),
     photo: safePicture(profile.profileImageURL),
-    email: profile.email.trim(),
-    phoneNumber: profile.phoneNumber.trim(),
-    location: profile.location.trim(),
-    summary: profile.display ? profile.about.trim() : "",
+    email: tidy(profile.email),
+    phoneNumber: tidy(profile.phoneNumber),
+    location: tidy(profile.location),
+    summary: profile.display ? tidy(profile.about) : "",
   };
 }
 
 /** What is shown of `resume[section]`, the only part of the resume that is read. */
 export function visibleSections(resume: ResumeContent, section: OrderedSection): VisibleSection[] {
   if (!resume[section].display) return [];
-  const header = resume[section].header.trim();
+  const header = tidy(resume[section].header);
   switch (section) {
     case "Employment":
     case "Projects":
@@ -103,8 +103,9 @@ export function visibleSections(resume: ResumeContent, section: OrderedSection):
     }
     case "Socials": {
       const socials = resume.Socials.items
-        .filter((item) => item.enabled && item.url.trim() !== "")
-        .map((item, index) => ({ key: item.id ?? `${index}`, type: item.type.trim(), ...link(item.url) }));
+        .filter((item) => item.enabled && tidy(item.url) !== "")
+        .map((item, index) => ({ key: item.id ?? `${index}`, type: tidy(item.type), ...link(item.url) }))
+        .filter((social, index, all) => !repeats(social, all.slice(0, index), all));
       return socials.length > 0 ? [{ section, header, socials }] : [];
     }
     case "Other":
@@ -118,9 +119,9 @@ function entriesOf(resume: ResumeContent, section: "Employment" | "Projects" | "
       return shown(
         resume.Education.items.map((item, index) => ({
           ...base(item, index),
-          title: item.degree.trim(),
-          organization: item.institution.trim(),
-          gpa: item.gpa?.trim() ?? "",
+          title: tidy(item.degree),
+          organization: tidy(item.institution),
+          gpa: tidy(item.gpa ?? ""),
           lines: written(item.details),
         })),
       );
@@ -128,8 +129,8 @@ function entriesOf(resume: ResumeContent, section: "Employment" | "Projects" | "
       return shown(
         resume.Employment.items.map((item, index) => ({
           ...base(item, index),
-          title: item.position.trim(),
-          organization: item.company?.trim() ?? "",
+          title: tidy(item.position),
+          organization: tidy(item.company ?? ""),
           lines: written(item.responsibilities),
         })),
       );
@@ -137,8 +138,8 @@ function entriesOf(resume: ResumeContent, section: "Employment" | "Projects" | "
       return shown(
         resume.Projects.items.map((item, index) => ({
           ...base(item, index),
-          title: item.title.trim(),
-          link: item.url?.trim() ? link(item.url) : undefined,
+          title: tidy(item.title),
+          link: tidy(item.url ?? "") ? link(item.url ?? "") : undefined,
           lines: written(item.description),
         })),
       );
@@ -149,9 +150,9 @@ function customSections(resume: ResumeContent): VisibleSection[] {
   const sections: Extract<VisibleSection, { section: "Other" }>[] = [];
   for (const [index, item] of resume.Other.items.entries()) {
     if (!item.display) continue;
-    const header = item.name.trim();
+    const header = tidy(item.name);
     const entries = shown([
-      { ...base(item, index), title: item.position.trim(), lines: written(item.details) },
+      { ...base(item, index), title: tidy(item.position), lines: written(item.details) },
     ]);
     const last = sections.at(-1);
     if (entries.length === 0) continue;
@@ -172,7 +173,7 @@ const base = (item: Dated, index: number): VisibleEntry => ({
   key: item.id ?? `${index}`,
   title: "",
   organization: "",
-  location: item.location.trim(),
+  location: tidy(item.location),
   dates: dates(item),
   link: undefined,
   gpa: "",
@@ -181,13 +182,16 @@ const base = (item: Dated, index: number): VisibleEntry => ({
 
 /** Dates show only when both are present. The same one twice is one point in time, shown once. */
 function dates({ dateFrom, dateTo }: Dated): VisibleDates | undefined {
-  const from = dateFrom.trim();
-  const to = dateTo.trim();
+  const from = tidy(dateFrom);
+  const to = tidy(dateTo);
   if (from === "" || to === "") return undefined;
   return { from, to: from === to ? "" : to };
 }
 
-const written = (lines: string[]): string[] => lines.map((line) => line.trim()).filter((line) => line !== "");
+/** Without control characters, which print as boxes; line ends and tabs are spaces of a kind. */
+const tidy = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, "").trim();
+
+const written = (lines: string[]): string[] => lines.map(tidy).filter((line) => line !== "");
 
 const shown = (entries: VisibleEntry[]): VisibleEntry[] =>
   entries.filter(
@@ -201,14 +205,32 @@ const shown = (entries: VisibleEntry[]): VisibleEntry[] =>
       entry.lines.length > 0,
   );
 
-const link = (address: string): VisibleLink => ({ text: address.trim(), href: safeHref(address) });
+/** Whether the address stands under another name, a network's before that of a mere website. */
+function repeats(social: VisibleSocial, before: VisibleSocial[], all: VisibleSocial[]): boolean {
+  const same = (other: VisibleSocial) => other !== social && place(other) === place(social);
+  const named = (other: VisibleSocial) => !/^(?:website)?$/iu.test(other.type);
+  return (
+    before.some((other) => same(other) && named(other) === named(social)) ||
+    (!named(social) && all.some((other) => same(other) && named(other)))
+  );
+}
+
+/** An address without what may be written or left out. */
+const place = ({ text }: VisibleLink): string =>
+  text
+    .replace(/^https?:\/\//iu, "")
+    .replace(/^www\./iu, "")
+    .replace(/\/$/u, "")
+    .toLowerCase();
+
+const link = (address: string): VisibleLink => ({ text: tidy(address), href: safeHref(address) });
 
 /**
  * The address to link to, or undefined where following it could do anything but open a page.
  * `github.com/ada`, as people write it, becomes `https://github.com/ada`.
  */
 export function safeHref(address: string): string | undefined {
-  const text = address.trim();
+  const text = tidy(address);
   const withScheme = /^[a-z][a-z0-9+.-]*:/iu.test(text) ? text : `https://${text}`;
   if (!URL.canParse(withScheme)) return undefined;
   const url = new URL(withScheme);
@@ -217,7 +239,7 @@ export function safeHref(address: string): string | undefined {
 }
 
 function safePicture(address: string): string {
-  const text = address.trim();
+  const text = tidy(address);
   if (/^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+$/u.test(text)) return text;
   if (photoIdOf(text) !== undefined) return text;
   return /^https?:\/\//iu.test(text) && URL.canParse(text) ? text : "";
