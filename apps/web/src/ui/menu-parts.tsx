@@ -25,7 +25,7 @@ export function Item({ icon, danger, children, ...rest }: MenuItemProps) {
     <Base.Item
       {...rest}
       className={cx(
-        "flex h-9 items-center gap-3 rounded-sm px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover",
+        "flex min-h-9 items-center gap-3 rounded-sm px-3 py-1.5 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover",
         danger && "text-danger",
       )}
     >

@@ -1,11 +1,13 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { Braces, Download, FileText, Hash, Text } from "lucide-react";
+import { useEffect, useState } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { notify } from "../../ui/notify.tsx";
 import { useEditorStore } from "./editor-store.ts";
 import { withPhotoInside } from "./photos.ts";
+import { printWarning } from "./print-warning.ts";
 import { saveFile } from "../../lib/save-file.ts";
 
 interface ExportMenuProps {
@@ -41,7 +43,10 @@ export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
       }
     >
       <MenuItem icon={<FileText aria-hidden />} onClick={onPdf}>
-        PDF
+        <span>
+          PDF
+          <PdfNote />
+        </span>
       </MenuItem>
       <MenuItem icon={<Braces aria-hidden />} onClick={() => void write("json")}>
         JSON Resume
@@ -54,6 +59,24 @@ export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
       </MenuItem>
     </Menu>
   );
+}
+
+/** Said with the choice itself, before anything is printed: what the PDF cannot show. */
+function PdfNote() {
+  const store = useEditorStore();
+  const [warning, setWarning] = useState("");
+  useEffect(() => {
+    let open = true;
+    printWarning(store.getState().doc).then(
+      (text) => open && setWarning(text),
+      // Offline, perhaps: the download will say so.
+      () => undefined,
+    );
+    return () => {
+      open = false;
+    };
+  }, [store]);
+  return warning && <span className="block max-w-56 text-xs text-danger">{warning}</span>;
 }
 
 interface Format {

@@ -3,6 +3,7 @@ import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { useCallback, useRef, useState } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { notify } from "../../ui/notify.tsx";
+import { printWarning } from "./print-warning.ts";
 import { printPdf } from "./resumes.api.ts";
 import { renderHtml } from "./render-html.tsx";
 import { saveFile } from "../../lib/save-file.ts";
@@ -19,6 +20,8 @@ export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {
       setDownloading(true);
       const notice = notify.loading("Downloading");
       try {
+        const warning = await printWarning(resume);
+        if (warning) notify.info(warning);
         const { pdf, warnings } = await printPdf(renderHtml(resume), resume.template, name);
         saveFile(pdf, `${name}.pdf`);
         notice.success(successText);

@@ -1,0 +1,27 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./test.ts";
+
+test("what no font can print is named with the choice, and the download goes on", async ({ page }) => {
+  await page.goto("/resume");
+  const openMenu = () => page.getByRole("button", { name: "Export" }).click();
+  await openMenu();
+  await expect(page.getByRole("menuitem", { name: "PDF" })).toHaveAccessibleName("PDF");
+  await page.keyboard.press("Escape");
+
+  const resume = { basics: { name: "Runa ᚠ Example", summary: "नमस्ते, สวัสดี, 𒀀" } };
+  await page.setInputFiles("input[type=file][accept*=json]", {
+    name: "resume.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(resume)),
+  });
+  await expect(page.getByLabel("Full Name")).toHaveValue("Runa ᚠ Example");
+  await openMenu();
+  const warning = "No font here can print ᚠ (U+16A0), 𒀀 (U+12000). The PDF shows a box instead";
+  const choice = page.getByRole("menuitem", { name: `PDF ${warning}` });
+  await expect(choice).toBeVisible();
+  await page.screenshot({ path: "test-results/screens/print-warning.png" });
+  expect((await new AxeBuilder({ page }).include("[role=menu]").analyze()).violations).toEqual([]);
+  const [download] = await Promise.all([page.waitForEvent("download"), choice.press("Enter")]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/u);
+  await expect(page.getByRole("alert").filter({ hasText: warning })).toBeVisible();
+});
