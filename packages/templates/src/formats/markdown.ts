@@ -1,4 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { cleanText } from "./clean-text.ts";
 import { visible, type VisibleEntry, type VisibleLink, type VisibleSection } from "../visible.ts";
 
 /**
@@ -61,8 +62,8 @@ const link = ({ text, href }: VisibleLink) =>
     : `[${inline(text)}](<${href.replaceAll(/[<>\\]/gu, encodeURIComponent)}>)`;
 
 const paragraphs = (text: string) =>
-  text
-    .split(/\s*[\r\n]\s*/u)
+  cleanText(text)
+    .split(/\s*\n\s*/u)
     .map(inline)
     .filter((line) => line !== "")
     .join("\n\n");
@@ -73,7 +74,7 @@ const paragraphs = (text: string) =>
  * start for what begins a list.
  */
 const inline = (text: string) =>
-  text
+  cleanText(text)
     .replaceAll(/\s+/gu, " ")
     .trim()
     .replaceAll(/[\\`*_[\]<>#|~&$]/gu, "\\$&")

@@ -1,4 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { cleanText } from "./clean-text.ts";
 import { visible, type VisibleEntry, type VisibleSection } from "../visible.ts";
 
 /**
@@ -9,14 +10,25 @@ export function toPlainText(resume: ResumeContent): string {
   const shown = visible(resume);
   const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "");
   const head = [shown.name, shown.profession, contact.join(" | ")].filter((part) => part !== "");
-  const blocks = [head.join("\n"), shown.summary, ...shown.sections.map(section)];
-  const text = blocks.filter((block) => block !== "").join("\n\n");
-  return text === "" ? "" : `${text.replace(/\r\n?/gu, "\n")}\n`;
+  const sections = shown.sections.map((part) => section(part, resume.options.language));
+  const blocks = [head.join("\n"), shown.summary, ...sections];
+  const text = cleanText(blocks.filter((block) => block !== "").join("\n\n"));
+  return text === "" ? "" : `${text}\n`;
 }
 
-function section(part: VisibleSection): string {
-  const heading = part.header === "" ? [] : [part.header.toLocaleUpperCase()];
+function section(part: VisibleSection, language: string): string {
+  const heading = part.header === "" ? [] : [upperCase(part.header, language)];
   return [...heading, body(part)].join("\n");
+}
+
+/** In the capitals of the resume's language, not of the computer's. */
+function upperCase(text: string, language: string): string {
+  try {
+    return text.toLocaleUpperCase(language);
+  } catch {
+    // A tag may be built right and still name nothing.
+    return text.toUpperCase();
+  }
 }
 
 function body(part: VisibleSection): string {
@@ -39,4 +51,4 @@ function entry({ title, organization, location, dates, link, gpa, lines }: Visib
 }
 
 /** A line that the user broke stays one bullet. */
-const bullet = (line: string) => `- ${line.replaceAll(/\s*\n\s*/gu, "\n  ")}`;
+const bullet = (line: string) => `- ${cleanText(line).replaceAll(/\s*\n\s*/gu, "\n  ")}`;

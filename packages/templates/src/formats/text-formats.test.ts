@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
 import { marked } from "marked";
 import { describe, expect, test } from "vitest";
@@ -150,16 +150,25 @@ function missing(resume: ResumeContent, text: string): string[] {
   const said = new Set(
     text
       .split(/\s+/u)
-      .flatMap((word) => [word, word.replace(/[,:]$/u, "")].map((form) => form.toLocaleUpperCase())),
+      .flatMap((word) => [word, word.replace(/[,:]$/u, "")].map((form) => form.toUpperCase())),
   );
-  return words(visible(resume)).filter((word) => !said.has(word.toLocaleUpperCase()));
+  return words(visible(resume)).filter((word) => !said.has(word.toUpperCase()));
 }
 
 describe("everything shown is in the text, and nothing of it is markup", () => {
   const journey = new URL("../../../../e2e/fixtures/resume.json", import.meta.url);
   const imported = readJsonResume(readFileSync(journey, "utf8"));
   if (!imported.ok) throw new Error(imported.error);
-  const resumes = [imported.resume, ...Array.from({ length: 200 }, (_, seed) => randomResume(seeded(seed)))];
+  const folder = new URL("../../test/fixtures/json-resume/", import.meta.url);
+  const files = readdirSync(folder).flatMap((name) => {
+    const result = readJsonResume(readFileSync(new URL(name, folder), "utf8"));
+    return result.ok ? [result.resume] : [];
+  });
+  const resumes = [
+    imported.resume,
+    ...files,
+    ...Array.from({ length: 200 }, (_, seed) => randomResume(seeded(seed))),
+  ];
 
   test("as plain text", () => {
     for (const resume of resumes) expect(missing(resume, toPlainText(resume))).toEqual([]);
@@ -172,6 +181,40 @@ describe("everything shown is in the text, and nothing of it is markup", () => {
       expect(missing(resume, plain(html))).toEqual([]);
     }
   });
+});
+
+test("no control characters come into a text, and every line end is one", () => {
+  const control = String.fromCharCode(
+    ...Array.from({ length: 32 }, (_, code) => code),
+    ...Array.from({ length: 33 }, (_, index) => 127 + index),
+    0xad,
+    0xfeff,
+    0xffff,
+    0xd800,
+  );
+  const text = `One${control}two\r\nthree\u2028four\u200Dfive`;
+  const resume = resumeContent.parse({
+    Profile: { name: text, profession: text, email: text, about: text },
+    Employment: { header: text, items: [{ position: text, company: text, responsibilities: [text] }] },
+    KeySkills: { text: [text] },
+    Socials: { items: [{ type: "x", url: text }] },
+  });
+  for (const written of [toPlainText(resume), toMarkdown(resume)]) {
+    expect(written.match(/[^\P{C}\n\u200D]/gu)).toBeNull();
+    expect(written).toContain("\u200D");
+    expect(written.split(/four/iu)).toHaveLength(11);
+  }
+  expect(toPlainText(resume)).toContain("  three\n  four");
+});
+
+test.each([
+  ["tr", "Diller ve iş", "DİLLER VE İŞ"],
+  ["en", "Skills", "SKILLS"],
+  ["de", "Größe", "GRÖSSE"],
+  ["en-12345678-12345678", "Skills", "SKILLS"],
+])("a heading is in capitals as %s writes them", (language, header, capitals) => {
+  const resume = resumeContent.parse({ KeySkills: { header, text: ["x"] }, options: { language } });
+  expect(toPlainText(resume)).toBe(`${capitals}\n- x\n`);
 });
 
 const tags = (html: string) => [
