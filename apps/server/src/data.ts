@@ -79,12 +79,17 @@ async function withConnection<T>(
   }
 }
 
+/** Characters of one line: the largest row, with room to spare, and well below what a string may have. */
+const MAX_LINE = 64 * 1024 * 1024;
+const DAMAGED = "The file is damaged, or not one that data:export wrote. Nothing was changed.";
+
 async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of source) {
     const [first = "", ...more] = decoder.decode(chunk, { stream: true }).split("\n");
     rest += first;
+    if (rest.length > MAX_LINE) throw new Error(DAMAGED);
     for (const line of more) {
       yield rest;
       rest = line;
@@ -105,10 +110,6 @@ const isGzipError = (error: unknown): boolean =>
 try {
   await main(process.argv.slice(2), parseConfig({ ...process.env }));
 } catch (error) {
-  console.error(
-    isGzipError(error)
-      ? "The file is damaged, or not one that data:export wrote. Nothing was changed."
-      : (error as Error).message,
-  );
+  console.error(isGzipError(error) ? DAMAGED : (error as Error).message);
   process.exitCode = 1;
 }

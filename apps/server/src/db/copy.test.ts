@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { PoolClient } from "pg";
@@ -237,9 +238,13 @@ describe("the import", async () => {
     expect(await database.db.$count(schema.users)).toBe(0);
   });
 
-  test("refuses a file that is not gzip", async () => {
+  test.each([
+    ["that is not gzip", Buffer.from("hello")],
+    // Members of gzip one after the other: a line of 640 MB, longer than any string.
+    ["with a line without end", Buffer.concat(Array(10).fill(gzipSync(Buffer.alloc(64 * 1024 * 1024, "x"))))],
+  ])("refuses a file %s", async (_, content) => {
     const file = newFile();
-    writeFileSync(file, "hello");
+    writeFileSync(file, content);
     expect(await data(await createDatabase(), "import", file)).toMatchObject({
       code: 1,
       errors: "The file is damaged, or not one that data:export wrote. Nothing was changed.\n",
