@@ -6,15 +6,17 @@ import { createGunzip, createGzip } from "node:zlib";
 import { type Config, parseConfig } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { type Counts, exportLines, importLines } from "./db/copy.ts";
-import { databaseFolder } from "./db/embedded.ts";
+import { requestCopy } from "./db/copy-requests.ts";
+import { copyFolder, databaseFolder } from "./db/embedded.ts";
+import { FolderInUse } from "./db/folder-lock.ts";
 import { createLogger } from "./log.ts";
 
 const USAGE = `Usage:
   npm run data:export [file]   writes all data to a file (postfolio-DATE.ndjson.gz unless given)
   npm run data:import file     reads such a file into an empty database
 
-Both use the database that the server would use: the embedded one of DATA_DIR, with the server stopped,
-or the one that DATABASE_URL names.`;
+Both use the database that the server would use: the embedded one of DATA_DIR, or the one that DATABASE_URL
+names. An export may be made while the server runs; for an import the server is stopped.`;
 
 async function main([command, file, ...rest]: string[], config: Config): Promise<void> {
   if (command === "export" && rest.length === 0) {
@@ -33,7 +35,7 @@ async function exportTo(file: string, config: Config): Promise<void> {
   const unfinished = `${file}.unfinished`;
   const counts: Counts = {};
   try {
-    await withConnection(config, (client) =>
+    await withSource(config, (client) =>
       // Readable by its owner only: it holds everything that users trusted us with.
       pipeline(
         exportLines(client, counts),
@@ -61,10 +63,25 @@ async function importFrom(file: string, config: Config): Promise<void> {
   report(`Imported from ${file}`, counts);
 }
 
-async function withConnection<T>(
-  config: Config,
-  work: (client: Parameters<typeof importLines>[0]) => Promise<T>,
-): Promise<T> {
+type Work<T> = (client: Parameters<typeof importLines>[0]) => Promise<T>;
+
+/** Works on the database, or on a copy of the embedded one while a server has it open. */
+async function withSource<T>(config: Config, work: Work<T>): Promise<T> {
+  try {
+    return await withConnection(config, work);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+  }
+  const dataDir = copyFolder(config.dataDir);
+  try {
+    await requestCopy(config.dataDir, databaseFolder(dataDir));
+    return await withConnection({ ...config, dataDir }, work);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function withConnection<T>(config: Config, work: Work<T>): Promise<T> {
   const database = await openDatabase(config, createLogger("warn"));
   try {
     const client = await database.pool.connect();

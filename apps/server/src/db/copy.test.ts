@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { PoolClient } from "pg";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDatabase, type DatabaseSettings, engine, testDatabase } from "../../test/database.ts";
 import { insertResume, insertUser } from "../../test/factories.ts";
 import { silent } from "../../test/silent.ts";
@@ -179,11 +179,49 @@ describe("the export", () => {
     });
   });
 
-  test.runIf(engine === "embedded")("refuses while a server has the folder", async () => {
-    const { dataDir } = database.settings;
-    const { code, errors } = await data(database.settings, "export", newFile());
+  test.runIf(engine === "embedded")("takes a running server's rows, and the server writes on", async () => {
+    const running = await testDatabase();
+    const { dataDir } = running.settings;
+    await insertResume(running.db, (await insertUser(running.db)).id);
+    const before = await running.db.query.users.findMany();
+    const server = { writing: true };
+    const writes = (async () => {
+      let written = 0;
+      while (server.writing) {
+        // Two rows at a time: a copy holds both or none.
+        await running.db.transaction(async (tx) => {
+          await insertResume(tx, (await insertUser(tx)).id);
+        });
+        written += 1;
+      }
+      return written;
+    })();
+    const file = newFile();
+    expect(await data(running.settings, "export", file)).toMatchObject({ code: 0, errors: "" });
+    server.writing = false;
+    expect(await writes).toBeGreaterThan(0);
+
+    const settings = await createDatabase();
+    expect(await data(settings, "import", file)).toMatchObject({ code: 0, errors: "" });
+    const restored = await openDatabase(settings, silent);
+    onTestFinished(() => restored.close());
+    const users = await restored.db.query.users.findMany();
+    expect(users).toEqual(expect.arrayContaining(before));
+    expect(users.length).toBeGreaterThan(before.length);
+    const known = new Map((await running.db.query.users.findMany()).map((user) => [user.id, user]));
+    expect(users).toEqual(users.map(({ id }) => known.get(id)));
+    expect(await restored.db.$count(schema.resumes)).toBe(users.length);
+    expect(readdirSync(dataDir).filter((name) => name.includes("copy"))).toEqual([]);
+  });
+
+  test.runIf(engine === "embedded")("says so where the running server can make no copy", async () => {
+    const running = await testDatabase();
+    rmSync(join(running.settings.dataDir, "lock.copies"));
+    const file = newFile();
+    const { code, errors } = await data(running.settings, "export", file);
     expect(code).toBe(1);
-    expect(errors).toContain(`${dataDir} is in use by process ${process.pid}`);
+    expect(errors).toContain("lock.copies");
+    expect(existsSync(file)).toBe(false);
   });
 
   test.runIf(engine === "embedded")("refuses where there is no database", async () => {

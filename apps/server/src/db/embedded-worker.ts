@@ -1,11 +1,10 @@
-import { once } from "node:events";
+import { constants, cpSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { openFolder } from "./pglite.ts";
 
 /*
  * The thread in which the embedded database runs: PGlite blocks its thread while a statement runs.
- * Any message from the parent closes it.
  */
 const { folder, socket } = workerData as EmbeddedWorkerData;
 
@@ -15,8 +14,10 @@ export interface EmbeddedWorkerData {
   socket: { path: string } | { host: string; port: number };
 }
 
-/** Where it listens, or why the thread ends. */
-export type EmbeddedWorkerMessage = { listening: string } | { failure: string };
+/** Where it listens, that a copy is made or why not, or why the thread ends. */
+export type EmbeddedWorkerMessage = { listening: string } | { copied: string | null } | { failure: string };
+/** What it is told: to copy PostgreSQL's folder to a path, or to close. */
+export type EmbeddedWorkerOrder = { copyTo: string } | "close";
 
 const port = parentPort!;
 const fail = (error: Error): never => {
@@ -28,7 +29,32 @@ const pglite = await openFolder(folder, fail);
 const server = new PGLiteSocketServer({ db: pglite, ...socket, maxConnections: 2 });
 await server.start();
 port.postMessage({ listening: server.getServerConn() } satisfies EmbeddedWorkerMessage);
-await once(port, "message");
-await server.stop();
-await pglite.close();
-process.exit(0);
+
+/**
+ * Nothing runs in this thread meanwhile, and PostgreSQL never leaves a statement half-way across a wait: what
+ * is copied is what a power cut would leave, everything acknowledged in it.
+ */
+function copyTo(path: string): void {
+  try {
+    cpSync(folder, path, {
+      recursive: true,
+      errorOnExist: true,
+      force: false,
+      mode: constants.COPYFILE_FICLONE,
+    });
+    port.postMessage({ copied: null } satisfies EmbeddedWorkerMessage);
+  } catch (error) {
+    port.postMessage({ copied: (error as Error).message } satisfies EmbeddedWorkerMessage);
+  }
+}
+
+async function close(): Promise<void> {
+  await server.stop();
+  await pglite.close();
+  process.exit(0);
+}
+
+port.on("message", (order: EmbeddedWorkerOrder) => {
+  if (order === "close") void close();
+  else copyTo(order.copyTo);
+});

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { PoolConfig } from "pg";
 import type { Log } from "./client.ts";
-import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from "./embedded-worker.ts";
+import { takeCopyRequests } from "./copy-requests.ts";
+import type { EmbeddedWorkerData, EmbeddedWorkerMessage, EmbeddedWorkerOrder } from "./embedded-worker.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { lockFolder } from "./folder-lock.ts";
 
@@ -28,6 +29,7 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, "databa
 export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded> {
   prepareDataDir(dataDir);
   const lock = lockFolder(dataDir);
+  sweepCopies(dataDir);
   await sweepSocketFolders();
   const socketFolder = mkdtempSync(join(tmpdir(), SOCKET_FOLDER));
   const workerData: EmbeddedWorkerData = {
@@ -53,13 +55,20 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   const listening = new Promise<string>((resolve) => {
     worker.on("message", (message: EmbeddedWorkerMessage) => {
       if ("listening" in message) resolve(message.listening);
-      else failure = new Error(message.failure);
+      if ("failure" in message) failure = new Error(message.failure);
     });
   });
   const address = await Promise.race([listening, ended]);
   if (address instanceof Error) {
     throw new Error(`The embedded database did not start: ${address.message}`, { cause: address });
   }
+
+  const order = (message: EmbeddedWorkerOrder) => worker.postMessage(message, []);
+  const endCopies = await takeCopyRequests(dataDir, copySocket(socketFolder), async (path) => {
+    order({ copyTo: path });
+    const copied = await Promise.race([nextCopy(worker), ended]);
+    if (copied !== null) throw new Error(copied instanceof Error ? copied.message : copied);
+  });
 
   let closing = false;
   void ended.then((error) => {
@@ -71,7 +80,8 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
     connection: { user: "postgres", database: "postgres", ...target(address) },
     close: async () => {
       closing = true;
-      worker.postMessage("close", []);
+      endCopies();
+      order("close");
       await ended;
     },
   };
@@ -109,6 +119,31 @@ function isListening(path: string): Promise<boolean> {
     probe.once("error", ({ code }: NodeJS.ErrnoException) => answer(code !== "ECONNREFUSED"));
   });
 }
+
+/** @returns why the copy that was ordered could not be made; null when it was */
+const nextCopy = (worker: Worker): Promise<string | null> =>
+  new Promise((resolve) => {
+    const listen = (message: EmbeddedWorkerMessage) => {
+      if (!("copied" in message)) return;
+      worker.off("message", listen);
+      resolve(message.copied);
+    };
+    worker.on("message", listen);
+  });
+
+/** Where copies of a running database are made, each in a data folder of its own. */
+const COPY = "database.copy-";
+export const copyFolder = (dataDir: string): string => mkdtempSync(join(dataDir, COPY));
+
+/** Deletes copies that a killed command left: whoever has the folder serves no other just now. */
+function sweepCopies(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(COPY)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+const copySocket = (socketFolder: string): string =>
+  SOCKET_FILES ? join(socketFolder, "copies") : `\\\\.\\pipe\\postfolio-copies-${process.pid}`;
 
 /** Windows has none that `pg` could open; there it is a random port that only this machine reaches. */
 const SOCKET_FILES = process.platform !== "win32";

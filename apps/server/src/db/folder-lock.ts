@@ -8,6 +8,11 @@ export interface FolderLock {
 
 const SQLITE_BUSY = 5;
 
+/** Another process has the folder. */
+export class FolderInUse extends Error {
+  override name = "FolderInUse";
+}
+
 /**
  * Takes a folder for this process alone.
  *
@@ -15,7 +20,7 @@ const SQLITE_BUSY = 5;
  * that stays empty: it ends with the process however that dies, so there is no stale lock to take
  * over and no moment in which two could, and it also holds between containers that share the folder.
  * The pid beside it only serves the message.
- * @throws Error naming the process that has the folder
+ * @throws FolderInUse naming the process that has the folder
  */
 export function lockFolder(folder: string): FolderLock {
   const ownerFile = join(folder, "lock.owner");
@@ -30,9 +35,10 @@ export function lockFolder(folder: string): FolderLock {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) {
       throw new Error(`${folder} cannot be locked: ${(error as Error).message}`, { cause: error });
     }
-    throw new Error(`${folder} is in use by ${ownerOf(ownerFile)}. Only one process can use it at a time.`, {
-      cause: error,
-    });
+    throw new FolderInUse(
+      `${folder} is in use by ${ownerOf(ownerFile)}. Only one process can use it at a time.`,
+      { cause: error },
+    );
   }
   writeFileSync(ownerFile, `process ${process.pid}`, { mode: 0o600 });
   return { release: () => lock.close() };
