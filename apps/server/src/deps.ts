@@ -10,6 +10,7 @@ import type { SocialNetwork } from "./adapters/social/social.ts";
 import type { Payments } from "./adapters/stripe/payments.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/client.ts";
+import type { DiskRoom } from "./db/disk-room.ts";
 import type { Jobs } from "./jobs.ts";
 import type { ResumeMarkup } from "./resume-markup.ts";
 import type { Stopping } from "./stopping.ts";
@@ -41,6 +42,8 @@ export interface Deps {
   tokenCipher: TokenCipher;
   /** Where what becomes of posts is counted. */
   tally: Tally;
+  /** Whether the database's disk has room for what users store. */
+  diskRoom: DiskRoom;
   shrinkPicture: ShrinkPicture;
   /** The markup of a stored resume, as it goes to print. */
   resumeMarkup: ResumeMarkup;

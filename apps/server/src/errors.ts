@@ -59,5 +59,8 @@ export class AppError extends Error {
   }
 }
 
+export const diskFull = (cause?: unknown): AppError =>
+  new AppError("unavailable", { userMessage: MESSAGES.diskFull, retryAfter: 60, cause });
+
 /** The answer for a record that is not there, and alike for one that is somebody else's. */
 export const notFound = (): AppError => new AppError("not_found");

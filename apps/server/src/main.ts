@@ -26,6 +26,7 @@ import { type Db, openDatabase } from "./db/client.ts";
 import { demandDatabase } from "./db/data-dir.ts";
 import { reasonOf } from "./db/reason.ts";
 import { connections } from "./db/schema.ts";
+import { diskRoomOf } from "./db/disk-room.ts";
 import { startJobs } from "./jobs.ts";
 import { createLogger } from "./log.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
@@ -210,6 +211,8 @@ async function start(given: Config): Promise<void> {
     const app = await buildApp({
       ...deps,
       pdf,
+      // Of a server's disk only the server knows.
+      diskRoom: database.kind === "embedded" ? diskRoomOf(config.dataDir) : async () => true,
       shrinkPicture,
       resumeMarkup: builtResumeMarkup(
         join(import.meta.dirname, "../../../packages/templates/dist/resume-markup.js"),

@@ -32,7 +32,7 @@ export interface Worker {
 }
 
 /** Without what serves requests only, above all the browsers that print. */
-export type WorkerDeps = Omit<Deps, "pdf" | "resumeMarkup" | "shrinkPicture" | "webRoot">;
+export type WorkerDeps = Omit<Deps, "diskRoom" | "pdf" | "resumeMarkup" | "shrinkPicture" | "webRoot">;
 
 /** Starts what runs without a request. Several workers may run: sweeps and planning can be repeated, posts are leased. */
 export function startWorker(deps: WorkerDeps): Worker {

@@ -142,6 +142,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
       clock,
     ),
     tally: createMetrics({ db, clock, log }).tally,
+    diskRoom: async () => true,
     shrinkPicture,
     // The source of what `npm start` builds; loaded when it is needed, for plain Node cannot read it.
     resumeMarkup: async (resume) =>

@@ -83,6 +83,7 @@ export const MESSAGES = {
   resumeNameRequired: "Name is required",
   tooManyResumes: `You may keep at most ${LIMITS.resumesPerUser} resumes, delete one first`,
   listTooLong: `A list of a resume may have at most ${LIMITS.listItems} entries`,
+  diskFull: "This server's disk is full, so nothing can be saved right now. Tell whoever runs it",
   resumeTooLarge: "This resume is too long to be saved, shorten it first",
   storageFull: "Your storage is full, delete resumes you no longer need first",
   resumeDeleted: "Resume deleted",

@@ -10,3 +10,9 @@ export function isOutage(error: unknown): boolean {
   const here = OUTAGE_CODE.test(code) || OUTAGE_MESSAGE.test(error.message);
   return here || (error instanceof AggregateError && error.errors.some(isOutage)) || isOutage(error.cause);
 }
+
+/** Whether an error, or one that caused it, says that the database has nowhere to write. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === "53100") || isDiskFull(error.cause);
+}

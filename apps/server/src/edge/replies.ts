@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import type { ErrorDetail, ErrorReply } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
-import { AppError, type ErrorCode } from "../errors.ts";
-import { isOutage } from "../db/outage.ts";
+import { AppError, diskFull, type ErrorCode } from "../errors.ts";
+import { isDiskFull, isOutage } from "../db/outage.ts";
 
 const errorBody = (data: string, details?: ErrorDetail[]): ErrorReply => ({
   status: "error",
@@ -22,6 +22,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 /** What a client is told: our own errors as they are, Fastify's refusals in our words, nothing else. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return diskFull(error);
   if (isOutage(error)) return new AppError("unavailable", { cause: error, retryAfter: 5 });
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status < 400 || status >= 500) return new AppError("internal", { cause: error });

@@ -289,6 +289,39 @@ describe("the quota of two megabytes", () => {
   });
 });
 
+it("while the disk is full nothing more is stored, in plain words, and all else goes on", async () => {
+  let room = true;
+  const crammed = await buildTestApp({ deps: { db: deps.db, diskRoom: async () => room } });
+  const { user, token } = await crammed.signUp();
+  const { data } = await crammed.call("POST /api/resumes/create", { body: {} }, token);
+  room = false;
+  const params = { id: data._id };
+  for (const [endpoint, request] of [
+    ["POST /api/resumes/create", { body: {} }],
+    ["PUT /api/users/editResume/:id", { params, body: { dataUpdate: { name: "x" } } }],
+    ["POST /api/resumes/:id/duplicate", { params }],
+  ] as const) {
+    expect(await crammed.refusal(endpoint, request, token)).toEqual({
+      status: 503,
+      message: MESSAGES.diskFull,
+    });
+  }
+  const reply = await crammed.app.inject({
+    method: "POST",
+    url: "/api/resumes/photo",
+    payload: await picture(),
+    headers: { "content-type": "image/png", authorization: `Bearer ${token}` },
+  });
+  expect(reply.json()).toEqual({ status: "error", data: MESSAGES.diskFull });
+  await crammed.signUp();
+  expect(await crammed.call("GET /api/Users/getUserStats", { query: { id: user._id } }, token)).toMatchObject(
+    {
+      resumes: 1,
+    },
+  );
+  await crammed.call("DELETE /api/resumes/:id", { params }, token);
+});
+
 it("photos that resumes held themselves became rows, the same of one user one row", async () => {
   const folder = new URL("../../../drizzle/", import.meta.url);
   const file = readdirSync(folder).find((name) => name.endsWith("_photos.sql"))!;

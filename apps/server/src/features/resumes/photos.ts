@@ -12,13 +12,14 @@ import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
 import { findPhoto, hasPhoto, insertPhoto, listPhotoIds, sweepUnusedPhotos } from "./photos.queries.ts";
 import { lockOwner } from "./resumes.queries.ts";
-import { assertWithinQuota, type StorageDeps } from "./storage.ts";
+import { assertDiskRoom, assertWithinQuota, type StorageDeps } from "./storage.ts";
 
 /** Milliseconds that a photo outlives its last resume: an undo may bring it back. */
 const UNUSED_FOR = 7 * 24 * 60 * 60 * 1000;
 
 /** Keeps a photo for the caller. @returns its address */
-export function storePhoto(deps: StorageDeps, caller: Caller, picture: Picture): Promise<string> {
+export async function storePhoto(deps: StorageDeps, caller: Caller, picture: Picture): Promise<string> {
+  await assertDiskRoom(deps);
   return deps.db.transaction(async (tx) => {
     await lockOwner(tx, caller.userId);
     return addPhoto(tx, deps, caller, picture);

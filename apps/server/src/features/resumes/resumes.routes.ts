@@ -18,7 +18,7 @@ const large = { bodyLimit: LIMITS.bodyBytes };
 
 export function registerResumes(
   app: FastifyInstance,
-  deps: Pick<Deps, "db" | "clock" | "config" | "shrinkPicture">,
+  deps: Pick<Deps, "db" | "clock" | "config" | "diskRoom" | "shrinkPicture">,
 ): void {
   implement(
     app,

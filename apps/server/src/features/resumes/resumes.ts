@@ -22,7 +22,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
 import { embeddedPhoto, withPhotoInside, withPhotoStored } from "./photos.ts";
-import { assertWithinQuota, type StorageDeps } from "./storage.ts";
+import { assertDiskRoom, assertWithinQuota, type StorageDeps } from "./storage.ts";
 import {
   countResumesOf,
   deleteResume as deleteRow,
@@ -56,6 +56,7 @@ export async function createResume(
   { user, ...resume }: ResumeContent & { user?: string | undefined },
 ): Promise<Resume> {
   assertOwn(caller, user);
+  await assertDiskRoom(deps);
   const { name, template, ...rest } = resume;
   const picture = await embeddedPhoto(deps, rest);
   const row = await deps.db.transaction(async (tx) => {
@@ -85,6 +86,7 @@ export async function editResume(
   assertId(id);
   const { userId } = caller;
   const { storageQuota } = deps.config;
+  await assertDiskRoom(deps);
   const save = (on: Db | Tx, { name, template, ...content }: Partial<ResumeContent>, quota: number) =>
     updateResume(on, id, userId, { name, template, content }, deps.clock(), { version, quota });
   const picture = await embeddedPhoto(deps, update);
@@ -173,6 +175,7 @@ async function* inBatches<T extends { _id: string }>(
 
 export async function duplicateResume(deps: ResumeDeps, caller: Caller, id: string): Promise<Resume> {
   assertId(id);
+  await assertDiskRoom(deps);
   const row = await deps.db.transaction(async (tx) => {
     await assertRoom(tx, caller);
     const original = await findResume(tx, id, caller.userId);

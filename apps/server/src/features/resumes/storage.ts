@@ -1,14 +1,19 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, diskFull } from "../../errors.ts";
 import { deleteUnusedPhotos } from "./photos.queries.ts";
 import { countStoredBytes } from "./resumes.queries.ts";
 
-export type StorageDeps = Pick<Deps, "db" | "clock" | "config">;
+export type StorageDeps = Pick<Deps, "db" | "clock" | "config" | "diskRoom">;
 
 /** Milliseconds that a photo which is in no resume yet is left alone even where room is needed. */
 const FRESH = 60 * 60 * 1000;
+
+/** @throws AppError `unavailable` while the disk is full: reading and deleting go on */
+export async function assertDiskRoom({ diskRoom }: Pick<Deps, "diskRoom">): Promise<void> {
+  if (!(await diskRoom())) throw diskFull();
+}
 
 /**
  * Looked at after a change and before its end, so that a change too many is undone. Whoever asks holds the lock

@@ -122,7 +122,7 @@ export function PrivacyPage() {
             The mail service that the server's operator has chosen, when you forgot your password, or
             something in your account needs a look: it gets your email and that mail.
           </li>
-          <li>Whoever hosts a picture that you give by its address: your browser loads it from there.</li>
+          <li>Whoever hosts a picture that you give by its address: our server loads it from there.</li>
         </ul>
 
         <h2>What is written down in passing</h2>
