@@ -170,7 +170,12 @@ test("posts of a campaign that asks first wait for approval and then go out on L
   await page.getByRole("link", { name: "Calendar" }).click();
   await expect(page.getByText(/Waiting for your approval/u)).toBeVisible();
   await page.goBack();
-  await waiting.getByRole("button", { name: "Approve" }).click();
+  await expect(waiting.getByRole("button", { name: "Approve" })).toBeVisible();
+  await page.getByRole("button", { name: /^Notices, 1 unread/u }).click();
+  await page.getByRole("link", { name: "Approve" }).click();
+  await expect(page).toHaveURL(/do=approve$/u);
+  const asked = page.getByRole("alertdialog", { name: "Approve this post?" });
+  await asked.getByRole("button", { name: "Approve" }).click();
   await expect(entry(page, /Ready, goes out at/u)).toBeVisible();
   await itIs(page, server, `${day}T15:30:00.000Z`);
   await expect.poll(async () => (await timeline(server, "linkedin")).length, { timeout: 20_000 }).toBe(1);

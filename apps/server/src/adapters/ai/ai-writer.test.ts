@@ -92,14 +92,15 @@ test("nothing listens: unreachable", async () => {
 describe("the provider's own web search as a source of news", () => {
   const query = { text: "bread prices", keywords: [], language: "en", signal: new AbortController().signal };
 
-  test("gives the sources it names, with its report as their text", async () => {
+  test("gives the sources it names, each with what its report says from that one", async () => {
     let asked = "";
-    const cited = (url: string) => ({
+    const report = "Bread costs more.\n\nFlour is short.";
+    const cited = (url: string, words: string, title = "Bread gets dearer") => ({
       type: "url_citation",
       url,
-      title: "Bread gets dearer",
-      start_index: 0,
-      end_index: 5,
+      title,
+      start_index: report.indexOf(words),
+      end_index: report.indexOf(words) + words.length,
     });
     const answer = {
       id: "resp_1",
@@ -122,8 +123,12 @@ describe("the provider's own web search as a source of news", () => {
           content: [
             {
               type: "output_text",
-              text: "Bread costs more.",
-              annotations: [cited("https://www.paper.example/bread"), cited("javascript:alert(1)")],
+              text: report,
+              annotations: [
+                cited("https://www.paper.example/bread", "Bread"),
+                cited("javascript:alert(1)", "Bread"),
+                cited("https://mill.example/flour", "Flour", "Mills are empty"),
+              ],
             },
           ],
         },
@@ -149,7 +154,14 @@ describe("the provider's own web search as a source of news", () => {
       publisher: "paper.example",
       publishedAt: null,
     };
-    expect(outcome).toEqual({ kind: "found", articles: [article] });
+    const other = {
+      title: "Mills are empty",
+      link: "https://mill.example/flour",
+      summary: "Flour is short.",
+      publisher: "mill.example",
+      publishedAt: null,
+    };
+    expect(outcome).toEqual({ kind: "found", articles: [article, other] });
   });
 
   test("finds nothing where no sources come back", async () => {
