@@ -27,7 +27,7 @@ export function DayPreview({ form }: { form: CampaignForm }) {
           Each post is written an hour before its time. The first goes out in an hour at the earliest.
         </Step>
         <Step icon={<CalendarClock aria-hidden />}>
-          Until then, and as long as it has not left, you can change, rewrite or skip it.
+          From then until it leaves, you can change, rewrite or skip it.
         </Step>
         {askFirst ? (
           <Step icon={<UserCheck aria-hidden />}>It waits for your approval, and goes out only with it.</Step>
