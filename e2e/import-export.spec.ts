@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { expect, register, test } from "./test.ts";
 
 const FIXTURES = join(import.meta.dirname, "../packages/templates/test/fixtures/json-resume");
 const pick = (page: Page, file: Parameters<Page["setInputFiles"]>[1]) =>
@@ -123,4 +123,19 @@ test("an imported resume is in the language of its text, which the editor can ch
   await language.click();
   await page.getByRole("option", { name: "Simplified Chinese" }).click();
   await expect.poll(hanFonts).toMatch(/^\s*"Noto Sans SC"/u);
+});
+
+test("a saved import comes out as it went in, too", async ({ page }) => {
+  await register(page);
+  await page.goto("/resume");
+  await pick(page, join(FIXTURES, "odd-lists.json"));
+  await readNotes(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Save As").fill("Odd Lists");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/id=/u);
+  await page.reload();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Odd Lists");
+  const file = await readFile(join(FIXTURES, "odd-lists.json"), "utf8");
+  expect(JSON.parse(await exported(page))).toEqual(JSON.parse(file));
 });
