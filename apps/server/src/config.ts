@@ -52,6 +52,8 @@ const settings = z.object({
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
   AI_BASE_URL: url.optional(),
+  /** How much a model that can think does so before it writes; what it thinks is paid for. */
+  AI_REASONING_EFFORT: z.enum(["provider-default", "none", "minimal", "low", "medium", "high"]).optional(),
   /** Milliseconds for one answer, and for the first and between any two pieces of a streamed one. */
   AI_TIMEOUT_MS: count.default(60_000),
   AI_STALL_MS: count.default(20_000),
@@ -268,6 +270,8 @@ function aiSettings(s: Settings, unset: "off" | "sandbox") {
     model: s.AI_MODEL ?? "",
     apiKey: s.AI_API_KEY,
     baseUrl: s.AI_BASE_URL,
+    // OpenAI's own default thinks more than a post needs; the others think only when asked to.
+    reasoning: s.AI_REASONING_EFFORT ?? (s.AI_PROVIDER === "openai" ? ("low" as const) : "provider-default"),
     timeoutMs: s.AI_TIMEOUT_MS,
     stallMs: s.AI_STALL_MS,
     /** US dollars for a million tokens. */

@@ -51,7 +51,12 @@ export async function openai(app: FastifyInstance, { faults }: OpenAiOptions): P
       ...head,
       object: "chat.completion",
       choices: [
-        { index: 0, message: { role: "assistant", content: text, refusal: null }, finish_reason: "stop" },
+        {
+          index: 0,
+          message: { role: "assistant", content: text, refusal: null },
+          finish_reason: "stop",
+          logprobs: null,
+        },
       ],
       usage,
     };

@@ -20,6 +20,7 @@ const settings = (name: Config["ai"]["provider"]): Omit<Config["ai"], "state"> =
   model: name === "anthropic" ? "claude-sonnet-4-5" : "gpt-5-mini",
   apiKey: "key-of-the-operator",
   baseUrl: `${provider.url}/v1`,
+  reasoning: "low",
   timeoutMs: 5_000,
   stallMs: 2_000,
   price: { input: 0.25, output: 2 },

@@ -3,7 +3,7 @@ import { generateText, Output, streamText } from "ai";
 import type { Config } from "../../config.ts";
 import type { AiFailure, AiOutcome, AiRequest, AiUsage, AiWriter } from "./ai.ts";
 import { classify, describe, isTransient, retryAfter } from "./failures.ts";
-import { languageModel } from "./models.ts";
+import { callSettings, languageModel } from "./models.ts";
 
 /** Calls in all for one answer when the provider is busy or breaks down. */
 const TRIES = 3;
@@ -49,7 +49,7 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
       model,
       instructions,
       prompt,
-      maxOutputTokens,
+      ...callSettings(settings, maxOutputTokens),
       maxRetries: 0,
       abortSignal,
       timeout: { firstChunkMs: settings.stallMs, chunkMs: settings.stallMs },
@@ -135,7 +135,7 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
             model,
             instructions,
             prompt,
-            maxOutputTokens,
+            ...callSettings(settings, maxOutputTokens),
             maxRetries: 0,
             abortSignal,
             output: Output.object({ schema }),

@@ -1,5 +1,5 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
-import { createOpenAI } from "@ai-sdk/openai";
+import { createOpenAI, type OpenAILanguageModelResponsesOptions } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel, ToolSet } from "ai";
 import type { Config } from "../../config.ts";
@@ -22,6 +22,31 @@ export function languageModel({ provider, model, apiKey, baseUrl: baseURL }: Pro
         supportsStructuredOutputs: true,
       })(model);
   }
+}
+
+/** Tokens for thinking, which providers count as output: without them it would leave none for the text. */
+const ROOM = { "provider-default": 0, none: 0, minimal: 500, low: 2_000, medium: 8_000, high: 16_000 };
+
+/** How the configured model is asked, whatever it is asked for. */
+export function callSettings(
+  { provider, reasoning }: Pick<Config["ai"], "provider" | "reasoning">,
+  maxOutputTokens: number,
+) {
+  const isOpenAi = provider === "openai";
+  const effort = reasoning === "provider-default" ? undefined : reasoning;
+  return {
+    reasoning: isOpenAi ? undefined : reasoning,
+    // For Anthropic the SDK makes room itself.
+    maxOutputTokens: provider === "anthropic" ? maxOutputTokens : maxOutputTokens + ROOM[reasoning],
+    providerOptions: {
+      // Resumes and job descriptions are not to be kept there. A summary of the thoughts would be written for nobody.
+      openai: {
+        store: false,
+        reasoningEffort: effort,
+        reasoningSummary: null,
+      } satisfies OpenAILanguageModelResponsesOptions,
+    },
+  };
 }
 
 /** The provider's own web search, as a tool that it runs itself. */

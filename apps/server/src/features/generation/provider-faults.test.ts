@@ -31,6 +31,7 @@ beforeAll(async () => {
         model: "test-model",
         apiKey: KEY,
         baseUrl: `${provider.url}/v1`,
+        reasoning: "provider-default",
         timeoutMs: 6_000,
         stallMs: 400,
         price: { input: 2, output: 10 },
