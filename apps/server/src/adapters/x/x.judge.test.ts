@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { startStandins } from "@postfolio/standins/standins.ts";
+import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
+import { Client } from "@xdevplatform/xdk";
+import { afterAll, expect, test } from "vitest";
+import { createX } from "./x-network.ts";
+
+/* X's own SDK, which is made from X's OpenAPI document, as the judge of our requests and of the stand-in's answers. */
+
+const standins = await startStandins({ port: 0 });
+/** What was sent to a server that writes everything down and knows of no posts. */
+const sent: { method: string | undefined; url: URL; body: unknown }[] = [];
+const recorder = createServer((message, reply) => {
+  let body = "";
+  message.setEncoding("utf8").on("data", (piece: string) => (body += piece));
+  message.on("end", () => {
+    const url = new URL(message.url ?? "", "http://x");
+    sent.push({ method: message.method, url, body: body === "" ? null : JSON.parse(body) });
+    reply.setHeader("content-type", "application/json");
+    reply.end(JSON.stringify({ meta: { result_count: 0 } }));
+  });
+});
+await new Promise<void>((done) => void recorder.listen(0, "127.0.0.1", done));
+const recorderUrl = `http://127.0.0.1:${(recorder.address() as AddressInfo).port}`;
+afterAll(async () => {
+  recorder.close();
+  await standins.close();
+});
+
+const verifier = "a-verifier-of-at-least-forty-three-characters";
+const xAt = (apiUrl: string) =>
+  createX(
+    {
+      clientId: SANDBOX_X_CLIENT.id,
+      clientSecret: SANDBOX_X_CLIENT.secret,
+      authorizeUrl: `${standins.url}/x/i/oauth2/authorize`,
+      apiUrl,
+      webUrl: `${standins.url}/x`,
+      timeoutMs: 5_000,
+    },
+    () => new Date(),
+  );
+
+async function accessToken(): Promise<string> {
+  const x = xAt(`${standins.url}/x`);
+  const redirectUri = "http://localhost:3000/callback";
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const consent = x.authorizeUrl({ state: "s", challenge, redirectUri });
+  const reply = await fetch(consent, { method: "POST", body: new URLSearchParams(), redirect: "manual" });
+  const code = new URL(reply.headers.get("location") ?? "").searchParams.get("code") ?? "";
+  const outcome = await x.connect({ code, verifier, redirectUri });
+  if (outcome.kind !== "connected") throw new Error(outcome.detail);
+  return outcome.tokens.accessToken;
+}
+
+test("our requests are those of X's SDK", async () => {
+  const startedAt = new Date("2026-11-22T09:01:00Z");
+  const x = xAt(recorderUrl);
+  const account = { accountId: "12", handle: "ada", accessToken: "token" };
+  await x.publish(account, "Hello");
+  await x.settle(account, { text: "Hello", startedAt });
+  const ours = sent.splice(0);
+
+  const sdk = new Client({ accessToken: "token", baseUrl: recorderUrl });
+  await sdk.posts.create({ text: "Hello" });
+  await sdk.users.getPosts("12", {
+    maxResults: 100,
+    startTime: "2026-11-22T09:00:00Z",
+    postFields: ["created_at", "entities"],
+  });
+  expect(
+    ours.map(({ url, ...rest }) => ({ ...rest, path: url.pathname, query: [...url.searchParams] })),
+  ).toEqual(sent.map(({ url, ...rest }) => ({ ...rest, path: url.pathname, query: [...url.searchParams] })));
+});
+
+test("the stand-in's answers are read by X's SDK", async () => {
+  const sdk = new Client({ accessToken: await accessToken(), baseUrl: `${standins.url}/x` });
+  const text = `Hello ${randomUUID()} https://example.org/a`;
+  const me = (await sdk.users.getMe({ userFields: ["profile_image_url"] })).data;
+  expect(me).toMatchObject({ id: expect.any(String) as string, username: expect.any(String) as string });
+  const created = (await sdk.posts.create({ text })).data;
+  const recent = await sdk.users.getPosts(me?.id ?? "", {
+    maxResults: 5,
+    postFields: ["created_at", "entities"],
+  });
+  const [post] = recent.data ?? [];
+  expect(post).toMatchObject({
+    id: created?.id,
+    editHistoryPostIds: [created?.id],
+    createdAt: expect.stringMatching(/Z$/u) as string,
+    entities: { urls: [{ expandedUrl: "https://example.org/a" }] },
+  });
+  expect(recent.meta?.resultCount).toBe(1);
+  // A problem is one for it as well.
+  await expect(sdk.posts.create({ text })).rejects.toMatchObject({ status: 403 });
+});
