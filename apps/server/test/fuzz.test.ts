@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
+import { appRoutes } from "@postfolio/contract/app.routes.ts";
+import { billingRoutes, paymentWebhookRoutes } from "@postfolio/contract/billing.routes.ts";
+import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
+import { connectionsRoutes } from "@postfolio/contract/connections.routes.ts";
+import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
+import { errorReply, type Route } from "@postfolio/contract/http.ts";
+import { noticesRoutes } from "@postfolio/contract/notices.routes.ts";
+import { photosRoutes } from "@postfolio/contract/photos.routes.ts";
+import { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
+import type { InjectOptions } from "fastify";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { campaigns, posts, resumes } from "../src/db/schema.ts";
+import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
+import { buildTestApp } from "./build-app.ts";
+import { insertCampaign, insertPost, insertResume } from "./factories.ts";
+
+/*
+ * Whatever is sent to whichever route, by whoever: no answer is a failure of ours, every refusal has the one shape
+ * and says in a sentence what is wrong, and nothing of another user changes.
+ */
+
+const SEED = 2_026;
+/** Requests to each route. */
+const REQUESTS = 30;
+
+const routes: Record<string, Route> = {
+  ...appRoutes,
+  ...accountsRoutes,
+  ...billingRoutes,
+  ...paymentWebhookRoutes,
+  ...campaignsRoutes,
+  ...connectionsRoutes,
+  ...generationRoutes,
+  ...noticesRoutes,
+  ...photosRoutes,
+  ...printRoutes,
+  ...resumesRoutes,
+};
+
+/** Where nothing is printed; a printer that is always busy would be waited for. */
+const pdf: PdfPrinter = {
+  print: async () => ({ kind: "rejected", reason: "unprintable" }),
+  loadPicture: async () => ({ kind: "missing" }),
+  ready: async () => true,
+  close: async () => {},
+};
+const { app, deps, signUp } = await buildTestApp({ deps: { pdf } });
+const [own, other] = [await signUp(), await signUp()];
+async function belongings(user: string) {
+  const campaign = await insertCampaign(deps.db, user);
+  const post = await insertPost(deps.db, campaign);
+  const resume = await insertResume(deps.db, user);
+  return [user, campaign.id, post.id, resume.id];
+}
+const ids = { own: await belongings(own.user._id), other: await belongings(other.user._id) };
+const stored = async (): Promise<unknown> =>
+  Promise.all([
+    deps.db.select().from(resumes).where(eq(resumes.userId, other.user._id)),
+    deps.db.select().from(campaigns).where(eq(campaigns.userId, other.user._id)),
+    deps.db.select().from(posts).where(eq(posts.userId, other.user._id)),
+  ]);
+
+let deep: unknown = "deep";
+for (let level = 0; level < 80; level += 1) deep = level % 2 === 0 ? [deep] : { deep };
+
+const ODD = fc.oneof(
+  fc.constantFrom<unknown>(null, true, 0, -1, 0.5, 1e308, 2 ** 53, "", " ", [], {}, [[]], deep),
+  fc.constantFrom("\0", "\ud800", "\u202eabc", "\ufeff", "e\u0301".repeat(200), "\u0301\u0327".repeat(2_000)),
+  fc.constantFrom(
+    "'; DROP TABLE users; --",
+    "../../etc/passwd",
+    "<script>",
+    "${7*7}",
+    "%00",
+    "a.".repeat(3_000),
+  ),
+  fc.constantFrom(
+    "https://example.org/x",
+    "a@b.co",
+    "09:00",
+    "Europe/Berlin",
+    "2026-11-22T09:00:00Z",
+    "x".repeat(30_000),
+  ),
+  fc.constantFrom(...ids.own, ...ids.other),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: "binary", maxLength: 40 }),
+);
+
+/** Something like what a schema asks for, as often as not, and else whatever comes. */
+function like(schema: z.core.JSONSchema.JSONSchema | boolean): fc.Arbitrary<unknown> {
+  if (typeof schema === "boolean") return ODD;
+  const fitting = (): fc.Arbitrary<unknown> => {
+    const options = schema.anyOf ?? schema.oneOf;
+    if (options) return fc.oneof(...options.map(like));
+    if (schema.enum) return fc.constantFrom(...schema.enum);
+    if (schema.const !== undefined) return fc.constant(schema.const);
+    if (schema.type === "boolean") return fc.boolean();
+    if (schema.type === "integer" || schema.type === "number") return fc.integer({ min: -2, max: 12 });
+    if (schema.type === "array" && schema.items && !Array.isArray(schema.items))
+      return fc.array(like(schema.items), { maxLength: 3 });
+    if (schema.type === "object" && schema.properties) {
+      const fields = Object.entries(schema.properties).map(([name, field]) => [name, like(field)]);
+      return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
+        requiredKeys: [],
+      });
+    }
+    return fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom(...ids.own, ...ids.other));
+  };
+  return fc.oneof({ weight: 3, arbitrary: fitting() }, { weight: 1, arbitrary: ODD });
+}
+const shapeOf = (schema: z.ZodType | undefined): fc.Arbitrary<unknown> =>
+  schema ? like(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })) : ODD;
+
+const TYPES = fc.oneof(
+  { weight: 9, arbitrary: fc.constant("application/json") },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      "text/plain",
+      "image/png",
+      "multipart/form-data; boundary=x",
+      "x",
+      "application/json; charset=utf-16",
+    ),
+  },
+);
+const TOKENS = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(own.token) },
+  { weight: 1, arbitrary: fc.constantFrom("", "null", `${own.token}x`) },
+);
+/** Ends the session that the others need, or the account. */
+const ENDS_SESSION = /logout|signOut|DELETE \/api\/Users/iu;
+const JARGON =
+  /\b(?:undefined|NaN|expected|received|invalid input|regex|constraint|syntax|SQL|stack)\b|\bat \//u;
+
+/** How many requests were answered with which status. */
+const answered = new Map<number, number>();
+const asText = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+
+it.each(Object.keys(routes))("%s refuses what it cannot take, and never fails", async (key) => {
+  const route = routes[key];
+  const [method, path] = key.split(" ") as [InjectOptions["method"] & string, string];
+  const before = await stored();
+  const request = fc.record({
+    params: fc.oneof(fc.constantFrom(...ids.own, ...ids.other), ODD),
+    query: fc.oneof({ weight: 3, arbitrary: shapeOf(route?.query) }, { weight: 1, arbitrary: ODD }),
+    body: fc.oneof({ weight: 5, arbitrary: shapeOf(route?.body) }, { weight: 1, arbitrary: ODD }),
+    type: TYPES,
+    token: TOKENS,
+  });
+  for (const { params, query, body, type, token } of fc.sample(request, { numRuns: REQUESTS, seed: SEED })) {
+    const url = path.replace(/:\w+/gu, () =>
+      encodeURIComponent(asText(params).toWellFormed()).slice(0, 2_000),
+    );
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).map(([name, value]) => [name.slice(0, 50), asText(value).slice(0, 500)]),
+    );
+    const hasBody = method !== "GET";
+    const authorization = ENDS_SESSION.test(key) ? "" : token;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a failure names its request
+    const reply = await app.inject({
+      method: method as "GET",
+      url: `${url}?${search.toString()}`,
+      headers: {
+        ...(hasBody && { "content-type": type }),
+        ...(authorization !== "" && { authorization: `Bearer ${authorization}` }),
+      },
+      ...(hasBody && { payload: JSON.stringify(body) ?? "" }),
+    });
+    answered.set(reply.statusCode, (answered.get(reply.statusCode) ?? 0) + 1);
+    const said = { key, url, type, token, body, status: reply.statusCode, answer: reply.body.slice(0, 500) };
+    if (reply.statusCode >= 500) throw new Error(JSON.stringify(said));
+    if (reply.statusCode < 400 || route?.binary === "text/html") continue;
+    if (reply.statusCode === 404 && route?.missing && reply.body === "null") continue;
+    const refusal = errorReply.strict().safeParse(parsed(reply.body));
+    if (!refusal.success || refusal.data.data.trim() === "" || JARGON.test(refusal.data.data)) {
+      throw new Error(JSON.stringify(said));
+    }
+  }
+  expect(await stored()).toEqual(before);
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+it("asked as somebody, not only as nobody", async () => {
+  const headers = { authorization: `Bearer ${own.token}` };
+  expect((await app.inject({ url: "/api/authUsers/session", headers })).statusCode).toBe(200);
+  expect(answered.get(200)).toBeGreaterThan(100);
+  expect(answered.get(400)).toBeGreaterThan(500);
+  expect(answered.get(404)).toBeGreaterThan(50);
+});
