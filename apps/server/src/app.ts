@@ -117,7 +117,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     notify: createNotify(deps),
     settleNotices,
     sleepBeyondPlan,
-    wakeWithinPlan,
+    wakeWithinPlan: (tx, userId, change) => wakeWithinPlan(deps.tally, tx, userId, change),
   };
   registerAccounts(
     app,

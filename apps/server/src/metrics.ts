@@ -29,7 +29,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
   );
   const planned = new Counter({
     name: "postfolio_posts_planned_total",
-    help: "Posts planned ahead by this process",
+    help: "Posts planned by this process",
     registers,
   });
   const lateness = new Histogram({

@@ -7,7 +7,7 @@ export type PostEvent = (typeof POST_EVENTS)[number];
 /** Where the engine counts. */
 export interface Tally {
   count(event: PostEvent, network: Network, posts?: number): void;
-  /** The pass that plans ahead has added so many posts, of whichever network. */
+  /** So many posts were planned, of whichever network: ahead, or as a campaign was made, changed or woken. */
   planned(posts: number): void;
   /** A post was published so many seconds after its time. */
   late(network: Network, seconds: number): void;

@@ -42,7 +42,7 @@ export function startWorker(deps: WorkerDeps): Worker {
     notify: accessDeps.notify,
     settleNotices: createSettleNotices(deps),
     sleepBeyondPlan,
-    wakeWithinPlan,
+    wakeWithinPlan: (tx, userId, change) => wakeWithinPlan(deps.tally, tx, userId, change),
   };
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();

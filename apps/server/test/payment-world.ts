@@ -94,7 +94,7 @@ export async function paymentWorld({
       notify: createNotify(deps),
       settleNotices: createSettleNotices(deps),
       sleepBeyondPlan,
-      wakeWithinPlan,
+      wakeWithinPlan: wakeWithinPlan.bind(null, deps.tally),
     },
     standins,
     stripe: createStripe(account),

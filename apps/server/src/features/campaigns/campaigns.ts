@@ -35,18 +35,20 @@ import { askFirst, cancelPosts, dropDrafts } from "./planning.queries.ts";
 import { MAX_OFFSET } from "./slots.policy.ts";
 
 type CampaignDeps = Pick<Deps, "db" | "clock">;
+type PlanningDeps = CampaignDeps & Pick<Deps, "tally">;
 
 /**
  * Creates an active campaign and plans it.
  * @throws AppError `conflict` when the plan allows no more posts a day
  */
 export async function createCampaign(
-  { db, clock }: CampaignDeps,
+  { db, clock, tally }: PlanningDeps,
   caller: Caller,
   { user, type, windowStart, windowEnd, status: _ignored, ...fields }: NewCampaign,
 ): Promise<Campaign> {
   assertOwn(caller, user);
-  return db.transaction(async (tx) => {
+  let planned = 0;
+  const created = await db.transaction(async (tx) => {
     const plan = await planOf(tx, caller);
     const now = clock();
     await assertRoom(tx, caller);
@@ -64,9 +66,11 @@ export async function createCampaign(
       createdAt: now,
       updatedAt: now,
     });
-    await planCampaign(tx, row, { spare, starts: true, now });
+    planned = await planCampaign(tx, row, { spare, starts: true, now });
     return asStored(tx, caller, row.id, now);
   });
+  tally.planned(planned);
+  return created;
 }
 
 /**
@@ -74,13 +78,14 @@ export async function createCampaign(
  * @throws AppError `conflict` when that takes the campaigns over the plan's posts a day
  */
 export async function editCampaign(
-  { db, clock }: CampaignDeps,
+  { db, clock, tally }: PlanningDeps,
   caller: Caller,
   id: string,
   { type: _fixed, windowStart, windowEnd, ...fields }: CampaignUpdate,
 ): Promise<Campaign> {
   assertId(id);
-  return db.transaction(async (tx) => {
+  let planned = 0;
+  const edited = await db.transaction(async (tx) => {
     const plan = await planOf(tx, caller);
     const before = await lockCampaign(tx, id, caller.userId);
     if (!before) throw notFound();
@@ -100,9 +105,13 @@ export async function editCampaign(
     await updateCampaign(tx, moves ? { ...after, plannedThrough: null } : after);
     await changePosts(tx, before, after, now);
     const starts = before.status !== "Active" && after.status === "Active";
-    if (moves && after.status !== "Delete") await planCampaign(tx, after, { spare, starts, now });
+    if (moves && after.status !== "Delete") {
+      planned = await planCampaign(tx, after, { spare, starts, now });
+    }
     return asStored(tx, caller, id, now);
   });
+  tally.planned(planned);
+  return edited;
 }
 
 /** What follows for posts that are there, except for their times. */

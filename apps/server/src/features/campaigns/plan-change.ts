@@ -1,6 +1,7 @@
 import { type Network, NETWORKS, type Plan, POSTS_PER_DAY, tierOf } from "@postfolio/contract/plans.ts";
 import type { Tx } from "../../db/client.ts";
 import type { CampaignNamed } from "../../notice-message.ts";
+import type { Tally } from "../../tally.ts";
 import { planCampaign } from "./planning.ts";
 import { findActive, findAsleepForPlan, putToSleep, wake } from "./plan-change.queries.ts";
 
@@ -49,6 +50,7 @@ export async function sleepBeyondPlan(
  * @returns those that are awake now, and those for which there is no room
  */
 export async function wakeWithinPlan(
+  tally: Pick<Tally, "planned">,
   tx: Tx,
   userId: string,
   { plan, now }: { plan: Plan; now: Date },
@@ -64,7 +66,8 @@ export async function wakeWithinPlan(
       }
       spare -= campaign.schedule;
       const woken = await wake(tx, campaign.id, now);
-      await planCampaign(tx, woken, { spare: Math.max(spare, 0), starts: true, now });
+      const room = Math.max(spare, 0);
+      tally.planned(await planCampaign(tx, woken, { spare: room, starts: true, now }));
       outcome.awake.push(named(campaign));
     }
     // oxlint-enable no-await-in-loop

@@ -14,7 +14,10 @@ beforeEach(() => {
   now = NOON;
 });
 
-const { call, deps, signUp } = await buildTestApp({ deps: { clock: () => now } });
+/** Posts that were planned, as the numbers of the server have it. */
+let counted = 0;
+const tally = { count: () => {}, late: () => {}, planned: (number: number) => void (counted += number) };
+const { call, deps, signUp } = await buildTestApp({ deps: { clock: () => now, tally } });
 const { db } = deps;
 
 const postsOf = (campaignId: string) =>
@@ -37,6 +40,20 @@ async function started(fields: object = {}) {
   await edit({ windowEnd: "21:00" });
   return { id: data._id, token, edit, user: user._id };
 }
+
+it("counts every post that is planned, when a campaign is made as well as when it changes", async () => {
+  counted = 0;
+  const { id, edit } = await started();
+  const made = counted;
+  expect(made).toBeGreaterThanOrEqual((await postsOf(id)).length);
+  await edit({ schedule: 5 });
+  const all = await postsOf(id);
+  expect(counted - made).toBe(7 * 2 + all.filter(({ day }) => day === "2026-11-21").length - 2);
+  await edit({ title: "The same times" });
+  await edit({ status: "Sleep" });
+  await edit({ status: "Active" });
+  expect(counted - made).toBe(7 * 2 + all.filter(({ day }) => day === "2026-11-21").length - 2);
+});
 
 describe("a new campaign", () => {
   it("has the slots of today that are ahead and those of seven days more, drafted an hour before", async () => {

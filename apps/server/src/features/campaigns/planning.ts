@@ -73,12 +73,13 @@ function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps
  * slot's new time, or goes where its day has none left; only an active campaign gets new posts.
  * @param spare posts a day that the user's plan allows beyond those of the active campaigns, this one included
  * @param starts it was made, woken or restored just now: nothing goes out that nobody could have read
+ * @returns how many posts were planned
  */
 export async function planCampaign(
   tx: Tx,
   campaign: CampaignRow,
   { spare, starts, now }: { spare: number; starts: boolean; now: Date },
-): Promise<void> {
+): Promise<number> {
   const through = plannedThrough(now);
   const earliest = starts ? new Date(now.getTime() + START_AHEAD) : now;
   if (starts) await missBefore(tx, campaign.id, earliest, { now, reason: TOO_SOON });
@@ -88,6 +89,6 @@ export async function planCampaign(
   const { moved, leftOver } = replan(await lockPlaced(tx, campaign.id, now), slots, now);
   await removePosts(tx, leftOver);
   await movePosts(tx, moved, now);
-  if (campaign.status !== "Active") return;
-  await fillSlots(tx, [{ ids: [campaign.id], slots }], through, now);
+  if (campaign.status !== "Active") return 0;
+  return fillSlots(tx, [{ ids: [campaign.id], slots }], through, now);
 }

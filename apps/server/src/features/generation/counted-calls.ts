@@ -35,6 +35,8 @@ export class Meter {
   detail: string | undefined;
   /** Whether the user has any of the text, on screen or in the history. */
   delivered = false;
+  /** Whether the answer is what the user had already: that costs nothing. */
+  unchanged = false;
 
   /** Books an answer. @throws AppError when there is none */
   take<T>(outcome: AiOutcome<T>): { value: T; cutOff: boolean } {
@@ -54,7 +56,7 @@ export class Meter {
 
 /**
  * Runs one call of a user: takes a generation of the allowance before, and gives it back when the call
- * fails or its user leaves before seeing anything.
+ * fails, its user leaves before seeing anything, or there was nothing to change.
  * @throws AppError `payment_required` when the allowance is used up
  */
 export async function countCall<T>(
@@ -106,7 +108,7 @@ async function settleCall<T>(
     const result = await work(meter);
     // Nobody is there to read it.
     if (signal.aborted && !meter.delivered) meter.fail("cancelled");
-    await settle("written", false);
+    await settle("written", meter.unchanged);
     return result;
   } catch (error) {
     const cancelled = signal.aborted && !(signal.reason instanceof ServerStopping);

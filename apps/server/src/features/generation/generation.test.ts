@@ -223,6 +223,24 @@ describe("resume texts", () => {
     expect(data).toMatch(/^(?:Managed|Oversaw) a team of 12 nurses$/u);
   });
 
+  test("a line with nothing to change costs nothing, as a stream too, and however many are asked for", async () => {
+    const { user, token } = await signUp();
+    const text = "Cut waiting times on the ward by 12%";
+    const body = { text, userId: user._id };
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => call("POST /api/resumes/improveLine", { body }, token)),
+    );
+    expect(all.map(({ data }) => data)).toEqual(Array(10).fill(text));
+    const stream = await send("POST /api/resumes/improveLine/stream", { body }, token);
+    expect(String(stream.body)).toContain("event: done");
+    expect(await used(user._id)).toBe(0);
+    const changed = { text: "Responsible for managing the ward", userId: user._id };
+    await call("POST /api/resumes/improveLine", { body: changed }, token);
+    expect(await used(user._id)).toBe(1);
+    const calls = await db.select().from(aiCalls).where(eq(aiCalls.userId, user._id));
+    expect(new Set(calls.map(({ outcome }) => outcome))).toEqual(new Set(["written"]));
+  });
+
   test("a summary tells the resume's facts and nobody's name", async () => {
     const { user, token } = await signUp();
     const resume = resumeContent.parse({

@@ -54,7 +54,9 @@ export async function improveLine(
   return countCall(deps, { userId, task: IMPROVE_LINE.id, signal: listener.signal }, async (meter) => {
     listener.emit({ event: "start" });
     const faults = (text: string): string[] => lineFaults(text, line.text);
-    return { data: await writeText(deps, IMPROVE_LINE.render(line), faults, meter, listener) };
+    const data = await writeText(deps, IMPROVE_LINE.render(line), faults, meter, listener);
+    meter.unchanged = data === line.text.trim();
+    return { data };
   });
 }
 
@@ -68,7 +70,9 @@ export async function draftSummary(
   return countCall(deps, { userId, task: DRAFT_SUMMARY.id, signal: listener.signal }, async (meter) => {
     listener.emit({ event: "start" });
     const faults = (text: string): string[] => summaryFaults(text, facts);
-    return { data: await writeText(deps, DRAFT_SUMMARY.render({ facts }), faults, meter, listener) };
+    const data = await writeText(deps, DRAFT_SUMMARY.render({ facts }), faults, meter, listener);
+    meter.unchanged = data === resume.Profile?.about?.trim();
+    return { data };
   });
 }
 

@@ -152,7 +152,7 @@ const ADDED = "bg-success-tint text-success underline decoration-2 underline-off
 
 /** Old and new: words that go are struck out, words that come are underlined. */
 function Difference({ before, after }: { before: string; after: string }) {
-  if (before === after) return <p className="text-muted">{MESSAGES.nothingBetter}</p>;
+  if (before.trim() === after) return <p className="text-muted">{MESSAGES.nothingBetter}</p>;
   const parts = wordDiff(before, after);
   if (parts) {
     return (
