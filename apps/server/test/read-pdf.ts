@@ -63,6 +63,18 @@ function textDepth(page: mupdf.PDFPage): number {
   return Math.max(0, ...blocks.flatMap(({ lines = [] }) => lines.map(({ bbox: { y, h } }) => y + h)));
 }
 
+/** The margin above and below in points, as `resume.css` has it. */
+const MARGINS = { 1: 48.525, 2: 52.475 } as const;
+/** A page may only end above this part of its height where one block needs the room. */
+const FULL = 0.78;
+
+/** What part of their room for text pages use that end too early, the last page apart. */
+export const emptyPages = ({ depths, sizes }: ReadPdf, template: 1 | 2): number[] =>
+  depths
+    .slice(0, -1)
+    .map((depth, page) => (depth - MARGINS[template]) / (sizes[page]![1] - 2 * MARGINS[template]))
+    .filter((part) => part < FULL);
+
 const asText = (object: mupdf.PDFObject): string =>
   object.isName() ? object.asName() : object.isString() ? object.asString() : "";
 

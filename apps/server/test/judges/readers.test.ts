@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testPrinter } from "../printer.ts";
+import { emptyPages, readPdf } from "../read-pdf.ts";
 import { judgedCases, printCase } from "./cases.ts";
 import { judge } from "./reading.ts";
 import { readers } from "./readers.ts";
@@ -7,7 +8,7 @@ import { accessibilityFaults } from "./pdf-ua.ts";
 
 /*
  * Programs that others wrote read each resume's PDF: every visible character, in order; and what of
- * PDF/UA-1 a machine can check holds.
+ * PDF/UA-1 a machine can check holds. No page but the last ends too early.
  */
 
 const { printer, troubles } = await testPrinter({ browsers: 2 });
@@ -24,5 +25,6 @@ test.each(judgedCases)("$name, template $template, $paper, $density", async (jud
     });
   }
   expect(await accessibilityFaults(pdf, html)).toEqual([]);
+  expect(emptyPages(readPdf(pdf), judged.template)).toEqual([]);
   expect(troubles).toEqual([]);
 });

@@ -48,7 +48,7 @@ export const visible = (text: string): string =>
 type Exactness = "exact" | "letters" | "partly";
 
 export const LIGATED =
-  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\u0964\u0965\u25CC\uFFFD]/u;
+  /[\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\u0964\u0965\u25CC\uFFFD]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Letters' own private code points, and what a reader writes where it can tell nothing. */
 const UNREADABLE = /[\uE000-\uF8FF\uFFFD]/u;

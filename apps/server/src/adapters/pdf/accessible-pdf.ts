@@ -21,8 +21,10 @@ export function completePdf(pdf: Buffer, description: PdfDescription): Buffer {
   const update = PdfUpdate.open(pdf);
   if (!update) return pdf;
   nameAuthor(update, description.author);
-  correctFonts(update, plainText(description.markup));
-  markDecorations(update);
+  const pages = pageContents(update);
+  correctFonts(update, plainText(description.markup), pages);
+  for (const [number, content] of pages)
+    update.setStream(number, Buffer.from(markArtifacts(content), "latin1"));
   describeLinks(update);
   wrapListBodies(update);
   addMetadata(update, description);
@@ -39,11 +41,11 @@ function nameAuthor(update: PdfUpdate, author: string): void {
   if (author && info) update.set(info, withEntries(update.text(info), `/Author ${textString(author)}`));
 }
 
-function correctFonts(update: PdfUpdate, text: string): void {
+function correctFonts(update: PdfUpdate, text: string, pages: ReadonlyMap<number, string>): void {
   // The printer adds bullets and hyphens and sets headings in capitals; the shaper composes accents.
   const written = new Set(Array.from(`\u2022-${text}${text.toUpperCase()}${text.normalize("NFC")}`));
   const spoken = Map.groupBy(
-    [...pageContents(update)].flatMap(([, content]) => [...spokenRuns(content)]),
+    [...pages.values()].flatMap((content) => [...spokenRuns(content)]),
     ({ font }) => font,
   );
   for (const font of update.startingWith("<</Type /Font\n/Subtype /Type0")) {
@@ -54,18 +56,15 @@ function correctFonts(update: PdfUpdate, text: string): void {
   }
 }
 
-/** The stream of each page and its number. */
-function* pageContents(update: PdfUpdate): Generator<[number, string]> {
+/** The stream of each page by its number. */
+function pageContents(update: PdfUpdate): Map<number, string> {
+  const contents = new Map<number, string>();
   for (const page of update.startingWith("<</Type /Page\n")) {
     const number = Number(/\/Contents (\d+) 0 R/u.exec(update.text(page))?.[1]);
     const content = update.stream(number)?.toString("latin1");
-    if (content) yield [number, content];
+    if (content) contents.set(number, content);
   }
-}
-
-function markDecorations(update: PdfUpdate): void {
-  for (const [number, content] of pageContents(update))
-    update.setStream(number, Buffer.from(markArtifacts(content), "latin1"));
+  return contents;
 }
 
 /** A link says where it leads, for those who do not see it. */

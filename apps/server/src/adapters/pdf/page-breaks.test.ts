@@ -6,7 +6,7 @@ import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIGATED } from "../../../test/judges/reading.ts";
 import { testPrinter } from "../../../test/printer.ts";
-import { type ReadPdf, readPdf } from "../../../test/read-pdf.ts";
+import { emptyPages, readPdf } from "../../../test/read-pdf.ts";
 import { findBrowser } from "./browser.ts";
 
 /*
@@ -119,16 +119,6 @@ async function printed(html: string, template: 1 | 2) {
   return readPdf(outcome.pdf);
 }
 
-/** The margin above and below in points, as `resume.css` has it. */
-const MARGINS = { 1: 48.525, 2: 52.475 } as const;
-
-/** What part of the room for text each page uses, but for the last. */
-const fullness = ({ depths, sizes }: ReadPdf, margin: number) =>
-  depths.slice(0, -1).map((depth, page) => (depth - margin) / (sizes[page]![1] - 2 * margin));
-
-/** A page may only end above this part of its height where one block needs the room. */
-const FULL = 0.78;
-
 /**
  * The characters of a page, without regard to their order, case and accents: capitals are set by the
  * stylesheet, and readers of PDFs put right-to-left lines in orders of their own. Spaces, bullets,
@@ -170,7 +160,7 @@ test.each(cases.filter(({ name }) => name !== "empty"))(
     const pdf = await printed(shown.html, template);
     expect(pdf.pages.map(characters)).toEqual(shown.texts.map(characters));
     expect(shown.parted).toEqual([]);
-    expect(fullness(pdf, MARGINS[template]).filter((part) => part < FULL)).toEqual([]);
+    expect(emptyPages(pdf, template)).toEqual([]);
   },
 );
 

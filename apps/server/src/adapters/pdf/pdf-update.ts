@@ -42,7 +42,9 @@ export class PdfUpdate {
 
   /** The numbers of all objects whose text begins so. */
   *startingWith(beginning: string): Generator<number> {
-    for (const number of this.#offsets.keys()) if (this.text(number).startsWith(beginning)) yield number;
+    const start = Buffer.from(beginning, "latin1");
+    for (const number of this.#offsets.keys())
+      if (this.#body(number).subarray(0, start.length).equals(start)) yield number;
   }
 
   /** The text of an object, as changed; of a stream, its dictionary. */
@@ -69,7 +71,8 @@ export class PdfUpdate {
 
   /** Replaces what is in a stream that has no entries beside its length and filter. */
   setStream(number: number, bytes: Buffer): void {
-    const packed = deflateSync(bytes);
+    // The fastest level: the file is a few kilobytes larger, and the user waits.
+    const packed = deflateSync(bytes, { level: 1 });
     this.#changed.set(
       number,
       Buffer.concat([

@@ -26,7 +26,6 @@ const canonical = (html: string): string =>
   html
     .replaceAll("viewBox", "viewbox")
     .replaceAll(/><\/(?:rect|path|circle)>/gu, " />")
-    .replaceAll("<wbr/>", "<wbr />")
     .replaceAll(/(<img[^>]*[^/ ])\/?>/gu, "$1 />")
     .replaceAll("&#x27;", "'")
     .replaceAll(/>[^<]*/gu, (text) => text.replaceAll("&quot;", '"'));

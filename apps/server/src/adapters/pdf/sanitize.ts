@@ -61,7 +61,7 @@ export function sanitize(html: string): CleanMarkup | null {
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowedSchemesByTag: { img: [PICTURE_SCHEME] },
     allowProtocolRelative: false,
-    selfClosing: ["img", "wbr"],
+    selfClosing: ["img"],
     nestingLimit: MAX_DEPTH,
     transformTags: {
       // Read and dropped: it is written anew around the content, so that there is exactly one.
