@@ -39,6 +39,19 @@ async function connect(page: Page, button: string, handle: string): Promise<void
   await expect(page.getByText("Connected", { exact: true })).toBeVisible();
 }
 
+/** Opens the link that a new account is mailed: nothing else is mailed before. */
+async function confirmEmail(page: Page, standins: string, email: string): Promise<void> {
+  let link = "";
+  await expect(async () => {
+    const mails = await (await fetch(`${standins}/mail.json?to=${email}`)).text();
+    link = /http[^\s"\\]+\/verify-email#[^\s"\\]+/u.exec(mails)?.[0] ?? "";
+    expect(link).not.toBe("");
+  }).toPass();
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
+}
+
 const entries = (page: Page): Locator => page.getByRole("listitem").filter({ has: page.locator("time") });
 const entry = (page: Page, text: string | RegExp): Locator => entries(page).filter({ hasText: text }).first();
 
@@ -49,6 +62,7 @@ test("posts are planned, written, changed, published by hand and by themselves, 
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const mine = `Harbours at dawn, seen on ${day}`;
   const person = await register(page);
+  await confirmEmail(page, server.standins, person.email);
   await itIs(page, server, `${day}T08:30:00.000Z`);
   await buyProfessional(page, CARDS.good);
 
@@ -172,7 +186,7 @@ test("posts of a campaign that asks first wait for approval and then go out on L
   await page.goBack();
   await expect(waiting.getByRole("button", { name: "Approve" })).toBeVisible();
   await page.getByRole("button", { name: /^Notices, 1 unread/u }).click();
-  await page.getByRole("link", { name: "Approve" }).click();
+  await page.getByRole("link", { name: "Approve", exact: true }).click();
   await expect(page).toHaveURL(/do=approve$/u);
   const asked = page.getByRole("alertdialog", { name: "Approve this post?" });
   await asked.getByRole("button", { name: "Approve" }).click();

@@ -26,7 +26,8 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
 
   const entry = (post: Post) => (
     <PostEntry
-      key={post._id}
+      // What a link asks for is asked also where the post is shown already.
+      key={post._id === wanted ? `${post._id} ${asked}` : post._id}
       post={post}
       campaign={campaign}
       timeZone={timeZone}
