@@ -6,6 +6,8 @@ import {
 } from "@postfolio/contract/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { postLength } from "@postfolio/contract/post-length.ts";
+import { urlSpans } from "@postfolio/contract/post-links.ts";
+import { postBreaches } from "@postfolio/contract/post-rules.ts";
 import { resumeContent } from "@postfolio/contract/resume.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -41,6 +43,15 @@ describe("a one-off post", () => {
       { _id: second.id, text: second.data, network: "Twitter" },
       { _id: first.id, text: first.data, network: "Twitter" },
     ]);
+  });
+
+  test("about a name that X would make a link of has no link", async () => {
+    const { user, token } = await signUp();
+    const Prompt = "ASP.NET";
+    const { data } = await call("POST /api/x/try", { body: { ...creative(user._id), Prompt } }, token);
+    expect(data).toMatch(/ASP NET/u);
+    expect(urlSpans(data)).toEqual([]);
+    expect(postBreaches("Twitter", data)).toEqual([]);
   });
 
   test("for LinkedIn uses tone, keywords and language", async () => {
