@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   generation,
   generationEvent,
+  generationUpdate,
   improveLineRequest,
   linkedinPostRequest,
   newsSource,
@@ -75,6 +76,13 @@ export const generationRoutes = defineRoutes({
     access: "user",
     query: z.object({ network: z.enum(NETWORKS).optional() }),
     reply: success(z.array(generation)),
+  },
+  "PUT /api/generations/:id": {
+    summary: "Change the text of a post of the history",
+    access: "user",
+    params: z.object({ id }),
+    body: generationUpdate,
+    reply: success(generation),
   },
   "DELETE /api/generations/:id": {
     summary: "Remove a post from the history",

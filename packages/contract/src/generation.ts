@@ -71,7 +71,11 @@ export type ImproveLineRequest = z.infer<typeof improveLineRequest>;
 /** What a streaming call sends, each as a server-sent event whose name is `event` and whose data is the rest. */
 export const generationEvent = z.discriminatedUnion("event", [
   /** The request is accepted and counted. Everything that is wrong with a request was answered before, as JSON. */
-  z.object({ event: z.literal("start") }),
+  z.object({
+    event: z.literal("start"),
+    /** Names the entry of the history that will be; one that is stopped is kept with what was written. */
+    id: id.optional(),
+  }),
   /** The article that the post will be about; only for news. */
   z.object({ event: z.literal("source"), source: newsSource }),
   /** More text, to be put behind what came before. */
@@ -101,3 +105,12 @@ export const generation = z.object({
   createdAt: isoInstant,
 });
 export type Generation = z.infer<typeof generation>;
+
+/** A post of the history as its user has changed it. */
+export const generationUpdate = z.object({
+  text: z
+    .string(MESSAGES.postTextRequired)
+    .trim()
+    .min(1, MESSAGES.postTextRequired)
+    .max(LIMITS.paragraph, MESSAGES.textTooLong),
+});

@@ -153,6 +153,21 @@ export async function findGenerationsAfter(
     .limit(limit);
 }
 
+/** @returns undefined when there is no such entry of this user's */
+export async function updateGeneration(
+  db: Db | Tx,
+  id: string,
+  userId: string,
+  text: string,
+): Promise<GenerationRow | undefined> {
+  const [row] = await db
+    .update(generations)
+    .set({ text })
+    .where(and(eq(generations.id, id), eq(generations.userId, userId)))
+    .returning();
+  return row;
+}
+
 /** @returns false when there is no such entry of this user's */
 export async function deleteGeneration(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db

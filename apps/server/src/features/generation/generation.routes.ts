@@ -6,7 +6,14 @@ import { notFound } from "../../errors.ts";
 import { type Caller, implement, succeed } from "../../http.ts";
 import { ServerStopping } from "./counted-calls.ts";
 import { answerWithEvents, untilGone } from "./event-stream.ts";
-import { draftSummary, findSkills, improveLine, listGenerations, removeGeneration } from "./generation.ts";
+import {
+  draftSummary,
+  editGeneration,
+  findSkills,
+  improveLine,
+  listGenerations,
+  removeGeneration,
+} from "./generation.ts";
 import { makePost } from "./posts.ts";
 import type { Listener } from "./writing.ts";
 
@@ -59,6 +66,8 @@ export function registerGeneration(app: FastifyInstance, deps: Deps): void {
         ),
       "GET /api/generations": async ({ caller, query }) =>
         succeed(await listGenerations(deps, caller.userId, query.network)),
+      "PUT /api/generations/:id": async ({ caller, params, body }) =>
+        succeed(await editGeneration(deps, caller.userId, params.id, body.text)),
       "DELETE /api/generations/:id": async ({ caller, params }) => {
         await removeGeneration(deps, caller.userId, params.id);
         return succeed(MESSAGES.generationDeleted);

@@ -18,6 +18,7 @@ import {
   findGenerationsAfter,
   findPlan,
   type GenerationRow,
+  updateGeneration,
 } from "./generation.queries.ts";
 import { DRAFT_SUMMARY } from "./prompts/draft-summary.v1.ts";
 import { IMPROVE_LINE } from "./prompts/improve-line.v1.ts";
@@ -113,6 +114,18 @@ const toGeneration = ({ id, network, type, prompt, text, source, createdAt }: Ge
   source,
   createdAt: createdAt.toISOString(),
 });
+
+/** @throws AppError `not_found` for another user's id, or none */
+export async function editGeneration(
+  deps: Pick<GenerationDeps, "db">,
+  userId: string,
+  id: string,
+  text: string,
+): Promise<Generation> {
+  const row = isUuid(id) ? await updateGeneration(deps.db, id, userId, text) : undefined;
+  if (!row) throw notFound();
+  return toGeneration(row);
+}
 
 export async function removeGeneration(deps: GenerationDeps, userId: string, id: string): Promise<void> {
   if (!isUuid(id) || !(await deleteGeneration(deps.db, id, userId))) throw notFound();

@@ -1,4 +1,5 @@
 import {
+  type GenerationEvent,
   type Language,
   NEWS_TYPE,
   type NewsSource,
@@ -10,7 +11,14 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { v7 as uuid } from "uuid";
 import { linkKey } from "../../link-key.ts";
-import { type CallFailure, countCall, type GenerationDeps, type Meter, recordCall } from "./counted-calls.ts";
+import {
+  type CallFailure,
+  countCall,
+  type GenerationDeps,
+  type Meter,
+  recordCall,
+  ServerStopping,
+} from "./counted-calls.ts";
 import { countCalls, findEarlierPosts, insertGeneration } from "./generation.queries.ts";
 import { findArticles, noNews, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
 import { CREATIVE_POST, NEWS_POST } from "./prompts/posts.v2.ts";
@@ -27,7 +35,7 @@ export interface MadePost {
   source?: NewsSource;
 }
 
-/** Makes one post for its user, counts it, and keeps it in the history. */
+/** Makes one post for its user, counts it, and keeps it in the history, also what there is of one that is stopped. */
 export async function makePost(
   deps: GenerationDeps,
   network: Network,
@@ -37,17 +45,42 @@ export async function makePost(
   const { userId, type, Prompt: prompt } = request;
   const task = (type === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
   return countCall(deps, { userId, task, signal: listener.signal }, async (meter) => {
-    listener.emit({ event: "start" });
-    const key = { userId, network, type, prompt };
-    const earlier = await findEarlierPosts(deps.db, key, EARLIER_POSTS);
-    const { text, source } = await writeShown(deps, network, request, earlier, meter, listener);
-    // Nobody is there to read it: it is neither kept nor counted.
-    if (listener.signal.aborted && !meter.delivered) meter.fail("cancelled");
     const id = uuid();
-    meter.delivered = true;
-    await insertGeneration(deps.db, { ...key, id, text, source: source ?? null, createdAt: deps.clock() });
-    return { id, data: text, ...(source && { source }) };
+    listener.emit({ event: "start", id });
+    const key = { userId, network, type, prompt };
+    const keep = (text: string, source: NewsSource | undefined): Promise<void> =>
+      insertGeneration(deps.db, { ...key, id, text, source: source ?? null, createdAt: deps.clock() });
+    const earlier = await findEarlierPosts(deps.db, key, EARLIER_POSTS);
+    const shown = follow(listener);
+    try {
+      const { text, source } = await writeShown(deps, network, request, earlier, meter, shown);
+      // Nobody is there to read it: it is neither kept nor counted.
+      if (listener.signal.aborted && !meter.delivered) meter.fail("cancelled");
+      meter.delivered = true;
+      await keep(text, source);
+      return { id, data: text, ...(source && { source }) };
+    } catch (error) {
+      const stopped = listener.signal.aborted && !(listener.signal.reason instanceof ServerStopping);
+      if (stopped && meter.delivered) await keep(shown.text.trim(), shown.source);
+      throw error;
+    }
   });
+}
+
+/** A listener that knows what its user has on screen. */
+function follow({ emit, signal }: Listener) {
+  const followed = {
+    text: "",
+    source: undefined as NewsSource | undefined,
+    signal,
+    emit: (event: GenerationEvent): void => {
+      if (event.event === "token") followed.text += event.text;
+      else if (event.event === "restart") followed.text = "";
+      else if (event.event === "source") followed.source = event.source;
+      emit(event);
+    },
+  };
+  return followed;
 }
 
 /** Nothing of this goes out by itself: the best article comes again when all were shown. */

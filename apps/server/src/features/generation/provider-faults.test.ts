@@ -254,7 +254,7 @@ async function startStream({ app, signUp }: TestApp, untilToken: boolean) {
   };
   if (untilToken) await read((all) => all.includes("event: token"));
   else await sleep(150);
-  return { user, leave: () => stop.abort(), reader, rest: () => read(() => false) };
+  return { user, token, leave: () => stop.abort(), reader, rest: () => read(() => false) };
 }
 
 describe("a user who leaves", () => {
@@ -274,9 +274,31 @@ describe("a user who leaves", () => {
     expect(await leave(false)).toBe(0);
   });
 
-  test("after some of the text came has had it", async () => {
+  test("after some of the text came has had it, and finds it in the history, to go on with", async () => {
     provider.onMessage(/./u, { content: GOOD }, { chunkSize: 4, latency: 200 });
-    expect(await leave(true)).toBe(1);
+    const { user, token, leave, reader } = await startStream(server, true);
+    leave();
+    await reader.then((open) => open.cancel()).catch(() => {});
+    const history = async () => (await server.call("GET /api/generations", { query: {} }, token)).data;
+    await expect.poll(async () => (await history()).length, { timeout: 5_000 }).toBe(1);
+    const [kept] = await history();
+    expect(GOOD.startsWith(kept!.text)).toBe(true);
+    expect(kept!.text.length).toBeLessThan(GOOD.length);
+    await expect.poll(() => used(user._id)).toBe(1);
+    expect((await lastCall(user._id))?.outcome).toBe("cancelled");
+
+    const params = { id: kept!._id };
+    const mine = { params, body: { text: "  My own ending\n" } };
+    expect((await server.call("PUT /api/generations/:id", mine, token)).data.text).toBe("My own ending");
+    expect((await history()).map(({ text }) => text)).toEqual(["My own ending"]);
+    const other = await server.signUp();
+    const missing = { status: 404, message: MESSAGES.notFound };
+    expect(await server.refusal("PUT /api/generations/:id", mine, other.token)).toEqual(missing);
+    expect(await server.refusal("PUT /api/generations/:id", { params, body: { text: " " } }, token)).toEqual({
+      status: 400,
+      message: MESSAGES.postTextRequired,
+    });
+    expect((await history()).map(({ text }) => text)).toEqual(["My own ending"]);
   });
 });
 

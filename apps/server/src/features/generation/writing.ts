@@ -29,7 +29,7 @@ export async function writeText(
   for (let attempt = 1; ; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each attempt depends on the one before
     const outcome = await deps.ai.text({ ...request, signal }, (text) => {
-      meter.delivered = true;
+      meter.delivered ||= text.trim() !== "";
       emit({ event: "token", text });
     });
     const { value, cutOff } = meter.take(outcome);
@@ -39,6 +39,8 @@ export async function writeText(
     const reasons = [...(await faults(text)), ...(cutOff ? ["It breaks off before its end."] : [])];
     if (reasons.length === 0) return text;
     if (attempt === ATTEMPTS) meter.fail("unusable");
+    // What came so far is dropped: whoever leaves now has nothing.
+    meter.delivered = false;
     emit({ event: "restart", reason: reasons.join(" ") });
     request = askAgain(rendered, text, reasons);
   }

@@ -18,15 +18,29 @@ export async function writePost(
   request: PostRequest,
   options: { signal: AbortSignal; onEvent: (event: GenerationEvent) => void },
 ): Promise<Written> {
-  const written = await write(ENDPOINT[network], { ...request, postOn: network }, options);
-  void queryClient.invalidateQueries({ queryKey: [HISTORY] });
-  return written;
+  try {
+    return await write(ENDPOINT[network], { ...request, postOn: network }, options);
+  } finally {
+    // What is stopped is kept a moment later, when the server has noticed.
+    setTimeout(() => void forgetHistory(), options.signal.aborted ? SETTLED : 0);
+  }
 }
+
+/** Milliseconds after which the server has kept what was stopped. */
+const SETTLED = 400;
+
+const forgetHistory = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [HISTORY] });
 
 /** The posts that the user's plan still keeps, newest first. */
 export const recentPostsQuery = (network: Network) => endpointQuery(HISTORY, { query: { network } });
 
 export async function deletePost(id: string): Promise<void> {
   await call("DELETE /api/generations/:id", { params: { id } });
-  await queryClient.invalidateQueries({ queryKey: [HISTORY] });
+  await forgetHistory();
+}
+
+/** Keeps a post of the history as its user has changed it. */
+export async function editPost(id: string, text: string): Promise<void> {
+  await call("PUT /api/generations/:id", { params: { id }, body: { text } });
+  await forgetHistory();
 }

@@ -77,6 +77,7 @@ export function PlaygroundPage() {
 function Workbench({ network }: { network: Network }) {
   const { desk, dispatch, generate, stop } = useDesk(network);
   const signedIn = useSession() !== null;
+  const [opened, setOpened] = useState(0);
   return (
     <div className="flex flex-col gap-12">
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -96,6 +97,7 @@ function Workbench({ network }: { network: Network }) {
                 desk={desk}
                 dispatch={dispatch}
                 onRegenerate={(form) => void generate(form)}
+                opened={opened}
               />
             ) : (
               <EmptyPreview network={network} />
@@ -105,7 +107,13 @@ function Workbench({ network }: { network: Network }) {
       </div>
       <Suspense>
         {signedIn && (
-          <RecentPosts network={network} onOpen={(variation) => dispatch({ type: "open", variation })} />
+          <RecentPosts
+            network={network}
+            onOpen={(variation) => {
+              dispatch({ type: "open", variation });
+              setOpened((times) => times + 1);
+            }}
+          />
         )}
       </Suspense>
       <Finish desk={desk} />

@@ -1,6 +1,6 @@
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { ChevronLeft, ChevronRight, Copy, PencilLine, RotateCcw, Undo2 } from "lucide-react";
-import { type Dispatch, useState } from "react";
+import { type Dispatch, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Textarea } from "../../ui/input.tsx";
@@ -12,6 +12,7 @@ import { PostText } from "../../ui/post-text.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { copyText } from "./copy-text.ts";
 import type { FilledForm } from "./form-values.ts";
+import { useKeptEdit } from "./use-kept-edit.ts";
 import { type Desk, type DeskAction, shownVariation, type Variation } from "./variations.ts";
 
 interface PostPreviewProps {
@@ -19,15 +20,28 @@ interface PostPreviewProps {
   desk: Desk;
   dispatch: Dispatch<DeskAction>;
   onRegenerate: (form: FilledForm) => void;
+  /** How often a post of the history was opened: each time it is shown to whoever pressed it. */
+  opened: number;
 }
 
 /** The post as its readers will see it, and what can be done with it. */
-export default function PostPreview({ network, desk, dispatch, onRegenerate }: PostPreviewProps) {
+export default function PostPreview({ network, desk, dispatch, onRegenerate, opened }: PostPreviewProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (opened === 0) return;
+    section.current?.scrollIntoView({ block: "start" });
+    section.current?.focus({ preventScroll: true });
+  }, [opened]);
   const { draft } = desk;
   const variation = shownVariation(desk);
   const source = draft ? draft.source : variation?.source;
   return (
-    <section aria-label={`As on ${NETWORK_NAME[network]}`} className="flex flex-col gap-3">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={`As on ${NETWORK_NAME[network]}`}
+      className="flex flex-col gap-3"
+    >
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <div className="flex h-11 items-center gap-2 border-b border-line pr-2 pl-4 text-xs text-muted">
           <span className="flex-1">As on {NETWORK_NAME[network]}</span>
@@ -100,6 +114,7 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
   const [editing, setEditing] = useState(false);
   const { text, written, form } = variation;
   const edit = (next: string) => dispatch({ type: "edit", text: next });
+  useKeptEdit(variation);
   return (
     <>
       <PostCard network={network}>

@@ -21,6 +21,13 @@ test("tokens add up, a restart drops them, and the end is what counts", () => {
   expect(shownVariation(ended)).toMatchObject({ text: "Short.", written: "Short.", id: "7", stopped: false });
 });
 
+test("what is stopped is the entry of the history that the server named at the start", () => {
+  const stopped = after(start, { type: "event", event: { event: "start", id: "9" } }, token("Half"), {
+    type: "stopped",
+  });
+  expect(shownVariation(stopped)).toMatchObject({ text: "Half", stopped: true, id: "9" });
+});
+
 test("stopping keeps what was written, and leaves what stood there when nothing was", () => {
   const first = after(start, done("First"));
   const half = [start, token("Half a se"), { type: "stopped" } as const].reduce(deskAfter, first);

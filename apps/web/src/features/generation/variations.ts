@@ -24,6 +24,8 @@ interface Draft {
   source: NewsSource | undefined;
   /** Why it is being written again, when it is. */
   restart: string | undefined;
+  /** Its entry in the history, once the server has named it. */
+  id: string | undefined;
 }
 
 interface Failure {
@@ -73,7 +75,7 @@ export function deskAfter(desk: Desk, action: DeskAction): Desk {
       return {
         ...desk,
         failure: undefined,
-        draft: { form: action.form, text: "", source: undefined, restart: undefined },
+        draft: { form: action.form, text: "", source: undefined, restart: undefined, id: undefined },
       };
     case "event":
       return desk.draft ? afterEvent(desk, desk.draft, action.event) : desk;
@@ -103,6 +105,8 @@ export function deskAfter(desk: Desk, action: DeskAction): Desk {
 
 function afterEvent(desk: Desk, draft: Draft, event: GenerationEvent): Desk {
   switch (event.event) {
+    case "start":
+      return { ...desk, draft: { ...draft, id: event.id } };
     case "source":
       return { ...desk, draft: { ...draft, source: event.source } };
     case "token":
@@ -131,8 +135,8 @@ function stop(desk: Desk, draft: Draft): Desk {
   const text = draft.text.trim();
   const stopped = { ...desk, draft: undefined };
   if (text === "") return stopped;
-  const { form, source } = draft;
-  return withVariation(stopped, { form, written: text, text, source, stopped: true, id: undefined });
+  const { form, source, id } = draft;
+  return withVariation(stopped, { form, written: text, text, source, stopped: true, id });
 }
 
 function withVariation(desk: Desk, variation: Omit<Variation, "key">): Desk {
