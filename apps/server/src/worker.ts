@@ -1,6 +1,7 @@
 import { watchClock } from "./clock-watch.ts";
 import type { Deps } from "./deps.ts";
 import { mailVerification } from "./features/accounts/email-verification.ts";
+import { sweepUsedTokens } from "./features/accounts/google-once.ts";
 import { sweepLinks } from "./features/accounts/mailed-links.ts";
 import { mailPasswordReset } from "./features/accounts/password-reset.ts";
 import { sweepSessions } from "./features/accounts/sessions.ts";
@@ -57,6 +58,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       swept("sessions that are over", sweepSessions(deps)),
       swept("generations that are over", sweepGenerations(deps)),
       swept("mailed links that are over", sweepLinks(deps)),
+      swept("Google sign-ins that are over", sweepUsedTokens(deps)),
       swept("notices read long ago", sweepNotices(deps)),
       swept("photos that are in no resume", sweepPhotos(deps)),
       swept("connections that end", sweepExpiring(accessDeps)),

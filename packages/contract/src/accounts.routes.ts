@@ -32,6 +32,11 @@ export const accountsRoutes = defineRoutes({
     body: credentials,
     reply: signedIn,
   },
+  "GET /api/authUsers/googleNonce": {
+    summary: "A nonce for one Google sign-in; an ID token that holds one is sent with it",
+    access: "public",
+    reply: success(z.string()),
+  },
   "POST /api/authUsers/googleLogin": {
     summary: "Sign in with Google's ID token; other profile fields are ignored",
     access: "public",

@@ -471,6 +471,17 @@ const mailedLinks = (name: string) =>
     (t) => [index(`${name}_user`).on(t.userId), index(`${name}_expires`).on(t.expiresAt)],
   );
 
+/** Google's ID tokens and our nonces that somebody signed in with: each is good once. */
+export const usedGoogleTokens = pgTable(
+  "used_google_tokens",
+  {
+    /** SHA-256, hex. */
+    hash: text("hash").primaryKey(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("used_google_tokens_expires").on(t.expiresAt)],
+);
+
 /** They let somebody who forgot a password choose another. */
 export const passwordResets = mailedLinks("password_resets");
 

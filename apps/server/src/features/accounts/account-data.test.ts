@@ -355,7 +355,10 @@ describe("deleting the account", () => {
       status: 400,
       message: MESSAGES.googleOther,
     });
-    await call(deleting, { params, body: { credential } }, token);
+    // The one that signed in is used up.
+    expect((await refusal(deleting, { params, body: { credential } }, token)).status).toBe(400);
+    const fresh = await credentialOf("leaving@gmail.com");
+    await call(deleting, { params, body: { credential: fresh } }, token);
     expect((await send("GET /api/authUsers/session", {}, token)).status).toBe(401);
   });
 });

@@ -14,7 +14,7 @@ import {
   writeArchive,
 } from "./account-archive.ts";
 import { deleteUser } from "./accounts.queries.ts";
-import { assertOwner } from "./owner-proof.ts";
+import { assertOwner, type ProofDeps } from "./owner-proof.ts";
 import { getSignInWays, getUser, ownUser, type UserCounts } from "./profile.ts";
 import { listSessions } from "./sessions.ts";
 
@@ -70,7 +70,7 @@ export async function exportAccount(
  * @throws AppError `invalid_request` without a proof that this is the owner
  */
 export async function deleteAccount(
-  deps: Pick<Deps, "db" | "clock" | "google">,
+  deps: ProofDeps,
   caller: Caller,
   id: string,
   proof: OwnerProof,

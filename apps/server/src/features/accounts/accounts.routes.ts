@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { type Caller, implement, succeed } from "../../http.ts";
 import { emailKey } from "./accounts.policy.ts";
+import { issueNonce } from "./google-once.ts";
 import { createGuessLimit } from "./guesses.ts";
 import { deleteAccount, exportAccount, type UserContent } from "./account-data.ts";
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
@@ -61,6 +62,7 @@ export function registerAccounts(
           request,
           MESSAGES.signedIn,
         ),
+      "GET /api/authUsers/googleNonce": async () => succeed(issueNonce(deps)),
       "POST /api/authUsers/googleLogin": async ({ body, request }) => {
         const { user, message } = await logInWithGoogle(deps, body ?? {});
         return signedIn(user, request, message);

@@ -6,6 +6,7 @@ import { emailVerifications, passwordResets } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { decideGoogle, emailKey, isOwnPicture, namesOf } from "./accounts.policy.ts";
+import { isNonce, takeOnce } from "./google-once.ts";
 import { deleteLinks } from "./mailed-links.queries.ts";
 import {
   deleteSessions,
@@ -19,7 +20,7 @@ import {
 } from "./accounts.queries.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 
-type AccountsDeps = Pick<Deps, "db" | "clock" | "google">;
+type AccountsDeps = Pick<Deps, "db" | "clock" | "google" | "sessionKey">;
 /** Asks, in the transaction that makes an account, for a mail to it. */
 type Welcome = (tx: Tx, user: UserRow) => Promise<void>;
 
@@ -75,11 +76,25 @@ interface GoogleLogin {
 }
 
 /**
- * Signs in the user whom Google's ID token names, known by its `sub`; the first time, makes, links or takes
+ * Signs in as `findGoogleUser` says, with a token that nobody has signed in with before.
+ * @throws AppError `unauthenticated` for a token or nonce that was used
+ */
+export async function logInWithGoogle(
+  deps: AccountsDeps,
+  input: GoogleLogin,
+): Promise<{ user: UserRow; message: string }> {
+  const found = await findGoogleUser(deps, input);
+  // Last: whoever is asked for a password comes again with the same token.
+  if (!(await takeOnce(deps, String(input.credential), input.nonce))) throw refused(MESSAGES.googleFailed);
+  return found;
+}
+
+/**
+ * Finds the user whom Google's ID token names, known by its `sub`; the first time, makes, links or takes
  * over one.
  * @returns the user, and what to tell
  */
-export async function logInWithGoogle(
+async function findGoogleUser(
   deps: AccountsDeps,
   input: GoogleLogin,
 ): Promise<{ user: UserRow; message: string }> {
@@ -143,6 +158,7 @@ async function verifyCredential(
   { credential, nonce }: GoogleLogin,
 ): Promise<GoogleIdentity> {
   if (typeof credential !== "string") throw refused(MESSAGES.googleFailed);
+  if (nonce !== undefined && !isNonce(deps, nonce)) throw refused(MESSAGES.googleFailed);
   const identity = await deps.google.verify(credential, nonce).catch((cause: unknown) => {
     throw new AppError("unavailable", { userMessage: MESSAGES.googleUnreachable, cause, retryAfter: 10 });
   });

@@ -9,8 +9,10 @@ import { createNotify } from "../notices/notices.ts";
 import { VERIFICATION_AGE } from "./email-verification.ts";
 import { MOST_MAILS } from "./mailed-links.ts";
 
-let now = Date.now();
-const { deps, call, refusal, send, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });
+let shift = 0;
+const { deps, call, refusal, send, signUp } = await buildTestApp({
+  deps: { clock: () => new Date(Date.now() + shift) },
+});
 const notify = createNotify(deps);
 
 const verify = "POST /api/authUsers/verifyEmail";
@@ -92,13 +94,13 @@ describe("a new account", () => {
     await vi.waitUntil(async () => (await deps.db.execute(undone)).rows.length === 0, { timeout: 15_000 });
     expect(await everyMailTo(user.email)).toHaveLength(1);
 
-    now += 1000;
+    shift += 1000;
     expect(await call(verify, { body: { token: linkToken } })).toEqual({
       status: "Success",
       data: MESSAGES.emailVerified,
     });
     expect((await userOf(token)).emailVerified).toBe(true);
-    now += 1000;
+    shift += 1000;
     await notify(deps.db, noticeFor(user._id, "after"));
     await letJobsRun();
     const [mail, ...older] = await waitForMails(user.email, 2);
@@ -138,9 +140,9 @@ describe("the link", () => {
   it("is good for a day", async () => {
     const { user } = await signUp({ verified: false });
     const token = await link(user.email);
-    now += VERIFICATION_AGE;
+    shift += VERIFICATION_AGE;
     expect(await refusal(verify, { body: { token } })).toEqual(DEAD);
-    now -= VERIFICATION_AGE;
+    shift -= VERIFICATION_AGE;
   });
 
   it("is replaced by another on request, and not once the e-mail is confirmed", async () => {

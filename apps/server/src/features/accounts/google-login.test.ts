@@ -22,6 +22,7 @@ async function credentialOf(email: string, fields: object = {}): Promise<string>
   return ((await reply.json()) as { credential: string }).credential;
 }
 
+const newNonce = async () => (await call("GET /api/authUsers/googleNonce", {})).data;
 const session = (token: string) => call("GET /api/authUsers/session", {}, token);
 const userOf = async (token: string) =>
   call("GET /api/Users/getUser", { query: { id: (await session(token)).userId } }, token);
@@ -44,9 +45,11 @@ describe("Google sign-in", () => {
   });
 
   it("makes one account from two sign-ins at the same moment", async () => {
-    const credential = await credentialOf("race@gmail.com");
     const tokens = await Promise.all(
-      [1, 2, 3].map(async () => (await call(googleLogin, { body: { credential } })).token),
+      [1, 2, 3].map(async () => {
+        const credential = await credentialOf("race@gmail.com");
+        return (await call(googleLogin, { body: { credential } })).token;
+      }),
     );
     expect(new Set(await Promise.all(tokens.map(async (token) => (await session(token)).userId))).size).toBe(
       1,
@@ -69,12 +72,49 @@ describe("Google sign-in", () => {
   });
 
   it("accepts a nonce only when token and body agree", async () => {
-    const bound = await credentialOf("nonce@gmail.com", { nonce: "n-1" });
+    const [nonce, another] = [await newNonce(), await newNonce()];
+    const bound = await credentialOf("nonce@gmail.com", { nonce });
     const unbound = await credentialOf("nonce@gmail.com");
-    await call(googleLogin, { body: { credential: bound, nonce: "n-1" } });
-    expect(await refusal(googleLogin, { body: { credential: bound, nonce: "n-2" } })).toEqual(failed);
+    expect(await refusal(googleLogin, { body: { credential: bound, nonce: another } })).toEqual(failed);
     expect(await refusal(googleLogin, { body: { credential: bound } })).toEqual(failed);
-    expect(await refusal(googleLogin, { body: { credential: unbound, nonce: "n-1" } })).toEqual(failed);
+    expect(await refusal(googleLogin, { body: { credential: unbound, nonce } })).toEqual(failed);
+    await call(googleLogin, { body: { credential: bound, nonce } });
+  });
+
+  it("accepts a nonce of ours only, once, and for a while", async () => {
+    const nonce = await newNonce();
+    const sign = async (value: string) => ({
+      body: { credential: await credentialOf("ours@gmail.com", { nonce: value }), nonce: value },
+    });
+    const [random, expiry, signature] = nonce.split(".");
+    const forged = [
+      "made up",
+      `${random}.${Number(expiry) + 1}.${signature}`,
+      `${random}.${expiry}.`,
+      "..",
+      "",
+    ];
+    for (const value of forged) {
+      expect({ value, ...(await refusal(googleLogin, await sign(value))) }).toEqual({ value, ...failed });
+    }
+    await call(googleLogin, await sign(nonce));
+    expect(await refusal(googleLogin, await sign(nonce))).toEqual(failed);
+    const later = await buildTestApp({
+      deps: { db: deps.db, google: deps.google, clock: () => new Date(Date.now() + 13 * 3_600_000) },
+    });
+    expect(await later.refusal(googleLogin, await sign(await newNonce()))).toEqual(failed);
+  });
+
+  it("accepts an ID token once, also from ten at the same moment", async () => {
+    const credential = await credentialOf("once@gmail.com");
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => send(googleLogin, { body: { credential } })),
+    );
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 401),
+    ]);
+    expect(await refusal(googleLogin, { body: { credential } })).toEqual(failed);
   });
 });
 
@@ -92,7 +132,7 @@ describe("an e-mail that already has an account", () => {
     });
     const linked = await call(googleLogin, { body: { credential, password } });
     expect((await session(linked.token)).userId).toBe(user._id);
-    const later = await call(googleLogin, { body: { credential } });
+    const later = await call(googleLogin, { body: { credential: await credentialOf("link@gmail.com") } });
     expect((await session(later.token)).userId).toBe(user._id);
     await call("POST /api/authUsers/login", { body: { email: "link@gmail.com", password } });
   });

@@ -4,7 +4,10 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { PROOF_AGE } from "./accounts.policy.ts";
 import type { UserRow } from "./accounts.queries.ts";
+import { isNonce, takeOnce } from "./google-once.ts";
 import { checkPassword } from "./passwords.ts";
+
+export type ProofDeps = Pick<Deps, "db" | "clock" | "google" | "sessionKey">;
 
 /** Not `unauthenticated`: the session stands, only this wish is refused. */
 const refused = (userMessage: string): AppError => new AppError("invalid_request", { userMessage });
@@ -15,7 +18,7 @@ const refused = (userMessage: string): AppError => new AppError("invalid_request
  * @throws AppError `invalid_request` saying what is wrong with the proof
  */
 export async function assertOwner(
-  deps: Pick<Deps, "clock" | "google">,
+  deps: ProofDeps,
   user: UserRow,
   { password, credential, nonce }: OwnerProof,
 ): Promise<void> {
@@ -25,7 +28,7 @@ export async function assertOwner(
 }
 
 async function assertFreshGoogle(
-  deps: Pick<Deps, "clock" | "google">,
+  deps: ProofDeps,
   user: UserRow,
   credential: string,
   nonce: string | undefined,
@@ -33,7 +36,9 @@ async function assertFreshGoogle(
   const identity = await deps.google.verify(credential, nonce).catch((cause: unknown) => {
     throw new AppError("unavailable", { userMessage: MESSAGES.googleUnreachable, cause, retryAfter: 10 });
   });
-  if (!identity) throw refused(MESSAGES.googleFailed);
+  const isOurs = nonce === undefined || isNonce(deps, nonce);
+  if (!identity || !isOurs) throw refused(MESSAGES.googleFailed);
   if (identity.sub !== user.googleSub) throw refused(MESSAGES.googleOther);
   if (deps.clock().getTime() - identity.issuedAt.getTime() > PROOF_AGE) throw refused(MESSAGES.googleStale);
+  if (!(await takeOnce(deps, credential, nonce))) throw refused(MESSAGES.googleStale);
 }

@@ -2,16 +2,15 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { passwordChange, passwordChoice } from "@postfolio/contract/user.ts";
 import type { z } from "zod";
 import { passwordResets } from "../../db/schema.ts";
-import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
 import { deleteSessions, setPasswordHash, type UserRow } from "./accounts.queries.ts";
-import { assertOwner } from "./owner-proof.ts";
+import { assertOwner, type ProofDeps } from "./owner-proof.ts";
 import { deleteLinks } from "./mailed-links.queries.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import { ownUser } from "./profile.ts";
 
-type PasswordDeps = Pick<Deps, "db" | "clock" | "google">;
+type PasswordDeps = ProofDeps;
 
 const wrong = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.oldPasswordWrong });
 

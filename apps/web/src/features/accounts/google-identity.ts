@@ -44,9 +44,3 @@ export async function loadGoogleIdentity(scriptUrl: string): Promise<GoogleIdent
   if (!window.google) throw new Error("Google's sign-in script did not start");
   return window.google.accounts.id;
 }
-
-/** Binds an ID token to this visit of the page. */
-export const newNonce = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );

@@ -1,10 +1,11 @@
 import type { AppConfig } from "@postfolio/contract/app.routes.ts";
 import { FlaskConical } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { call } from "../../lib/api.ts";
 import { useDarkTheme } from "../../lib/theme.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LoadError } from "../../ui/query-view.tsx";
-import { loadGoogleIdentity, newNonce } from "./google-identity.ts";
+import { loadGoogleIdentity } from "./google-identity.ts";
 
 export interface GoogleCredential {
   credential: string;
@@ -26,6 +27,8 @@ export function GoogleSignIn({ google, onCredential, oneTap = true }: GoogleSign
   const holder = useRef<HTMLDivElement>(null);
   const receive = useRef(onCredential);
   const [failed, setFailed] = useState(false);
+  /** Sign-ins taken. */
+  const [used, setUsed] = useState(0);
   const dark = useDarkTheme();
   const { clientId, scriptUrl } = google;
 
@@ -38,15 +41,21 @@ export function GoogleSignIn({ google, onCredential, oneTap = true }: GoogleSign
     let left = false;
     let stop = () => {};
     const draw = async () => {
-      const identity = await loadGoogleIdentity(scriptUrl);
+      const [identity, { data: nonce }] = await Promise.all([
+        loadGoogleIdentity(scriptUrl),
+        call("GET /api/authUsers/googleNonce"),
+      ]);
       const parent = holder.current;
       if (left || !parent) return;
-      const nonce = newNonce();
       identity.initialize({
         client_id: clientId,
         nonce,
         use_fedcm_for_prompt: true,
-        callback: ({ credential }) => receive.current({ credential, nonce }),
+        callback: ({ credential }) => {
+          receive.current({ credential, nonce });
+          // A nonce is good once.
+          setUsed((number) => number + 1);
+        },
       });
       parent.replaceChildren();
       identity.renderButton(parent, {
@@ -56,7 +65,7 @@ export function GoogleSignIn({ google, onCredential, oneTap = true }: GoogleSign
         text: "continue_with",
         width: Math.min(parent.clientWidth, WIDEST),
       });
-      if (oneTap) identity.prompt();
+      if (oneTap && used === 0) identity.prompt();
       stop = () => identity.cancel();
     };
     draw().catch(() => setFailed(true));
@@ -64,7 +73,7 @@ export function GoogleSignIn({ google, onCredential, oneTap = true }: GoogleSign
       left = true;
       stop();
     };
-  }, [clientId, scriptUrl, dark, failed, oneTap]);
+  }, [clientId, scriptUrl, dark, failed, oneTap, used]);
 
   if (failed) {
     return <LoadError message="Google sign-in could not be loaded" onRetry={() => setFailed(false)} />;
