@@ -19,13 +19,14 @@ export const postsQuery = (from: Date, to: Date) => ({
 });
 
 const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * 60 * SECOND;
 
 /** Whether something is about to change by itself: it is being written, sent or found out about. */
 function isUnderWay({ status, text, scheduledAt }: Post): boolean {
   if (status === "publishing" || status === "unknown") return true;
   const ahead = new Date(scheduledAt).getTime() - Date.now();
-  return (status === "planned" && (ahead < HOUR || text !== "")) || (status === "ready" && ahead < 0);
+  return (status === "planned" && (ahead < HOUR || text !== "")) || (status === "ready" && ahead < MINUTE);
 }
 
 const LIVELY = {
