@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../lib/api.ts";
 import { useAppConfig } from "../../lib/config.ts";
@@ -18,7 +18,7 @@ import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { generateSkills } from "./ai.api.ts";
 import { useEditor, useEditorStore } from "./editor-store.ts";
 import type { Job } from "./job.ts";
-import { addSkills, newSkills } from "./match.ts";
+import { addSkills, matchSkills } from "./match.ts";
 import { MatchView } from "./match-view.tsx";
 import { SkillChoice } from "./skill-choice.tsx";
 
@@ -36,9 +36,10 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
   const [tab, setTab] = useState<"skills" | "match">("skills");
   const [required, setRequired] = useState(false);
   const { busy, trialEnded, generate } = useSkills(job, onJob);
-  const present = useEditor((state) => state.doc.KeySkills.text);
+  const doc = useEditor((state) => state.doc);
   const off = useAppConfig().data?.ai.state === "off";
-  const suggested = newSkills(present, job.asked?.skills ?? []);
+  const asked = job.asked?.skills;
+  const suggested = useMemo(() => matchSkills(doc, asked ?? []).missing, [doc, asked]);
   const chosen = suggested.filter((skill) => !job.asked?.leftOut.includes(skill));
   const blank = job.description.trim() === "";
 
@@ -48,9 +49,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
   };
   const add = (skills: readonly string[]) => {
     store.getState().edit((doc) => addSkills(doc, skills, LIMITS.listItems));
-    const text = `${skills.length} ${skills.length === 1 ? "skill" : "skills"} added`;
-    store.getState().announce(text);
-    notify.success(text);
+    notify.success(MESSAGES.skillsGenerated);
   };
 
   return (
@@ -144,7 +143,6 @@ function useSkills(job: Job, onJob: (job: Job) => void) {
     try {
       const skills = await generateSkills(job.description, abort.signal);
       onJob({ ...job, asked: { of: job.description, skills, leftOut: [] } });
-      notify.success(MESSAGES.skillsGenerated);
     } catch (error) {
       if (abort.signal.aborted) return;
       setTrialEnded(isTrialEnded(error));

@@ -1,6 +1,6 @@
 import { resumeContent } from "@postfolio/contract/resume.ts";
 import { expect, test } from "vitest";
-import { addSkills, matchSkills, newSkills, skillsNamedIn } from "./match.ts";
+import { addSkills, matchSkills, skillsNamedIn } from "./match.ts";
 
 const resume = resumeContent.parse({
   Profile: { profession: "Data engineer", about: "Moves data with node.js and care." },
@@ -51,11 +51,10 @@ test("the resume's own skills are found in a description", () => {
   ]);
 });
 
-test("suggested skills that are there already are left out, whatever their case", () => {
-  expect(newSkills(["SQL", "rest apis"], ["Sql", "REST APIs", "Kafka", "kafka", "Go"])).toEqual([
-    "Kafka",
-    "Go",
-  ]);
+test("a skill inside a longer phrase is there already, and is neither missing nor added", () => {
+  const lean = { ...resume, KeySkills: { ...resume.KeySkills, text: ["Lean methods"] } };
+  expect(matchSkills(lean, ["Lean", "Kafka"]).missing).toEqual(["Kafka"]);
+  expect(addSkills(lean, ["Lean", "Kafka"], 200).KeySkills.text).toEqual(["Lean methods", "Kafka"]);
 });
 
 test("added skills stand behind the others, within the limit; adding none changes nothing", () => {

@@ -50,17 +50,13 @@ export function skillsNamedIn(resume: ResumeContent, description: string): strin
   return distinctSkills(resume.KeySkills.text).filter((skill) => finder(skill)(text));
 }
 
-/** Skills that a list does not hold yet, however they are written there. */
-export function newSkills(present: readonly string[], skills: readonly string[]): string[] {
-  const known = new Set(present.map(keyOf));
-  return distinctSkills(skills).filter((skill) => !known.has(keyOf(skill)));
-}
-
 /** Adds skills behind those that are there, as one change, and shows the list if it was hidden. */
 export function addSkills(resume: ResumeContent, skills: readonly string[], limit: number): ResumeContent {
-  const added = newSkills(resume.KeySkills.text, skills);
-  if (added.length === 0) return resume;
-  const text = [...resume.KeySkills.text, ...added].slice(0, limit);
+  const { display, text: present } = resume.KeySkills;
+  const list = joined(present);
+  const added = distinctSkills(skills).filter((skill) => !finder(skill)(list));
+  if (added.length === 0 && display) return resume;
+  const text = [...present, ...added].slice(0, limit);
   return { ...resume, KeySkills: { ...resume.KeySkills, display: true, text } };
 }
 
@@ -95,6 +91,10 @@ function finder(skill: string): (text: string) => boolean {
   return (text) => forms.some((form) => text.includes(form));
 }
 
+/** Texts in one, to look for skills in: none is found across two of them. */
+const joined = (parts: readonly (string | undefined)[]): string =>
+  ` ${parts.map((part) => normalize(part ?? "")).join(" | ")} `;
+
 /** Everything a resume shows that may name a skill, by its place. */
 function textsOf(resume: ResumeContent): { place: Place; text: string }[] {
   const { Profile, KeySkills, Employment, Projects, Education, Certifications, Other } = resume;
@@ -102,7 +102,7 @@ function textsOf(resume: ResumeContent): { place: Place; text: string }[] {
   const add = (section: Place["section"], entry: string, parts: readonly (string | undefined)[]) => {
     texts.push({
       place: { section, entry },
-      text: ` ${parts.map((part) => normalize(part ?? "")).join(" | ")} `,
+      text: joined(parts),
     });
   };
   add("Profession", "", [Profile.profession]);

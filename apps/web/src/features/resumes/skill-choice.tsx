@@ -5,7 +5,7 @@ import type { Job } from "./job.ts";
 
 interface SkillChoiceProps {
   job: Job;
-  /** Those that the resume's list does not hold yet. */
+  /** Those that the resume does not name yet. */
   suggested: readonly string[];
   onLeftOut: (skills: string[]) => void;
 }
@@ -13,9 +13,7 @@ interface SkillChoiceProps {
 /** The skills that AI found: all are taken unless they are left out. */
 export function SkillChoice({ job, suggested, onLeftOut }: SkillChoiceProps) {
   if (!job.asked) {
-    return (
-      <p className="text-muted">The skills that the job asks for will stand here for you to choose from.</p>
-    );
+    return <p className="text-muted">Press Generate to see the skills that the job asks for.</p>;
   }
   const { skills, leftOut, of } = job.asked;
   const already = skills.length - suggested.length;
@@ -24,10 +22,10 @@ export function SkillChoice({ job, suggested, onLeftOut }: SkillChoiceProps) {
       <div className="flex items-center justify-between gap-3 text-xs text-muted">
         <p>
           {suggested.length === 0
-            ? "Your list holds every skill that was found."
+            ? "Your resume names every skill that was found."
             : "Click a skill to leave it out."}
           {already > 0 && suggested.length > 0 && ` ${already} more you have already.`}
-          {of !== job.description && " These are of the description as it was before."}
+          {of !== job.description && " They come from the description as it was before."}
         </p>
         <SandboxBadge provider="ai" />
       </div>
