@@ -263,7 +263,7 @@ describe("the web app", () => {
     const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
     const { body } = await app.inject({ url: "/resume2?x=1", headers: { accept: "text/html" } });
     const links =
-      '<link rel="modulepreload" href="/assets/chunk-Zz9.js"><link rel="preload" as="style" href="/assets/resume.css">';
+      '<link rel="modulepreload" href="/assets/chunk-Zz9.js"><link rel="preload" as="style" crossorigin href="/assets/resume.css">';
     expect(body).toBe(html.replace("</head>", `${links}</head>`));
   });
 

@@ -41,7 +41,7 @@ async function readPage(webRoot: string, publicUrl: string): Promise<(path: stri
 const withPreloads = (page: string, files: string[]): string => {
   const links = files.map((file) =>
     file.endsWith(".css")
-      ? `<link rel="preload" as="style" href="/${file}">`
+      ? `<link rel="preload" as="style" crossorigin href="/${file}">`
       : `<link rel="modulepreload" href="/${file}">`,
   );
   return page.replace("</head>", `${links.join("")}</head>`);
