@@ -30,9 +30,9 @@ export function ProfessionalTab() {
 const SKILLS = { section: "KeySkills" } as const;
 const CERTIFICATIONS = { section: "Certifications" } as const;
 
-/** As in "Mar 2021 – Present"; empty parts leave no dash behind. */
+/** As in "Mar 2021 – Present"; empty parts leave no dash behind, and a year is not said twice. */
 const period = (entry: { dateFrom: string; dateTo: string }) =>
-  [entry.dateFrom, entry.dateTo].filter(Boolean).join(" – ");
+  [...new Set([entry.dateFrom, entry.dateTo])].filter(Boolean).join(" – ");
 
 function EmploymentFields() {
   const edit = useEdit();

@@ -68,7 +68,7 @@ const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
   Projects: (id) => ({
     id,
     title: "New project",
-    location: "",
+    location: "City, Country",
     dateFrom: "Jan 2024",
     dateTo: "Present",
     description: [NEW_LINE.Projects],
