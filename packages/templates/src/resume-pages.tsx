@@ -30,7 +30,14 @@ export function ResumePages({ resume, zoom, maxPages }: ResumePagesProps) {
   const pageCount = usePageCount(flow);
   useFontsFor(flow);
   return (
-    <div className={`resume-pages ${resumeClasses(resume)}`} style={{ "--zoom": zoom } as CSSProperties}>
+    <div
+      className={`resume-pages ${resumeClasses(resume)}`}
+      style={
+        zoom === undefined
+          ? undefined
+          : ({ "--zoom": zoom, inlineSize: "calc(var(--zoom) * var(--paper-width))" } as CSSProperties)
+      }
+    >
       {Array.from({ length: Math.min(pageCount, maxPages ?? pageCount) }, (_, page) => (
         <div key={page} className="resume-sheet">
           {maxPages === undefined && (

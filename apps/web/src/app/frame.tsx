@@ -28,15 +28,17 @@ export function Frame() {
   const signedIn = useSession() !== null;
   const { pathname } = useLocation();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-30 h-14 border-b border-line bg-paper">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
+      <header className="sticky top-0 z-30 h-14 border-b border-line bg-paper print:hidden">
         <Suspense>{signedIn ? <UserHeader /> : <VisitorHeader />}</Suspense>
       </header>
-      <div className="flex flex-1">
+      <div className="flex flex-1 print:block">
         <Suspense fallback={<div className="hidden w-60 lg:block" />}>{signedIn && <Sidebar />}</Suspense>
-        <div className="flex min-w-0 flex-1 flex-col">
-          <Suspense>{signedIn && <PaymentBanner />}</Suspense>
-          <Suspense>{signedIn && <EmailBanner />}</Suspense>
+        <div className="flex min-w-0 flex-1 flex-col print:block">
+          <div className="print:hidden">
+            <Suspense>{signedIn && <PaymentBanner />}</Suspense>
+            <Suspense>{signedIn && <EmailBanner />}</Suspense>
+          </div>
           <main id={MAIN_ID} tabIndex={-1} className="flex-1">
             <Suspense fallback={<div className="min-h-dvh" />}>
               <ErrorBoundary at={pathname}>
@@ -44,7 +46,9 @@ export function Frame() {
               </ErrorBoundary>
             </Suspense>
           </main>
-          <Footer />
+          <div className="print:hidden">
+            <Footer />
+          </div>
         </div>
       </div>
     </div>

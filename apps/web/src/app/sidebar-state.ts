@@ -1,26 +1,31 @@
 import { useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { readStored, writeStored } from "../lib/storage.ts";
 
 const KEY = "sidebar";
-const COMPACT = "compact";
+const WIDTHS = ["compact", "wide"] as const;
+type Width = (typeof WIDTHS)[number];
 
-let compact = readStored(KEY) === COMPACT;
+/** What the user chose; until then the editor, which needs the room for the page, has a narrow one. */
+let chosen = WIDTHS.find((width) => width === readStored(KEY));
 const listeners = new Set<() => void>();
 
 function setCompact(next: boolean): void {
-  compact = next;
-  writeStored(KEY, next ? COMPACT : null);
+  const width: Width = next ? "compact" : "wide";
+  chosen = width;
+  writeStored(KEY, width);
   for (const listener of listeners) listener();
 }
 
 /** Whether the sidebar shows icons only. The choice is kept in this browser. */
-export const useSidebar = () => ({
-  compact: useSyncExternalStore(
+export function useSidebar() {
+  const { pathname } = useLocation();
+  const width = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => compact,
-  ),
-  setCompact,
-});
+    () => chosen,
+  );
+  return { compact: width === undefined ? pathname === "/resume" : width === "compact", setCompact };
+}

@@ -21,9 +21,14 @@ export function Page(props: PageProps) {
   const { title, tabTitle = title, description, above, actions, width = "wide", children } = props;
   useTitle(tabTitle);
   return (
-    <div className={cx("mx-auto px-4 py-8 sm:px-8 sm:py-10", width === "wide" ? "max-w-6xl" : "max-w-2xl")}>
+    <div
+      className={cx(
+        "mx-auto px-4 py-8 sm:px-8 sm:py-10 print:m-0! print:max-w-none! print:p-0!",
+        width === "wide" ? "max-w-6xl" : "max-w-2xl",
+      )}
+    >
       {above && <div className="-mt-4 mb-3">{above}</div>}
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4 print:hidden">
         <div className="min-w-0">
           <h1 className="font-display text-xl font-medium text-balance wrap-anywhere">{title}</h1>
           {description && <p className="mt-2 max-w-2xl text-muted">{description}</p>}

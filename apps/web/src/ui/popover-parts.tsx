@@ -8,6 +8,7 @@ export function OpenPopover({
   trigger,
   label,
   align = "end",
+  anchor,
   width = "w-72",
   open,
   onOpenChange,
@@ -17,7 +18,7 @@ export function OpenPopover({
     <Base.Root open={open} defaultOpen={open === undefined} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
       <Base.Portal>
-        <Base.Positioner sideOffset={2} align={align} className="z-40">
+        <Base.Positioner sideOffset={2} align={align} anchor={anchor} className="z-40">
           <Base.Popup
             aria-label={label}
             className={cx(

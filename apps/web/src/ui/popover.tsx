@@ -1,4 +1,10 @@
-import { type ButtonHTMLAttributes, cloneElement, type ReactElement, type ReactNode } from "react";
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { usePopupParts } from "./use-popup-parts.ts";
 
 export interface PopoverProps {
@@ -6,6 +12,8 @@ export interface PopoverProps {
   /** Names the popup for assistive technology. */
   label: string;
   align?: "start" | "center" | "end";
+  /** What it opens beside, where that is not its button. */
+  anchor?: RefObject<Element | null>;
   /** A class that sets the width. */
   width?: string;
   open?: boolean;

@@ -29,7 +29,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   return (
     <div
       ref={bar}
-      className="sticky top-14 z-20 flex flex-wrap items-center gap-x-1 gap-y-2 border-b border-line bg-paper px-4 py-2.5 sm:px-6"
+      className="sticky top-14 z-20 flex max-md:top-5 print:hidden flex-wrap items-center gap-x-1 gap-y-2 border-b border-line bg-paper px-4 py-2.5 sm:px-6"
     >
       <div className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
         <h1 className="truncate text-sm font-semibold">{name}</h1>
@@ -37,7 +37,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       </div>
       <UndoRedo />
       <span aria-hidden className="mx-1 h-5 w-px bg-line" />
-      <DesignPanel />
+      <DesignPanel beside={bar} />
       <ImportButton compact onFile={onImport} />
       <ExportMenu downloading={downloading} onPdf={onPdf} />
       <Button

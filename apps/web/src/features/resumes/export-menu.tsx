@@ -1,11 +1,12 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { Braces, Download, FileText, Hash, Text } from "lucide-react";
+import { Braces, Download, FileText, Hash, LoaderCircle, Text } from "lucide-react";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { notify } from "../../ui/notify.tsx";
 import { useEditorStore } from "./editor-store.ts";
+import { fileNameOf } from "./file-name.ts";
 import { withPhotoInside } from "./photos.ts";
 import { printWarning } from "./print-warning.ts";
 import { saveFile } from "../../lib/save-file.ts";
@@ -22,7 +23,7 @@ export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
     const { doc } = store.getState();
     const { extension, type, text } = FORMATS[format];
     try {
-      saveFile(new Blob([await text(doc)], { type }), `${doc.name}.${extension}`);
+      saveFile(new Blob([await text(doc)], { type }), `${fileNameOf(doc, doc.name)}.${extension}`);
     } catch (error) {
       notify.error(messageOf(error));
     }
@@ -33,7 +34,9 @@ export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
       trigger={
         <Button
           variant="quiet"
-          icon={<Download aria-hidden />}
+          icon={
+            downloading ? <LoaderCircle aria-hidden className="animate-spin" /> : <Download aria-hidden />
+          }
           busy={downloading}
           className="max-sm:px-2.5"
           title="Export"

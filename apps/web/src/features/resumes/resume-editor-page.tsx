@@ -59,7 +59,7 @@ export function ResumeEditorPage() {
 function OfAnAccount() {
   const signInPath = useSignInPath();
   return (
-    <div className="border-b border-line p-4 sm:px-6">
+    <div className="border-b border-line p-4 sm:px-6 print:hidden">
       <Callout
         title="The resume you asked for is kept in an account"
         action={<ButtonLink to={signInPath}>Sign in to open it</ButtonLink>}

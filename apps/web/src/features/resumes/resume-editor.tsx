@@ -15,15 +15,16 @@ import { DraftNotes } from "./draft-notes.tsx";
 import { useEditor, useEditorStore } from "./editor-store.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { FileDrop } from "./file-drop.tsx";
+import { fileNameOf } from "./file-name.ts";
 import { importFrom } from "./import-resume.ts";
 import type { Imported, ImportReport } from "./import-resume.ts";
 import { readJob } from "./job.ts";
 import { contentOf } from "./open-resume.ts";
 import type { OpenedResume } from "./open-resume.ts";
 import { OtherTab } from "./other-tab.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
 import { ProfessionalTab } from "./professional-tab.tsx";
 import { withImported } from "./resume-edits.ts";
-import { ResumePreview } from "./resume-preview.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useDownloadPdf } from "./use-download-pdf.ts";
 import { useDraftNotes } from "./use-draft-notes.ts";
@@ -59,7 +60,13 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const { importFile, report, dismissReport } = useImport(opened.report, notes.setAside);
   useAddress();
 
-  const print = useCallback((name: string) => downloadPdf(store.getState().doc, name), [downloadPdf, store]);
+  const print = useCallback(
+    (name: string) => {
+      const { doc } = store.getState();
+      return downloadPdf(doc, fileNameOf(doc, name));
+    },
+    [downloadPdf, store],
+  );
   const openSave = useCallback(() => setDialog("save"), []);
   const saveNow = useCallback(() => {
     const { doc, saved } = store.getState();
@@ -90,15 +97,18 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
       <Tabs
         value={view}
         onValueChange={setView}
-        className="lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,12fr)]"
+        className="lg:grid lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] print:block"
       >
-        <TabList aria-label="View" className="px-4 sm:px-6 lg:hidden">
+        <TabList
+          aria-label="View"
+          className="bg-paper px-4 max-lg:sticky max-lg:top-[calc(3.5rem+var(--toolbar-height,0px))] max-lg:z-10 max-md:top-[calc(1.25rem+var(--toolbar-height,0px))] sm:px-6 lg:hidden print:hidden"
+        >
           <Tab value="edit">Edit</Tab>
           <Tab value="preview">Preview</Tab>
         </TabList>
         <section
           aria-label="Edit"
-          className={cx("px-4 pt-4 pb-24 sm:px-6", view === "preview" && "max-lg:hidden")}
+          className={cx("px-4 pt-4 pb-24 sm:px-6 print:hidden", view === "preview" && "max-lg:hidden")}
         >
           <div className="@container mx-auto max-w-2xl">
             <DraftNotes notes={notes} newer={newer} onLoad={takeOver} />
@@ -108,13 +118,12 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         <section
           aria-label="Preview"
           className={cx(
-            "overflow-y-auto bg-sunken px-4 py-6 sm:px-8 lg:sticky lg:top-[7.0625rem] lg:h-[calc(100dvh-7.0625rem)] lg:border-l lg:border-line lg:py-8",
+            "overflow-y-auto bg-sunken px-4 py-6 lg:sticky lg:top-[7.0625rem] lg:h-[calc(100dvh-7.0625rem)] lg:border-l lg:border-line xl:px-6",
+            "print:static! print:block! print:h-auto! print:overflow-visible print:border-0 print:bg-transparent print:p-0",
             view === "edit" && "max-lg:hidden",
           )}
         >
-          <div className="mx-auto max-w-3xl">
-            <ResumePreview />
-          </div>
+          <PreviewPane />
         </section>
       </Tabs>
       <Announcer />

@@ -3,7 +3,7 @@ import { useEditor } from "./editor-store.ts";
 import { useShownResume } from "./photos.ts";
 
 /** The resume as it will print, drawn with every keystroke. */
-export function ResumePreview() {
+export function ResumePreview({ zoom }: { zoom: number | undefined }) {
   const doc = useEditor((state) => state.doc);
-  return <ResumePages resume={useShownResume(doc)} />;
+  return <ResumePages resume={useShownResume(doc)} zoom={zoom} />;
 }

@@ -38,8 +38,8 @@ function TemplatePage({ template }: { template: ResumeContent["template"] }) {
         </>
       }
     >
-      <div className="rounded-lg bg-sunken px-4 py-6 sm:px-10 sm:py-10">
-        <div className="mx-auto max-w-[210mm]">
+      <div className="rounded-lg bg-sunken px-4 py-6 sm:px-10 sm:py-10 print:bg-transparent print:p-0!">
+        <div className="mx-auto max-w-[210mm] print:max-w-none">
           <ResumePages resume={resume} />
         </div>
       </div>

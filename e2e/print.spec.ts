@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import * as mupdf from "mupdf";
+import { expect, test } from "./test.ts";
+
+/** What the browser's own print command makes: the size of each page in points, and its text. */
+async function printed(page: Page): Promise<{ width: number; height: number; text: string }[]> {
+  const document = mupdf.Document.openDocument(
+    await page.pdf({ preferCSSPageSize: true }),
+    "application/pdf",
+  );
+  return Array.from({ length: document.countPages() }, (_, index) => {
+    const sheet = document.loadPage(index);
+    const [left, top, right, bottom] = sheet.getBounds();
+    return {
+      width: Math.round(right - left),
+      height: Math.round(bottom - top),
+      text: sheet.toStructuredText("").asText(),
+    };
+  });
+}
+
+const sheets = (page: Page) => page.getByText(/^Page \d+ of \d+$/u);
+
+for (const [path, paper] of [
+  ["/resume?template=1", "A4"],
+  ["/resume?template=2", "Letter"],
+] as const) {
+  test(`the browser's print command prints the resume of ${path} on ${paper}, and nothing else`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Design" }).click();
+    await page.getByRole("radio", { name: paper }).click();
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Full Name").fill("Paper Person");
+    const pages = await printed(page);
+    const [width, height] = paper === "A4" ? [595, 842] : [612, 792];
+    expect(pages.map((sheet) => [sheet.width, sheet.height])).toEqual(pages.map(() => [width, height]));
+    expect(pages).toHaveLength(await sheets(page).count());
+    expect(pages[0]!.text).toContain("Paper Person");
+    const all = pages.map(({ text }) => text).join(" ");
+    expect(all).not.toMatch(/Full Name|Page \d of|Generate with AI|Privacy/u);
+  });
+}
+
+test("the template pages print as true sheets", async ({ page }) => {
+  for (const path of ["/resume1", "/resume2"]) {
+    await page.goto(path);
+    await expect(sheets(page).first()).toBeVisible();
+    const pages = await printed(page);
+    expect(pages).toHaveLength(await sheets(page).count());
+    expect(pages.map(({ text }) => text).join(" ")).not.toMatch(/Use this template|Page \d of/u);
+  }
+});
+
+test("an unnamed resume is downloaded under its person's name", async ({ page }) => {
+  await page.goto("/resume");
+  await page.getByLabel("Full Name").fill("Paper Person");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    (async () => {
+      await page.getByRole("button", { name: "Export" }).click();
+      await page.getByRole("menuitem", { name: "PDF" }).click();
+    })(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Paper Person – Resume.pdf");
+});
+
+test("on a phone the tabs stay in reach, and the pages can be drawn larger", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/resume");
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await page.mouse.wheel(0, 1500);
+  const tab = page.getByRole("tab", { name: "Edit" });
+  await expect(tab).toBeInViewport();
+  const sheet = page.locator(".resume-sheet").first();
+  const fit = (await sheet.boundingBox())!.width;
+  const size = page.getByRole("group", { name: "Size of the pages" });
+  await size.getByRole("button", { name: "Larger" }).click();
+  await expect.poll(async () => (await sheet.boundingBox())!.width).toBeGreaterThan(fit * 1.5);
+  await size.getByRole("button", { name: "Fit width" }).click();
+  await expect.poll(async () => (await sheet.boundingBox())!.width).toBe(fit);
+});
