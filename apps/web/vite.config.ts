@@ -24,8 +24,12 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/|rolldown\/runtime/,
             },
             // A module takes along what it imports: shared by fewer screens, dialogs and menus would come too.
-            // Of dates and notices, visitors' first screens need nothing.
-            { name: "base", test: /\/(?:contract|web)\/src\/(?!lib\/moments|ui\/noti)/, minShareCount: 13 },
+            // Of dates, notices and dialogs, visitors' first screens need nothing.
+            {
+              name: "base",
+              test: /\/(?:contract|web)\/src\/(?!lib\/moments|ui\/(?:noti|dialog))/,
+              minShareCount: 13,
+            },
           ],
         },
       },

@@ -30,8 +30,7 @@ export function PreviewPane() {
           <ResumePreview zoom={zoom} />
         </div>
       </div>
-      <div
-        role="group"
+      <fieldset
         aria-label="Size of the pages"
         className="sticky bottom-0 z-10 mx-auto mt-4 flex w-max items-center gap-1 rounded-full border border-line bg-surface px-1.5 py-1 print:hidden"
       >
@@ -58,7 +57,7 @@ export function PreviewPane() {
           aria-pressed={zoom === undefined}
           onClick={() => choose(undefined)}
         />
-      </div>
+      </fieldset>
     </>
   );
 }
