@@ -87,12 +87,12 @@ test("posts are planned, written, changed, published by hand and by themselves, 
   await test.step("its posts are planned", async () => {
     await page.getByRole("link", { name: "Harbour news" }).click();
     await expect(page.getByRole("heading", { name: "Harbour news" })).toBeVisible();
-    await expect(page.getByText(/^Will be written at (09:5|10:0)\d$/u).first()).toBeVisible();
+    await expect(page.getByText(/^Will be written at (9:5|10:0)\d AM$/u).first()).toBeVisible();
   });
 
   await test.step("one is written an hour ahead, changed, and published now", async () => {
     await itIs(page, server, `${day}T10:30:00.000Z`);
-    const ready = entry(page, /Ready, goes out at (10:5|11:0)\d/u);
+    const ready = entry(page, /Ready, goes out at (10:5|11:0)\d AM/u);
     await expect(ready).toBeVisible({ timeout: 20_000 });
     await ready.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Text of the post").fill(mine);
@@ -100,7 +100,7 @@ test("posts are planned, written, changed, published by hand and by themselves, 
     const changed = entry(page, mine);
     await changed.getByRole("button", { name: "Publish now" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Publish now" }).click();
-    await expect(changed.getByText("Published at 10:30")).toBeVisible({ timeout: 20_000 });
+    await expect(changed.getByText("Published at 10:30 AM")).toBeVisible({ timeout: 20_000 });
 
     const [live] = await Promise.all([
       page.waitForEvent("popup"),
@@ -113,17 +113,17 @@ test("posts are planned, written, changed, published by hand and by themselves, 
 
   await test.step("another goes out by itself at its time", async () => {
     await itIs(page, server, `${day}T14:30:00.000Z`);
-    await expect(page.getByText(/Ready, goes out at (14:5|15:0)\d/u)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/Ready, goes out at (2:5|3:0)\d PM/u)).toBeVisible({ timeout: 20_000 });
     expect(await timeline(server, "x")).toHaveLength(1);
     await itIs(page, server, `${day}T15:30:00.000Z`);
     await expect.poll(async () => (await timeline(server, "x")).length, { timeout: 20_000 }).toBe(2);
     await page.reload();
-    await expect(page.getByText(/^Published at 15:/u)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/^Published at 3:/u)).toBeVisible({ timeout: 20_000 });
   });
 
   await test.step("one is skipped, and taken back", async () => {
     await itIs(page, server, `${day}T18:30:00.000Z`);
-    const last = entry(page, /Ready, goes out at (18:5|19:0)\d/u);
+    const last = entry(page, /Ready, goes out at (6:5|7:0)\d PM/u);
     await expect(last).toBeVisible({ timeout: 20_000 });
     await last.getByRole("button", { name: "Skip" }).click();
     const skipped = entry(page, "Skipped");
@@ -132,7 +132,7 @@ test("posts are planned, written, changed, published by hand and by themselves, 
   });
 
   await test.step("one that X refuses says why, on the bell and by mail", async () => {
-    const last = entry(page, /Ready, goes out at (18:5|19:0)\d/u);
+    const last = entry(page, /Ready, goes out at (6:5|7:0)\d PM/u);
     await last.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Text of the post").fill(mine);
     await page.getByRole("button", { name: "Save" }).click();

@@ -1,20 +1,37 @@
 import { expect, test } from "vitest";
-import { addDays, dateName, dayName, dayOf, daysBetween, distanceName, timeOf } from "./moments.ts";
+import {
+  addDays,
+  clockName,
+  dateAndTimeOf,
+  dateName,
+  dateOf,
+  dayAndMonthOf,
+  dayName,
+  dayOf,
+  daysBetween,
+  distanceName,
+  hourName,
+  momentName,
+  timeOf,
+} from "./moments.ts";
 
 test("a moment has the day and the time of the zone it is shown in", () => {
   const instant = "2026-11-21T23:30:00Z";
-  expect([dayOf(instant, "UTC"), timeOf(instant, "UTC")]).toEqual(["2026-11-21", "23:30"]);
-  expect([dayOf(instant, "Asia/Kolkata"), timeOf(instant, "Asia/Kolkata")]).toEqual(["2026-11-22", "05:00"]);
-  expect([dayOf(instant, "America/New_York"), timeOf(instant, "America/New_York")]).toEqual([
+  expect([dayOf(instant, "UTC"), timeOf(instant, "UTC", "en-GB")]).toEqual(["2026-11-21", "23:30"]);
+  expect([dayOf(instant, "Asia/Kolkata"), timeOf(instant, "Asia/Kolkata", "en-GB")]).toEqual([
+    "2026-11-22",
+    "05:00",
+  ]);
+  expect([dayOf(instant, "America/New_York"), timeOf(instant, "America/New_York", "en-GB")]).toEqual([
     "2026-11-21",
     "18:30",
   ]);
-  expect(timeOf("2026-11-21T00:05:00Z", "UTC")).toBe("00:05");
+  expect(timeOf("2026-11-21T00:05:00Z", "UTC", "en-GB")).toBe("00:05");
 });
 
 test("the wall clock holds across a change of summer time", () => {
-  expect(timeOf("2026-03-28T08:00:00Z", "Europe/Berlin")).toBe("09:00");
-  expect(timeOf("2026-03-29T07:00:00Z", "Europe/Berlin")).toBe("09:00");
+  expect(timeOf("2026-03-28T08:00:00Z", "Europe/Berlin", "en-GB")).toBe("09:00");
+  expect(timeOf("2026-03-29T07:00:00Z", "Europe/Berlin", "en-GB")).toBe("09:00");
 });
 
 test("days are counted by the calendar, whatever the month, the year and the clocks do", () => {
@@ -30,8 +47,63 @@ test("near days are named, others have their date, and another year is said", ()
     "Today",
     "Tomorrow",
   ]);
-  expect(dayName("2026-11-23", today)).toBe("Mon 23 Nov");
-  expect(dateName("2027-01-02", today)).toBe("Sat 2 Jan 2027");
+  expect(dayName("2026-11-23", today, "en-GB")).toBe("Mon 23 Nov");
+  expect(dateName("2027-01-02", today, "en-US")).toBe("Sat, Jan 2, 2027");
+});
+
+test.each([
+  {
+    locale: "en-US",
+    date: "Nov 23, 2026",
+    moment: "Nov 23, 2026, 3:02 PM",
+    near: "Today, 3:02 PM",
+    far: "Mon, Nov 23, 3:02 PM",
+    mark: "Nov 23",
+    clocks: ["12:05 AM", "9:00 AM", "11:59 PM"],
+    hours: ["12 AM", "6 AM", "12 PM", "12 AM"],
+  },
+  {
+    locale: "en-GB",
+    date: "23 Nov 2026",
+    moment: "23 Nov 2026, 15:02",
+    near: "Today, 15:02",
+    far: "Mon 23 Nov, 15:02",
+    mark: "23 Nov",
+    clocks: ["00:05", "09:00", "23:59"],
+    hours: ["00", "06", "12", "00"],
+  },
+  {
+    locale: "de-DE",
+    date: "23.11.2026",
+    moment: "23.11.2026, 15:02",
+    near: "Today, 15:02",
+    far: "Mo., 23. Nov., 15:02",
+    mark: "23. Nov.",
+    clocks: ["00:05", "09:00", "23:59"],
+    hours: ["00 Uhr", "06 Uhr", "12 Uhr", "00 Uhr"],
+  },
+])("dates and hours are in the form of $locale", ({ locale, ...expected }) => {
+  // Without a zone of its own: a moment is shown where the reader is.
+  const local = new Date(2026, 10, 23, 15, 2);
+  const instant = "2026-11-23T15:02:00Z";
+  expect({
+    date: dateOf(local, locale),
+    moment: dateAndTimeOf(local, locale),
+    near: momentName(instant, "UTC", new Date("2026-11-23T08:00:00Z"), locale),
+    far: momentName(instant, "UTC", new Date("2026-11-20T08:00:00Z"), locale),
+    mark: dayAndMonthOf(instant, "UTC", locale),
+    clocks: ["00:05", "09:00", "23:59"].map((clock) => clockName(clock, locale)),
+    hours: [0, 6, 12, 24].map((hour) => hourName(hour, locale)),
+  }).toEqual(expected);
+});
+
+test("what is no time of a clock is shown as it is", () => {
+  expect(["24:00", "9:00", "", "noon"].map((clock) => clockName(clock, "en-US"))).toEqual([
+    "24:00",
+    "9:00",
+    "",
+    "noon",
+  ]);
 });
 
 test("how far away something is, in words", () => {

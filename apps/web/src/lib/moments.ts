@@ -1,6 +1,9 @@
 /*
- * Moments on screen: always on a 24-hour clock, as campaigns are scheduled by, in a zone that is named.
+ * Moments on screen: in the form of the browser's locale, on a 12- or 24-hour clock as it has it, and in a
+ * zone that is named.
  */
+
+import { browserLocale } from "./locale.ts";
 
 /** The zone of the browser, by its IANA name. */
 export function browserTimeZone(): string {
@@ -8,6 +11,9 @@ export function browserTimeZone(): string {
   // Some browsers that hide their zone name one that no server knows.
   return !timeZone || timeZone === "Etc/Unknown" ? "UTC" : timeZone;
 }
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -19,25 +25,30 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return made;
 }
 
-/** "09:05" */
-export const timeOf = (instant: string | Date, timeZone: string): string =>
-  format("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }).format(
-    new Date(instant),
-  );
+/** "9:05 AM" or "09:05" */
+export const timeOf = (instant: string | Date, timeZone: string, locale = browserLocale()): string =>
+  format(locale, { timeStyle: "short", timeZone }).format(new Date(instant));
 
-/** "21 Nov 2026", where the user is. */
-export const dateOf = (instant: string | Date): string =>
-  format("en-GB", { dateStyle: "medium" }).format(new Date(instant));
+/** A time as fields and the server hold it, `HH:MM`, as `timeOf` shows one; anything else as it is. */
+export const clockName = (clock: string, locale = browserLocale()): string =>
+  /^([01]\d|2[0-3]):[0-5]\d$/u.test(clock) ? timeOf(`1970-01-01T${clock}Z`, "UTC", locale) : clock;
 
-/** "21 Nov 2026, 09:05", where the user is. */
-export const dateAndTimeOf = (instant: string | Date): string =>
-  format("en-GB", { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }).format(new Date(instant));
+/** "6 AM" or "06"; 24 is midnight again. */
+export const hourName = (hour: number, locale = browserLocale()): string =>
+  format(locale, { hour: "numeric", timeZone: "UTC" }).format(hour * HOUR);
+
+/** "Nov 21, 2026" or "21 Nov 2026", where the user is. */
+export const dateOf = (instant: string | Date, locale = browserLocale()): string =>
+  format(locale, { dateStyle: "medium" }).format(new Date(instant));
+
+/** "Nov 21, 2026, 9:05 AM" or "21 Nov 2026, 09:05", where the user is. */
+export const dateAndTimeOf = (instant: string | Date, locale = browserLocale()): string =>
+  format(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
 
 /** The calendar day of an instant in a zone, as "2026-11-21": a key to group and compare by. */
 export const dayOf = (instant: string | Date, timeZone: string): string =>
   format("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(new Date(instant));
 
-const DAY = 24 * 60 * 60 * 1000;
 /** A day as an instant of its own: days are counted in UTC, where all are equally long. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
@@ -49,27 +60,35 @@ export const daysBetween = (from: string, to: string): number =>
 
 const NEAR: Record<number, string> = { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" };
 
-/** "Today", "Tomorrow", "Yesterday", or "Mon 23 Nov", with the year where it is another. */
-export function dayName(day: string, today: string): string {
-  return NEAR[daysBetween(today, day)] ?? dateName(day, today);
+/** "Today", "Tomorrow", "Yesterday", or as `dateName`. */
+export function dayName(day: string, today: string, locale = browserLocale()): string {
+  return NEAR[daysBetween(today, day)] ?? dateName(day, today, locale);
 }
 
-/** "Mon 23 Nov", with the year where it is another than today's. */
-export function dateName(day: string, today: string): string {
-  return format("en-GB", {
+/** "Mon, Nov 23" or "Mon 23 Nov", with the year where it is another than today's. */
+export function dateName(day: string, today: string, locale = browserLocale()): string {
+  return format(locale, {
     weekday: "short",
     day: "numeric",
     month: "short",
     ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
     timeZone: "UTC",
-  })
-    .format(noon(day))
-    .replace(",", "");
+  }).format(noon(day));
 }
 
-/** "Today 15:02", as for the next post of a campaign. */
-export function momentName(instant: string | Date, timeZone: string, now: Date): string {
-  return `${dayName(dayOf(instant, timeZone), dayOf(now, timeZone))} ${timeOf(instant, timeZone)}`;
+/** "Nov 23" or "23 Nov", in a zone. */
+export const dayAndMonthOf = (instant: string | Date, timeZone: string, locale = browserLocale()): string =>
+  format(locale, { day: "numeric", month: "short", timeZone }).format(new Date(instant));
+
+/** "Today, 3:02 PM", as for the next post of a campaign. */
+export function momentName(
+  instant: string | Date,
+  timeZone: string,
+  now: Date,
+  locale = browserLocale(),
+): string {
+  const day = dayName(dayOf(instant, timeZone), dayOf(now, timeZone), locale);
+  return `${day}, ${timeOf(instant, timeZone, locale)}`;
 }
 
 /** "in 3 hours", "5 minutes ago"; empty beyond two days, where a date says more. */

@@ -2,6 +2,7 @@ import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
 import { postLength } from "@postfolio/contract/post-length.ts";
 import { postBreaches } from "@postfolio/contract/post-rules.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { numberOf } from "../lib/locale.ts";
 import { cx } from "./cx.ts";
 
 const RADIUS = 8;
@@ -32,9 +33,9 @@ export function PostLengthMeter({ network, text }: { network: Network; text: str
         />
       </svg>
       <span>
-        {length.toLocaleString("en-US")}/{limit.toLocaleString("en-US")}
+        {numberOf(length)}/{numberOf(limit)}
         <span className="sr-only"> characters</span>
-        {over > 0 && `, ${over.toLocaleString("en-US")} too many`}
+        {over > 0 && `, ${numberOf(over)} too many`}
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import type { ReactNode } from "react";
-import { browserTimeZone } from "../../lib/moments.ts";
+import { browserTimeZone, clockName } from "../../lib/moments.ts";
 import { slotTimes } from "./slots.ts";
 
 /** What the campaign is set to, beside its timeline. */
@@ -16,9 +16,12 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
     >
       <dl className="flex flex-col gap-4">
         <Fact name="Schedule">
-          {schedule} {schedule === 1 ? "post" : "posts"} a day, at about {slotTimes(campaign).join(", ")}
+          {schedule} {schedule === 1 ? "post" : "posts"} a day, at about{" "}
+          {slotTimes(campaign)
+            .map((time) => clockName(time))
+            .join(", ")}
           <span className="block text-xs text-muted">
-            Between {windowStart} and {windowEnd}, {zone}
+            Between {clockName(windowStart)} and {clockName(windowEnd)}, {zone}
           </span>
         </Fact>
         <Fact name="Campaign type">

@@ -1,6 +1,6 @@
 import { CalendarClock, PenLine, Send, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { browserTimeZone, cityOf } from "../../lib/moments.ts";
+import { browserTimeZone, cityOf, clockName, hourName } from "../../lib/moments.ts";
 import type { CampaignForm } from "./campaign-form.ts";
 import { minutesOf, slotTimes } from "./slots.ts";
 
@@ -18,7 +18,9 @@ export function DayPreview({ form }: { form: CampaignForm }) {
         A day of this campaign
       </h2>
       <output className="mt-1 block text-muted tabular-nums">
-        {times.length > 0 ? `Posts at about ${times.join(", ")}` : "Its times show here"}
+        {times.length > 0
+          ? `Posts at about ${times.map((time) => clockName(time)).join(", ")}`
+          : "Its times show here"}
         {times.length > 0 && elsewhere}
       </output>
       <Ruler windowStart={windowStart} windowEnd={windowEnd} times={times} />
@@ -72,8 +74,8 @@ function Ruler({ windowStart, windowEnd, times }: RulerProps) {
         ))}
       </div>
       <div className="mt-1 flex justify-between text-xs text-muted tabular-nums">
-        {["00", "06", "12", "18", "24"].map((hour) => (
-          <span key={hour}>{hour}</span>
+        {[0, 6, 12, 18, 24].map((hour) => (
+          <span key={hour}>{hourName(hour)}</span>
         ))}
       </div>
     </div>

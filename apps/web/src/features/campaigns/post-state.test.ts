@@ -17,7 +17,7 @@ const post = (change: Partial<Post>): Post => ({
 });
 
 test("what becomes of a post is said with the times of the zone", () => {
-  const text = (change: Partial<Post>) => stateText(post(change), undefined, "Europe/Berlin", now);
+  const text = (change: Partial<Post>) => stateText(post(change), undefined, "Europe/Berlin", now, "en-GB");
   expect(text({ status: "planned", text: "" })).toBe("Will be written at 15:02");
   expect(text({ status: "planned", text: "", scheduledAt: "2026-11-21T12:30:00Z" })).toBe("Being written");
   expect(text({})).toBe("Ready, goes out at 16:02");
@@ -27,12 +27,12 @@ test("what becomes of a post is said with the times of the zone", () => {
 
 test("nothing is promised of a post that is held", () => {
   const held = (change: Partial<Post>, hold: "not active" | "not connected") =>
-    stateText(post(change), hold, "UTC", now);
+    stateText(post(change), hold, "UTC", now, "en-US");
   expect(held({ status: "planned", text: "" }, "not active")).toBe("Held until the campaign is active");
   expect(held({}, "not active")).toBe("Held until the campaign is active");
   expect(held({}, "not connected")).toBe("Ready, held until your account is connected");
-  expect(held({ status: "planned", text: "" }, "not connected")).toBe("Will be written at 14:02");
-  expect(held({ status: "published" }, "not active")).toBe("Published at 15:02");
+  expect(held({ status: "planned", text: "" }, "not connected")).toBe("Will be written at 2:02 PM");
+  expect(held({ status: "published" }, "not active")).toBe("Published at 3:02 PM");
 });
 
 test("only what the state allows is offered, and nothing that needs an active campaign of one that is not", () => {

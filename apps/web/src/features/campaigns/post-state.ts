@@ -1,5 +1,6 @@
 import type { CampaignStatus } from "@postfolio/contract/campaign-options.ts";
 import type { Post, PostStatus } from "@postfolio/contract/campaigns.ts";
+import { browserLocale } from "../../lib/locale.ts";
 import { timeOf } from "../../lib/moments.ts";
 
 /** What the server can be asked to do with a post. */
@@ -70,20 +71,28 @@ export const isUnsent = (status: PostStatus): boolean =>
   status === "planned" || status === "ready" || status === "awaiting_approval";
 
 /** What becomes of a post next, or what became of it. */
-export function stateText(post: Post, hold: Hold | undefined, timeZone: string, now: Date): string {
+export function stateText(
+  post: Post,
+  hold: Hold | undefined,
+  timeZone: string,
+  now: Date,
+  locale = browserLocale(),
+): string {
   const { status, scheduledAt } = post;
-  const time = timeOf(scheduledAt, timeZone);
+  const clock = (instant: string | Date) => timeOf(instant, timeZone, locale);
   if (hold === "not active" && isUnsent(status)) return "Held until the campaign is active";
   if (hold === "not connected" && status === "ready") return "Ready, held until your account is connected";
   switch (status) {
     case "planned": {
       const writing = new Date(new Date(scheduledAt).getTime() - WRITTEN_AHEAD);
-      return writing > now ? `Will be written at ${timeOf(writing, timeZone)}` : "Being written";
+      return writing > now ? `Will be written at ${clock(writing)}` : "Being written";
     }
     case "ready":
-      return new Date(scheduledAt) > now ? `Ready, goes out at ${time}` : "Ready, about to go out";
+      return new Date(scheduledAt) > now
+        ? `Ready, goes out at ${clock(scheduledAt)}`
+        : "Ready, about to go out";
     case "published":
-      return `Published at ${timeOf(momentOf(post), timeZone)}`;
+      return `Published at ${clock(momentOf(post))}`;
     default:
       return STATE_NAME[status];
   }

@@ -1,4 +1,4 @@
-import { dateName, dayOf, timeOf } from "../../lib/moments.ts";
+import { dayAndMonthOf, timeOf } from "../../lib/moments.ts";
 
 interface PostmarkProps {
   instant: string;
@@ -7,8 +7,6 @@ interface PostmarkProps {
 
 /** What the post office leaves on a letter: the day and the time it went out. */
 export function Postmark({ instant, timeZone }: PostmarkProps) {
-  const day = dayOf(instant, timeZone);
-  const [, date = "", month = ""] = dateName(day, day).split(" ");
   return (
     <svg
       viewBox="0 0 112 56"
@@ -22,7 +20,7 @@ export function Postmark({ instant, timeZone }: PostmarkProps) {
       </g>
       <g textAnchor="middle" className="fill-current font-semibold">
         <text x="28" y="27" className="text-[9px] uppercase">
-          {`${date} ${month}`}
+          {dayAndMonthOf(instant, timeZone)}
         </text>
         <text x="28" y="37" className="text-[8px] tabular-nums">
           {timeOf(instant, timeZone)}

@@ -1,4 +1,5 @@
 import { Controller } from "react-hook-form";
+import { clockName } from "../../lib/moments.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -64,5 +65,5 @@ function clocks(set: string): { value: string; label: string }[] {
     { length: 48 },
     (_, half) => `${String(Math.floor(half / 2)).padStart(2, "0")}:${half % 2 ? "30" : "00"}`,
   );
-  return [...new Set([...halves, "23:59", set])].sort().map((value) => ({ value, label: value }));
+  return [...new Set([...halves, "23:59", set])].sort().map((value) => ({ value, label: clockName(value) }));
 }

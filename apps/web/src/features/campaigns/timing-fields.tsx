@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { clockName } from "../../lib/moments.ts";
 import type { Form } from "./campaign-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 
@@ -13,7 +14,7 @@ export function TimingFields({ form }: { form: Form }) {
       title="When"
       summary={
         <>
-          {windowStart} to {windowEnd}
+          {clockName(windowStart)} to {clockName(windowEnd)}
           <span className="max-sm:hidden"> · {timeZone.replaceAll("_", " ")}</span>
         </>
       }

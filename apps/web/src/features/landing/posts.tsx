@@ -1,3 +1,4 @@
+import { clockName } from "../../lib/moments.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /** Three posts in a window from 09:00 to 21:00: each in the middle of an equal part. */
@@ -29,7 +30,7 @@ export function Posts() {
           <ol className="mt-4 flex flex-col gap-3">
             {EXAMPLE_DAY.map(({ time, network }, index) => (
               <li key={time} className="flex items-center gap-4">
-                <span className="w-12 text-muted tabular-nums">{time}</span>
+                <span className="w-16 text-muted tabular-nums">{clockName(time)}</span>
                 <Letter network={network} sent={index === 0} />
               </li>
             ))}

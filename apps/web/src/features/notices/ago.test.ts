@@ -12,4 +12,4 @@ it.each([
   ["2026-11-20T12:00:00Z", "yesterday"],
   ["2026-11-15T12:00:00Z", "6 days ago"],
   ["2026-11-10T12:00:00Z", "10 Nov 2026"],
-])("%s is %s", (instant, text) => expect(ago(new Date(instant), now)).toBe(text));
+])("%s is %s", (instant, text) => expect(ago(new Date(instant), now, "en-GB")).toBe(text));
