@@ -1,13 +1,27 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 import type { MenuItemProps, MenuProps } from "./menu.tsx";
 
-/** What `menu.tsx` loads when a menu is first opened; so it starts open. */
-export function OpenMenu({ trigger, align = "start", children }: MenuProps) {
+interface OpenMenuProps extends MenuProps {
+  /** The press that it was loaded for. */
+  press: Event | undefined;
+}
+
+/** What `menu.tsx` loads when a menu is first opened. */
+export function OpenMenu({ trigger, align = "start", press, children }: OpenMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The menu takes the press as its own, so that a key leads to the first entry and a pointer does not.
+  const taken = useRef<Event>(undefined);
+  useEffect(() => {
+    if (!press || press === taken.current) return;
+    taken.current = press;
+    button.current?.focus();
+    button.current?.dispatchEvent(new MouseEvent(press.type, press));
+  }, [press]);
   return (
-    <Base.Root defaultOpen>
-      <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
+    <Base.Root>
+      <Base.Trigger ref={button} render={trigger as ReactElement<Record<string, unknown>>} />
       {/* Inside the main landmark: outside of all of them a menu would belong to no part of the page. */}
       <Base.Portal container={document.querySelector("main") ?? undefined}>
         <Base.Positioner sideOffset={2} align={align} className="z-40 outline-none">

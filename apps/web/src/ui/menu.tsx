@@ -5,8 +5,9 @@ import {
   type ReactElement,
   type ReactNode,
   use,
+  useState,
 } from "react";
-import { usePopupParts } from "./use-popup-parts.ts";
+import { openByArrow, usePopupParts } from "./use-popup-parts.ts";
 
 export interface MenuProps {
   /** The button that opens it. */
@@ -30,10 +31,13 @@ const PartsContext = createContext<Awaited<ReturnType<typeof load>> | null>(null
 /** A menu of actions below a button. */
 export function Menu(props: MenuProps) {
   const { parts, triggerProps } = usePopupParts(load);
-  if (!parts) return cloneElement(props.trigger, triggerProps("menu"));
+  const [press, setPress] = useState<Event>();
+  if (!parts) {
+    return cloneElement(props.trigger, { ...triggerProps("menu", setPress), onKeyDown: openByArrow });
+  }
   return (
     <PartsContext value={parts}>
-      <parts.OpenMenu {...props} />
+      <parts.OpenMenu {...props} press={press} />
     </PartsContext>
   );
 }

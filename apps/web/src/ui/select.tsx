@@ -1,9 +1,8 @@
 import { ChevronsUpDown } from "lucide-react";
-import type { KeyboardEvent } from "react";
 import { cx } from "./cx.ts";
 import { useFieldControl } from "./field.tsx";
 import { SELECT_TRIGGER } from "./select-trigger.ts";
-import { usePopupParts } from "./use-popup-parts.ts";
+import { openByArrow, usePopupParts } from "./use-popup-parts.ts";
 
 export interface SelectProps<T extends string | number> {
   value: T | null;
@@ -41,11 +40,4 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
       <ChevronsUpDown aria-hidden className="text-muted" />
     </button>
   );
-}
-
-/** As a select does. */
-function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
-  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-  event.preventDefault();
-  event.currentTarget.click();
 }

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { notify } from "./notify.tsx";
 
 /**
@@ -10,18 +10,27 @@ export function usePopupParts<T>(load: () => Promise<T>) {
   const [parts, setParts] = useState<T | null>(null);
   // Whether it comes is seen when it is needed.
   const fetchAhead = () => void load().catch(() => {});
-  const triggerProps = (kind: "menu" | "dialog" | "listbox", onOpen?: () => void) => {
-    const open = (loaded: T): void => {
-      setParts(loaded);
-      onOpen?.();
-    };
+  const triggerProps = (kind: "menu" | "dialog" | "listbox", onOpen?: (press: Event) => void) => {
     return {
       "aria-haspopup": kind,
       "aria-expanded": false as const,
       onPointerEnter: fetchAhead,
       onFocus: fetchAhead,
-      onClick: () => void load().then(open, () => notify.error(MESSAGES.offline)),
+      onClick: ({ nativeEvent }: MouseEvent) => {
+        const open = (loaded: T): void => {
+          setParts(loaded);
+          onOpen?.(nativeEvent);
+        };
+        void load().then(open, () => notify.error(MESSAGES.offline));
+      },
     };
   };
   return { parts, triggerProps };
+}
+
+/** The arrow keys open lists and menus, as a press does. */
+export function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  event.preventDefault();
+  event.currentTarget.click();
 }

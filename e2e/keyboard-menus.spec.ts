@@ -1,0 +1,28 @@
+import { expect, test } from "./test.ts";
+
+for (const key of ["Enter", "Space", "ArrowDown"]) {
+  test(`${key} opens Export at its first entry, the first time and the next`, async ({ page }) => {
+    await page.goto("/resume");
+    const trigger = page.getByRole("button", { name: "Export" });
+    const pdf = page.getByRole("menuitem", { name: "PDF" });
+    for (const _ of ["first", "next"]) {
+      await trigger.focus();
+      await page.keyboard.press(key);
+      await expect(pdf).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(page.getByRole("menuitem", { name: "JSON Resume" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(pdf).toBeHidden();
+      await expect(trigger).toBeFocused();
+    }
+  });
+}
+
+test("a click opens Export and leaves its entries alone", async ({ page }) => {
+  await page.goto("/resume");
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("menuitem", { name: "PDF" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "PDF" })).not.toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem", { name: "PDF" })).toBeHidden();
+});
