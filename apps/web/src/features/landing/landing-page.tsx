@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useTitle } from "../../lib/title.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Hero } from "./hero.tsx";
 import { Posts } from "./posts.tsx";
@@ -8,9 +8,7 @@ import { Virtues } from "./virtues.tsx";
 
 /** `/` for visitors: what the product does, shown by the real thing. */
 export function LandingPage() {
-  useEffect(() => {
-    document.title = "Postfolio: a resume worth the paper";
-  }, []);
+  useTitle("A resume worth the paper");
   return (
     <>
       <Hero />
