@@ -76,6 +76,26 @@ test("what cannot be loaded says so and offers Retry", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Total Resumes" })).toContainText("0");
 });
 
+test("a server that is not there is told once, and one Retry asks for everything again", async ({ page }) => {
+  const recent = page.getByRole("heading", { name: "Continue where you left off" });
+  await register(page);
+  await page.route("**/api/**", (route) => route.abort("connectionrefused"));
+  for (const path of ["/campaigns/twitter", "/profile", "/playground", "/"]) {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(1, { timeout: 20_000 });
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(1);
+    await expect(page.getByRole("alert")).toHaveCount(1);
+  }
+  await expect(recent).toBeHidden();
+  await page.unroute("**/api/**");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("link", { name: "Total Resumes" })).toContainText("0");
+  await expect(recent).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("the chosen theme holds before the app itself has loaded", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/faqs");

@@ -3,8 +3,9 @@ import { Server } from "./server.ts";
 
 export { expect };
 
-/** What the browser says by itself about an answer that is no success; the screen's own reaction is tested. */
-const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/u;
+/** What the browser says by itself about an answer that is no success, or none; the screen's own reaction is tested. */
+const EXPECTED =
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_CONNECTION_REFUSED)/u;
 
 /** A running product per worker; and a console error or an uncaught exception on a page fails its test. */
 export const test = base.extend<{ quietPage: undefined }, { clockOf: string; server: Server }>({

@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { cx } from "./cx.ts";
+import { LoadErrorGroup } from "./query-view.tsx";
 
 export const BACKDROP =
   "fixed inset-0 bg-black/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";
@@ -58,7 +59,7 @@ export function Dialog({
             </Base.Close>
           </div>
           <div ref={content} className="min-h-0 flex-1 overflow-y-auto px-6 py-4">
-            {children}
+            <LoadErrorGroup>{children}</LoadErrorGroup>
           </div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTitle } from "../lib/title.ts";
 import { cx } from "./cx.ts";
+import { LoadErrorGroup } from "./query-view.tsx";
 
 interface PageProps {
   /** The heading, and the name of the browser's tab. */
@@ -35,7 +36,7 @@ export function Page(props: PageProps) {
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
-      {children}
+      <LoadErrorGroup>{children}</LoadErrorGroup>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type Query, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use, useId, useLayoutEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
 interface LoadErrorProps {
@@ -9,15 +9,58 @@ interface LoadErrorProps {
   retrying?: boolean;
 }
 
-/** What a screen shows in place of data that could not be loaded. */
+interface Failure {
+  id: string;
+  message: string;
+}
+
+interface Group {
+  failures: readonly Failure[];
+  change: (next: (failures: readonly Failure[]) => readonly Failure[]) => void;
+}
+
+const GroupContext = createContext<Group | null>(null);
+
+/** Where parts fail for the same reason, as when the server cannot be reached, one of them says it for all. */
+export function LoadErrorGroup({ children }: { children: ReactNode }) {
+  const [failures, change] = useState<readonly Failure[]>([]);
+  return <GroupContext value={{ failures, change }}>{children}</GroupContext>;
+}
+
+/** Whether this part is the one that says it. */
+function useSpeaks(message: string): boolean {
+  const id = useId();
+  const group = use(GroupContext);
+  const change = group?.change;
+  useLayoutEffect(() => {
+    change?.((failures) => [...failures, { id, message }]);
+    return () => change?.((failures) => failures.filter((failure) => failure.id !== id));
+  }, [change, id, message]);
+  const first = group?.failures.find((failure) => failure.message === message);
+  return first === undefined || first.id === id;
+}
+
+/**
+ * What a screen shows in place of data that could not be loaded. Where another part of the screen says the
+ * same, it leaves `data-said-elsewhere`, by which a heading over it can be hidden. Its Retry asks again for
+ * all that failed for the same reason, the frame's own data included.
+ */
 export function LoadError({ message, onRetry, retrying }: LoadErrorProps) {
+  const client = useQueryClient();
+  const speaks = useSpeaks(message);
+  const retry = () => {
+    onRetry();
+    const failed = (query: Query) => query.state.error?.message === message;
+    void client.refetchQueries({ type: "active", predicate: failed }, { cancelRefetch: false });
+  };
+  if (!speaks) return <span hidden data-said-elsewhere />;
   return (
     <div
       role="alert"
       className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line px-6 py-10 text-center"
     >
       <p className="font-medium">{message}</p>
-      <Button icon={<RotateCw aria-hidden />} busy={retrying} onClick={onRetry}>
+      <Button icon={<RotateCw aria-hidden />} busy={retrying} onClick={retry}>
         Retry
       </Button>
     </div>

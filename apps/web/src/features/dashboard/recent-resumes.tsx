@@ -19,7 +19,7 @@ export function RecentResumes({ userId }: { userId: string }) {
   );
   const unsaved = unsavedResumes(userId);
   return (
-    <section aria-labelledby="recent">
+    <section aria-labelledby="recent" className="has-data-said-elsewhere:hidden">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="recent" className="text-base font-semibold">
           Continue where you left off

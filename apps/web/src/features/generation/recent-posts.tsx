@@ -42,7 +42,7 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
   const title = useId();
   const days = user && historyDays(user.plan);
   return (
-    <section aria-labelledby={title}>
+    <section aria-labelledby={title} className="has-data-said-elsewhere:hidden">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <h2 id={title} className="text-base font-semibold">
           Recent posts
