@@ -96,6 +96,16 @@ test("a server that is not there is told once, and one Retry asks for everything
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+test("what is to come opens what there is of it, and nothing where there is nothing", async ({ page }) => {
+  await register(page);
+  const future = page.getByRole("region", { name: "Future Functionalities" });
+  await expect(future.getByRole("listitem")).toHaveCount(4);
+  await expect(future.getByRole("link")).toHaveCount(2);
+  await expect(future.getByRole("listitem").filter({ hasText: "In the making:" })).toHaveCount(2);
+  await future.getByRole("link", { name: "Automatic Linkedin posts and messages" }).click();
+  await expect(page.getByRole("tab", { name: "Linkedin Campaign", selected: true })).toBeVisible();
+});
+
 test("the chosen theme holds before the app itself has loaded", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/faqs");

@@ -1,37 +1,44 @@
-import { FilePlus2, Mail, Megaphone, MessagesSquare } from "lucide-react";
+import { ArrowRight, FilePlus2, Mail, Megaphone, MessagesSquare } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Badge } from "../../ui/badge.tsx";
+import { cx } from "../../ui/cx.ts";
 
-const FUNCTIONALITIES = [
+interface Functionality {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  /** What of it can be done today, and where. */
+  today?: { to: string; label: string };
+}
+
+const FUNCTIONALITIES: Functionality[] = [
   {
-    to: "/create-campaign",
-    icon: MessagesSquare,
+    icon: <MessagesSquare aria-hidden />,
     title: "Automatic Linkedin posts and messages",
-    text: "Posts go out by themselves today. Messages are to come.",
-    today: "Posts: here now",
+    text: "Campaigns write your posts and publish them on schedule. Messages are in the making.",
+    today: { to: "/create-campaign?type=linkedin", label: "Plan Linkedin posts" },
   },
   {
-    to: "/create-campaign",
-    icon: Megaphone,
+    icon: <Megaphone aria-hidden />,
     title: "Social media posts",
-    text: "Campaigns that draft posts and send them on time.",
-    today: "Here now",
+    text: "Say what to post about and how often. Your campaign drafts each post and sends it on time.",
+    today: { to: "/create-campaign", label: "Create a campaign" },
   },
   {
-    to: "/resume-templates",
-    icon: Mail,
+    icon: <Mail aria-hidden />,
     title: "Cover letter generator",
-    text: "A letter that fits the resume it travels with.",
+    text: "In the making: a letter that fits the job and the resume you send with it.",
   },
   {
-    to: "/resume-templates",
-    icon: FilePlus2,
+    icon: <FilePlus2 aria-hidden />,
     title: "Generate free resume",
-    text: "A first draft from what you tell about yourself.",
+    text: "In the making: a first draft from what you tell us about yourself.",
   },
 ];
 
-/** What is being built, and what of it works already. */
+const CARD = "flex h-full flex-col gap-2 rounded-lg border border-line p-5";
+
+/** What is being built: each opens what there is of it, and opens nothing while there is nothing. */
 export function Future() {
   return (
     <section aria-labelledby="future">
@@ -39,22 +46,32 @@ export function Future() {
         Future Functionalities
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {FUNCTIONALITIES.map(({ to, icon: Icon, title, text, today }) => (
-          <li key={title}>
-            <Link
-              to={to}
-              className="flex h-full flex-col gap-2 rounded-lg border border-dashed border-line p-5 hover:border-edge hover:bg-surface"
-            >
-              <span className="flex min-h-6 items-center justify-between">
-                <Icon aria-hidden className="text-muted" />
-                {today && <Badge tone="success">{today}</Badge>}
-              </span>
-              <span className="mt-1 font-medium text-balance">{title}</span>
-              <span className="text-muted">{text}</span>
-            </Link>
+        {FUNCTIONALITIES.map((functionality) => (
+          <li key={functionality.title}>
+            <Card {...functionality} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Card({ icon, title, text, today }: Functionality) {
+  const about = (
+    <>
+      <span className="text-muted">{icon}</span>
+      <span className="mt-1 font-medium text-balance">{title}</span>
+      <span className="text-muted">{text}</span>
+    </>
+  );
+  if (!today) return <div className={cx(CARD, "border-dashed")}>{about}</div>;
+  return (
+    <Link to={today.to} className={cx(CARD, "group bg-surface hover:border-edge")}>
+      {about}
+      <span className="mt-auto flex items-center gap-1.5 pt-2 font-medium">
+        {today.label}
+        <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-0.5" />
+      </span>
+    </Link>
   );
 }
