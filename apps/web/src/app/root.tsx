@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { hasLostSession, useSession } from "../lib/session.ts";
 import { signInPath } from "../lib/sign-in.ts";
+import { notifyLater } from "../ui/notify-later.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { useScroll } from "./use-scroll.ts";
@@ -47,12 +48,11 @@ function useLostSession(): void {
   const visitor = useSession() === null;
   const location = useLocation();
   const navigate = useNavigate();
-  const leave = useEffectEvent(async () => {
+  const leave = useEffectEvent(() => {
     if (location.pathname !== "/login") void navigate(signInPath(location), { replace: true });
-    const { notify } = await import("../ui/notify.tsx");
-    notify.info(MESSAGES.sessionIsOver);
+    notifyLater("info", MESSAGES.sessionIsOver);
   });
   useEffect(() => {
-    if (visitor && hasLostSession()) void leave();
+    if (visitor && hasLostSession()) leave();
   }, [visitor]);
 }

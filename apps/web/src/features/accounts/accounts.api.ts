@@ -4,11 +4,11 @@ import { useNavigate } from "react-router";
 import { call, messageOf, type Request } from "../../lib/api.ts";
 import { currentSession, endSession, startSession } from "../../lib/session.ts";
 import { forgetUnsaved } from "../../lib/unsaved-resumes.ts";
-import { notify } from "../../ui/notify.tsx";
+import { notifyLater } from "../../ui/notify-later.ts";
 
 /** The answers of all ways to sign in are alike: a text for the user and a token. */
 const signedIn = ({ data, token }: { data: string; token: string }) => {
-  notify.success(data);
+  notifyLater("success", data);
   // The sign-in screen then leaves by itself, back to where the user was.
   startSession(token);
 };
@@ -18,7 +18,7 @@ export const useLogin = () =>
     mutationFn: (body: Request<"POST /api/authUsers/login">["body"]) =>
       call("POST /api/authUsers/login", { body }, { anonymous: true }),
     onSuccess: signedIn,
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => notifyLater("error", messageOf(error)),
   });
 
 export const useRegister = () =>
@@ -26,7 +26,7 @@ export const useRegister = () =>
     mutationFn: (body: Request<"POST /api/authUsers/register">["body"]) =>
       call("POST /api/authUsers/register", { body }, { anonymous: true }),
     onSuccess: signedIn,
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => notifyLater("error", messageOf(error)),
   });
 
 export const useGoogleLogin = () =>
@@ -44,8 +44,8 @@ export function useLogout() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => call("POST /api/authUsers/logout"),
-    onSuccess: () => notify.success(MESSAGES.signedOut),
-    onError: () => notify.error(MESSAGES.signedOutHereOnly),
+    onSuccess: () => notifyLater("success", MESSAGES.signedOut),
+    onError: () => notifyLater("error", MESSAGES.signedOutHereOnly),
     onSettled: () => {
       const userId = currentSession()?.userId;
       endSession("logged out");

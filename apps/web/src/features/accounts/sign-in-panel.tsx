@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api.ts";
 import { useAppConfig } from "../../lib/config.ts";
-import { notify } from "../../ui/notify.tsx";
+import { notifyLater } from "../../ui/notify-later.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { useGoogleLogin } from "./accounts.api.ts";
@@ -29,7 +29,7 @@ export function SignInPanel() {
     googleLogin.mutate(google, {
       onError: (error) => {
         if (error instanceof ApiError && error.status === 409) setToLink(google);
-        else notify.error(messageOf(error));
+        else notifyLater("error", messageOf(error));
       },
     });
 

@@ -1,0 +1,6 @@
+/**
+ * A notice from a screen of the first visit, which has none to show at first: the code of notices is loaded with
+ * the first one.
+ */
+export const notifyLater = (type: "success" | "error" | "info", text: string): void =>
+  void import("./notify.tsx").then(({ notify }) => notify[type](text));
