@@ -19,10 +19,10 @@ export function Postmark({ instant, timeZone }: PostmarkProps) {
         <path d="M57 18q7-5 14 0t14 0t14 0t14 0M57 28q7-5 14 0t14 0t14 0t14 0M57 38q7-5 14 0t14 0t14 0t14 0" />
       </g>
       <g textAnchor="middle" className="fill-current font-semibold">
-        <text x="28" y="27" className="text-[9px] uppercase">
+        <text x="28" y="27" className="text-[8px] uppercase">
           {dayAndMonthOf(instant, timeZone)}
         </text>
-        <text x="28" y="37" className="text-[8px] tabular-nums">
+        <text x="28" y="37" className="text-[7px] tracking-tight tabular-nums">
           {timeOf(instant, timeZone)}
         </text>
       </g>
