@@ -17,11 +17,25 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** The server refuses to run as root, so then it runs as the user that owns nothing. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse to run as root, so then they run as the user that owns nothing. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
+}
+
+/** Whether a database, or a pooler in front of it, lets clients in. */
+export async function answers(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Ends the server when standard input ends, which it does however the process of the tests ends. */
@@ -71,24 +85,11 @@ export function createPostgres(bin: string, settings: Record<string, string> = {
     });
     closeSync(log);
     const deadline = Date.now() + 20_000;
-    while (!(await answers())) {
+    while (!(await answers(url("postgres")))) {
       if (Date.now() > deadline) {
         throw new Error(`PostgreSQL did not start:\n${readFileSync(logFile, "utf8").slice(-2000)}`);
       }
       await sleep(50);
-    }
-  }
-
-  async function answers(): Promise<boolean> {
-    const client = new Client({ connectionString: url("postgres") });
-    client.on("error", () => {});
-    try {
-      await client.connect();
-      return true;
-    } catch {
-      return false;
-    } finally {
-      await client.end();
     }
   }
 

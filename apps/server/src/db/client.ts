@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import { startEmbedded } from "./embedded.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { applyMigrations } from "./migrate.ts";
+import { demandPreparedStatements } from "./prepared-statements.ts";
 import { reasonOf } from "./reason.ts";
 import * as schema from "./schema.ts";
 
@@ -57,6 +58,8 @@ export async function openDatabase(
     await embedded?.close();
   };
   try {
+    // Nothing is between us and the embedded database.
+    if (!embedded) await demandPreparedStatements(pool);
     await applyMigrations(pool);
   } catch (error) {
     await close();
