@@ -69,8 +69,9 @@ export function implement<T extends Record<string, Route>>(
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
         ...(route.body && { body: route.body }),
+        ...(route.form && { consumes: [FORM] }),
         response: {
-          200: route.binary
+          [route.form ? 303 : 200]: route.binary
             ? { description: route.summary, content: { [route.binary]: { schema: route.reply } } }
             : route.reply,
           ...refusals(route),
@@ -91,6 +92,7 @@ export function implement<T extends Record<string, Route>>(
         }),
     };
     if (route.upload) registerUpload(app, options);
+    else if (route.form) registerForm(app, options);
     else app.route(options);
   }
 }
@@ -123,6 +125,22 @@ function refusals({ access, params, query, body, upload, missing }: Route): Reco
     429: refusal("Too many requests; Retry-After says when to come back"),
     default: refusal("Any other refusal; `data` says why"),
   };
+}
+
+const FORM = "application/x-www-form-urlencoded";
+
+/** In a scope of its own: nowhere else may a page of another site post without being asked. */
+function registerForm(app: FastifyInstance, options: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      FORM,
+      { parseAs: "string" },
+      async (_request: FastifyRequest, text: string): Promise<unknown> =>
+        Object.fromEntries(new URLSearchParams(text)),
+    );
+    scope.route(options);
+  });
 }
 
 /** In a scope of its own: nowhere else are bytes a body. */

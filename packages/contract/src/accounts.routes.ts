@@ -51,6 +51,19 @@ export const accountsRoutes = defineRoutes({
       .nullish(),
     reply: signedIn,
   },
+  "POST /api/authUsers/googleRedirect": {
+    summary: "Google posts its ID token here where popups do not work; the sign-in page goes on with it",
+    access: "public",
+    form: true,
+    body: z
+      .object({
+        credential: z.string().optional(),
+        /** The same as in the cookie of this name. */
+        g_csrf_token: z.string().optional(),
+      })
+      .nullish(),
+    reply: z.null(),
+  },
   "POST /api/authUsers/logout": {
     summary: "End this session",
     access: "user",

@@ -15,6 +15,8 @@ export interface Route {
   body?: z.ZodType;
   /** Takes the bytes of a picture as its body instead of JSON. */
   upload?: "image/*";
+  /** Takes a form that another site's page posts instead of JSON, and sends the browser on with a 303. */
+  form?: true;
   /** The body of a 200 answer. Every other answer is an `ErrorReply`, unless `missing` says otherwise. */
   reply: z.ZodType;
   /** The body of a 404 answer, where it is no `ErrorReply`. */

@@ -8,6 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { type Caller, implement, succeed } from "../../http.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { issueNonce } from "./google-once.ts";
+import { afterGoogle } from "./google-redirect.ts";
 import { createGuessLimit } from "./guesses.ts";
 import { deleteAccount, exportAccount, type UserContent } from "./account-data.ts";
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
@@ -67,6 +68,8 @@ export function registerAccounts(
         const { user, message } = await logInWithGoogle(deps, body ?? {});
         return signedIn(user, request, message);
       },
+      "POST /api/authUsers/googleRedirect": async ({ body, request, reply }) =>
+        reply.redirect(afterGoogle(body ?? {}, request.headers.cookie), 303),
       "POST /api/authUsers/logout": async ({ caller }) => {
         await endSession(deps, caller, caller.sessionId);
         return succeed(MESSAGES.signedOut);
@@ -134,6 +137,8 @@ export function registerAccounts(
       "POST /api/authUsers/register": signIn,
       "POST /api/authUsers/login": signIn,
       "POST /api/authUsers/googleLogin": signIn,
+      // An ID token has about a thousand bytes.
+      "POST /api/authUsers/googleRedirect": { ...signIn, bodyLimit: 8 * 1024 },
       "PUT /api/authUsers/changePassword": signIn,
       "POST /api/authUsers/setPassword": signIn,
       "POST /api/authUsers/forgotPassword": signIn,

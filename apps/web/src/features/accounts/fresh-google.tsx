@@ -8,5 +8,5 @@ export function FreshGoogle({ onCredential }: { onCredential: (google: GoogleCre
   if (data.google.state === "off") {
     return <p className="text-danger">Google sign-in is not set up on this server.</p>;
   }
-  return <GoogleSignIn google={data.google} onCredential={onCredential} oneTap={false} />;
+  return <GoogleSignIn google={data.google} onCredential={onCredential} popupOnly />;
 }

@@ -1,11 +1,15 @@
 /** The part of Google's sign-in script (or its stand-in's) that we use. */
 export interface GoogleIdentity {
-  initialize: (options: {
-    client_id: string;
-    callback: (response: { credential: string }) => void;
-    nonce: string;
-    use_fedcm_for_prompt: boolean;
-  }) => void;
+  initialize: (
+    options: {
+      client_id: string;
+      nonce: string;
+      use_fedcm_for_prompt: boolean;
+    } & (
+      | { callback: (response: { credential: string }) => void }
+      | { ux_mode: "redirect"; login_uri: string }
+    ),
+  ) => void;
   renderButton: (
     parent: HTMLElement,
     options: {

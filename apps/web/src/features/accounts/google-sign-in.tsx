@@ -6,6 +6,7 @@ import { useDarkTheme } from "../../lib/theme.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LoadError } from "../../ui/query-view.tsx";
 import { loadGoogleIdentity } from "./google-identity.ts";
+import { popupsFail, prepareReturn } from "./google-redirect.ts";
 
 export interface GoogleCredential {
   credential: string;
@@ -15,15 +16,15 @@ export interface GoogleCredential {
 interface GoogleSignInProps {
   google: AppConfig["google"];
   onCredential: (credential: GoogleCredential) => void;
-  /** Whether Google may offer itself beside the button. */
-  oneTap?: boolean;
+  /** Where something may be typed already: Google neither offers itself beside the button nor leads away. */
+  popupOnly?: boolean;
 }
 
 /** Google's own limit for the width of its button, in pixels. */
 const WIDEST = 400;
 
 /** The Continue with Google button, drawn by Google's script, and the One Tap prompt. */
-export function GoogleSignIn({ google, onCredential, oneTap = true }: GoogleSignInProps) {
+export function GoogleSignIn({ google, onCredential, popupOnly = false }: GoogleSignInProps) {
   const holder = useRef<HTMLDivElement>(null);
   const receive = useRef(onCredential);
   const [failed, setFailed] = useState(false);
@@ -51,11 +52,15 @@ export function GoogleSignIn({ google, onCredential, oneTap = true }: GoogleSign
         client_id: clientId,
         nonce,
         use_fedcm_for_prompt: true,
-        callback: ({ credential }) => {
-          receive.current({ credential, nonce });
-          // A nonce is good once.
-          setUsed((number) => number + 1);
-        },
+        ...(!popupOnly && popupsFail()
+          ? { ux_mode: "redirect", login_uri: prepareReturn(nonce) }
+          : {
+              callback: ({ credential }) => {
+                receive.current({ credential, nonce });
+                // A nonce is good once.
+                setUsed((number) => number + 1);
+              },
+            }),
       });
       parent.replaceChildren();
       identity.renderButton(parent, {
@@ -65,7 +70,7 @@ export function GoogleSignIn({ google, onCredential, oneTap = true }: GoogleSign
         text: "continue_with",
         width: Math.min(parent.clientWidth, WIDEST),
       });
-      if (oneTap && used === 0) identity.prompt();
+      if (!popupOnly && used === 0) identity.prompt();
       stop = () => identity.cancel();
     };
     draw().catch(() => setFailed(true));
@@ -73,7 +78,7 @@ export function GoogleSignIn({ google, onCredential, oneTap = true }: GoogleSign
       left = true;
       stop();
     };
-  }, [clientId, scriptUrl, dark, failed, oneTap, used]);
+  }, [clientId, scriptUrl, dark, failed, popupOnly, used]);
 
   if (failed) {
     return <LoadError message="Google sign-in could not be loaded" onRetry={() => setFailed(false)} />;

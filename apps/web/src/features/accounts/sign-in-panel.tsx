@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api.ts";
 import { useAppConfig } from "../../lib/config.ts";
 import { notifyLater } from "../../ui/notify-later.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { useGoogleLogin } from "./accounts.api.ts";
+import { takeReturn } from "./google-redirect.ts";
 import { type GoogleCredential, GoogleSignIn } from "./google-sign-in.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -32,6 +34,13 @@ export function SignInPanel() {
         else notifyLater("error", messageOf(error));
       },
     });
+
+  const goOn = useEffectEvent(() => {
+    const back = takeReturn();
+    if (back === "failed") notifyLater("error", MESSAGES.googleFailed);
+    else if (back) signInWithGoogle(back);
+  });
+  useEffect(() => goOn(), []);
 
   if (toLink) {
     return (

@@ -6,11 +6,28 @@ const origin = query.get("origin") ?? "";
 const receiver = window.opener ?? window.parent;
 const inFrame = window.parent !== window;
 const REMEMBERED = "accounts";
+const asked = query.get("login_uri");
+const loginUri = asked !== null && new URL(asked).origin === origin ? asked : null;
 
 /** @returns {Array<{email: string, given_name: string, family_name: string}>} */
 const remembered = () => JSON.parse(localStorage.getItem(REMEMBERED) ?? "[]");
 
 const tell = (message) => receiver.postMessage({ source: "google-sandbox", ...message }, origin);
+
+/** The redirect mode: the page that asked is left, and its server is posted a form. */
+function post(fields) {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = loginUri;
+  form.target = "_top";
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "hidden", name, value });
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+}
 
 async function choose(person) {
   const reply = await fetch("../credential", {
@@ -29,7 +46,12 @@ async function choose(person) {
   const { credential } = await reply.json();
   const others = remembered().filter(({ email }) => email !== person.email);
   localStorage.setItem(REMEMBERED, JSON.stringify([person, ...others].slice(0, 8)));
-  tell({ type: "credential", credential, select_by: inFrame ? "user" : "btn" });
+  const select_by = inFrame ? "user" : "btn";
+  if (loginUri) {
+    post({ credential, g_csrf_token: query.get("g_csrf_token") ?? "", select_by });
+    return;
+  }
+  tell({ type: "credential", credential, select_by });
   if (!inFrame) window.close();
 }
 

@@ -12,10 +12,27 @@
     url.searchParams.set("client_id", settings.client_id);
     url.searchParams.set("origin", location.origin);
     if (settings.nonce !== undefined) url.searchParams.set("nonce", settings.nonce);
+    if (settings.ux_mode === "redirect") {
+      url.searchParams.set("login_uri", settings.login_uri ?? location.href);
+      url.searchParams.set("g_csrf_token", csrfToken());
+    }
     return url.href;
   };
 
+  /** What a posted sign-in has to match: a cookie of the page's own origin. */
+  const csrfToken = () => {
+    const known = /(?:^|;\s*)g_csrf_token=([^;]+)/u.exec(document.cookie)?.[1];
+    const token = known ?? crypto.randomUUID().replaceAll("-", "").slice(0, 16);
+    const crossSite = location.protocol === "https:" ? "; SameSite=None; Secure" : "";
+    document.cookie = `g_csrf_token=${token}; Path=/${crossSite}`;
+    return token;
+  };
+
   const openChooser = () => {
+    if (settings.ux_mode === "redirect") {
+      location.assign(address("chooser"));
+      return;
+    }
     const left = window.screenX + (window.outerWidth - 480) / 2;
     popup = window.open(
       address("chooser"),

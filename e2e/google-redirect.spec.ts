@@ -1,0 +1,42 @@
+import { devices } from "@playwright/test";
+import { expect, newPerson, test } from "./test.ts";
+
+const { userAgent, viewport, isMobile, hasTouch, deviceScaleFactor } = devices["iPhone 15"];
+test.use({ userAgent, viewport, isMobile, hasTouch, deviceScaleFactor });
+
+const FROM = "/user-dashboard/user-change-password";
+
+test("on an iPhone, Google's sign-in leads away and back to where it was needed", async ({ page }) => {
+  const { email } = newPerson();
+  const visited: string[] = [];
+  page.on("request", (request) => visited.push(request.url()));
+  await page.goto(`/login?from=${FROM}`);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expect(page.getByRole("heading", { name: "Choose an account" })).toBeVisible();
+  await page.getByLabel("Name").fill("Ada Example");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByRole("heading", { name: "Change password" })).toBeVisible();
+  await expect(page).toHaveURL(FROM);
+  expect(page.context().pages()).toHaveLength(1);
+  expect(visited.filter((url) => /[?&](?:credential|token)=/u.test(url))).toEqual([]);
+  expect(visited.some((url) => url.endsWith("/api/authUsers/googleRedirect"))).toBe(true);
+});
+
+test("what another page sends in Google's name signs nobody in", async ({ page, server }) => {
+  const reply = await page.request.post(`${server.standins}/google/credential`, {
+    data: { email: newPerson().email, given_name: "Mallory", family_name: "Example" },
+  });
+  const { credential } = (await reply.json()) as { credential: string };
+  for (const fragment of [`credential=${credential}`, "error=google"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one page
+    await page.goto("about:blank");
+    // oxlint-disable-next-line no-await-in-loop -- one page
+    await page.goto(`/login#${fragment}`);
+    // oxlint-disable-next-line no-await-in-loop -- one page
+    await expect(page.getByRole("alert").getByText("Google sign-in failed")).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop -- one page
+    await expect(page).toHaveURL("/login");
+  }
+});
