@@ -1,3 +1,6 @@
+import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
+import { OFFERS } from "@postfolio/contract/offers.ts";
+import { LINKED_POST_DAYS, POSTS_PER_DAY } from "@postfolio/contract/plans.ts";
 import { expect, it } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
 
@@ -74,4 +77,16 @@ it("takes a local model, feeds and a search", () => {
     feeds: ["https://a.example/feed", "https://b.example/atom.xml"],
     searchUrl: "https://news.example/rss?q={query}&hl={language}",
   });
+});
+
+it("lets no plan's posts on X cost more than half of what it earns, as far as it earns anything", () => {
+  const { x } = parseConfig({});
+  const { plain, linked } = NETWORK_RULES.Twitter.price!;
+  for (const { tier, monthly, yearly } of OFFERS) {
+    const posts = LINKED_POST_DAYS * POSTS_PER_DAY.Twitter[tier];
+    const cost = posts * plain + x.linkedPosts[tier] * (linked - plain);
+    const earned = Math.min(monthly, yearly / 12);
+    expect(cost).toBeLessThan(earned === 0 ? 1 : earned / 2);
+  }
+  expect(parseConfig({ X_LINKED_POSTS_FREE: "0" }).x.linkedPosts.Free).toBe(0);
 });

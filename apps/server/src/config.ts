@@ -87,6 +87,16 @@ const settings = z.object({
   /** Where people read posts. */
   X_WEB_URL: url.default("https://x.com"),
   /**
+   * Posts with a link on X within 30 days, by plan. X charges $0.015 for a post and $0.185 more for its link. A plan's
+   * posts shall cost half of what it earns at most, also when it is paid by the year:
+   * Professional earns $150 / 12 = $12.50; 90 posts, 20 with a link, cost 90 × $0.015 + 20 × $0.185 = $5.05.
+   * Enterprise earns $450 / 12 = $37.50; 180 posts, 60 with a link, cost 180 × $0.015 + 60 × $0.185 = $13.80.
+   * Basic earns nothing; 30 posts, 2 with a link, cost 30 × $0.015 + 2 × $0.185 = $0.82.
+   */
+  X_LINKED_POSTS_FREE: z.coerce.number().int().min(0).default(2),
+  X_LINKED_POSTS_BASIC: z.coerce.number().int().min(0).default(20),
+  X_LINKED_POSTS_GOLDEN: z.coerce.number().int().min(0).default(60),
+  /**
    * LinkedIn: an app with "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn", and
    * `{PUBLIC_URL}/api/linkedin/callback` as its redirect address.
    */
@@ -213,6 +223,12 @@ export function parseConfig(source: Record<string, string | undefined>) {
       authorizeUrl: s.X_AUTHORIZE_URL,
       apiUrl: s.X_API_URL,
       webUrl: s.X_WEB_URL,
+      /** By tier. */
+      linkedPosts: {
+        Free: s.X_LINKED_POSTS_FREE,
+        Basic: s.X_LINKED_POSTS_BASIC,
+        Golden: s.X_LINKED_POSTS_GOLDEN,
+      },
       timeoutMs: s.SOCIAL_TIMEOUT_MS,
     },
     linkedin: linkedinSettings(s, unset),

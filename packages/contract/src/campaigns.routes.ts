@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campaign, campaignUpdate, newCampaign, post, postUpdate } from "./campaigns.ts";
+import { campaign, campaignUpdate, linkedPosts, newCampaign, post, postUpdate } from "./campaigns.ts";
 import { defineRoutes, id, isoInstant, success } from "./http.ts";
 import { NETWORKS } from "./plans.ts";
 
@@ -46,6 +46,11 @@ export const campaignsRoutes = defineRoutes({
     access: "user",
     query: z.object({ from: isoInstant, to: isoInstant }),
     reply: success(z.array(post)),
+  },
+  "GET /api/posts/linked": {
+    summary: "The caller's posts with a link on X within 30 days, and how many the plan has",
+    access: "user",
+    reply: success(linkedPosts),
   },
   "PUT /api/posts/:id": { summary: "Write a post's text oneself", body: postUpdate, ...ofPost },
   "POST /api/posts/:id/approve": { summary: "Let a post that waits go out at its time", ...ofPost },

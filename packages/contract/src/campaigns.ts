@@ -196,6 +196,10 @@ export const post = z.object({
 });
 export type Post = z.infer<typeof post>;
 
+/** Posts with a link on X, published or to come, within `LINKED_POST_DAYS`; and how many the plan has. */
+export const linkedPosts = z.object({ used: z.int(), limit: z.int() });
+export type LinkedPosts = z.infer<typeof linkedPosts>;
+
 export const postUpdate = z.object({
   text: z
     .string(MESSAGES.postTextRequired)

@@ -1,6 +1,13 @@
 import type { PostStatus } from "./campaigns.ts";
 import { LIMITS } from "./limits.ts";
-import { type Network, NETWORK_NAME, POSTS_PER_DAY, type Tier, TIER_NAME } from "./plans.ts";
+import {
+  LINKED_POST_DAYS,
+  type Network,
+  NETWORK_NAME,
+  POSTS_PER_DAY,
+  type Tier,
+  TIER_NAME,
+} from "./plans.ts";
 
 /** Every text of the product's contract that a user reads in a notice or beside a field. */
 export const MESSAGES = {
@@ -217,6 +224,20 @@ export const tooManyCashtags = (network: Network, most: number, found: readonly 
 
 export const tooManyMentions = (network: Network, found: readonly string[]): string =>
   `${NETWORK_NAME[network]} does not let apps mention people, write ${found.join(", ")} without the @`;
+
+/** Why no other post may have a link for now, on a network that charges for links. */
+const linksUsedUp = (network: Network, limit: number): string =>
+  limit === 0
+    ? `Your plan has no posts with a link on ${NETWORK_NAME[network]}`
+    : `Your plan has ${limit} ${limit === 1 ? "post" : "posts"} with a link on ${NETWORK_NAME[network]} within ${LINKED_POST_DAYS} days, and all are used`;
+
+/** The refusal of a text with a link. */
+export const linkRefused = (network: Network, limit: number): string =>
+  `${linksUsedUp(network, limit)}. Leave out links and names such as example.com`;
+
+/** Beside a text that was to have its article's link. */
+export const linkLeftOut = (network: Network, limit: number): string =>
+  `Without the article's link. ${linksUsedUp(network, limit)}`;
 
 /** What the form says when a text has more than the allowed words. */
 export const wordCountExceeded = (words: number): string =>

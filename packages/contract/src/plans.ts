@@ -31,5 +31,8 @@ export const POSTS_PER_DAY: Record<Network, Record<Tier, number>> = {
   Linkedin: { Free: 0, Basic: 3, Golden: 6 },
 };
 
+/** Days within which a user's posts with a link are counted on a network that charges for links. */
+export const LINKED_POST_DAYS = 30;
+
 /** AI generations a Free user has in total; paid plans are not counted. */
 export const FREE_GENERATIONS = 10;

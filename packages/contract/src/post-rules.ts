@@ -27,6 +27,10 @@ export function postBreaches(network: Network, text: string): Breach[] {
   return breaches;
 }
 
+/** Whether a text has a link that its network charges the operator for. */
+export const hasPaidLink = (network: Network, text: string): boolean =>
+  NETWORK_RULES[network].price !== null && urlSpans(composed(text)).length > 0;
+
 /* As twitter-text 3.1.0 finds them. */
 const SPACE = "[\\t-\\r \\u0085\\u00a0\\u1680\\u180e\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 const CASHTAG = new RegExp(

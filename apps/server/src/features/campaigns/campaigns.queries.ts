@@ -23,6 +23,11 @@ export async function lockPlan(tx: Tx, userId: string): Promise<Plan | undefined
   return row?.plan;
 }
 
+export async function findPlan(db: Db | Tx, userId: string): Promise<Plan | undefined> {
+  const [row] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, userId));
+  return row?.plan;
+}
+
 export const findShares = (db: Db | Tx, userId: string, network: Network) =>
   db
     .select({ id: campaigns.id, status: campaigns.status, schedule: campaigns.schedule })

@@ -4,6 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { implement, succeed } from "../../http.ts";
 import type { SettleNotices } from "../../notify.ts";
 import { createCampaign, editCampaign, getCampaign, listCampaigns } from "./campaigns.ts";
+import { countLinkedPosts } from "./linked-posts.ts";
 import { actOnPost } from "./post-actions.ts";
 import { listPosts, listPostsBetween } from "./posts.ts";
 
@@ -23,6 +24,8 @@ export function registerCampaigns(app: FastifyInstance, deps: Deps & { settleNot
       "GET /api/campaigns/:id/posts": async ({ caller, params }) =>
         succeed(await listPosts(deps, caller, params.id)),
       "GET /api/posts": async ({ caller, query }) => succeed(await listPostsBetween(deps, caller, query)),
+      "GET /api/posts/linked": async ({ caller }) =>
+        succeed(await countLinkedPosts(deps, deps.db, caller.userId)),
       "PUT /api/posts/:id": async ({ caller, params, body }) =>
         succeed(await actOnPost(deps, caller, params.id, { action: "write", text: body.text })),
       "POST /api/posts/:id/approve": async ({ caller, params }) =>

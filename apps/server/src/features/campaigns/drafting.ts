@@ -1,4 +1,6 @@
-import type { NewsSource } from "@postfolio/contract/generation.ts";
+import { NEWS_TYPE, type NewsSource } from "@postfolio/contract/generation.ts";
+import { linkLeftOut } from "@postfolio/contract/messages.ts";
+import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
 import { v7 as uuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import type { NoticeInput, Notify } from "../../notify.ts";
@@ -13,6 +15,7 @@ import {
   releaseDraft,
 } from "./drafting.queries.ts";
 import { approvalAsked } from "./approval.ts";
+import { countLinkedPosts } from "./linked-posts.ts";
 import { named } from "./publishing.words.ts";
 import type { Tally } from "../../tally.ts";
 
@@ -45,7 +48,7 @@ type DraftOutcome =
   | { kind: "written"; text: string; source: NewsSource | null; withoutNews?: boolean }
   | { kind: "failed"; failure: DraftFailure };
 
-export interface DraftingDeps extends Pick<Deps, "db" | "clock" | "log"> {
+export interface DraftingDeps extends Pick<Deps, "db" | "clock" | "log" | "config"> {
   /** Has a post written. The signal ends it. */
   draftPost: (request: DraftRequest, signal: AbortSignal) => Promise<DraftOutcome>;
   notify: Notify;
@@ -65,23 +68,32 @@ export function createDrafter(deps: DraftingDeps): Drafter {
   const inHand = new Set<Promise<void>>();
   const stopping = new AbortController();
 
-  async function draft(post: DraftJob): Promise<DraftOutcome> {
+  /** Why a post is written without the link that its campaign wants; null where it has it or wants none. */
+  async function whyWithoutLink({ id, userId, network, ...wanted }: DraftJob): Promise<string | null> {
+    const free = NETWORK_RULES[network].price === null;
+    if (free || !wanted.includeLink || wanted.postType !== NEWS_TYPE) return null;
+    const { used, limit } = await countLinkedPosts(deps, db, userId, id);
+    return used < limit ? null : linkLeftOut(network, limit);
+  }
+
+  async function draft(post: DraftJob, includeLink: boolean): Promise<DraftOutcome> {
     const { id: postId, campaignId, userId, network } = post;
     const earlier = await findEarlierTexts(db, campaignId, EARLIER_POSTS);
     const recent = await findRecentTexts(db, userId, network, RECENT_POSTS);
     const isTaken = (text: string) => isTextTaken(db, userId, network, text);
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(WRITING_TIME)]);
-    return deps.draftPost({ ...post, postId, earlier, recent, isTaken }, signal);
+    return deps.draftPost({ ...post, includeLink, postId, earlier, recent, isTaken }, signal);
   }
 
   async function carryOut(post: DraftJob): Promise<void> {
     const { id, campaignId, userId, network, leaseId } = post;
     const logged = { post: id, campaign: campaignId, user: userId, network, lease: leaseId };
     try {
-      const outcome = await draft(post);
+      const withoutLink = await whyWithoutLink(post);
+      const outcome = await draft(post, post.includeLink && withoutLink === null);
       if (outcome.kind === "written") {
         const { text, source, withoutNews = false } = outcome;
-        const change = { ...written(post), reason: withoutNews ? WITHOUT_NEWS : null };
+        const change = { ...written(post), reason: withoutNews ? WITHOUT_NEWS : withoutLink };
         if (!(await recordWritten(post, change, { text, source }))) return await release(post, logged);
         tally.count("drafted", network);
         log.info(logged, "post drafted");

@@ -1,13 +1,14 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
-import { connectFirst } from "@postfolio/contract/messages.ts";
+import { connectFirst, linkRefused } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { postBreaches } from "@postfolio/contract/post-rules.ts";
+import { hasPaidLink, postBreaches } from "@postfolio/contract/post-rules.ts";
 import { validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
 import type { SettleNotices } from "../../notify.ts";
 import { isConnected, lockPlan } from "./campaigns.queries.ts";
+import { countLinkedPosts } from "./linked-posts.ts";
 import { type Asked, decide } from "./post-actions.policy.ts";
 import { toPost } from "./posts.ts";
 import { lockPost, updatePost } from "./posts.queries.ts";
@@ -16,15 +17,16 @@ import { slotsOf } from "./slots.policy.ts";
 /**
  * Does what the user asks of a post.
  * @throws AppError `conflict` where the post stands so that it cannot be done, or no account is connected to
- * publish with; `unprocessable` for a text that its network would refuse
+ * publish with; `unprocessable` for a text that its network would refuse, or with one link more than the plan has
  */
 export async function actOnPost(
-  { db, clock, settleNotices }: Pick<Deps, "db" | "clock"> & { settleNotices: SettleNotices },
+  deps: Pick<Deps, "db" | "clock" | "config"> & { settleNotices: SettleNotices },
   caller: Caller,
   id: string,
   asked: Asked,
 ): Promise<Post> {
   if (!isUuid(id)) throw notFound();
+  const { db, clock, settleNotices } = deps;
   return db.transaction(async (tx) => {
     // As an edit of the campaign does, so that neither sees half of the other.
     await lockPlan(tx, caller.userId);
@@ -38,6 +40,14 @@ export async function actOnPost(
     const sends = asked.action === "publish" || asked.action === "retry";
     if (sends && !(await isConnected(tx, caller.userId, post.network))) {
       throw new AppError("conflict", { userMessage: connectFirst(post.network) });
+    }
+    const { status, text } = { ...post, ...answer.change };
+    const staysUnsent = status === "skipped" || status === "planned";
+    if (text !== null && !staysUnsent && hasPaidLink(post.network, text)) {
+      const { used, limit } = await countLinkedPosts(deps, tx, caller.userId, id);
+      if (used >= limit) {
+        throw new AppError("unprocessable", { userMessage: linkRefused(post.network, limit) });
+      }
     }
     // Whoever does something about a post has read what was told of it.
     await settleNotices(tx, caller.userId, [id]);

@@ -1,4 +1,17 @@
-import { and, asc, between, eq, getTableColumns, gt, inArray, ne, sql } from "drizzle-orm";
+import type { Network } from "@postfolio/contract/plans.ts";
+import {
+  and,
+  asc,
+  between,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  ne,
+  notInArray,
+  sql,
+} from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/instant.ts";
 import { campaigns, posts } from "../../db/schema.ts";
@@ -35,6 +48,32 @@ export const findPostsBetween = (db: Db | Tx, userId: string, from: Date, to: Da
       and(eq(posts.userId, userId), between(posts.scheduledAt, from, to), ne(campaigns.status, "Delete")),
     )
     .orderBy(asc(posts.scheduledAt), asc(posts.id));
+
+/** Texts of a user's posts that went out since then, may have, or are to. */
+export async function findTextsSince(
+  db: Db | Tx,
+  {
+    userId,
+    network,
+    since,
+    except,
+  }: { userId: string; network: Network; since: Date; except?: string | undefined },
+): Promise<string[]> {
+  const rows = await db
+    .select({ text: posts.text })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.userId, userId),
+        gt(posts.scheduledAt, since),
+        eq(posts.network, network),
+        isNotNull(posts.text),
+        notInArray(posts.status, ["failed", "skipped", "missed"]),
+        except === undefined ? undefined : ne(posts.id, except),
+      ),
+    );
+  return rows.flatMap(({ text }) => text ?? []);
+}
 
 /** In the order of their ids, from the one after `after`. */
 export const findPostsAfter = (

@@ -13,6 +13,9 @@ export const campaignsQuery = (userId: string, wanted: CampaignsWanted) =>
 
 export const campaignQuery = (id: string) => endpointQuery("GET /api/campaigns/:id", { params: { id } });
 
+/** How many posts with a link a user has had on X within 30 days, and may have. */
+export const linkedPostsQuery = endpointQuery("GET /api/posts/linked", {});
+
 export async function createCampaign(body: NewCampaign): Promise<Campaign> {
   const { data } = await call("POST /api/campaigns/create", { body });
   forgetCampaigns();
@@ -35,5 +38,6 @@ const READS_OF_CAMPAIGNS: Endpoint[] = [
   "GET /api/campaigns/:id",
   "GET /api/campaigns/:id/posts",
   "GET /api/posts",
+  "GET /api/posts/linked",
   "GET /api/Users/getUser",
 ];

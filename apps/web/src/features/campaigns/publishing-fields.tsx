@@ -1,7 +1,11 @@
+import type { LinkedPosts } from "@postfolio/contract/campaigns.ts";
+import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { Switch } from "../../ui/switch.tsx";
 import type { Form } from "./campaign-fields.tsx";
+import { linkedPostsQuery } from "./campaigns.api.ts";
 import type { CampaignForm } from "./campaign-form.ts";
 
 interface SwitchFieldProps {
@@ -43,9 +47,27 @@ export const NewsFields = ({ form }: { form: Form }) => (
         : "No article is used twice. When there is no fresh one, the post is skipped and says so."}
     </SwitchField>
     <SwitchField form={form} name="includeLink" label="Include the article's link">
-      {form.watch("type") === "Twitter"
-        ? "On X a link counts 23 of a post's 280 characters."
-        : "The source always stands beside the post."}
+      {form.watch("type") === "Twitter" ? <LinksOnX /> : "The source always stands beside the post."}
     </SwitchField>
   </div>
+);
+
+/** What a link costs of a post, and of the plan: X charges for links. */
+function LinksOnX() {
+  const { data } = useQuery(linkedPostsQuery);
+  return (
+    <>
+      On X a link counts 23 of a post's 280 characters.
+      {data && <LinksUsed {...data.data} />}
+    </>
+  );
+}
+
+const LinksUsed = ({ used, limit }: LinkedPosts) => (
+  <span className="block">
+    {limit === 0
+      ? "Your plan has no posts with a link on X, so they go out without it."
+      : `${used} of ${limit} linked X posts used in ${LINKED_POST_DAYS} days.`}
+    {limit > 0 && used >= limit && " Until there is room again, posts go out without the link."}
+  </span>
 );

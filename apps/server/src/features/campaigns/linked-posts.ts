@@ -1,0 +1,29 @@
+import type { LinkedPosts } from "@postfolio/contract/campaigns.ts";
+import { LINKED_POST_DAYS, type Network, tierOf } from "@postfolio/contract/plans.ts";
+import { hasPaidLink } from "@postfolio/contract/post-rules.ts";
+import type { Db, Tx } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
+import { findPlan } from "./campaigns.queries.ts";
+import { findTextsSince } from "./posts.queries.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const NETWORK: Network = "Twitter";
+
+/**
+ * A user's posts with a link on X, the one network that charges for links.
+ * @param except a post that is about to be written or sent, which is not counted
+ */
+export async function countLinkedPosts(
+  { clock, config }: Pick<Deps, "clock" | "config">,
+  db: Db | Tx,
+  userId: string,
+  except?: string,
+): Promise<LinkedPosts> {
+  const since = new Date(clock().getTime() - LINKED_POST_DAYS * DAY);
+  const texts = await findTextsSince(db, { userId, network: NETWORK, since, except });
+  const plan = await findPlan(db, userId);
+  return {
+    used: texts.filter((text) => hasPaidLink(NETWORK, text)).length,
+    limit: config.x.linkedPosts[tierOf(plan ?? "Free")],
+  };
+}
