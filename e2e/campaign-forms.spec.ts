@@ -54,9 +54,17 @@ test("forms say what is wrong, keep what a visitor typed, and hold users to thei
   });
 
   await test.step("a call that fails without a word says to try again, and the form stays", async () => {
+    const atForm = page
+      .getByRole("form", { name: "Twitter campaign" })
+      .getByText("Try again later...", { exact: true });
     await refuseOnce(page, "**/api/campaigns/create");
     await create(page);
     await expect(notice(page, "Try again later...")).toBeVisible();
+    await expect(atForm).toBeVisible();
+    const askFirst = page.getByRole("switch", { name: "Ask me before publishing" });
+    await askFirst.click();
+    await expect(atForm).toHaveCount(0);
+    await askFirst.click();
     await create(page);
     await expect(notice(page, "Success")).toBeVisible();
     await expect(page).toHaveURL(/\/campaigns\/twitter$/u);
@@ -78,6 +86,8 @@ test("forms say what is wrong, keep what a visitor typed, and hold users to thei
       await prompt.fill("More of it");
       await create(page);
       await expect(notice(page, message)).toBeVisible();
+      const form = page.getByRole("form", { name: `${network} campaign` });
+      await expect(form.getByText(message, { exact: true })).toBeVisible();
     }
   });
 
@@ -93,6 +103,7 @@ test("forms say what is wrong, keep what a visitor typed, and hold users to thei
     await refuseOnce(page, "**/api/users/editCampaign/**");
     await form.getByRole("button", { name: "Submit" }).click();
     await expect(notice(page, "Something went wrong")).toBeVisible();
+    await expect(form.getByText("Something went wrong", { exact: true })).toBeVisible();
     await form.getByRole("button", { name: "Submit" }).click();
     await expect(notice(page, "Success updating Campaign")).toBeVisible();
     await expect(on).not.toBeChecked();

@@ -208,6 +208,7 @@ test("trouble with the AI or the news is said plainly and costs nothing; the ele
       await generate(page).click();
       await answered;
       await expect(terminal(page)).toContainText(/try again/iu, { timeout: 60_000 });
+      await expect(panel(page).getByRole("form", { name: "What to write" })).toContainText(/try again/iu);
       await order(server, "ai", "500", 0);
       await left(page, 10);
     });
@@ -245,6 +246,11 @@ test("skills of a job description go into the resume as one step; match shows fo
 
   await page.getByRole("button", { name: "Generate with AI" }).click();
   await expect(dialog.getByLabel("Enter Job description")).toHaveValue(JOB);
+  await page.route("**/api/resumes/AiGenerate", (route) => route.fulfill({ status: 400, body: "" }), {
+    times: 1,
+  });
+  await dialog.getByRole("button", { name: "Generate" }).click();
+  await expect(dialog.getByText("Something went wrong")).toBeVisible();
   await dialog.getByRole("button", { name: "Generate" }).click();
   const chips = dialog.getByRole("list", { name: "Suggested skills" }).getByRole("button");
   await expect(chips.first()).toHaveAttribute("aria-pressed", "true");

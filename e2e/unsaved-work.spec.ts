@@ -189,3 +189,33 @@ for (const [width, height] of [
       expect(await isUncovered(page.getByRole("button", { name }).first()), String(name)).toBe(true);
   });
 }
+
+test("what a save or a new name was refused for stands in the dialog until it is corrected", async ({
+  page,
+}) => {
+  await register(page);
+  const dialog = page.getByRole("dialog");
+  const refused = dialog.getByText("Something went wrong", { exact: true });
+  const refuseOnce = (path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 400, body: "" }), { times: 1 });
+
+  await page.goto("/resume");
+  await refuseOnce("**/api/resumes/create");
+  await saveAs(page, "First");
+  await expect(refused).toBeVisible();
+  await page.getByLabel("Save As").fill("Second");
+  await expect(refused).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto("/resume-templates");
+  await page.getByRole("button", { name: "Actions for Second" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await refuseOnce("**/api/users/editResume/**");
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(refused).toBeVisible();
+  await dialog.getByLabel("Name").fill("Third");
+  await expect(refused).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByRole("link", { name: "Third" })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { messageOf } from "../lib/api.ts";
 
 /** Why what a form sent was refused: it stands at the form until something is corrected or it is sent again. */
@@ -35,18 +36,34 @@ export function useFailure(...atFields: string[]): Failure {
   };
 }
 
-interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
+/** Takes the reason away when a value changes. `Form` does so for plain inputs; choices and switches need this. */
+export function useClearOnChange<T extends FieldValues>(
+  { watch }: Pick<UseFormReturn<T>, "watch">,
+  { clear }: Failure,
+): void {
+  useEffect(() => {
+    const watching = watch(clear);
+    return () => watching.unsubscribe();
+  }, [watch, clear]);
+}
+
+interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
   failure: Failure;
   onSubmit: () => void;
+  /** How often it was sent. Each time the first field with an error takes the focus. */
+  submitCount?: number;
 }
 
 /** A form that we check, not the browser. A refusal that concerns a field puts the focus there. */
-export function Form({ failure, onSubmit, onChange, children, ...rest }: FormProps) {
+export function Form({ failure, onSubmit, submitCount = 0, onChange, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const concernsField = failure.text !== undefined && failure.form === undefined;
   useEffect(() => {
     if (concernsField) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [concernsField]);
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount]);
   return (
     <form
       ref={element}
@@ -67,13 +84,19 @@ export function Form({ failure, onSubmit, onChange, children, ...rest }: FormPro
   );
 }
 
+interface FormErrorProps {
+  failure: Failure;
+  /** Leaves the focus where it is: the answer took long, and the user may be typing. The notice is read out. */
+  quiet?: boolean;
+}
+
 /** The reason that concerns the form as a whole, above its buttons. It takes the focus, and with it is read out. */
-export function FormError({ failure }: { failure: Failure }) {
+export function FormError({ failure, quiet = false }: FormErrorProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const text = failure.form;
   useEffect(() => {
-    if (text !== undefined) line.current?.focus();
-  }, [text]);
+    if (text !== undefined && !quiet) line.current?.focus();
+  }, [text, quiet]);
   if (text === undefined) return null;
   return (
     <p

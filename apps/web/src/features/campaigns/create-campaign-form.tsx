@@ -2,7 +2,7 @@ import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ApiError } from "../../lib/api.ts";
 import { currentSession, useSession } from "../../lib/session.ts";
@@ -10,6 +10,7 @@ import { useSignInPath } from "../../lib/sign-in.ts";
 import { keepTyped } from "../../lib/tab-drafts.ts";
 import { useUser } from "../../lib/user.ts";
 import { Button } from "../../ui/button.tsx";
+import { Form, FormError, useClearOnChange, useFailure } from "../../ui/form.tsx";
 import { askToSignIn, notify } from "../../ui/notify.tsx";
 import { toSend } from "./campaign-form.ts";
 import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
@@ -35,17 +36,14 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   const owner = useSession()?.userId;
   const draft = `campaign-${type}`;
   const navigate = useNavigate();
-  const element = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const { data: user } = useUser();
   const campaigns = useQuery({ ...campaignsQuery(owner ?? "", { type }), enabled: owner !== undefined });
   const form = useKeptForm(type, owner, draft, campaigns.data && campaigns.data.data.length === 0);
   const values = form.watch();
 
-  const { submitCount } = form.formState;
-  useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [submitCount]);
+  const failure = useFailure();
+  useClearOnChange(form, failure);
 
   const create = async (): Promise<void> => {
     const session = currentSession();
@@ -59,6 +57,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
       user && campaigns.data && planRefusal(user.plan, type, campaigns.data.data, body.schedule);
     if (refusal) {
       notify.error(refusal);
+      failure.show(refusal);
       return;
     }
     setBusy(true);
@@ -69,7 +68,8 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
       keepTyped(session.userId, draft, null);
       await navigate(CAMPAIGNS_OF[type].path);
     } catch (error) {
-      notice.error(failure(error));
+      notice.error(textOf(error));
+      failure.show(textOf(error));
       setBusy(false);
     }
   };
@@ -83,12 +83,11 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <form
-        ref={element}
-        noValidate
+      <Form
+        failure={failure}
+        submitCount={form.formState.submitCount}
         aria-label={`${type} campaign`}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!busy) void form.handleSubmit(create)();
         }}
         className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6"
@@ -105,6 +104,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         {connection}
         {/* Where the plan has no room, the way on is a plan with more. */}
         {full && planNote}
+        <FormError failure={failure} />
         <div className="flex flex-col gap-2">
           <Button
             type="submit"
@@ -117,7 +117,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
           </Button>
           {owner === undefined && <SignInNote />}
         </div>
-      </form>
+      </Form>
       <aside className="lg:sticky lg:top-20">
         <DayPreview form={values} />
       </aside>
@@ -126,7 +126,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
 }
 
 /** The server's text where it gave one. */
-const failure = (error: unknown): string =>
+const textOf = (error: unknown): string =>
   error instanceof ApiError && error.message !== MESSAGES.somethingWentWrong
     ? error.message
     : MESSAGES.tryAgainLater;

@@ -3,7 +3,7 @@ import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Controller } from "react-hook-form";
 import { messageOf, refusedVisitor } from "../../lib/api.ts";
 import { useSchemaForm } from "../../lib/form.ts";
@@ -11,10 +11,17 @@ import { currentSession } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useClearOnChange, useFailure } from "../../ui/form.tsx";
 import { askToSignIn, notify } from "../../ui/notify.tsx";
 import { Select } from "../../ui/select.tsx";
 import { type CampaignForm, formOf, toSend } from "./campaign-form.ts";
-import { type Form, PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
+import {
+  type Form as Fields,
+  PromptField,
+  ScheduleField,
+  TitleField,
+  TypeField,
+} from "./campaign-fields.tsx";
 import { editCampaign } from "./campaigns.api.ts";
 import { AskFirstField, NewsFields } from "./publishing-fields.tsx";
 import { slotTimes } from "./slots.ts";
@@ -32,17 +39,18 @@ const FORM = "edit-campaign";
 
 /** Changes a campaign. Nothing is stored before Submit. */
 export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const form = useSchemaForm<CampaignForm>(
     async () => (await import("./form-schemas.ts")).campaignUpdateForm,
     { ...formOf(campaign), ...(status && { status }) },
   );
-  const { submitCount } = form.formState;
-  useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [submitCount]);
+  const failure = useFailure();
+  useClearOnChange(form, failure);
 
+  const refuseVisitor = () => {
+    askToSignIn(MESSAGES.signInAsUser);
+    failure.show(MESSAGES.signInAsUser);
+  };
   const edit = useMutation({
     mutationFn: (typed: CampaignForm) =>
       editCampaign(campaign._id, { ...toSend(typed), status: typed.status }),
@@ -50,13 +58,16 @@ export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDi
       notify.success(MESSAGES.campaignUpdated);
       onClose();
     },
-    onError: (error) =>
-      refusedVisitor(error) ? askToSignIn(MESSAGES.signInAsUser) : notify.error(messageOf(error)),
+    onError: (error) => {
+      if (refusedVisitor(error)) return refuseVisitor();
+      notify.error(messageOf(error));
+      failure.show(error);
+    },
   });
   // As typed: what the schema makes of it is in the contract's shape, not the form's.
   const submit = form.handleSubmit(() => {
     if (currentSession()) edit.mutate(form.getValues());
-    else askToSignIn(MESSAGES.signInAsUser);
+    else refuseVisitor();
   });
 
   return (
@@ -75,12 +86,11 @@ export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDi
         </>
       }
     >
-      <form
+      <Form
         id={FORM}
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        failure={failure}
+        submitCount={form.formState.submitCount}
+        onSubmit={() => {
           if (!edit.isPending) void submit();
         }}
         className="flex flex-col gap-4"
@@ -95,7 +105,8 @@ export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDi
         <TimingFields form={form} />
         <AskFirstField form={form} />
         <Times form={form} />
-      </form>
+        <FormError failure={failure} />
+      </Form>
     </Dialog>
   );
 }
@@ -107,7 +118,7 @@ const STATUS_HINT: Record<CampaignStatus, string> = {
 };
 const STATUSES = CAMPAIGN_STATUSES.map((value) => ({ value, label: value }));
 
-const StatusField = ({ form: { control, formState } }: { form: Form }) => (
+const StatusField = ({ form: { control, formState } }: { form: Fields }) => (
   <Controller
     name="status"
     control={control}
@@ -119,7 +130,7 @@ const StatusField = ({ form: { control, formState } }: { form: Form }) => (
   />
 );
 
-function Times({ form }: { form: Form }) {
+function Times({ form }: { form: Fields }) {
   const { schedule, windowStart, windowEnd } = form.watch();
   const times = slotTimes({ schedule: Number(schedule), windowStart, windowEnd });
   return (

@@ -84,7 +84,7 @@ function Workbench({ network }: { network: Network }) {
         <PostForm
           network={network}
           busy={desk.draft !== undefined}
-          onGenerate={(form) => void generate(form)}
+          onGenerate={(form, onError) => void generate(form, onError)}
         >
           <Allowance trialEnded={desk.failure?.trialEnded ?? false} />
         </PostForm>

@@ -9,7 +9,7 @@ import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { Sparkles } from "lucide-react";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId } from "react";
 import { Controller } from "react-hook-form";
 import { useAppConfig } from "../../lib/config.ts";
 import { useSchemaForm } from "../../lib/form.ts";
@@ -17,6 +17,7 @@ import { useSession } from "../../lib/session.ts";
 import { keepTyped, readTyped } from "../../lib/tab-drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useClearOnChange, useFailure } from "../../ui/form.tsx";
 import { Input, Textarea } from "../../ui/input.tsx";
 import { Select } from "../../ui/select.tsx";
 import { type FilledForm, POST_TYPE_HINT, type PostForm as Values, readForm } from "./form-values.ts";
@@ -30,7 +31,7 @@ const DRAFT: Record<Network, string> = { Twitter: "post-twitter", Linkedin: "pos
 interface PostFormProps {
   network: Network;
   busy: boolean;
-  onGenerate: (form: FilledForm) => void;
+  onGenerate: (form: FilledForm, onError: (reason: unknown) => void) => void;
   /** Below the button: what is left, or what stands in the way. */
   children: ReactNode;
 }
@@ -38,7 +39,6 @@ interface PostFormProps {
 /** Says what to write. What is typed is kept for as long as the browser's tab. */
 export function PostForm({ network, busy, onGenerate, children }: PostFormProps) {
   const owner = useSession()?.userId;
-  const element = useRef<HTMLFormElement>(null);
   const title = useId();
   const { register, control, handleSubmit, formState, watch } = useSchemaForm<Values>(
     async () => (await import("./form-schema.ts")).postForm,
@@ -51,27 +51,25 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
     keepTyped(owner, DRAFT[network], JSON.parse(typed));
   }, [owner, network, typed]);
 
-  const { submitCount } = formState;
-  useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [submitCount]);
+  // The end of the trial stands below the button.
+  const failure = useFailure(MESSAGES.trialEnded);
+  useClearOnChange({ watch }, failure);
 
-  const submit = () => handleSubmit((form) => onGenerate(form as FilledForm))();
+  const submit = () => handleSubmit((form) => onGenerate(form as FilledForm, failure.show))();
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!busy) void submit();
+    if (busy) return;
+    failure.clear();
+    void submit();
   };
 
   return (
-    <form
-      ref={element}
-      noValidate
+    <Form
+      failure={failure}
+      submitCount={formState.submitCount}
       aria-labelledby={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={() => void submit()}
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
     >
       <h2 id={title} className="sr-only">
@@ -131,6 +129,7 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
           <LinkSwitch network={network} control={control} />
         </Suspense>
       )}
+      <FormError failure={failure} quiet />
       <div className="flex flex-col gap-2">
         <Button
           type="submit"
@@ -146,7 +145,7 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   );
 }
 

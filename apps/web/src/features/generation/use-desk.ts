@@ -17,7 +17,7 @@ export function useDesk(network: Network) {
   useEffect(() => () => running.current?.abort(), []);
 
   const generate = useCallback(
-    async (form: FilledForm): Promise<void> => {
+    async (form: FilledForm, onError?: (reason: unknown) => void): Promise<void> => {
       const session = currentSession();
       if (!session) {
         askToSignIn();
@@ -40,6 +40,7 @@ export function useDesk(network: Network) {
           dispatch({ type: "stopped" });
         } else {
           notice.error(messageOf(error));
+          onError?.(error);
           dispatch({ type: "failed", message: messageOf(error), trialEnded: isTrialEnded(error) });
         }
       } finally {

@@ -12,6 +12,7 @@ import { isTrialEnded } from "../../lib/writing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
 import { Textarea } from "../../ui/input.tsx";
 import { notify } from "../../ui/notify.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
@@ -28,6 +29,7 @@ interface AiDialogProps {
   onClose: () => void;
 }
 
+const FORM = "ask-for-skills";
 const LINK = "font-medium text-airmail underline underline-offset-2";
 
 /** Asks for a job description: what it wants of skills, to be added, and how the resume meets it. */
@@ -35,7 +37,9 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
   const store = useEditorStore();
   const [tab, setTab] = useState<"skills" | "match">("skills");
   const [required, setRequired] = useState(false);
-  const { busy, trialEnded, generate } = useSkills(job, onJob);
+  // Both stand beside the button.
+  const failure = useFailure(MESSAGES.trialEnded, MESSAGES.signIn);
+  const { busy, trialEnded, generate } = useSkills(job, onJob, failure.show);
   const doc = useEditor((state) => state.doc);
   const off = useAppConfig().data?.ai.state === "off";
   const asked = job.asked?.skills;
@@ -45,6 +49,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
 
   const submit = () => {
     setRequired(true);
+    failure.clear();
     if (!blank && !off) void generate();
   };
   const add = (skills: readonly string[]) => {
@@ -68,7 +73,8 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
               variant={job.asked?.of === job.description ? "secondary" : "primary"}
               busy={busy}
               busyLabel="Generating ..."
-              onClick={submit}
+              type="submit"
+              form={FORM}
             >
               Generate
             </Button>
@@ -87,22 +93,25 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
         )
       }
     >
-      <Field
-        label="Enter Job description"
-        error={required && blank ? MESSAGES.descriptionRequired : undefined}
-      >
-        <Textarea
-          className="max-h-56 min-h-32"
-          value={job.description}
-          maxLength={LIMITS.paragraph}
-          onChange={(event) => onJob({ ...job, description: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            submit();
-          }}
-        />
-      </Field>
+      <Form id={FORM} failure={failure} onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Enter Job description"
+          error={required && blank ? MESSAGES.descriptionRequired : undefined}
+        >
+          <Textarea
+            className="max-h-56 min-h-32"
+            value={job.description}
+            maxLength={LIMITS.paragraph}
+            onChange={(event) => onJob({ ...job, description: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              submit();
+            }}
+          />
+        </Field>
+        <FormError failure={failure} quiet />
+      </Form>
       <Tabs value={tab} onValueChange={(value) => setTab(value as typeof tab)} className="mt-4">
         <TabList aria-label="What to do with it">
           <Tab value="skills">Skills</Tab>
@@ -130,7 +139,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
 }
 
 /** Asks for the skills of the description. Closing the dialog takes the question back. */
-function useSkills(job: Job, onJob: (job: Job) => void) {
+function useSkills(job: Job, onJob: (job: Job) => void, onError: (reason: unknown) => void) {
   const [busy, setBusy] = useState(false);
   const [trialEnded, setTrialEnded] = useState(false);
   const running = useRef<AbortController>(undefined);
@@ -147,6 +156,7 @@ function useSkills(job: Job, onJob: (job: Job) => void) {
       if (abort.signal.aborted) return;
       setTrialEnded(isTrialEnded(error));
       notify.error(messageOf(error));
+      onError(error);
     } finally {
       running.current = undefined;
       setBusy(false);

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
@@ -26,7 +27,11 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
   const { _id, name, template, updatedAt } = resume;
 
   /** Runs one action at a time; a failure is told and leaves everything as it is. */
-  const run = async (action: () => Promise<unknown>, success: string) => {
+  const run = async (
+    action: () => Promise<unknown>,
+    success: string,
+    onError?: (reason: unknown) => void,
+  ) => {
     if (busy) return;
     setBusy(true);
     try {
@@ -35,6 +40,7 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
       notify.success(success);
     } catch (error) {
       notify.error(messageOf(error));
+      onError?.(error);
     } finally {
       setBusy(false);
     }
@@ -84,7 +90,9 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
           name={name}
           busy={busy}
           onClose={() => setDialog(undefined)}
-          onRename={(wanted) => void run(() => editResume(_id, { name: wanted }), MESSAGES.resumeSaved)}
+          onRename={(wanted, onError) =>
+            void run(() => editResume(_id, { name: wanted }), MESSAGES.resumeSaved, onError)
+          }
         />
       )}
       <ConfirmDialog
@@ -105,11 +113,12 @@ interface RenameDialogProps {
   name: string;
   busy: boolean;
   onClose: () => void;
-  onRename: (name: string) => void;
+  onRename: (name: string, onError: (reason: unknown) => void) => void;
 }
 
 function RenameDialog({ name: current, busy, onClose, onRename }: RenameDialogProps) {
   const [name, setName] = useState(current);
+  const failure = useFailure();
   const error = name.trim() === "" ? MESSAGES.resumeNameRequired : undefined;
   return (
     <Dialog
@@ -126,12 +135,11 @@ function RenameDialog({ name: current, busy, onClose, onRename }: RenameDialogPr
         </>
       }
     >
-      <form
+      <Form
         id="rename-resume"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!error) onRename(name.trim());
-        }}
+        failure={failure}
+        onSubmit={() => !error && onRename(name.trim(), failure.show)}
+        className="flex flex-col gap-4"
       >
         <Field label="Name" error={error}>
           <Input
@@ -141,7 +149,8 @@ function RenameDialog({ name: current, busy, onClose, onRename }: RenameDialogPr
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-      </form>
+        <FormError failure={failure} />
+      </Form>
     </Dialog>
   );
 }

@@ -61,9 +61,9 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   useAddress();
 
   const print = useCallback(
-    (name: string) => {
+    (name: string, onError?: (reason: unknown) => void) => {
       const { doc } = store.getState();
-      return downloadPdf(doc, fileNameOf(doc, name));
+      return downloadPdf(doc, fileNameOf(doc, name), onError);
     },
     [downloadPdf, store],
   );
@@ -135,7 +135,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
             name={suggestedName}
             saving={saving}
             downloading={downloading}
-            onSave={save}
+            onSave={(name, onError) => save(name, { onError })}
             onPrint={print}
           />
         )}

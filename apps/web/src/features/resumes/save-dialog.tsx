@@ -7,6 +7,7 @@ import { useSignInPath } from "../../lib/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
 import type { SaveOutcome } from "./use-save-resume.ts";
 
@@ -17,9 +18,9 @@ interface SaveDialogProps {
   saving: boolean;
   downloading: boolean;
   /** The dialog closes when all is done, and when a conflict takes its place. */
-  onSave: (name: string) => Promise<SaveOutcome>;
+  onSave: (name: string, onError: (reason: unknown) => void) => Promise<SaveOutcome>;
   /** Resolves to whether it worked. */
-  onPrint: (name: string) => Promise<boolean>;
+  onPrint: (name: string, onError: (reason: unknown) => void) => Promise<boolean>;
 }
 
 type Action = "save" | "print" | "both";
@@ -29,15 +30,17 @@ export default function SaveDialog(props: SaveDialogProps) {
   const { onClose, name: suggested, saving, downloading, onSave, onPrint } = props;
   const [name, setName] = useState(suggested);
   const [action, setAction] = useState<Action>();
+  const failure = useFailure();
   const visitor = useSession() === null;
   const signInPath = useSignInPath();
   const error = name.trim() === "" ? MESSAGES.resumeNameRequired : undefined;
 
   const run = async (chosen: Action) => {
     if (error || saving || downloading || action) return;
+    failure.clear();
     setAction(chosen);
-    const outcome = chosen === "print" ? "saved" : await onSave(name.trim());
-    const printed = outcome !== "saved" || chosen === "save" || (await onPrint(name.trim()));
+    const outcome = chosen === "print" ? "saved" : await onSave(name.trim(), failure.show);
+    const printed = outcome !== "saved" || chosen === "save" || (await onPrint(name.trim(), failure.show));
     setAction(undefined);
     if (outcome !== "failed" && printed) onClose();
   };
@@ -68,12 +71,11 @@ export default function SaveDialog(props: SaveDialogProps) {
         </>
       }
     >
-      <form
+      <Form
         id="save-resume"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run("save");
-        }}
+        failure={failure}
+        onSubmit={() => void run("save")}
+        className="flex flex-col gap-4"
       >
         <Field
           label="Save As"
@@ -101,7 +103,8 @@ export default function SaveDialog(props: SaveDialogProps) {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-      </form>
+        <FormError failure={failure} />
+      </Form>
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {
   const running = useRef(false);
 
   const downloadPdf = useCallback(
-    async (resume: ResumeContent, name: string): Promise<boolean> => {
+    async (resume: ResumeContent, name: string, onError?: (reason: unknown) => void): Promise<boolean> => {
       if (running.current) return false;
       running.current = true;
       setDownloading(true);
@@ -29,6 +29,7 @@ export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {
         return true;
       } catch (error) {
         notice.error(messageOf(error));
+        onError?.(error);
         return false;
       } finally {
         running.current = false;

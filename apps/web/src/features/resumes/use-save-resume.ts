@@ -29,10 +29,13 @@ export function useSaveResume() {
   /**
    * Resolves to what came of it; the user is told in any case.
    * @param how `over`: the version to write over, where it is not the one the work started from;
-   *   `copy`: as another resume, leaving the stored one alone
+   *   `copy`: as another resume, leaving the stored one alone; `onError`: takes what the notice says of a failure
    */
   const save = useCallback(
-    async (name: string, how: { over?: number; copy?: boolean } = {}): Promise<SaveOutcome> => {
+    async (
+      name: string,
+      how: { over?: number; copy?: boolean; onError?: (reason: unknown) => void } = {},
+    ): Promise<SaveOutcome> => {
       if (running.current) return "failed";
       if (!currentSession()) {
         keepTyped(undefined, PENDING_SAVE, name);
@@ -56,7 +59,10 @@ export function useSaveResume() {
       } catch (error) {
         const found = id === undefined ? undefined : await conflictOf(id, error);
         if (found) setConflict(found);
-        else notify.error(messageOf(error));
+        else {
+          notify.error(messageOf(error));
+          how.onError?.(error);
+        }
         return found ? "conflict" : "failed";
       } finally {
         running.current = false;
