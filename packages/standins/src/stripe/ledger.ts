@@ -7,6 +7,8 @@ import {
   API_VERSION,
   type CheckoutSession,
   type Customer,
+  type EventObject,
+  type EventType,
   type Invoice,
   type InvoiceLine,
   type PaymentMethod,
@@ -128,7 +130,7 @@ export interface Ledger {
   /** @throws StripeRefusal 404 `resource_missing` */
   find<K extends Kind>(kind: K, id: string, param?: string): Collections[K][string];
   /** Records that something happened; the endpoints hear of it when the request is done. */
-  emit(type: string, object: object, previous?: object): void;
+  emit<T extends EventType>(type: T, object: EventObject<T>, previous?: object): void;
   /** Hands over what happened since the last call. */
   takeEvents(): StripeEvent[];
   save(): void;
@@ -192,9 +194,9 @@ export function openLedger(state: State<Memory>, clock: Clock, pages: () => stri
 }
 
 /** Changes an object and says so, with the former values of what changed, as Stripe's events do. */
-export function change<T extends object>(
+export function change<E extends EventType, T extends EventObject<E> & object>(
   ledger: Ledger,
-  type: string,
+  type: E,
   object: T,
   apply: (it: T) => void,
 ): void {

@@ -10,7 +10,7 @@ type Part<V> = V extends Stripe.Decimal
       ? Wire<V>
       : V;
 /** Stripe's objects as they are on the wire, from the types of its own SDK. */
-type Wire<T> = { [K in keyof T]: Field<T[K]> };
+export type Wire<T> = { [K in keyof T]: Field<T[K]> };
 
 export type Customer = Wire<Stripe.Customer>;
 export type Product = Wire<Stripe.Product>;
@@ -25,16 +25,11 @@ export type PortalSession = Wire<Stripe.BillingPortal.Session>;
 export type PortalConfiguration = Wire<Stripe.BillingPortal.Configuration>;
 export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>;
 
-export interface StripeEvent {
-  id: string;
-  object: "event";
-  api_version: string;
-  created: number;
+/** The types of events, and what each is about. */
+export type EventType = Stripe.Event["type"];
+export type EventObject<T extends EventType> = Wire<Extract<Stripe.Event, { type: T }>["data"]["object"]>;
+export interface StripeEvent extends Wire<Omit<Stripe.EventBase, "data">> {
   data: { object: object; previous_attributes?: object };
-  livemode: false;
-  pending_webhooks: number;
-  request: { id: string | null; idempotency_key: string | null };
-  type: string;
 }
 
 /** The version of Stripe's API that is spoken here, whatever version is asked for. */
