@@ -3,6 +3,7 @@ import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
+import { useSession } from "../../lib/session.ts";
 import { Switch } from "../../ui/switch.tsx";
 import type { Form } from "./campaign-fields.tsx";
 import { linkedPostsQuery } from "./campaigns.api.ts";
@@ -54,7 +55,7 @@ export const NewsFields = ({ form }: { form: Form }) => (
 
 /** What a link costs of a post, and of the plan: X charges for links. */
 function LinksOnX() {
-  const { data } = useQuery(linkedPostsQuery);
+  const { data } = useQuery({ ...linkedPostsQuery, enabled: useSession() !== null });
   return (
     <>
       On X a link counts 23 of a post's 280 characters.
