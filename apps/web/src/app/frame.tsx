@@ -29,7 +29,7 @@ export function Frame() {
   const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
-      <header className="sticky top-0 z-30 h-14 border-b border-line bg-paper print:hidden">
+      <header className="app-header sticky top-0 z-30 h-14 border-b border-line bg-paper print:hidden">
         <Suspense>{signedIn ? <UserHeader /> : <VisitorHeader />}</Suspense>
       </header>
       <div className="flex flex-1 print:block">
