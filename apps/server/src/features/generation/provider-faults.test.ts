@@ -193,7 +193,7 @@ describe("a text that breaks a rule", () => {
     const { user, token } = await server.signUp();
     const { body } = await server.send("POST /api/x/try/stream", { body: post(user._id) }, token);
     const events = eventsOf(body);
-    expect(events[0]).toEqual({ event: "start" });
+    expect(events[0]).toEqual({ event: "start", id: expect.any(String) });
     expect(events.filter(({ event }) => event === "restart")).toEqual([
       { event: "restart", reason: expect.stringContaining("428 characters") },
       { event: "restart", reason: expect.stringContaining("placeholder") },
