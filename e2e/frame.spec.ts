@@ -124,6 +124,7 @@ test("the sidebar stays as narrow as it was left", async ({ page }) => {
 
 test("the keyboard skips to the content, and a new screen takes the focus", async ({ page }) => {
   await page.goto("/");
+  await expect(page.getByRole("main")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
