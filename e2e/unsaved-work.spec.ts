@@ -149,6 +149,7 @@ test("logging out asks before it throws unsaved work away, and then leaves none 
   await page.goto("/");
   await logOut();
   await page.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(page.getByText("Unsaved changes in this browser")).toBeVisible();
   await logOut();
   await page.getByRole("button", { name: "Log out and discard" }).click();

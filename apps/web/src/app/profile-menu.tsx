@@ -86,7 +86,7 @@ export function ProfileMenu() {
         {unsaved > 0 && (
           <ConfirmDialog
             open
-            onOpenChange={() => setUnsaved(0)}
+            onOpenChange={(wanted) => !wanted && setUnsaved(0)}
             title="Log out without saving?"
             description={`${unsaved === 1 ? "One resume has" : `${unsaved} resumes have`} changes that only this browser keeps. Logging out removes them.`}
             cancelLabel="Stay signed in"
