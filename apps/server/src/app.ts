@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   readInput(app);
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   app.addHook("onSend", async (_request, reply) => {
-    // Whoever keeps connections goes elsewhere with the next request.
+    // Clients with an open connection send their next request to another node.
     if (deps.stopping.begun.aborted) void reply.header("connection", "close");
   });
   const limits = await limitRequests(app, config.limits, deps.elapsed);

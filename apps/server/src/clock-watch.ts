@@ -4,7 +4,7 @@ export interface Jump {
   to: Date;
 }
 
-/** Milliseconds by which the clock may run ahead of the time that passes: small corrections are none of ours. */
+/** Milliseconds by which the clock may run ahead of the time that passes: smaller corrections are ignored. */
 const DRIFT = 60_000;
 
 /**

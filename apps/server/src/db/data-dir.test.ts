@@ -98,7 +98,7 @@ it("has no open folder or file that the database makes later", async () => {
   expect(openPaths(settings.dataDir)).toEqual([]);
 });
 
-it("is not begun anew beside a secret: its database was lost", async () => {
+it("is refused when its secret is there but its database is gone", async () => {
   const settings = await createDatabase("embedded");
   const secret = join(settings.dataDir, "secret");
   writeFileSync(secret, Buffer.alloc(32, 1).toString("base64url"));

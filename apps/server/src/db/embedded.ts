@@ -135,7 +135,7 @@ const nextCopy = (worker: Worker): Promise<string | null> =>
 const COPY = "database.copy-";
 export const copyFolder = (dataDir: string): string => mkdtempSync(join(dataDir, COPY));
 
-/** Deletes copies that a killed command left: whoever has the folder serves no other just now. */
+/** Deletes copies that a killed command left behind. We hold the folder, so no other server is using them. */
 function sweepCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(COPY)) rmSync(join(dataDir, name), { recursive: true, force: true });

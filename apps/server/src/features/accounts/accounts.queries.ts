@@ -60,7 +60,7 @@ export async function setPasswordHash(
   return rowCount === 1;
 }
 
-/** Sets the password of whoever came by a mailed link, which shows the e-mail to be theirs. */
+/** Sets the password of the person who followed a mailed link, which also proves that the e-mail is theirs. */
 export async function overwritePassword(
   db: Db | Tx,
   userId: string,
