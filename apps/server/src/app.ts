@@ -18,7 +18,7 @@ import type { BillingDeps } from "./features/billing/customer-state.ts";
 import { registerCampaigns } from "./features/campaigns/campaigns.routes.ts";
 import { countCampaigns } from "./features/campaigns/campaigns.ts";
 import { sleepBeyondPlan, wakeWithinPlan } from "./features/campaigns/plan-change.ts";
-import { everyCampaign } from "./features/campaigns/posts.ts";
+import { everyCampaign } from "./features/posts/posts.ts";
 import { registerConnections } from "./features/connections/connections.routes.ts";
 import { listConnections, revokeAll } from "./features/connections/connections.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";

@@ -21,7 +21,7 @@ import { socialOff } from "./adapters/social/social-off.ts";
 import { createX } from "./adapters/x/x-network.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
-import { findNextPostAt } from "./features/campaigns/posts.queries.ts";
+import { findNextPostAt } from "./features/posts/posts.queries.ts";
 import { type Db, openDatabase } from "./db/client.ts";
 import { demandDatabase } from "./db/data-dir.ts";
 import { reasonOf } from "./db/reason.ts";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { NETWORKS, type Network } from "@postfolio/contract/plans.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Deps } from "./deps.ts";
-import { countDue, findPaused } from "./features/campaigns/publishing.queries.ts";
+import { countDue, findPaused } from "./features/posts/publishing.queries.ts";
 import { POST_EVENTS, type Tally } from "./tally.ts";
 
 /** Seconds after its time at which a post went out: the goal is 2, and after two hours it is missed. */

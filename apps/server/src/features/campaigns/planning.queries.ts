@@ -4,8 +4,10 @@ import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/instant.ts";
 import { campaigns, posts } from "../../db/schema.ts";
-import { LATE_AFTER } from "./publishing.policy.ts";
-import type { Placed } from "./replanning.policy.ts";
+// oxlint-disable-next-line no-restricted-imports -- until the two are parted
+import { LATE_AFTER } from "../posts/publishing.policy.ts";
+// oxlint-disable-next-line no-restricted-imports -- until the two are parted
+import type { Placed } from "../posts/replanning.policy.ts";
 import { DRAFT_AHEAD, type Rhythm, type Slot } from "./slots.policy.ts";
 
 const milliseconds = (number: number): SQL => sql.raw(`interval '${number} milliseconds'`);

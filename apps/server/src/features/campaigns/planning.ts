@@ -12,8 +12,10 @@ import {
   removePosts,
   findUnplanned,
 } from "./planning.queries.ts";
-import { replan } from "./replanning.policy.ts";
-import { TOO_SOON } from "./publishing.words.ts";
+// oxlint-disable-next-line no-restricted-imports -- until the two are parted
+import { replan } from "../posts/replanning.policy.ts";
+// oxlint-disable-next-line no-restricted-imports -- until the two are parted
+import { TOO_SOON } from "../posts/post-reasons.ts";
 import { plannedThrough, type Slot, slotsAhead, START_AHEAD, withoutSpent } from "./slots.policy.ts";
 
 /** Campaigns planned in one statement: what is in memory at a time. */

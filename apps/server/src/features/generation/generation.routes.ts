@@ -14,7 +14,7 @@ import {
   listGenerations,
   removeGeneration,
 } from "./generation.ts";
-import { makePost } from "./posts.ts";
+import { makePost } from "./post-generation.ts";
 import type { Listener } from "./writing.ts";
 
 const ai = { config: { limit: "ai" } } as const;

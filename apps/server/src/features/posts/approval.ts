@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { type NoticeInput, type Notify, notifyAll } from "../../notify.ts";
 import { findForgotten, keyOf, type WaitingPost } from "./approval.queries.ts";
 import { LATE_AFTER } from "./publishing.policy.ts";
-import { named } from "./publishing.words.ts";
+import { named } from "./post-reasons.ts";
 
 /** Milliseconds before a post's time at which its user is asked once more. */
 const REMIND_AHEAD = 15 * 60 * 1000;

@@ -11,7 +11,7 @@ import type {
 import { isOutage } from "../../db/outage.ts";
 import type { Deps } from "../../deps.ts";
 import { type Notify, notifyAll } from "../../notify.ts";
-import { inBatches } from "./batches.ts";
+import { inBatches } from "./batcher.ts";
 import { pause } from "./pause.ts";
 import { afterSend, afterSettling, putBack, type Verdict, withoutAccount } from "./publishing.policy.ts";
 import {
@@ -25,7 +25,7 @@ import {
   recordIntents,
   resumeNetwork,
 } from "./publishing.queries.ts";
-import { named } from "./publishing.words.ts";
+import { named } from "./post-reasons.ts";
 import type { Tally } from "../../tally.ts";
 
 /** Sends under way at once, of one network in one worker. */

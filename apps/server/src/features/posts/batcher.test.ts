@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inBatches } from "./batches.ts";
+import { inBatches } from "./batcher.ts";
 
 it("takes together what is asked for in one moment and while the work before is under way", async () => {
   const batches: number[][] = [];

@@ -3,7 +3,8 @@ import { LINKED_POST_DAYS, type Network, tierOf } from "@postfolio/contract/plan
 import { hasPaidLink } from "@postfolio/contract/post-rules.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
-import { findPlan } from "./campaigns.queries.ts";
+// oxlint-disable-next-line no-restricted-imports -- until the two are parted
+import { findPlan } from "../campaigns/campaigns.queries.ts";
 import { findTextsSince } from "./posts.queries.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -10,7 +10,7 @@ import {
   freeAbandoned,
   type OverduePost,
 } from "./overdue.queries.ts";
-import { missed, named, neverKnown } from "./publishing.words.ts";
+import { missed, named, neverKnown } from "./post-reasons.ts";
 import type { Jump } from "../../clock-watch.ts";
 import type { Tally } from "../../tally.ts";
 import { LATE_AFTER } from "./publishing.policy.ts";

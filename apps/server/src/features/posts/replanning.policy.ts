@@ -1,5 +1,6 @@
 import type { PostStatus } from "@postfolio/contract/campaigns.ts";
-import type { Slot } from "./slots.policy.ts";
+// oxlint-disable-next-line no-restricted-imports -- until the two are parted
+import type { Slot } from "../campaigns/slots.policy.ts";
 
 /** A post as moving it sees it. */
 export interface Placed {

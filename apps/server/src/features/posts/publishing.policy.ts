@@ -17,7 +17,7 @@ import {
   notConnected,
   refused,
   triedAgain,
-} from "./publishing.words.ts";
+} from "./post-reasons.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

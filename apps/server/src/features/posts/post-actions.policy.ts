@@ -3,7 +3,8 @@ import { MESSAGES, POST_STANDS } from "@postfolio/contract/messages.ts";
 import { hashOfPost } from "../../post-words.ts";
 import type { PostRow } from "./posts.queries.ts";
 import { LATE_AFTER } from "./publishing.policy.ts";
-import { DRAFT_AHEAD } from "./slots.policy.ts";
+// oxlint-disable-next-line no-restricted-imports -- until the two are parted
+import { DRAFT_AHEAD } from "../campaigns/slots.policy.ts";
 
 type PostAction = "write" | "approve" | "skip" | "restore" | "regenerate" | "publish" | "retry";
 

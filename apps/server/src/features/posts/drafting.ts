@@ -16,7 +16,7 @@ import {
 } from "./drafting.queries.ts";
 import { approvalAsked } from "./approval.ts";
 import { countLinkedPosts } from "./linked-posts.ts";
-import { named } from "./publishing.words.ts";
+import { named } from "./post-reasons.ts";
 import type { Tally } from "../../tally.ts";
 
 /** Posts that one worker has written at once. */

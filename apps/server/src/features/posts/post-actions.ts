@@ -7,12 +7,14 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http.ts";
 import type { SettleNotices } from "../../notify.ts";
-import { isConnected, lockPlan } from "./campaigns.queries.ts";
+// oxlint-disable-next-line no-restricted-imports -- until the two are parted
+import { isConnected, lockPlan } from "../campaigns/campaigns.queries.ts";
 import { countLinkedPosts } from "./linked-posts.ts";
 import { type Asked, decide } from "./post-actions.policy.ts";
 import { toPost } from "./posts.ts";
 import { lockPost, updatePost } from "./posts.queries.ts";
-import { slotsOf } from "./slots.policy.ts";
+// oxlint-disable-next-line no-restricted-imports -- until the two are parted
+import { slotsOf } from "../campaigns/slots.policy.ts";
 
 /**
  * Does what the user asks of a post.
