@@ -6,7 +6,7 @@ import {
   fillCard,
   letTimePass,
   MONTH,
-  offer,
+  planCard,
 } from "./payment.ts";
 import { comeBack, expect, fillRegistration, newPerson, register, test } from "./test.ts";
 import { Server } from "./server.ts";
@@ -19,16 +19,16 @@ const history = (page: Page) => page.getByRole("table", { name: "Billing history
 test("a visitor signs in on the way to a plan and comes back to the same choice", async ({ page }) => {
   await page.goto("/pricing-plans");
   await expect(page.getByRole("radio", { name: "Monthly" })).toBeChecked();
-  await expect(offer(page, "Professional")).toContainText("$15.99 a month");
+  await expect(planCard(page, "Professional")).toContainText("$15.99 a month");
   await page.getByRole("radio", { name: "Yearly (Save 25%)" }).check();
-  await expect(offer(page, "Enterprise")).toContainText("$450 a year");
-  await offer(page, "Enterprise").getByRole("link", { name: "Get Enterprise" }).click();
+  await expect(planCard(page, "Enterprise")).toContainText("$450 a year");
+  await planCard(page, "Enterprise").getByRole("link", { name: "Get Enterprise" }).click();
 
   await fillRegistration(page, newPerson());
   await expect(page).toHaveURL(/\/pricing-plans\?/u);
   await expect(page.getByRole("radio", { name: "Yearly (Save 25%)" })).toBeChecked();
-  await expect(offer(page, "Enterprise").getByRole("button", { name: "Get Enterprise" })).toBeFocused();
-  await expect(offer(page, "Basic").getByText("Your plan")).toBeVisible();
+  await expect(planCard(page, "Enterprise").getByRole("button", { name: "Get Enterprise" })).toBeFocused();
+  await expect(planCard(page, "Basic").getByText("Your plan")).toBeVisible();
 });
 
 test("from Free to Professional, on to Enterprise, cancelled, and Free when the paid time ends", async ({
@@ -63,8 +63,8 @@ test("from Free to Professional, on to Enterprise, cancelled, and Free when the 
     await page.getByRole("button", { name: "Change Plan" }).click();
     await expect(page.getByRole("dialog").getByRole("button", { name: "Keep Plan" })).toBeVisible();
     await page.getByRole("dialog").getByRole("link", { name: "Change Plan" }).click();
-    await expect(offer(page, "Professional").getByText("Your plan")).toBeVisible();
-    await offer(page, "Enterprise").getByRole("button", { name: "Change to Enterprise" }).click();
+    await expect(planCard(page, "Professional").getByText("Your plan")).toBeVisible();
+    await planCard(page, "Enterprise").getByRole("button", { name: "Change to Enterprise" }).click();
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByText("You are on Enterprise")).toBeVisible();
     await expect(page).toHaveURL(/\/subscription$/u);
@@ -87,7 +87,7 @@ test("from Free to Professional, on to Enterprise, cancelled, and Free when the 
     await expect(page.getByText("Next due date")).toBeVisible();
     await cancelSubscription(page);
     await page.goto("/pricing-plans");
-    await expect(offer(page, "Enterprise").getByText("Your plan")).toBeVisible();
+    await expect(planCard(page, "Enterprise").getByText("Your plan")).toBeVisible();
     await expect(freePlanBox(page)).toHaveCount(0);
     await page.goto("/campaigns/twitter");
     await expect(page.getByRole("switch", { name: "Lighthouses is on" })).toBeChecked();
@@ -107,13 +107,13 @@ test("from Free to Professional, on to Enterprise, cancelled, and Free when the 
 test("a declined card says so on the checkout page, and leaving it changes nothing", async ({ page }) => {
   await register(page);
   await page.goto("/pricing-plans");
-  await offer(page, "Professional").getByRole("button", { name: "Get Professional" }).click();
+  await planCard(page, "Professional").getByRole("button", { name: "Get Professional" }).click();
   await fillCard(page, CARDS.declined, "Pay");
   await expect(page.getByRole("alert")).toContainText("Your card was declined");
 
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByText("Nothing was charged and nothing has changed.")).toBeVisible();
-  await expect(offer(page, "Basic").getByText("Your plan")).toBeVisible();
+  await expect(planCard(page, "Basic").getByText("Your plan")).toBeVisible();
   await expect(freePlanBox(page)).toBeVisible();
   await page.goto("/subscription");
   await expect(page.getByRole("heading", { name: "You are on Basic, the free plan" })).toBeVisible();
@@ -125,7 +125,7 @@ test("whoever goes back in the browser finds the button ready again", async ({ p
   await page.goto("/pricing-plans");
   // Without content the browser stays where it is, as it stands when it goes back to a page that it kept.
   await page.route(`${server.standins}/**`, (route) => route.fulfill({ status: 204 }));
-  const get = offer(page, "Enterprise").getByRole("button");
+  const get = planCard(page, "Enterprise").getByRole("button");
   await Promise.all([page.waitForRequest(`${server.standins}/**`), get.click()]);
   await expect(get).toHaveAttribute("aria-busy", "true");
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
@@ -165,7 +165,7 @@ test("a call that brings no page to go to says that something went wrong", async
   await register(page);
   await page.route("**/create-checkout-session", (route) => route.fulfill({ json: {} }));
   await page.goto("/pricing-plans");
-  await offer(page, "Professional").getByRole("button", { name: "Get Professional" }).click();
+  await planCard(page, "Professional").getByRole("button", { name: "Get Professional" }).click();
   await expect(page.getByRole("alert")).toHaveText("Something went wrong");
   await expect(page).toHaveURL(/\/pricing-plans$/u);
 });

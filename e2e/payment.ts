@@ -14,7 +14,7 @@ export const CARDS = {
 };
 
 /** A plan's card on the pricing page. */
-export const offer = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+export const planCard = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** On the payment service's card form. */
 export async function fillCard(page: Page, number: string, button: "Pay" | "Save"): Promise<void> {
@@ -28,7 +28,7 @@ export async function fillCard(page: Page, number: string, button: "Pay" | "Save
 /** From the pricing page over checkout to the subscription. */
 export async function buyProfessional(page: Page, card: string): Promise<void> {
   await page.goto("/pricing-plans");
-  await offer(page, "Professional").getByRole("button", { name: "Get Professional" }).click();
+  await planCard(page, "Professional").getByRole("button", { name: "Get Professional" }).click();
   await fillCard(page, card, "Pay");
   await expect(page.getByText("You are on Professional")).toBeVisible();
 }

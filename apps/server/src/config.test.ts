@@ -1,6 +1,6 @@
 import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
-import { OFFERS } from "@postfolio/contract/offers.ts";
-import { LINKED_POST_DAYS, POSTS_PER_DAY } from "@postfolio/contract/plans.ts";
+import { PLAN_PRODUCTS } from "@postfolio/contract/plan-products.ts";
+import { LINKED_POST_DAYS, postsAllowed } from "@postfolio/contract/plans.ts";
 import { expect, it } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
 
@@ -82,11 +82,11 @@ it("takes a local model, feeds and a search", () => {
 it("lets no plan's posts on X cost more than half of what it earns, as far as it earns anything", () => {
   const { x } = parseConfig({});
   const { plain, linked } = NETWORK_RULES.Twitter.price!;
-  for (const { tier, monthly, yearly } of OFFERS) {
-    const posts = LINKED_POST_DAYS * POSTS_PER_DAY.Twitter[tier];
-    const cost = posts * plain + x.linkedPosts[tier] * (linked - plain);
+  for (const { name, plans, monthly, yearly } of PLAN_PRODUCTS) {
+    const posts = LINKED_POST_DAYS * postsAllowed("Twitter", plans?.monthly ?? "Free");
+    const cost = posts * plain + x.linkedPosts[name] * (linked - plain);
     const earned = Math.min(monthly, yearly / 12);
     expect(cost).toBeLessThan(earned === 0 ? 1 : earned / 2);
   }
-  expect(parseConfig({ X_LINKED_POSTS_FREE: "0" }).x.linkedPosts.Free).toBe(0);
+  expect(parseConfig({ X_LINKED_POSTS_FREE: "0" }).x.linkedPosts.Basic).toBe(0);
 });

@@ -223,11 +223,11 @@ export function parseConfig(source: Record<string, string | undefined>) {
       authorizeUrl: s.X_AUTHORIZE_URL,
       apiUrl: s.X_API_URL,
       webUrl: s.X_WEB_URL,
-      /** By tier. */
+      /** Within 30 days, by plan. */
       linkedPosts: {
-        Free: s.X_LINKED_POSTS_FREE,
-        Basic: s.X_LINKED_POSTS_BASIC,
-        Golden: s.X_LINKED_POSTS_GOLDEN,
+        Basic: s.X_LINKED_POSTS_FREE,
+        Professional: s.X_LINKED_POSTS_BASIC,
+        Enterprise: s.X_LINKED_POSTS_GOLDEN,
       },
       timeoutMs: s.SOCIAL_TIMEOUT_MS,
     },

@@ -1,4 +1,4 @@
-import { type Plan, type Tier, tierOf } from "./plans.ts";
+import { type Plan, type PlanName, planName } from "./plans.ts";
 
 /** How a post is made: from an article that was found, or from the prompt alone. */
 export const NEWS_TYPE = "Browse for news";
@@ -23,5 +23,5 @@ export const splitKeywords = (text: string): string[] =>
 export const DEFAULT_PROMPT = "Write an interesting post about AI in the gaming industry";
 
 /** Days that posts made one-off stay in the history. */
-const HISTORY_DAYS: Record<Tier, number> = { Free: 7, Basic: 90, Golden: 365 };
-export const historyDays = (plan: Plan): number => HISTORY_DAYS[tierOf(plan)];
+const HISTORY_DAYS: Record<PlanName, number> = { Basic: 7, Professional: 90, Enterprise: 365 };
+export const historyDays = (plan: Plan): number => HISTORY_DAYS[planName(plan)];

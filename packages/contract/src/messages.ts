@@ -1,13 +1,6 @@
 import type { PostStatus } from "./campaigns.ts";
 import { LIMITS } from "./limits.ts";
-import {
-  LINKED_POST_DAYS,
-  type Network,
-  NETWORK_NAME,
-  POSTS_PER_DAY,
-  type Tier,
-  TIER_NAME,
-} from "./plans.ts";
+import { LINKED_POST_DAYS, type Network, NETWORK_NAME, type Plan, planName, postsAllowed } from "./plans.ts";
 
 /** Every text of the product's contract that a user reads in a notice or beside a field. */
 export const MESSAGES = {
@@ -186,18 +179,19 @@ export const networkOff = (network: Network): string =>
   `${NETWORK_NAME[network]} is not set up on this server`;
 
 /** Why a network's posts a day are not allowed to grow; `current` is what the user's campaigns add up to as stored. */
-export const planLimitExceeded = (network: Network, tier: Tier, current: number): string => {
+export const planLimitExceeded = (network: Network, plan: Plan, current: number): string => {
   const currently = `you currently have ${current} Posts per day`;
-  const allowed = POSTS_PER_DAY[network][tier];
-  if (tier === "Free") {
+  const allowed = postsAllowed(network, plan);
+  if (plan === "Free") {
     const said = `On A free subscription maximum of ${allowed} post per day is allowed, ${currently}`;
     return network === "Twitter"
       ? said
-      : `${said}. Lower the schedule, delete a campaign, or subscribe to ${TIER_NAME.Basic} or ${TIER_NAME.Golden}`;
+      : `${said}. Lower the schedule, delete a campaign, or subscribe to Professional or Enterprise`;
   }
-  const article = tier === "Basic" ? "a" : "an";
-  const said = `Maximum of ${allowed} posts per day is allowed on ${article} ${TIER_NAME[tier]} subscription, ${currently}`;
-  return tier === "Basic" ? said : `${said}. Delete a campaign or ask for a custom subscription`;
+  const name = planName(plan);
+  const article = name === "Professional" ? "a" : "an";
+  const said = `Maximum of ${allowed} posts per day is allowed on ${article} ${name} subscription, ${currently}`;
+  return name === "Professional" ? said : `${said}. Delete a campaign or ask for a custom subscription`;
 };
 
 /** Why what was asked of a post cannot be done: where it stands, and what can be done instead. */

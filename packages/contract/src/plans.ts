@@ -9,30 +9,25 @@ export type Network = (typeof NETWORKS)[number];
 /** What people call them today. */
 export const NETWORK_NAME: Record<Network, string> = { Twitter: "X", Linkedin: "LinkedIn" };
 
-/** What a plan gives: both billing intervals of a tier are the same product. */
-export type Tier = "Free" | "Basic" | "Golden";
+/** What plans are called; what one gives is the same at both billing intervals. */
+export type PlanName = "Basic" | "Professional" | "Enterprise";
 
-/** What a tier is called everywhere a person reads of it. */
-export const TIER_NAME: Record<Tier, string> = {
-  Free: "Basic",
-  Basic: "Professional",
-  Golden: "Enterprise",
-};
-
-/** The tier of a plan, whichever interval it is billed at. */
-export function tierOf(plan: Plan): Tier {
-  if (plan === "Free") return "Free";
-  return plan.startsWith("basic") ? "Basic" : "Golden";
+/** The name of a plan. The identifiers are older than the names: `basic_m` is Professional. */
+export function planName(plan: Plan): PlanName {
+  if (plan === "Free") return "Basic";
+  return plan.startsWith("basic") ? "Professional" : "Enterprise";
 }
 
-/** Posts a day that all of a user's counting campaigns of one network may add up to. */
-export const POSTS_PER_DAY: Record<Network, Record<Tier, number>> = {
-  Twitter: { Free: 1, Basic: 3, Golden: 6 },
-  Linkedin: { Free: 0, Basic: 3, Golden: 6 },
+const POSTS_PER_DAY: Record<Network, Record<PlanName, number>> = {
+  Twitter: { Basic: 1, Professional: 3, Enterprise: 6 },
+  Linkedin: { Basic: 0, Professional: 3, Enterprise: 6 },
 };
+
+/** Posts a day that all of a user's counting campaigns of one network may add up to. */
+export const postsAllowed = (network: Network, plan: Plan): number => POSTS_PER_DAY[network][planName(plan)];
 
 /** Days within which a user's posts with a link are counted on a network that charges for links. */
 export const LINKED_POST_DAYS = 30;
 
-/** AI generations a Free user has in total; paid plans are not counted. */
+/** AI generations a user of the free plan has in total; paid plans are not counted. */
 export const FREE_GENERATIONS = 10;

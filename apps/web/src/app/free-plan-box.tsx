@@ -1,5 +1,4 @@
-import { planName } from "@postfolio/contract/offers.ts";
-import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
+import { FREE_GENERATIONS, planName } from "@postfolio/contract/plans.ts";
 import { Link } from "react-router";
 import { useAppConfig } from "../lib/config.ts";
 import { useUser } from "../lib/user.ts";

@@ -1,10 +1,10 @@
-import { type Offer, OFFERS } from "@postfolio/contract/offers.ts";
+import { PLAN_PRODUCTS } from "@postfolio/contract/plan-products.ts";
 import { type PaidPlan, PLANS } from "@postfolio/contract/plans.ts";
 import Stripe from "stripe";
 import { asking, isMissing } from "./failures.ts";
 import { createStripe } from "./stripe-client.ts";
 
-/** What is sold for money, as Stripe is to have it: a product a tier, a price a plan. */
+/** What is sold for money, as Stripe is to have it: a product with a price for each interval. */
 interface Sold {
   product: string;
   name: string;
@@ -14,18 +14,18 @@ interface Sold {
 const CURRENCY = "usd";
 
 /** Ids of our own, so that a price is known by its product even after another took its lookup key over. */
-const productId = ({ tier }: Offer): string => `postfolio_${tier.toLowerCase()}`;
+const productId = (plan: PaidPlan): string => `postfolio_${plan.split("_")[0]}`;
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 
-const SOLD: Sold[] = OFFERS.flatMap((offer) => {
-  if (!offer.plans) return [];
+const SOLD: Sold[] = PLAN_PRODUCTS.flatMap(({ name, plans, monthly, yearly }) => {
+  if (!plans) return [];
   return {
-    product: productId(offer),
-    name: offer.name,
+    product: productId(plans.monthly),
+    name,
     prices: [
-      { plan: offer.plans.monthly, interval: "month", cents: toCents(offer.monthly) },
-      { plan: offer.plans.yearly, interval: "year", cents: toCents(offer.yearly) },
+      { plan: plans.monthly, interval: "month", cents: toCents(monthly) },
+      { plan: plans.yearly, interval: "year", cents: toCents(yearly) },
     ],
   };
 });
@@ -76,7 +76,7 @@ export async function readCatalog(stripe: Stripe): Promise<Catalog> {
 }
 
 /**
- * Makes the account sell what OFFERS says: products, prices with the plans as lookup keys, and the
+ * Makes the account sell what PLAN_PRODUCTS says: products, prices with the plans as lookup keys, and the
  * portal's settings. It may run any number of times: it only makes or changes what is not so already. A
  * price that changed is a new one that takes the lookup key over; subscriptions keep the old one.
  * @returns what was made or changed, in words

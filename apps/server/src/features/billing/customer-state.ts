@@ -1,4 +1,4 @@
-import { offerOf } from "@postfolio/contract/offers.ts";
+import { productOf } from "@postfolio/contract/plan-products.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { PaidSubscription, PaymentEvent, Payments } from "../../adapters/stripe/payments.ts";
 import type { Tx } from "../../db/client.ts";
@@ -108,7 +108,7 @@ export async function settle(
   if (current && paymentDueBy && !payer.paymentDueBy) {
     await tellOfFailure(tx, notify, payer.id, current.id, plan, paymentDueBy);
   }
-  const rise = offerOf(plan).monthly - offerOf(payer.plan).monthly;
+  const rise = productOf(plan).monthly - productOf(payer.plan).monthly;
   if (rise < 0) {
     const owed = current?.status === "past_due";
     const reason = owed ? "payment" : "plan";

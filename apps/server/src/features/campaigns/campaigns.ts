@@ -10,7 +10,7 @@ import {
 } from "@postfolio/contract/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES, planLimitExceeded } from "@postfolio/contract/messages.ts";
-import { type Network, type Plan, POSTS_PER_DAY, tierOf } from "@postfolio/contract/plans.ts";
+import { type Network, type Plan, postsAllowed } from "@postfolio/contract/plans.ts";
 import { v7 as uuid, validate as isUuid } from "uuid";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
@@ -180,10 +180,9 @@ async function assertWithinPlan(
   const stored = await findShares(tx, userId, network);
   const others = stored.filter((share) => share.id !== id);
   const before = stored.find((share) => share.id === id) ?? null;
-  const tier = tierOf(plan);
-  const allowed = POSTS_PER_DAY[network][tier];
+  const allowed = postsAllowed(network, plan);
   if (exceedsPlan(allowed, others, before, after)) {
-    const userMessage = planLimitExceeded(network, tier, countedPerDay(stored));
+    const userMessage = planLimitExceeded(network, plan, countedPerDay(stored));
     throw new AppError("conflict", { userMessage });
   }
   return spareOf(allowed, [...others, after]);

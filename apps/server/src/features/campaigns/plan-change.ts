@@ -1,11 +1,9 @@
-import { type Network, NETWORKS, type Plan, POSTS_PER_DAY, tierOf } from "@postfolio/contract/plans.ts";
+import { NETWORKS, type Plan, postsAllowed } from "@postfolio/contract/plans.ts";
 import type { Tx } from "../../db/client.ts";
 import type { CampaignNamed } from "../../notice-message.ts";
 import type { Tally } from "../../tally.ts";
 import { planCampaign } from "./planning.ts";
 import { findActive, findAsleepForPlan, putToSleep, wake } from "./plan-change.queries.ts";
-
-const allowedPosts = (network: Network, plan: Plan): number => POSTS_PER_DAY[network][tierOf(plan)];
 
 const perDayOf = (campaigns: readonly { schedule: number }[]): number =>
   campaigns.reduce((sum, { schedule }) => sum + schedule, 0);
@@ -35,7 +33,7 @@ export async function sleepBeyondPlan(
   const asleep: CampaignNamed[] = [];
   for (const network of NETWORKS) {
     // oxlint-disable no-await-in-loop -- one connection
-    const stopping = beyond(await findActive(tx, userId, network), allowedPosts(network, plan));
+    const stopping = beyond(await findActive(tx, userId, network), postsAllowed(network, plan));
     const ids = stopping.map(({ id }) => id);
     await putToSleep(tx, ids, reason, now);
     // oxlint-enable no-await-in-loop
@@ -58,7 +56,7 @@ export async function wakeWithinPlan(
   const outcome: { awake: CampaignNamed[]; asleep: CampaignNamed[] } = { awake: [], asleep: [] };
   for (const network of NETWORKS) {
     // oxlint-disable no-await-in-loop -- one connection
-    let spare = allowedPosts(network, plan) - perDayOf(await findActive(tx, userId, network));
+    let spare = postsAllowed(network, plan) - perDayOf(await findActive(tx, userId, network));
     for (const campaign of await findAsleepForPlan(tx, userId, network)) {
       if (campaign.schedule > spare) {
         outcome.asleep.push(named(campaign));

@@ -1,4 +1,4 @@
-import { planName } from "@postfolio/contract/offers.ts";
+import { planName } from "@postfolio/contract/plans.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { NoticeEvent, NoticeMessage } from "../../notice-message.ts";
 

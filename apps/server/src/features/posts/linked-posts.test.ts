@@ -121,7 +121,7 @@ it("goes out without its article's link, and says so, when the plan's are used; 
   const userId = await world.addUser("Twitter");
   const news = { postType: "Browse for news", prompt: "AI in games", includeLink: true } as const;
   const campaign = await world.addCampaign(userId, "Twitter", news);
-  const limit = world.deps.config.x.linkedPosts.Free;
+  const limit = world.deps.config.x.linkedPosts.Basic;
   const text = `Old recipes need slow ovens and careful hands in winter kitchens. ${LINKED}`;
   const earlier = { text, status: "published", scheduledAt: at(-DAY) } as const;
   await world.addPosts(campaign, limit - 1, earlier);

@@ -1,5 +1,5 @@
 import type { LinkedPosts } from "@postfolio/contract/campaigns.ts";
-import { LINKED_POST_DAYS, type Network, tierOf } from "@postfolio/contract/plans.ts";
+import { LINKED_POST_DAYS, type Network, planName } from "@postfolio/contract/plans.ts";
 import { hasPaidLink } from "@postfolio/contract/post-rules.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
@@ -25,6 +25,6 @@ export async function countLinkedPosts(
   const plan = await findPlan(db, userId);
   return {
     used: texts.filter((text) => hasPaidLink(NETWORK, text)).length,
-    limit: config.x.linkedPosts[tierOf(plan ?? "Free")],
+    limit: config.x.linkedPosts[planName(plan ?? "Free")],
   };
 }

@@ -1,5 +1,4 @@
-import { planName } from "@postfolio/contract/offers.ts";
-import { FREE_GENERATIONS, tierOf } from "@postfolio/contract/plans.ts";
+import { FREE_GENERATIONS, planName } from "@postfolio/contract/plans.ts";
 import type { User } from "@postfolio/contract/user.ts";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
@@ -68,11 +67,10 @@ function Person({ user }: { user: User }) {
 }
 
 function PlanCard({ user }: { user: User }) {
-  const tier = tierOf(user.plan);
   const used = Math.min(user.freeTrial, FREE_GENERATIONS);
   return (
     <SettingsCard title={`${planName(user.plan)} Plan`}>
-      {tier === "Free" ? (
+      {user.plan === "Free" ? (
         <div className="flex flex-col gap-3">
           <p>
             {FREE_GENERATIONS - used} of {FREE_GENERATIONS} AI generations left, and as many resumes as you

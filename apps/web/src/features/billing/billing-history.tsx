@@ -1,5 +1,5 @@
 import type { Invoice, Subscription } from "@postfolio/contract/billing.routes.ts";
-import { offerOf } from "@postfolio/contract/offers.ts";
+import { planName } from "@postfolio/contract/plans.ts";
 import { CircleAlert, CircleCheck, Clock, ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { Badge } from "../../ui/badge.tsx";
@@ -19,7 +19,7 @@ const columns = (currency: string): Column<Invoice>[] => [
     header: "Subscription",
     cell: ({ plan, number }) => (
       <>
-        {plan ? offerOf(plan).name : "Postfolio"}
+        {plan ? planName(plan) : "Postfolio"}
         <span className="block text-xs font-normal text-muted">{number}</span>
       </>
     ),

@@ -1,7 +1,6 @@
 import type { Subscription } from "@postfolio/contract/billing.routes.ts";
-import { offerOf } from "@postfolio/contract/offers.ts";
 import { historyDays } from "@postfolio/contract/generation-options.ts";
-import { FREE_GENERATIONS, POSTS_PER_DAY } from "@postfolio/contract/plans.ts";
+import { FREE_GENERATIONS, planName, postsAllowed } from "@postfolio/contract/plans.ts";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -19,7 +18,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 export default function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const [understood, setUnderstood] = useState(false);
   const cancellation = useCancelSubscription();
-  const { name } = offerOf(subscription.plan);
+  const name = planName(subscription.plan);
   const owed = subscription.status === "past_due";
   const until = !owed && subscription.currentPeriodEnd && dateOf(subscription.currentPeriodEnd);
   return (
@@ -62,8 +61,8 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
           <p>After that you are on Basic, the free plan:</p>
           <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-muted">
             <li>
-              {POSTS_PER_DAY.Twitter.Free} Twitter post a day and no Linkedin posts. Campaigns beyond that go
-              to sleep, the newest first; none is deleted.
+              {postsAllowed("Twitter", "Free")} Twitter post a day and no Linkedin posts. Campaigns beyond
+              that go to sleep, the newest first; none is deleted.
             </li>
             <li>{FREE_GENERATIONS} AI generations in all, those you have used before included.</li>
             <li>{historyDays("Free")} days of history of the posts you generate one by one.</li>

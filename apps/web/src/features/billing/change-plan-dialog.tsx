@@ -1,5 +1,5 @@
 import type { Subscription } from "@postfolio/contract/billing.routes.ts";
-import { offerOf } from "@postfolio/contract/offers.ts";
+import { planName } from "@postfolio/contract/plans.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
@@ -15,7 +15,7 @@ export default function ChangePlanDialog({ subscription: { plan }, onClose }: Ch
       open
       onOpenChange={onClose}
       title="Change Plan"
-      description={`You are on ${offerOf(plan).name}, paid by the ${plan.endsWith("_y") ? "year" : "month"}.`}
+      description={`You are on ${planName(plan)}, paid by the ${plan.endsWith("_y") ? "year" : "month"}.`}
       footer={
         <>
           <Button onClick={onClose}>Keep Plan</Button>

@@ -1,4 +1,4 @@
-import { planName } from "@postfolio/contract/offers.ts";
+import { planName } from "@postfolio/contract/plans.ts";
 import { CircleAlert } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useUser } from "../../lib/user.ts";

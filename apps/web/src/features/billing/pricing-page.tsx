@@ -1,12 +1,12 @@
-import { OFFERS, YEARLY_SAVING } from "@postfolio/contract/offers.ts";
+import { PLAN_PRODUCTS, YEARLY_SAVING } from "@postfolio/contract/plan-products.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useSearchParams } from "react-router";
 import { Callout } from "../../ui/callout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import type { Interval } from "./offer-action.tsx";
-import { OfferCard } from "./offer-card.tsx";
+import type { Interval } from "./plan-action.tsx";
+import { PlanCard } from "./plan-card.tsx";
 import { usePaymentState } from "./payment-state.ts";
 
 const INTERVALS = [
@@ -37,9 +37,9 @@ export function PricingPage() {
           <Callout title="You left the checkout">Nothing was charged and nothing has changed.</Callout>
         )}
         <ul className="grid gap-4 md:grid-cols-3">
-          {OFFERS.map((offer) => (
-            <li key={offer.name} className="flex">
-              <OfferCard offer={offer} interval={interval} chosen={params.get("plan")} />
+          {PLAN_PRODUCTS.map((product) => (
+            <li key={product.name} className="flex">
+              <PlanCard product={product} interval={interval} chosen={params.get("plan")} />
             </li>
           ))}
         </ul>

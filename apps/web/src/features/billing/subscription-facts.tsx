@@ -1,5 +1,5 @@
 import type { Subscription } from "@postfolio/contract/billing.routes.ts";
-import { planName } from "@postfolio/contract/offers.ts";
+import { planName } from "@postfolio/contract/plans.ts";
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";

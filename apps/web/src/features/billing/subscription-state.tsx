@@ -1,6 +1,5 @@
 import type { Subscription } from "@postfolio/contract/billing.routes.ts";
-import { offerOf } from "@postfolio/contract/offers.ts";
-import { POSTS_PER_DAY, tierOf } from "@postfolio/contract/plans.ts";
+import { planName, postsAllowed } from "@postfolio/contract/plans.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { useChangeCard } from "./billing.api.ts";
@@ -17,7 +16,7 @@ interface SubscriptionStateProps {
 /** What a user must know of the subscription first; nothing while all is as it always is. */
 export function SubscriptionState({ subscription, returned, askAgain }: SubscriptionStateProps) {
   const { plan, status } = subscription;
-  const { name } = offerOf(plan);
+  const name = planName(plan);
   if (status === "past_due") return <PaymentOwed subscription={subscription} />;
   if (status === "ending" && subscription.cancelAt !== null) {
     return (
@@ -46,24 +45,23 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
     return <Callout tone="success" title="Your payment method is changed" />;
   }
   if (returned !== "checkout" && returned !== "change") return null;
-  const tier = tierOf(plan);
   return (
     <Callout
       tone="success"
       title={`You are on ${name}`}
       action={<ButtonLink to="/create-campaign">Create Campaign</ButtonLink>}
     >
-      {POSTS_PER_DAY.Twitter[tier]} Twitter and {POSTS_PER_DAY.Linkedin[tier]} Linkedin posts a day, and AI
-      generations without a limit.
+      {postsAllowed("Twitter", plan)} Twitter and {postsAllowed("Linkedin", plan)} Linkedin posts a day, and
+      AI generations without a limit.
     </Callout>
   );
 }
 
 function PaymentOwed({ subscription: { plan, graceUntil } }: { subscription: Subscription }) {
   const changeCard = useChangeCard();
-  const { name, tier } = offerOf(plan);
+  const name = planName(plan);
   const keep =
-    tier === "Free"
+    plan === "Free"
       ? "Your plan is Basic until it is paid. Update your card to have your plan back."
       : `Update your card ${graceUntil ? `by ${dateOf(graceUntil)} ` : ""}to keep ${name}. After that your plan is Basic, and campaigns beyond it go to sleep.`;
   return (

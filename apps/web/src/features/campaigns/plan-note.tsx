@@ -1,5 +1,4 @@
-import { planName } from "@postfolio/contract/offers.ts";
-import { type Network, type Plan, POSTS_PER_DAY, tierOf } from "@postfolio/contract/plans.ts";
+import { type Network, type Plan, planName, postsAllowed } from "@postfolio/contract/plans.ts";
 import { Link } from "react-router";
 import { Callout } from "../../ui/callout.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -13,14 +12,14 @@ interface PlanNoteProps {
 
 /** What the plan still allows, and the way on where that is nothing. */
 export function PlanNote({ type, plan, used }: PlanNoteProps) {
-  const tier = tierOf(plan);
-  const allowed = POSTS_PER_DAY[type][tier];
+  const name = planName(plan);
+  const allowed = postsAllowed(type, plan);
   if (used < allowed) {
     return (
       <p className="text-xs text-muted tabular-nums">
-        Your {planName(plan)} plan allows {allowed} {type} {allowed === 1 ? "post" : "posts"} a day
+        Your {name} plan allows {allowed} {type} {allowed === 1 ? "post" : "posts"} a day
         {used > 0 && `, ${used} in use`}.{" "}
-        {tier !== "Golden" && (
+        {name !== "Enterprise" && (
           <Link to="/pricing-plans" className="font-medium text-airmail underline underline-offset-2">
             See the plans
           </Link>
@@ -34,10 +33,10 @@ export function PlanNote({ type, plan, used }: PlanNoteProps) {
       title={
         allowed === 0
           ? `${type} posts need a paid plan`
-          : `Your ${planName(plan)} plan's ${allowed === 1 ? "one post" : `${allowed} posts`} a day on ${type} ${allowed === 1 ? "is" : "are"} in use`
+          : `Your ${name} plan's ${allowed === 1 ? "one post" : `${allowed} posts`} a day on ${type} ${allowed === 1 ? "is" : "are"} in use`
       }
       action={
-        tier !== "Golden" && (
+        name !== "Enterprise" && (
           <ButtonLink to="/pricing-plans" variant="primary" size="sm">
             See the plans
           </ButtonLink>
@@ -45,8 +44,8 @@ export function PlanNote({ type, plan, used }: PlanNoteProps) {
       }
     >
       {allowed === 0
-        ? `The ${planName(plan)} plan has none a day. What you write here is kept while you look.`
-        : `Lower or remove another campaign, or ${tier === "Golden" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
+        ? `The ${name} plan has none a day. What you write here is kept while you look.`
+        : `Lower or remove another campaign, or ${name === "Enterprise" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
     </Callout>
   );
 }

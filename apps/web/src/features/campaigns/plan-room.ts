@@ -1,6 +1,6 @@
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { planLimitExceeded } from "@postfolio/contract/messages.ts";
-import { type Network, type Plan, POSTS_PER_DAY, tierOf } from "@postfolio/contract/plans.ts";
+import { type Network, type Plan, postsAllowed } from "@postfolio/contract/plans.ts";
 
 /** Posts a day of all campaigns that count: removed ones do not. */
 export const postsPerDay = (campaigns: readonly Campaign[], type: Network): number =>
@@ -16,6 +16,5 @@ export function planRefusal(
   more: number,
 ): string | undefined {
   const used = postsPerDay(campaigns, type);
-  const tier = tierOf(plan);
-  return used + more > POSTS_PER_DAY[type][tier] ? planLimitExceeded(type, tier, used) : undefined;
+  return used + more > postsAllowed(type, plan) ? planLimitExceeded(type, plan, used) : undefined;
 }

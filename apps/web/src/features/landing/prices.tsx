@@ -1,4 +1,4 @@
-import { formatPrice, OFFERS } from "@postfolio/contract/offers.ts";
+import { formatPrice, PLAN_PRODUCTS } from "@postfolio/contract/plan-products.ts";
 import { Link } from "react-router";
 
 /** The three plans in short. */
@@ -15,7 +15,7 @@ export function Prices() {
           </Link>
         </div>
         <ul className="mt-10 grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">
-          {OFFERS.map(({ name, summary, monthly, yearly }) => (
+          {PLAN_PRODUCTS.map(({ name, summary, monthly, yearly }) => (
             <li key={name} className="bg-surface p-6">
               <h3 className="font-medium">{name}</h3>
               <p className="mt-4 flex items-baseline gap-1.5">

@@ -1,5 +1,5 @@
-import type { Offer } from "@postfolio/contract/offers.ts";
-import { type PaidPlan, type Plan, tierOf } from "@postfolio/contract/plans.ts";
+import type { PlanProduct } from "@postfolio/contract/plan-products.ts";
+import { type PaidPlan, type Plan, planName } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSession } from "../../lib/session.ts";
@@ -13,23 +13,23 @@ import { usePaymentState } from "./payment-state.ts";
 
 export type Interval = "monthly" | "yearly";
 
-interface OfferActionProps {
-  offer: Offer;
+interface PlanActionProps {
+  product: PlanProduct;
   interval: Interval;
   chosen: string | null;
 }
 
 /** What can be done about a plan: get it, change to it, keep it; nothing where nothing can be bought. */
-export function OfferAction({ offer, interval, chosen }: OfferActionProps) {
+export function PlanAction({ product, interval, chosen }: PlanActionProps) {
   const session = useSession();
   const user = useUser();
   const payment = usePaymentState();
-  const variant = offer.mostPopular ? "primary" : "secondary";
+  const variant = product.mostPopular ? "primary" : "secondary";
 
   if (payment === undefined || (session && user.isPending)) return <Skeleton className="h-9" />;
   const own: Plan = user.data?.plan ?? "Free";
-  if (offer.plans === null) {
-    if (own !== "Free" && payment !== "off") return <LeadBackToFree name={offer.name} />;
+  if (product.plans === null) {
+    if (own !== "Free" && payment !== "off") return <LeadBackToFree name={product.name} />;
     return (
       <ButtonLink to="/resume" variant={payment === "off" ? "primary" : "secondary"} className="w-full">
         Build my resume
@@ -37,19 +37,19 @@ export function OfferAction({ offer, interval, chosen }: OfferActionProps) {
     );
   }
   if (payment === "off") return null;
-  const plan = offer.plans[interval];
+  const plan = product.plans[interval];
   if (!session) {
     const back = { pathname: "/pricing-plans", search: `?${new URLSearchParams({ interval, plan })}` };
     return (
       <ButtonLink to={signInPath(back)} variant={variant} className="w-full">
-        Get {offer.name}
+        Get {product.name}
       </ButtonLink>
     );
   }
-  if (own !== "Free") return <Change offer={offer} plan={plan} own={own} />;
+  if (own !== "Free") return <Change product={product} plan={plan} own={own} />;
   return (
     <CheckoutButton plan={plan} variant={variant} chosen={chosen === plan}>
-      {`Get ${offer.name}`}
+      {`Get ${product.name}`}
     </CheckoutButton>
   );
 }
@@ -71,7 +71,7 @@ const Remark = ({ children }: { children: ReactNode }) => (
 );
 
 /** For whoever has a paid plan. */
-function Change({ offer, plan, own }: { offer: Offer; plan: PaidPlan; own: Plan }) {
+function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; own: Plan }) {
   const query = useQuery(subscriptionQuery);
   const subscription = query.data?.data;
   if (query.isPending) return <Skeleton className="h-9" />;
@@ -94,14 +94,14 @@ function Change({ offer, plan, own }: { offer: Offer; plan: PaidPlan; own: Plan 
   if (subscription?.status === "ending") {
     return <Remark>Resume your subscription to change it</Remark>;
   }
-  if (tierOf(own) === offer.tier) {
+  if (planName(own) === product.name) {
     return (
       <CheckoutButton plan={plan}>
         {plan.endsWith("_y") ? "Change to yearly billing" : "Change to monthly billing"}
       </CheckoutButton>
     );
   }
-  return <CheckoutButton plan={plan}>{`Change to ${offer.name}`}</CheckoutButton>;
+  return <CheckoutButton plan={plan}>{`Change to ${product.name}`}</CheckoutButton>;
 }
 
 function ResumeButton({ endsAt }: { endsAt: string | null }) {

@@ -1,44 +1,44 @@
-import { formatPrice, type Offer } from "@postfolio/contract/offers.ts";
-import { tierOf } from "@postfolio/contract/plans.ts";
+import { formatPrice, type PlanProduct } from "@postfolio/contract/plan-products.ts";
+import { planName } from "@postfolio/contract/plans.ts";
 import { Check } from "lucide-react";
 import { useUser } from "../../lib/user.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
-import { type Interval, OfferAction } from "./offer-action.tsx";
+import { type Interval, PlanAction } from "./plan-action.tsx";
 
 const MONTHS = 12;
 
-interface OfferCardProps {
-  offer: Offer;
+interface PlanCardProps {
+  product: PlanProduct;
   interval: Interval;
   /** The plan somebody signed in for. */
   chosen: string | null;
 }
 
 /** One plan: its price, what it holds, and the way to it. */
-export function OfferCard({ offer, interval, chosen }: OfferCardProps) {
+export function PlanCard({ product, interval, chosen }: PlanCardProps) {
   const { data: user } = useUser();
-  const own = user !== undefined && tierOf(user.plan) === offer.tier;
-  const price = offer[interval];
+  const own = user !== undefined && planName(user.plan) === product.name;
+  const price = product[interval];
   return (
     <section
-      aria-label={offer.name}
+      aria-label={product.name}
       className={cx(
         "relative flex w-full flex-col overflow-hidden rounded-lg border bg-surface p-6",
-        offer.mostPopular ? "border-edge" : "border-line",
+        product.mostPopular ? "border-edge" : "border-line",
       )}
     >
-      {offer.mostPopular && <span aria-hidden className="absolute inset-x-0 top-0 h-1.5 airmail-stripe" />}
+      {product.mostPopular && <span aria-hidden className="absolute inset-x-0 top-0 h-1.5 airmail-stripe" />}
       <div className="flex min-h-6 flex-wrap items-center gap-2">
-        <h2 className="mr-auto text-base font-semibold">{offer.name}</h2>
+        <h2 className="mr-auto text-base font-semibold">{product.name}</h2>
         {own && (
           <Badge tone="success" icon={<Check aria-hidden />}>
             Your plan
           </Badge>
         )}
-        {offer.mostPopular && <Badge>Most Popular</Badge>}
+        {product.mostPopular && <Badge>Most Popular</Badge>}
       </div>
-      <p className="text-muted">{offer.summary}</p>
+      <p className="text-muted">{product.summary}</p>
       <p className="mt-6 flex items-baseline gap-1.5">
         <span className="font-display text-2xl font-medium tabular-nums">
           {price === 0 ? "Free" : formatPrice(price)}
@@ -50,7 +50,7 @@ export function OfferCard({ offer, interval, chosen }: OfferCardProps) {
         {price > 0 && interval === "yearly" && `${formatPrice(price / MONTHS)} a month, paid once a year`}
       </p>
       <ul className="mt-5 flex flex-1 flex-col gap-2 border-t border-line pt-6">
-        {offer.features.map((feature) => (
+        {product.features.map((feature) => (
           <li key={feature} className="flex gap-2">
             <Check aria-hidden className="mt-0.5 size-4 text-muted" />
             {feature}
@@ -58,7 +58,7 @@ export function OfferCard({ offer, interval, chosen }: OfferCardProps) {
         ))}
       </ul>
       <div className="mt-6 empty:hidden">
-        <OfferAction offer={offer} interval={interval} chosen={chosen} />
+        <PlanAction product={product} interval={interval} chosen={chosen} />
       </div>
     </section>
   );

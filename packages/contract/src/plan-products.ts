@@ -1,17 +1,17 @@
 import { historyDays } from "./generation-options.ts";
 import {
   FREE_GENERATIONS,
+  NETWORKS,
   type PaidPlan,
   type Plan,
-  POSTS_PER_DAY,
-  type Tier,
-  TIER_NAME,
-  tierOf,
+  type PlanName,
+  planName,
+  postsAllowed,
 } from "./plans.ts";
 
-export interface Offer {
-  name: string;
-  tier: Tier;
+/** A plan as it is sold: one product with a price by the month and one by the year. */
+export interface PlanProduct {
+  name: PlanName;
   summary: string;
   /** US dollars a month and a year. */
   monthly: number;
@@ -22,20 +22,17 @@ export interface Offer {
   features: readonly string[];
 }
 
-const posts = (tier: Tier): string[] =>
-  (["Twitter", "Linkedin"] as const)
-    .map((network) => ({ network, perDay: POSTS_PER_DAY[network][tier] }))
+const posts = (plan: Plan): string[] =>
+  NETWORKS.map((network) => ({ network, perDay: postsAllowed(network, plan) }))
     .filter(({ perDay }) => perDay > 0)
     .map(({ network, perDay }) => `${perDay} ${network} ${perDay === 1 ? "post" : "posts"} a day`);
 
 /** What the yearly price is advertised with. */
 export const YEARLY_SAVING = "Save 25%";
 
-/** The plans as they are sold. */
-export const OFFERS: readonly Offer[] = [
+export const PLAN_PRODUCTS: readonly PlanProduct[] = [
   {
-    name: TIER_NAME.Free,
-    tier: "Free",
+    name: "Basic",
     summary: "Everything for a resume",
     monthly: 0,
     yearly: 0,
@@ -53,31 +50,29 @@ export const OFFERS: readonly Offer[] = [
     ],
   },
   {
-    name: TIER_NAME.Basic,
-    tier: "Basic",
+    name: "Professional",
     summary: "For a name that is seen every day",
     monthly: 15.99,
     yearly: 150,
     plans: { monthly: "basic_m", yearly: "basic_y" },
     mostPopular: true,
     features: [
-      `Everything in ${TIER_NAME.Free}`,
+      "Everything in Basic",
       "Unlimited AI generations",
-      ...posts("Basic"),
+      ...posts("basic_m"),
       `${historyDays("basic_m")} days of history`,
     ],
   },
   {
-    name: TIER_NAME.Golden,
-    tier: "Golden",
+    name: "Enterprise",
     summary: "For teams and busy channels",
     monthly: 45.5,
     yearly: 450,
     plans: { monthly: "golden_m", yearly: "golden_y" },
     mostPopular: false,
     features: [
-      `Everything in ${TIER_NAME.Basic}`,
-      ...posts("Golden"),
+      "Everything in Professional",
+      ...posts("golden_m"),
       `${historyDays("golden_m")} days of history`,
       "Dedicated account manager",
       "Custom tools",
@@ -88,10 +83,8 @@ export const OFFERS: readonly Offer[] = [
 ];
 
 /** What a plan is sold as, whichever interval it is billed at. */
-export const offerOf = (plan: Plan): Offer => OFFERS.find(({ tier }) => tier === tierOf(plan))!;
-
-/** What a user on a plan is told they are on. */
-export const planName = (plan: Plan): string => TIER_NAME[tierOf(plan)];
+export const productOf = (plan: Plan): PlanProduct =>
+  PLAN_PRODUCTS.find(({ name }) => name === planName(plan))!;
 
 /** "$15.99", and "$150" where there are no cents. */
 export const formatPrice = (dollars: number): string =>
