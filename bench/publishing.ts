@@ -17,7 +17,7 @@ import { type Database, openDatabase } from "../apps/server/src/db/client.ts";
 import { campaigns, connections } from "../apps/server/src/db/schema.ts";
 import { seal } from "../apps/server/src/features/connections/sealed-tokens.ts";
 import { deriveKey } from "../apps/server/src/secrets.ts";
-import { createTokenCipher } from "../apps/server/src/token-cipher.ts";
+import { createTokenCipher } from "../apps/server/src/db/token-cipher.ts";
 import type { BareOrder, Started } from "./publishing-processes.ts";
 import type { Row } from "./run.ts";
 

@@ -12,10 +12,10 @@ import type { Config } from "./config.ts";
 import type { Db } from "./db/client.ts";
 import type { DiskRoom } from "./db/disk-room.ts";
 import type { Jobs } from "./jobs.ts";
-import type { ResumeMarkup } from "./resume-markup.ts";
+import type { ResumeMarkup } from "./adapters/pdf/resume-markup.ts";
 import type { Stopping } from "./stopping.ts";
 import type { Tally } from "./tally.ts";
-import type { TokenCipher } from "./token-cipher.ts";
+import type { TokenCipher } from "./db/token-cipher.ts";
 
 /** Everything the app is given: what it reads the world through, so that tests can give other parts. */
 export interface Deps {

@@ -30,10 +30,10 @@ import { diskRoomOf } from "./db/disk-room.ts";
 import { startJobs } from "./jobs.ts";
 import { createLogger } from "./log.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
-import { builtResumeMarkup } from "./resume-markup.ts";
+import { builtResumeMarkup } from "./adapters/pdf/resume-markup.ts";
 import { deriveKey, loadRootSecret } from "./secrets.ts";
 import { createStopping, GRACE, LATE_AFTER, STOP_WITHIN } from "./stopping.ts";
-import { createTokenCipher, type TokenCipher } from "./token-cipher.ts";
+import { createTokenCipher, type TokenCipher } from "./db/token-cipher.ts";
 import { startWorker, type WorkerDeps } from "./worker.ts";
 
 const isLoopback = (address: string): boolean => address === "::1" || address.startsWith("127.");

@@ -37,7 +37,7 @@ import { type Jobs, startJobs } from "../src/jobs.ts";
 import { createLogger } from "../src/log.ts";
 import { createMetrics } from "../src/metrics.ts";
 import { createStopping } from "../src/stopping.ts";
-import { createTokenCipher } from "../src/token-cipher.ts";
+import { createTokenCipher } from "../src/db/token-cipher.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 import { testDatabase } from "./database.ts";
 

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../src/db/client.ts";
 import { posts } from "../src/db/schema.ts";
 import { deriveKey } from "../src/secrets.ts";
-import { createTokenCipher } from "../src/token-cipher.ts";
+import { createTokenCipher } from "../src/db/token-cipher.ts";
 import { campaignWorld } from "./campaign-world.ts";
 import { createDatabase, type DatabaseSettings, engine } from "./database.ts";
 import { createPostgres } from "./postgres.ts";

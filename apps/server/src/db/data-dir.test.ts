@@ -7,7 +7,7 @@ import { createDatabase } from "../../test/database.ts";
 import { insertConnection, insertUser } from "../../test/factories.ts";
 import { startNode } from "../../test/processes.ts";
 import { silent } from "../../test/silent.ts";
-import { createTokenCipher } from "../token-cipher.ts";
+import { createTokenCipher } from "./token-cipher.ts";
 import { openDatabase } from "./client.ts";
 import { prepareDataDir } from "./data-dir.ts";
 

@@ -5,7 +5,7 @@ import type { Resume } from "@postfolio/contract/resume.ts";
 import type { OwnerProof } from "@postfolio/contract/user.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
+import type { Caller } from "../../http/implement.ts";
 import {
   type KeptPhoto,
   type KeptSubscription,

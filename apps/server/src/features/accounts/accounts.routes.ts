@@ -5,7 +5,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { type Caller, implement, succeed } from "../../http.ts";
+import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { issueNonce } from "./google-once.ts";
 import { afterGoogle } from "./google-redirect.ts";

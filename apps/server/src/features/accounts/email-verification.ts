@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { emailVerifications } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
+import type { Caller } from "../../http/implement.ts";
 import { findUser, markEmailVerified, type UserRow } from "./accounts.queries.ts";
 import { GREETING, hashOf, MAIL_WINDOW, makeLink, MOST_MAILS } from "./mailed-links.ts";
 import { takeLink } from "./mailed-links.queries.ts";

@@ -3,7 +3,7 @@ import type { passwordChange, passwordChoice } from "@postfolio/contract/user.ts
 import type { z } from "zod";
 import { passwordResets } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
+import type { Caller } from "../../http/implement.ts";
 import { deleteSessions, setPasswordHash, type UserRow } from "./accounts.queries.ts";
 import { assertOwner, type ProofDeps } from "./owner-proof.ts";
 import { deleteLinks } from "./mailed-links.queries.ts";

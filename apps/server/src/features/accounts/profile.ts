@@ -4,8 +4,8 @@ import { type ProfileUpdate, ROLE_USER, type SessionClaims, type User } from "@p
 import { dataUri } from "../../data-uri.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
-import { takePicture } from "../../take-picture.ts";
+import type { Caller } from "../../http/implement.ts";
+import { takePicture } from "../../http/take-picture.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { findUser, updateProfile, type UserRow } from "./accounts.queries.ts";
 

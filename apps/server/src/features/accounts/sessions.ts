@@ -2,7 +2,7 @@ import type { OpenSession } from "@postfolio/contract/user.ts";
 import { v7 as uuid, validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
+import type { Caller } from "../../http/implement.ts";
 import { sessionExpiry, SESSION_MAX, TOUCH_INTERVAL } from "./accounts.policy.ts";
 import {
   deleteExpiredSessions,

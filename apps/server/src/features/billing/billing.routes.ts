@@ -1,6 +1,6 @@
 import { billingRoutes, paymentWebhookRoutes } from "@postfolio/contract/billing.routes.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { implement, succeed } from "../../http.ts";
+import { implement, succeed } from "../../http/implement.ts";
 import {
   cancelSubscription,
   changePaymentMethod,

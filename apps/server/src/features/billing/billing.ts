@@ -5,7 +5,7 @@ import type { PaidInvoice } from "../../adapters/stripe/payments.ts";
 import { PaymentError } from "../../payment-error.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
+import type { Caller } from "../../http/implement.ts";
 import { graceUntil } from "./billing.policy.ts";
 import {
   findPayer,

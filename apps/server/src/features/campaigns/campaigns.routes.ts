@@ -1,7 +1,7 @@
 import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { implement, succeed } from "../../http.ts";
+import { implement, succeed } from "../../http/implement.ts";
 import type { SettleNotices } from "../../notify.ts";
 import { createCampaign, editCampaign, getCampaign, listCampaigns } from "./campaigns.ts";
 // oxlint-disable-next-line no-restricted-imports -- until the two are parted

@@ -15,7 +15,7 @@ import { v7 as uuid, validate as isUuid } from "uuid";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
+import type { Caller } from "../../http/implement.ts";
 import { countedPerDay, exceedsPlan, type Share, spareOf } from "./campaigns.policy.ts";
 import {
   type CampaignRow,

@@ -5,7 +5,7 @@ import { buildTestApp } from "../../../test/build-app.ts";
 import { engine } from "../../../test/database.ts";
 import { connectionWorld, type Member } from "../../../test/connection-world.ts";
 import { createLogger } from "../../log.ts";
-import { createTokenCipher } from "../../token-cipher.ts";
+import { createTokenCipher } from "../../db/token-cipher.ts";
 import { accessFor, type AccessDeps, breakConnection } from "./access.ts";
 import { findConnection, markBroken } from "./connections.queries.ts";
 import { sweepExpiring } from "./expiry.ts";

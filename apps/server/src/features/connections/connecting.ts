@@ -3,7 +3,7 @@ import { networkOff } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { ConnectOutcome } from "../../adapters/social/social.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
+import type { Caller } from "../../http/implement.ts";
 import { aboutConnection } from "../../notify.ts";
 import { type ConnectionDeps, revoke } from "./connections.ts";
 import { accountName, safeReturn } from "./connections.policy.ts";

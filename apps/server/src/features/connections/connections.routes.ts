@@ -3,7 +3,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Deps } from "../../deps.ts";
-import { type Caller, implement, succeed } from "../../http.ts";
+import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { callbackPage } from "./callback-page.ts";
 import { type CallbackQuery, finishConnecting, PROVIDER, startConnecting } from "./connecting.ts";
 import { type ConnectionDeps, disconnect, listConnections } from "./connections.ts";

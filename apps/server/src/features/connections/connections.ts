@@ -3,7 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
+import type { Caller } from "../../http/implement.ts";
 import { aboutConnection, type SettleNotices } from "../../notify.ts";
 import { accountName, endOf, stateOf } from "./connections.policy.ts";
 import {

@@ -1,5 +1,5 @@
 import type { SocialTokens } from "../../adapters/social/social.ts";
-import type { TokenCipher } from "../../token-cipher.ts";
+import type { TokenCipher } from "../../db/token-cipher.ts";
 import type { ConnectionRow } from "./connections.queries.ts";
 
 type Key = Pick<ConnectionRow, "userId" | "network">;

@@ -3,7 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
-import { type Caller, implement, succeed } from "../../http.ts";
+import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { ServerStopping } from "./counted-calls.ts";
 import { answerWithEvents, untilGone } from "./event-stream.ts";
 import {

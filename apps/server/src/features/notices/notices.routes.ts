@@ -1,7 +1,7 @@
 import { noticesRoutes } from "@postfolio/contract/notices.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { implement, succeed } from "../../http.ts";
+import { implement, succeed } from "../../http/implement.ts";
 import { listNotices, readNotices } from "./notices.ts";
 
 export function registerNotices(app: FastifyInstance, deps: Pick<Deps, "db" | "clock">): void {

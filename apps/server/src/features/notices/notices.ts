@@ -1,7 +1,7 @@
 import type { Notice } from "@postfolio/contract/notices.routes.ts";
 import { v7 as uuid, validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
-import type { Caller } from "../../http.ts";
+import type { Caller } from "../../http/implement.ts";
 import type { Notify, SettleNotices } from "../../notify.ts";
 import { actionsOf, groupOf, kindOf, textOf } from "./notice-words.ts";
 import {

@@ -5,7 +5,7 @@ import { hasPaidLink, postBreaches } from "@postfolio/contract/post-rules.ts";
 import { validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
+import type { Caller } from "../../http/implement.ts";
 import type { SettleNotices } from "../../notify.ts";
 // oxlint-disable-next-line no-restricted-imports -- until the two are parted
 import { isConnected, lockPlan } from "../campaigns/campaigns.queries.ts";

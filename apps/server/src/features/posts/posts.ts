@@ -4,7 +4,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { NIL, validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
+import type { Caller } from "../../http/implement.ts";
 // oxlint-disable-next-line no-restricted-imports -- until the two are parted
 import { describeCampaign } from "../campaigns/campaigns.ts";
 // oxlint-disable-next-line no-restricted-imports -- until the two are parted

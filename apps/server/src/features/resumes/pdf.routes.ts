@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { PdfOutcome } from "../../adapters/pdf/pdf.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { implement } from "../../http.ts";
+import { implement } from "../../http/implement.ts";
 import { createPdfBudget } from "./pdf-budget.ts";
 import { photosOf } from "./photos.ts";
 

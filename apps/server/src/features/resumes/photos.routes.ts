@@ -5,8 +5,8 @@ import type { FastifyInstance } from "fastify";
 import { dataUri } from "../../data-uri.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { implement, succeed } from "../../http.ts";
-import { takePicture } from "../../take-picture.ts";
+import { implement, succeed } from "../../http/implement.ts";
+import { takePicture } from "../../http/take-picture.ts";
 import { getPhoto, storePhoto } from "./photos.ts";
 
 export function registerPhotos(app: FastifyInstance, deps: Deps): void {

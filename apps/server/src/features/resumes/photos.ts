@@ -9,7 +9,7 @@ import { dataUri } from "../../data-uri.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
+import type { Caller } from "../../http/implement.ts";
 import { findPhoto, hasPhoto, insertPhoto, listPhotoIds, sweepUnusedPhotos } from "./photos.queries.ts";
 import { lockOwner } from "./resumes.queries.ts";
 import { assertDiskRoom, assertWithinQuota, type StorageDeps } from "./storage.ts";

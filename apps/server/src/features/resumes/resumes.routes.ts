@@ -4,7 +4,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { implement, succeed } from "../../http.ts";
+import { implement, succeed } from "../../http/implement.ts";
 import {
   createResume,
   deleteResume,

@@ -20,7 +20,7 @@ import type { z } from "zod";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { Caller } from "../../http.ts";
+import type { Caller } from "../../http/implement.ts";
 import { embeddedPhoto, withPhotoInside, withPhotoStored } from "./photos.ts";
 import { assertDiskRoom, assertWithinQuota, type StorageDeps } from "./storage.ts";
 import {

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Picture, ShrinkPicture } from "./adapters/pictures/pictures.ts";
-import { AppError } from "./errors.ts";
-import type { Caller } from "./http.ts";
+import type { Picture, ShrinkPicture } from "../adapters/pictures/pictures.ts";
+import { AppError } from "../errors.ts";
+import type { Caller } from "./implement.ts";
 
 /**
  * Makes a small picture of what a client sent.

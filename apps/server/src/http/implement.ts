@@ -7,7 +7,7 @@ import type {
   RouteShorthandOptions,
 } from "fastify";
 import type { z } from "zod";
-import { AppError } from "./errors.ts";
+import { AppError } from "../errors.ts";
 
 /** Who makes a request, once the token was verified and its session found alive. */
 export interface Caller {
