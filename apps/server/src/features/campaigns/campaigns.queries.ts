@@ -1,4 +1,5 @@
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
 import { and, asc, count, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { campaigns, connections, posts, users } from "../../db/schema.ts";
@@ -10,7 +11,7 @@ export type CampaignWithPosts = CampaignRow & { awaitingApproval: number; nextPo
 const owned = (id: string, userId: string) => and(eq(campaigns.id, id), eq(campaigns.userId, userId));
 
 /** Unsent posts begin here: nothing stays unsent for longer after its time. */
-const unsentSince = (now: Date): string => new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString();
+const unsentSince = (now: Date): string => new Date(now.getTime() - DAY).toISOString();
 
 /** @returns the user's plan; whoever else asks for this user waits until the transaction is over */
 export async function lockPlan(tx: Tx, userId: string): Promise<Plan | undefined> {

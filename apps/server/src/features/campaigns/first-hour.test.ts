@@ -1,4 +1,5 @@
 import { newCampaign } from "@postfolio/contract/campaigns.ts";
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
@@ -6,9 +7,6 @@ import { posts } from "../../db/schema.ts";
 import { createCampaign, editCampaign } from "./campaigns.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const world = await campaignWorld();
 const { addUser, advance, at, becomes, clock, db, deps } = world;

@@ -1,4 +1,5 @@
 import type { Network } from "@postfolio/contract/plans.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
 import { and, eq, gt, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
@@ -95,7 +96,7 @@ export async function findSpent(
   { id, userId, network }: { id: string; userId: string; network: Network },
   now: Date,
 ): Promise<Map<string, number>> {
-  const since = new Date(now.getTime() - SENT_AHEAD_DAYS * 24 * 60 * 60 * 1000);
+  const since = new Date(now.getTime() - SENT_AHEAD_DAYS * DAY);
   const { rows } = await tx.execute<{ day: string; number: number }>(sql`
     SELECT sent.day::text AS day,
       sum(greatest(sent.number - CASE c.status WHEN 'Active' THEN c.schedule ELSE 0 END, 0))::int AS number
@@ -111,7 +112,7 @@ export async function findSpent(
 
 /** The campaign's posts of the days that are still to come somewhere, and whatever else is ahead; locked. */
 export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise<Placed[]> {
-  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const yesterday = new Date(now.getTime() - DAY).toISOString().slice(0, 10);
   return tx
     .select({
       id: posts.id,

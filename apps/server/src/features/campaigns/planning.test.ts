@@ -1,4 +1,5 @@
 import type { CampaignUpdate } from "@postfolio/contract/campaigns.ts";
+import { HOUR } from "@postfolio/contract/time-units.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { v7 as uuid, version } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -8,7 +9,6 @@ import { campaigns, posts, users } from "../../db/schema.ts";
 import { planAhead } from "./planning.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
-const HOUR = 60 * 60 * 1000;
 let now = NOON;
 beforeEach(() => {
   now = NOON;

@@ -1,3 +1,4 @@
+import { HOUR } from "@postfolio/contract/time-units.ts";
 /** What decides when a campaign's posts go out. */
 export interface Rhythm {
   /** Posts a day. */
@@ -21,9 +22,9 @@ export interface Slot {
 /** Days ahead of today that are planned. */
 const HORIZON_DAYS = 7;
 /** Milliseconds before its time at which a post's text is drafted. */
-export const DRAFT_AHEAD = 60 * 60 * 1000;
+export const DRAFT_AHEAD = HOUR;
 /** Milliseconds for which a campaign that was made, woken or restored publishes nothing: a text is there to be read. */
-export const START_AHEAD = 60 * 60 * 1000;
+export const START_AHEAD = HOUR;
 /** Minutes by which a campaign's slots may be moved either way. */
 export const MAX_OFFSET = 7;
 

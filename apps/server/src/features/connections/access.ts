@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import type { Access, SocialTokens } from "../../adapters/social/social.ts";
 import { isOutage } from "../../db/outage.ts";
 import type { Deps } from "../../deps.ts";
@@ -22,9 +23,8 @@ export interface AccessDeps extends Pick<
   notify: Notify;
 }
 
-const SECOND = 1_000;
 /** Tokens are refreshed when they have less than this left: long enough for a call that starts now. */
-const REFRESH_BEFORE = 5 * 60 * SECOND;
+const REFRESH_BEFORE = 5 * MINUTE;
 /** Beside the time that a call may take, so that nobody refreshes while somebody may still be at it. */
 const LEASE_MARGIN = 15 * SECOND;
 /** Before one looks again whether another's refresh is done. */

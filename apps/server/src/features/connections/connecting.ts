@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { networkOff } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { ConnectOutcome } from "../../adapters/social/social.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -11,7 +12,7 @@ import { type AttemptRow, insertAttempt, replaceConnection, takeAttempt } from "
 import { seal } from "./sealed-tokens.ts";
 
 /** Milliseconds for the way to the consent page and back. */
-const ATTEMPT_LIFETIME = 10 * 60 * 1000;
+const ATTEMPT_LIFETIME = 10 * MINUTE;
 
 /** What providers say when the user pressed Cancel. */
 const CANCELLED = new Set(["access_denied", "user_cancelled_authorize", "user_cancelled_login"]);

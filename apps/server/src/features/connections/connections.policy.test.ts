@@ -1,7 +1,7 @@
+import { DAY } from "@postfolio/contract/time-units.ts";
 import { describe, expect, it, test } from "vitest";
 import { accountName, daysLeft, reminderDue, safeReturn, stateOf } from "./connections.policy.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const now = new Date("2026-11-21T10:00:00Z");
 const inDays = (days: number): Date => new Date(now.getTime() + days * DAY);
 

@@ -1,7 +1,6 @@
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
 import type { ConnectionRow } from "./connections.queries.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Days before its end on which the user is told of a connection that does not renew itself. */
 export const REMINDERS = [14, 7, 1] as const;

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
@@ -7,9 +8,6 @@ import { mailNotices } from "../notices/notice-mail.ts";
 import { listNotices } from "../notices/notices.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const world = await campaignWorld();
 const { addCampaign, addPost, addUser, advance, at, becomes, db, deps } = world;

@@ -1,3 +1,4 @@
+import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { Deps } from "../../deps.ts";
 import { type NoticeInput, type Notify, notifyAll } from "../../notify.ts";
 import { findForgotten, keyOf, type WaitingPost } from "./approval.queries.ts";
@@ -5,9 +6,9 @@ import { LATE_AFTER } from "./publishing.policy.ts";
 import { named } from "./post-reasons.ts";
 
 /** Milliseconds before a post's time at which its user is asked once more. */
-const REMIND_AHEAD = 15 * 60 * 1000;
+const REMIND_AHEAD = 15 * MINUTE;
 /** Milliseconds since the first question under which nobody is reminded. */
-const ASKED_AGO = 30 * 60 * 1000;
+const ASKED_AGO = 30 * MINUTE;
 
 /** Asks the user whether a post may go out. */
 export const approvalAsked = (post: WaitingPost, time: "asked" | "reminded"): NoticeInput => ({

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
@@ -9,9 +10,6 @@ import { takeArticle } from "../generation/used-articles.queries.ts";
 /* What posts are written from, and what they may not say again. */
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const world = await campaignWorld();
 const { addCampaign, addPost, addUser, advance, at, becomes, db, findPost, noticesOf } = world;

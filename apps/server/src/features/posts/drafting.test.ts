@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -5,9 +6,6 @@ import { campaignWorld } from "../../../test/campaign-world.ts";
 import { aiCalls, users } from "../../db/schema.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const world = await campaignWorld();
 const { addCampaign, addPost, addUser, advance, at, becomes, db, findPost, noticesOf } = world;

@@ -1,6 +1,7 @@
 import { NEWS_TYPE, type NewsSource } from "@postfolio/contract/generation.ts";
 import { linkLeftOut } from "@postfolio/contract/messages.ts";
 import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
+import { MINUTE, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import type { NoticeInput, Notify } from "../../notify.ts";
@@ -25,10 +26,9 @@ const SLOTS = 8;
 const EARLIER_POSTS = 30;
 const RECENT_POSTS = 500;
 /** Milliseconds that a post may be in the making; its lease is a little longer. */
-const WRITING_TIME = 270_000;
-const LEASE_TIME = 300_000;
+const WRITING_TIME = 4.5 * MINUTE;
+const LEASE_TIME = 5 * MINUTE;
 const NEXT = { busy: 250, idle: 1_000 };
-const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 interface DraftRequest extends Pick<
   DraftJob,

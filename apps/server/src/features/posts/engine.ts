@@ -1,4 +1,5 @@
 import type { Network } from "@postfolio/contract/plans.ts";
+import { SECOND } from "@postfolio/contract/time-units.ts";
 import type { SocialNetwork } from "../../adapters/social/social.ts";
 import { type Jump, watchClock } from "../../clock-watch.ts";
 import { isOutage } from "../../db/outage.ts";
@@ -8,9 +9,9 @@ import { pause } from "./pause.ts";
 import { createPublisher, type PublishingDeps } from "./publishing.ts";
 
 /** Milliseconds until a round that failed is tried again. */
-const AFTER_ERROR = 1_000;
+const AFTER_ERROR = SECOND;
 /** Milliseconds that sends under way get when the process is told to stop. */
-const STOP_WITHIN = 6_000;
+const STOP_WITHIN = 6 * SECOND;
 
 /** Jumps of the clock that are remembered while their posts are ended. */
 const JUMPS = 100;

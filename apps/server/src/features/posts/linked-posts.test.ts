@@ -1,4 +1,5 @@
 import { linkLeftOut, linkRefused } from "@postfolio/contract/messages.ts";
+import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
@@ -8,8 +9,6 @@ import { posts, users } from "../../db/schema.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 const LINKED = "Read https://example.com/a";
 const NOW = new Date("2026-11-21T12:00:00Z");
 const WORDS = [

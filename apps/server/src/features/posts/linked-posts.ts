@@ -1,13 +1,13 @@
 import type { LinkedPosts } from "@postfolio/contract/campaigns.ts";
 import { LINKED_POST_DAYS, type Network, planName } from "@postfolio/contract/plans.ts";
 import { hasPaidLink } from "@postfolio/contract/post-rules.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 // oxlint-disable-next-line no-restricted-imports -- until the two are parted
 import { findPlan } from "../campaigns/campaigns.queries.ts";
 import { findTextsSince } from "./posts.queries.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const NETWORK: Network = "Twitter";
 
 /**

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
@@ -11,8 +12,6 @@ import { isNearRepeat, piecesOf } from "../generation/repeats.policy.ts";
 
 vi.setConfig({ testTimeout: 400_000 });
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const DAYS = 27;
 
 const world = await campaignWorld();

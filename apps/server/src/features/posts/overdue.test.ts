@@ -1,3 +1,4 @@
+import { HOUR } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
@@ -5,8 +6,6 @@ import { engine } from "../../../test/database.ts";
 import type { Notify } from "../../notify.ts";
 import { createNotify } from "../notices/notices.ts";
 import { tidyPosts } from "./overdue.ts";
-
-const HOUR = 3_600_000;
 
 const world = await campaignWorld();
 const { deps, db, addCampaign, addPost, addUser, at, findPost } = world;

@@ -9,6 +9,7 @@ import {
   tooManyMentions,
 } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -19,7 +20,6 @@ import { type campaigns, connections, posts } from "../../db/schema.ts";
 import { hashOfPost } from "../../post-words.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
-const HOUR = 60 * 60 * 1000;
 let now = NOON;
 beforeEach(() => {
   now = NOON;

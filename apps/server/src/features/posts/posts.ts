@@ -1,6 +1,7 @@
 import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
 import { NIL, validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -11,7 +12,6 @@ import { describeCampaign } from "../campaigns/campaigns.ts";
 import { findCampaignsAfter, hasCampaign } from "../campaigns/campaigns.queries.ts";
 import { findPostsAfter, findPostsBetween, findPostsOf, type PostRow } from "./posts.queries.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Rows in memory at a time while all of a user's are read. */
 const BATCH = 20;
 

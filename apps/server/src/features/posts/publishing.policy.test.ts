@@ -1,3 +1,4 @@
+import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { describe, expect, it, test } from "vitest";
 import type { PublishOutcome, SettleOutcome } from "../../adapters/social/social.ts";
 import {
@@ -9,7 +10,6 @@ import {
   withoutAccount,
 } from "./publishing.policy.ts";
 
-const MINUTE = 60_000;
 const now = new Date("2026-03-01T10:00:00Z");
 const scheduledAt = new Date("2026-03-01T09:59:00Z");
 const sentAt = new Date("2026-03-01T09:59:58Z");

@@ -1,5 +1,6 @@
 import type { PostStatus } from "@postfolio/contract/campaigns.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { HOUR, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import type {
   Access,
   PublishOutcome,
@@ -18,10 +19,6 @@ import {
   refused,
   triedAgain,
 } from "./post-reasons.ts";
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** How late a post may go out. Later it is missed: nobody wants a burst of yesterday's posts. */
 export const LATE_AFTER = 2 * HOUR;

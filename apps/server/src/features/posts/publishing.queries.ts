@@ -1,5 +1,6 @@
 import type { NewsSource } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/instant.ts";
@@ -191,7 +192,7 @@ export async function pauseNetwork(
   { detail, until }: { detail: string; until: Date | null },
   now: Date,
 ): Promise<void> {
-  const first = new Date(now.getTime() + PAUSE_MINUTES.first * 60_000);
+  const first = new Date(now.getTime() + PAUSE_MINUTES.first * MINUTE);
   await db
     .insert(networkPauses)
     .values({ network, reason: detail, since: now, until: until ?? first })

@@ -1,4 +1,5 @@
 import { NETWORKS, type Network } from "@postfolio/contract/plans.ts";
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { v7 as uuid } from "uuid";
@@ -7,9 +8,6 @@ import { listNotices } from "../notices/notices.ts";
 import { claimDoubtful } from "./publishing.queries.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const world = await campaignWorld();
 const { addCampaign, addPost, addPosts, addUser, advance, at, becomes, fault, findPost, timesShown } = world;

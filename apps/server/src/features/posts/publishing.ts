@@ -1,4 +1,5 @@
 import type { Network } from "@postfolio/contract/plans.ts";
+import { MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type {
   Access,
@@ -35,12 +36,12 @@ const BATCH = 64;
 /** Posts of one user that a worker has in hand at once, so that nobody fills the slots. */
 const PER_USER = 4;
 /** Milliseconds between recording the result of a call at its latest and the end of the lease. */
-const LEASE_MARGIN = 5_000;
+const LEASE_MARGIN = 5 * SECOND;
 /** Milliseconds for which a token is not looked up again; what `accessFor` gives works for longer. */
-const KNOWN_FOR = 60_000;
+const KNOWN_FOR = MINUTE;
 const KNOWN_ACCOUNTS = 10_000;
 /** Milliseconds before a step that met an error of ours is tried again. */
-const AFTER_ERROR = 5_000;
+const AFTER_ERROR = 5 * SECOND;
 
 export interface PublishingDeps extends Pick<Deps, "db" | "clock" | "log"> {
   /** The user's account with a token that works now. */
