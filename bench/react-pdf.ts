@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { type ResumeContent, SIDEBAR_TEMPLATE } from "@postfolio/contract/resume.ts";
 import { FONT_FILES } from "@postfolio/templates/fonts.ts";
-import { visible } from "@postfolio/templates/visible.ts";
+import { visible } from "@postfolio/contract/visible-resume.ts";
 import { Document, Font, Link, Page, Path, Rect, renderToBuffer, Svg, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 

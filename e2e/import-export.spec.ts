@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, register, test } from "./test.ts";
 
-const FIXTURES = join(import.meta.dirname, "../packages/templates/test/fixtures/json-resume");
+const FIXTURES = join(import.meta.dirname, "../packages/formats/test/fixtures/json-resume");
 const pick = (page: Page, file: Parameters<Page["setInputFiles"]>[1]) =>
   page.setInputFiles("input[type=file][accept*=json]", file);
 const asFile = (content: string | Buffer, name = "resume.json") => ({

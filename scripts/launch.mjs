@@ -174,6 +174,7 @@ async function build() {
     "apps/web/build",
     "apps/web/public",
     "packages/contract/src",
+    "packages/formats/src",
     "packages/templates/src",
   ];
   const files = ["package-lock.json", "apps/web/index.html", "apps/web/vite.config.ts"].map((f) =>

@@ -1,7 +1,7 @@
 import type { Profile } from "@postfolio/contract/resume.ts";
 import { memo } from "react";
 import { breakClass, EmailLink, isolateNames, Separated, Text } from "./text.tsx";
-import { visibleProfile } from "./visible.ts";
+import { visibleProfile } from "@postfolio/contract/visible-resume.ts";
 
 interface ProfileProps {
   profile: Profile;

@@ -3,7 +3,12 @@ import type { OrderedSection } from "@postfolio/contract/resume-layout.ts";
 import { memo } from "react";
 import { Icon, socialIcon } from "./icons.tsx";
 import { breakClass, Dates, Line, Separated, Separator, Text, WebLink } from "./text.tsx";
-import { type VisibleEntry, type VisibleSection, type VisibleSocial, visibleSections } from "./visible.ts";
+import {
+  type VisibleEntry,
+  type VisibleSection,
+  type VisibleSocial,
+  visibleSections,
+} from "@postfolio/contract/visible-resume.ts";
 
 interface SectionProps {
   resume: ResumeContent;

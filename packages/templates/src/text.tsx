@@ -1,5 +1,5 @@
 import { Children, Fragment, type ReactNode } from "react";
-import { safeHref, type VisibleDates, type VisibleLink } from "./visible.ts";
+import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/visible-resume.ts";
 
 /** A user's short text: it keeps its own direction inside a line of the other one. */
 export function Text({ children }: { children: string }) {

@@ -1,6 +1,6 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
-import { toJsonResume } from "@postfolio/templates/formats/json-resume.ts";
+import { toJsonResume } from "@postfolio/formats/json-resume.ts";
 import type { Notice } from "@postfolio/contract/notices.routes.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";

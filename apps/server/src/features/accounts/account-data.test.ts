@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Post } from "@postfolio/contract/campaigns.ts";
 import { resumeContent } from "@postfolio/contract/resume.ts";
-import { readJsonResume } from "@postfolio/templates/formats/json-resume.ts";
+import { readJsonResume } from "@postfolio/formats/json-resume.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { strFromU8, unzipSync } from "fflate";
 import { desc, eq, sql } from "drizzle-orm";

@@ -93,18 +93,18 @@ const FORMATS = {
     extension: "json",
     type: "application/json",
     text: async (resume) => {
-      const { toJsonResume } = await import("@postfolio/templates/formats/json-resume.ts");
+      const { toJsonResume } = await import("@postfolio/formats/json-resume.ts");
       return `${JSON.stringify(toJsonResume(await withPhotoInside(resume)), null, 2)}\n`;
     },
   },
   markdown: {
     extension: "md",
     type: "text/markdown",
-    text: async (resume) => (await import("@postfolio/templates/formats/markdown.ts")).toMarkdown(resume),
+    text: async (resume) => (await import("@postfolio/formats/markdown.ts")).toMarkdown(resume),
   },
   text: {
     extension: "txt",
     type: "text/plain",
-    text: async (resume) => (await import("@postfolio/templates/formats/plain-text.ts")).toPlainText(resume),
+    text: async (resume) => (await import("@postfolio/formats/plain-text.ts")).toPlainText(resume),
   },
 } as const satisfies Record<string, Format>;

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resumeContent } from "@postfolio/contract/resume.ts";
-import { toJsonResume } from "@postfolio/templates/formats/json-resume.ts";
-import { readResumeFile } from "@postfolio/templates/formats/read-file.ts";
+import { toJsonResume } from "@postfolio/formats/json-resume.ts";
+import { readResumeFile } from "@postfolio/formats/read-file.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { expect, test } from "vitest";
 import { prepareForEditing, setEntry, setProfile, withImported } from "./resume-edits.ts";
 
 /* What the editor does with a file between the file picker and the download, without the screen. */
 
-const folder = new URL("../../../../../packages/templates/test/fixtures/json-resume/", import.meta.url);
+const folder = new URL("../../../../../packages/formats/test/fixtures/json-resume/", import.meta.url);
 const files = readdirSync(folder).map((name) => ({
   name,
   text: readFileSync(new URL(name, folder), "utf8"),

@@ -19,8 +19,8 @@ export interface Imported {
 export async function importFrom(file: File): Promise<Imported | undefined> {
   try {
     const [{ readResumeFile }, { keptParts }] = await Promise.all([
-      import("@postfolio/templates/formats/read-file.ts"),
-      import("@postfolio/templates/formats/kept.ts"),
+      import("@postfolio/formats/read-file.ts"),
+      import("@postfolio/formats/kept.ts"),
     ]);
     const result = await readResumeFile(file);
     if (!result.ok) notify.error(result.error);

@@ -15,7 +15,7 @@ export function KeptParts() {
 
   const open = async () => {
     try {
-      const { keptParts } = await import("@postfolio/templates/formats/kept.ts");
+      const { keptParts } = await import("@postfolio/formats/kept.ts");
       setParts(keptParts(store.getState().doc));
     } catch {
       notify.error(MESSAGES.somethingWentWrong);

@@ -6,7 +6,7 @@ const NAMED = 6;
 /** What to tell before a resume is printed; empty when every character of it can be. */
 export async function printWarning(resume: ResumeContent): Promise<string> {
   const [{ toPlainText }, { unprintableCharacters }] = await Promise.all([
-    import("@postfolio/templates/formats/plain-text.ts"),
+    import("@postfolio/formats/plain-text.ts"),
     import("@postfolio/templates/font-coverage.ts"),
   ]);
   const characters = unprintableCharacters(toPlainText(resume));

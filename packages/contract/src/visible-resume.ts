@@ -1,6 +1,6 @@
-import type { Profile, ResumeContent } from "@postfolio/contract/resume.ts";
-import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
-import { type OrderedSection, sectionOrder } from "@postfolio/contract/resume-layout.ts";
+import type { Profile, ResumeContent } from "./resume.ts";
+import { photoIdOf } from "./resume-photo.ts";
+import { type OrderedSection, sectionOrder } from "./resume-layout.ts";
 
 /*
  * What of a resume is shown. The templates and the text exports all read this and decide nothing

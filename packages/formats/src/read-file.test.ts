@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { readResumeFile } from "./read-file.ts";
 
 const fixture = (name: string) =>
-  readFileSync(new URL(`../../test/fixtures/json-resume/${name}.json`, import.meta.url), "utf8");
+  readFileSync(new URL(`../test/fixtures/json-resume/${name}.json`, import.meta.url), "utf8");
 
 const fileOf = (bytes: Uint8Array | string) => new Blob([bytes as BlobPart]);
 

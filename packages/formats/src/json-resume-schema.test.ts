@@ -4,10 +4,10 @@ import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import { randomResume, seeded } from "../../test/random.ts";
-import { sampleResume } from "../sample-resume.ts";
-import { otherScripts } from "../test-resumes/other-scripts.ts";
-import { resumes } from "../test-resumes/resumes.ts";
+import { randomResume, seeded } from "../test/random.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { otherScripts } from "@postfolio/templates/test-resumes/other-scripts.ts";
+import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import { fromJsonResume, toJsonResume } from "./json-resume.ts";
 
 /*
@@ -56,7 +56,7 @@ describe("published files", () => {
 });
 
 test("an imported file is as valid as it came", () => {
-  const files = jsonFiles(new URL("../../test/fixtures/json-resume/", import.meta.url));
+  const files = jsonFiles(new URL("../test/fixtures/json-resume/", import.meta.url));
   const valid = files.filter(([, file]) => errorsOf(file).length === 0);
   expect(valid.length).toBeGreaterThan(30);
   const changed = files.filter(([, file]) => errorsOf(roundTrip(file)).join() !== errorsOf(file).join());

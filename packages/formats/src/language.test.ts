@@ -13,7 +13,7 @@ async function imported(file: unknown) {
 const languageOf = async (file: unknown) => (await imported(file)).options.language;
 const fixture = (name: string): object =>
   JSON.parse(
-    readFileSync(new URL(`../../test/fixtures/json-resume/${name}.json`, import.meta.url), "utf8"),
+    readFileSync(new URL(`../test/fixtures/json-resume/${name}.json`, import.meta.url), "utf8"),
   ) as object;
 
 test.each([

@@ -3,10 +3,10 @@ import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts
 import { describe, expect, test } from "vitest";
 import { fromJsonResume, readJsonResume, toJsonResume } from "./json-resume.ts";
 import { keptParts } from "./kept.ts";
-import { randomJson, randomResume, randomSource, seeded } from "../../test/random.ts";
+import { randomJson, randomResume, randomSource, seeded } from "../test/random.ts";
 
-const folder = new URL("../../test/fixtures/json-resume/", import.meta.url);
-const journey = new URL("../../../../e2e/fixtures/resume.json", import.meta.url);
+const folder = new URL("../test/fixtures/json-resume/", import.meta.url);
+const journey = new URL("../../../e2e/fixtures/resume.json", import.meta.url);
 const fixtures = [...readdirSync(folder).map((name) => new URL(name, folder)), journey];
 
 // oxlint-disable-next-line no-explicit-any -- a file is any JSON

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sampleResume } from "../sample-resume.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { fromJsonResume } from "./json-resume.ts";
 import { keptParts } from "./kept.ts";
 
 const load = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../test/fixtures/json-resume/${name}.json`, import.meta.url), "utf8"));
+  JSON.parse(readFileSync(new URL(`../test/fixtures/json-resume/${name}.json`, import.meta.url), "utf8"));
 
 function imported(file: unknown) {
   const result = fromJsonResume(file);

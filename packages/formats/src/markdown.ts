@@ -1,6 +1,11 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { cleanText } from "./clean-text.ts";
-import { visible, type VisibleEntry, type VisibleLink, type VisibleSection } from "../visible.ts";
+import {
+  visible,
+  type VisibleEntry,
+  type VisibleLink,
+  type VisibleSection,
+} from "@postfolio/contract/visible-resume.ts";
 
 /**
  * A resume as Markdown (CommonMark): what the templates show, in their order. Everything the user

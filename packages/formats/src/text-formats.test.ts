@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
 import { marked } from "marked";
 import { describe, expect, test } from "vitest";
-import { randomResume, seeded } from "../../test/random.ts";
-import { visible, type VisibleResume } from "../visible.ts";
+import { randomResume, seeded } from "../test/random.ts";
+import { visible, type VisibleResume } from "@postfolio/contract/visible-resume.ts";
 import { readJsonResume } from "./json-resume.ts";
 import { toMarkdown } from "./markdown.ts";
 import { toPlainText } from "./plain-text.ts";
@@ -156,10 +156,10 @@ function missing(resume: ResumeContent, text: string): string[] {
 }
 
 describe("everything shown is in the text, and nothing of it is markup", () => {
-  const journey = new URL("../../../../e2e/fixtures/resume.json", import.meta.url);
+  const journey = new URL("../../../e2e/fixtures/resume.json", import.meta.url);
   const imported = readJsonResume(readFileSync(journey, "utf8"));
   if (!imported.ok) throw new Error(imported.error);
-  const folder = new URL("../../test/fixtures/json-resume/", import.meta.url);
+  const folder = new URL("../test/fixtures/json-resume/", import.meta.url);
   const files = readdirSync(folder).flatMap((name) => {
     const result = readJsonResume(readFileSync(new URL(name, folder), "utf8"));
     return result.ok ? [result.resume] : [];

@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { cleanText } from "./clean-text.ts";
-import { visible, type VisibleEntry, type VisibleSection } from "../visible.ts";
+import { visible, type VisibleEntry, type VisibleSection } from "@postfolio/contract/visible-resume.ts";
 
 /**
  * A resume as plain text for the text boxes of application forms: what the templates show, in their

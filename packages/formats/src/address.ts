@@ -1,4 +1,4 @@
-import { safeHref } from "../visible.ts";
+import { safeHref } from "@postfolio/contract/visible-resume.ts";
 
 /*
  * JSON Resume wants whole web addresses (`format: uri`) and e-mail addresses (`format: email`); people
