@@ -52,6 +52,7 @@ test("lint refuses every import against the direction of the layers", async () =
       "apps/server/src/reads-the-environment.ts: node(no-process-env)",
       "apps/web/src/app/imports-the-server.ts: eslint(no-restricted-imports)",
       "apps/web/src/features/resumes/imports-another-feature.ts: eslint(no-restricted-imports)",
+      "apps/web/src/features/resumes/list/imports-another-feature.ts: eslint(no-restricted-imports)",
       "apps/web/src/features/resumes/reaches-up.ts: eslint(no-restricted-imports)",
       "apps/web/src/lib/knows-the-app.ts: eslint(no-restricted-imports)",
       "apps/web/src/ui/knows-a-feature.ts: eslint(no-restricted-imports)",

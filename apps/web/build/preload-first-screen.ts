@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from "vite";
 /** The screens of most first visits, by path. */
 const FIRST_SCREENS: Record<string, string> = {
   "/": "/features/landing/landing-page.tsx",
-  "/login": "/features/accounts/login-page.tsx",
-  "/resume": "/features/resumes/resume-editor-page.tsx",
+  "/login": "/features/accounts/sign-in/login-page.tsx",
+  "/resume": "/features/resumes/editor/resume-editor-page.tsx",
 };
 
 /**

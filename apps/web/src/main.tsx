@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { receiveReturn } from "./features/accounts/google-redirect.ts";
+import { receiveReturn } from "./features/accounts/sign-in/google-redirect.ts";
 import { preloadScreen } from "./app/routes.tsx";
 import "./ui/tokens.css";
 import "./ui/fonts.css";

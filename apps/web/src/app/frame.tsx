@@ -12,7 +12,9 @@ const UserHeader = lazyPart(async () => (await import("./user-header.tsx")).User
 const PaymentBanner = lazyPart(
   async () => (await import("../features/billing/payment-banner.tsx")).PaymentBanner,
 );
-const EmailBanner = lazyPart(async () => (await import("../features/accounts/email-banner.tsx")).EmailBanner);
+const EmailBanner = lazyPart(
+  async () => (await import("../features/accounts/email/email-banner.tsx")).EmailBanner,
+);
 const Sidebar = lazyPart(async () => (await import("./sidebar.tsx")).Sidebar);
 
 export async function preloadFrame(): Promise<void> {

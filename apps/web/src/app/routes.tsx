@@ -16,8 +16,8 @@ function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, Component, handle: Component.preload };
 }
 
-const template = () => import("../features/resumes/template-page.tsx");
-const lists = () => import("../features/campaigns/campaigns-page.tsx");
+const template = () => import("../features/resumes/preview/template-page.tsx");
+const lists = () => import("../features/campaigns/list/campaigns-page.tsx");
 
 /** A screen that shows a part of another feature, which it is handed: features do not know each other. */
 const given =
@@ -39,11 +39,11 @@ const forEveryone: RouteObject[] = [
   { index: true, Component: Home, handle: preloadHome },
   screen(
     "/resume",
-    async () => (await import("../features/resumes/resume-editor-page.tsx")).ResumeEditorPage,
+    async () => (await import("../features/resumes/editor/resume-editor-page.tsx")).ResumeEditorPage,
   ),
   screen(
     "/resume-templates",
-    async () => (await import("../features/resumes/my-resumes-page.tsx")).MyResumesPage,
+    async () => (await import("../features/resumes/list/my-resumes-page.tsx")).MyResumesPage,
   ),
   screen("/resume1", async () => (await template()).SidebarTemplatePage),
   screen("/resume2", async () => (await template()).SingleColumnTemplatePage),
@@ -53,7 +53,7 @@ const forEveryone: RouteObject[] = [
   ),
   screen("/create-campaign", () =>
     withConnections(
-      import("../features/campaigns/create-campaign-page.tsx").then((page) => page.CreateCampaignPage),
+      import("../features/campaigns/form/create-campaign-page.tsx").then((page) => page.CreateCampaignPage),
     ),
   ),
   screen("/pricing-plans", async () => (await import("../features/billing/pricing-page.tsx")).PricingPage),
@@ -63,19 +63,21 @@ const forEveryone: RouteObject[] = [
 ];
 
 const forUsers: RouteObject[] = [
-  screen("/campaigns", async () => (await import("../features/campaigns/week-page.tsx")).WeekPage),
+  screen("/campaigns", async () => (await import("../features/campaigns/week/week-page.tsx")).WeekPage),
   screen("/campaigns/twitter", () => withConnections(lists().then((page) => page.TwitterCampaignsPage))),
   screen("/campaigns/linkedin", () => withConnections(lists().then((page) => page.LinkedinCampaignsPage))),
   screen("/campaigns/:id", () =>
-    withConnections(import("../features/campaigns/campaign-page.tsx").then((page) => page.CampaignPage)),
+    withConnections(
+      import("../features/campaigns/campaign/campaign-page.tsx").then((page) => page.CampaignPage),
+    ),
   ),
   screen(
     "/profile-setting",
-    async () => (await import("../features/accounts/profile-setting-page.tsx")).ProfileSettingPage,
+    async () => (await import("../features/accounts/profile/profile-setting-page.tsx")).ProfileSettingPage,
   ),
   screen("/profile", async () => {
     const [{ ProfilePage }, { ConnectedAccounts }] = await Promise.all([
-      import("../features/accounts/profile-page.tsx"),
+      import("../features/accounts/profile/profile-page.tsx"),
       import("../features/connections/connected-accounts.tsx"),
     ]);
     return given(ProfilePage, { ConnectedAccounts });
@@ -86,7 +88,7 @@ const forUsers: RouteObject[] = [
   ),
   screen(
     "/user-dashboard/user-change-password",
-    async () => (await import("../features/accounts/change-password-page.tsx")).ChangePasswordPage,
+    async () => (await import("../features/accounts/password/change-password-page.tsx")).ChangePasswordPage,
   ),
 ];
 
@@ -95,18 +97,19 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     children: [
-      screen("/login", async () => (await import("../features/accounts/login-page.tsx")).LoginPage),
+      screen("/login", async () => (await import("../features/accounts/sign-in/login-page.tsx")).LoginPage),
       screen(
         "/forgot-password",
-        async () => (await import("../features/accounts/forgot-password-page.tsx")).ForgotPasswordPage,
+        async () =>
+          (await import("../features/accounts/password/forgot-password-page.tsx")).ForgotPasswordPage,
       ),
       screen(
         "/reset-password",
-        async () => (await import("../features/accounts/reset-password-page.tsx")).ResetPasswordPage,
+        async () => (await import("../features/accounts/password/reset-password-page.tsx")).ResetPasswordPage,
       ),
       screen(
         "/verify-email",
-        async () => (await import("../features/accounts/verify-email-page.tsx")).VerifyEmailPage,
+        async () => (await import("../features/accounts/email/verify-email-page.tsx")).VerifyEmailPage,
       ),
       {
         Component: Frame,

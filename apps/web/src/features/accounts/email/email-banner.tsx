@@ -1,0 +1,40 @@
+import { Mail } from "lucide-react";
+import { useLocation } from "react-router";
+import { useAppConfig } from "../../../lib/config.ts";
+import { useUser } from "../../../lib/user.ts";
+import { useSendVerification } from "./email-verification.api.ts";
+import { MailboxLink } from "./mailbox-link.tsx";
+
+/** On every screen but the editor, whose room is the resume's, until the account's e-mail is confirmed. */
+export function EmailBanner() {
+  const { data: user } = useUser();
+  const { data: config } = useAppConfig();
+  const { pathname } = useLocation();
+  const send = useSendVerification();
+  const off = !config || config.mail.state === "off";
+  if (!user || user.emailVerified || off || pathname === "/resume") return null;
+  return (
+    <aside aria-label="Confirm your email" className="border-b border-warning/25 bg-warning-tint">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 sm:px-8">
+        <p className="flex min-w-0 flex-1 basis-80 gap-3">
+          <Mail aria-hidden className="mt-px shrink-0 text-warning" />
+          <span className="min-w-0 wrap-anywhere">
+            <strong className="font-medium">Confirm your email.</strong> Open the link in the mail to{" "}
+            {user.email}. Until then we send you no other mail, not even when a post fails or waits for you.
+          </span>
+        </p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:pl-8">
+          <button
+            type="button"
+            disabled={send.isPending}
+            className="rounded-sm font-medium underline underline-offset-2 disabled:opacity-60"
+            onClick={() => send.mutate()}
+          >
+            {send.isPending ? "Sending" : "Send the link again"}
+          </button>
+          <MailboxLink />
+        </div>
+      </div>
+    </aside>
+  );
+}

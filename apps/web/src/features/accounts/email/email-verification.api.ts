@@ -1,0 +1,27 @@
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { refreshUser } from "../../../lib/user.ts";
+import { notify } from "../../../ui/notify.tsx";
+import { tellFailure } from "../profile/profile.api.ts";
+
+export const useSendVerification = () =>
+  useMutation({
+    mutationFn: () => call("POST /api/authUsers/sendVerification"),
+    onSuccess: ({ data }) => {
+      notify.success(data);
+      // It may have been confirmed elsewhere meanwhile.
+      void refreshUser();
+    },
+    onError: (error) => tellFailure(error),
+  });
+
+export const useVerifyEmail = () =>
+  useMutation({
+    mutationFn: (token: string) =>
+      call("POST /api/authUsers/verifyEmail", { body: { token } }, { anonymous: true }),
+    onSuccess: ({ data }) => {
+      notify.success(data);
+      void refreshUser();
+    },
+    onError: (error) => tellFailure(error),
+  });

@@ -1,0 +1,21 @@
+import { useAppConfig } from "../../../lib/config.ts";
+import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
+
+/** Where the stand-in shows the mails; nothing where they are really sent. */
+export function MailboxLink() {
+  const { data: config } = useAppConfig();
+  if (!config?.mail.mailboxUrl) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <SandboxBadge provider="mail" />
+      <a
+        href={config.mail.mailboxUrl}
+        target="_blank"
+        rel="noreferrer"
+        className="text-airmail underline underline-offset-2"
+      >
+        Open the mailbox
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useSession } from "../../../lib/session.ts";
+import { useTitle } from "../../../lib/title.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { AuthPage } from "../sign-in/auth-page.tsx";
+import { useSendVerification, useVerifyEmail } from "./email-verification.api.ts";
+
+/**
+ * `/verify-email#token`. A button confirms, not the visit: programs that check mails open their links, and some
+ * run what they find there.
+ */
+export function VerifyEmailPage() {
+  useTitle("Confirm your email");
+  const token = useLocation().hash.slice(1);
+  const verify = useVerifyEmail();
+  const signedIn = useSession() !== null;
+  if (verify.isSuccess) {
+    return (
+      <AuthPage title="Your email is confirmed" description="From now on we mail you what you should know.">
+        <Confirmed signedIn={signedIn} />
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage
+      title="Confirm your email"
+      description={
+        token
+          ? "One click, and we know that the email of your Postfolio account is yours."
+          : "This link is not whole. Open it from the mail once more, or ask for a new one."
+      }
+    >
+      {token && <VerifyForm key={token} token={token} verify={verify} />}
+      {(!token || verify.isError) && <AnotherLink signedIn={signedIn} />}
+    </AuthPage>
+  );
+}
+
+function VerifyForm({ token, verify }: { token: string; verify: ReturnType<typeof useVerifyEmail> }) {
+  const failure = useFailure();
+  return (
+    <Form
+      failure={failure}
+      onSubmit={() => verify.mutate(token, { onError: failure.show })}
+      className="flex flex-col gap-4"
+    >
+      <FormError failure={failure} />
+      <Button type="submit" variant="primary" busy={verify.isPending} busyLabel="Confirming">
+        Confirm email
+      </Button>
+    </Form>
+  );
+}
+
+function Confirmed({ signedIn }: { signedIn: boolean }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <>
+      <p ref={line} tabIndex={-1} className="flex items-center gap-3 font-medium">
+        <CircleCheck aria-hidden className="text-success" />
+        Thank you, that is all.
+      </p>
+      <ButtonLink to={signedIn ? "/" : "/login"} variant="primary">
+        {signedIn ? "Go to the dashboard" : "Sign in"}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** A new link is mailed to somebody who is signed in. */
+function AnotherLink({ signedIn }: { signedIn: boolean }) {
+  const send = useSendVerification();
+  if (!signedIn) return <ButtonLink to="/login">Sign in to get a new link</ButtonLink>;
+  return (
+    <Button busy={send.isPending} busyLabel="Sending" onClick={() => send.mutate()}>
+      Send a new link
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link, useLocation } from "react-router";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { useTitle } from "../../../lib/title.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { AuthPage } from "../sign-in/auth-page.tsx";
+import { MailboxLink } from "../email/mailbox-link.tsx";
+import { useForgotPassword } from "./password-reset.api.ts";
+
+/** `/forgot-password` */
+export function ForgotPasswordPage() {
+  useTitle("Forgot password");
+  const ask = useForgotPassword();
+  // What was typed on the sign-in form comes along.
+  const typed = (useLocation().state as { email?: string } | null)?.email ?? "";
+  const { register, handleSubmit, formState } = useSchemaForm(
+    async () => (await import("@postfolio/contract/user.ts")).passwordResetRequest,
+    { email: typed },
+  );
+  const failure = useFailure();
+  const submit = handleSubmit((values) => ask.mutate(values, { onError: failure.show }));
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      description="Tell us your email, and we send you a link with which you choose another one."
+      footer={
+        <Link to="/login" className="text-airmail underline underline-offset-2">
+          Back to Sign In
+        </Link>
+      }
+    >
+      {ask.isSuccess ? (
+        <Sent text={ask.data.data} />
+      ) : (
+        <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
+          <Field label="Email" error={formState.errors.email?.message}>
+            <Input type="email" autoComplete="email" {...register("email")} />
+          </Field>
+          <FormError failure={failure} />
+          <Button type="submit" variant="primary" busy={ask.isPending} busyLabel="Sending">
+            Send the link
+          </Button>
+        </Form>
+      )}
+    </AuthPage>
+  );
+}
+
+function Sent({ text }: { text: string }) {
+  return (
+    <div className="flex flex-col gap-4 rounded-md border border-line bg-sunken p-4">
+      <p role="alert" className="font-medium">
+        {text}.
+      </p>
+      <p className="text-muted">
+        The link is good for 30 minutes. No mail after a few minutes? Look among the unwanted ones, and check
+        that the email is the one of your account.
+      </p>
+      <MailboxLink />
+    </div>
+  );
+}

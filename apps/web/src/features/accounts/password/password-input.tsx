@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { Input } from "../../../ui/input.tsx";
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState(false);
+  const label = shown ? "Hide password" : "Show password";
+  return (
+    <div className="relative">
+      <Input {...props} type={shown ? "text" : "password"} className="pr-10" />
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={() => setShown(!shown)}
+        className="absolute top-0 right-0 flex size-9 items-center justify-center rounded-md text-muted hover:text-ink"
+      >
+        {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { call, type Request } from "../../../lib/api.ts";
+import { endSession } from "../../../lib/session.ts";
+import { notify } from "../../../ui/notify.tsx";
+import { LONG, tellFailure } from "../profile/profile.api.ts";
+
+export const useForgotPassword = () =>
+  useMutation({
+    mutationFn: (body: Request<"POST /api/authUsers/forgotPassword">["body"]) =>
+      call("POST /api/authUsers/forgotPassword", { body }, { anonymous: true }),
+    onError: (error) => tellFailure(error, LONG),
+  });
+
+/** Every session ends with it, one on this device as well; then the sign-in screen takes the new password. */
+export function useResetPassword() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: Request<"POST /api/authUsers/resetPassword">["body"]) =>
+      call("POST /api/authUsers/resetPassword", { body }, { anonymous: true }),
+    onSuccess: ({ data }) => {
+      notify.success(data);
+      endSession("logged out");
+      // The used link does not stay in the browser's history.
+      void navigate("/login", { replace: true });
+    },
+    onError: (error) => tellFailure(error, LONG),
+  });
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { cx } from "../../../ui/cx.ts";
+
+const WORDS = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
+const COLOURS = ["bg-danger", "bg-danger", "bg-warning", "bg-success", "bg-success"] as const;
+
+/** How hard the password is to guess. Its word lists are loaded with the first character. */
+export function PasswordStrength({ password }: { password: string }) {
+  const [score, setScore] = useState<number>();
+  useEffect(() => {
+    if (password === "") return;
+    let current = true;
+    import("./estimate-strength.ts").then(
+      ({ estimateStrength }) => current && setScore(estimateStrength(password)),
+      // Not loaded, so not shown: the rules of the form hold without it.
+      () => current && setScore(undefined),
+    );
+    return () => {
+      current = false;
+    };
+  }, [password]);
+
+  if (password === "" || score === undefined) return null;
+  return (
+    <div className="flex items-center gap-3 text-xs text-muted">
+      <div aria-hidden className="grid flex-1 grid-cols-4 gap-1">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={cx("h-1 rounded-full", step <= Math.max(score, 1) ? COLOURS[score] : "bg-line")}
+          />
+        ))}
+      </div>
+      <span aria-live="polite" className="w-32 text-right">
+        Strength: {WORDS[score]}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { UseFormReturn } from "react-hook-form";
+import { Link, useLocation } from "react-router";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { useTitle } from "../../../lib/title.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { AuthPage } from "../sign-in/auth-page.tsx";
+import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
+import { useResetPassword } from "./password-reset.api.ts";
+
+/** `/reset-password#token` */
+export function ResetPasswordPage() {
+  useTitle("Choose a new password");
+  const token = useLocation().hash.slice(1);
+  return (
+    <AuthPage
+      title="Choose a new password"
+      description={
+        token
+          ? "Every session of yours ends with it; then you sign in with the new one."
+          : "This link is not whole. Open it from the mail once more, or ask for a new one."
+      }
+      footer={
+        token && (
+          <>
+            Does the link not work any more?{" "}
+            <Link to="/forgot-password" className="text-airmail underline underline-offset-2">
+              Ask for a new one
+            </Link>
+            .
+          </>
+        )
+      }
+    >
+      {token ? (
+        <ResetForm key={token} token={token} />
+      ) : (
+        <ButtonLink to="/forgot-password" variant="primary">
+          Ask for a new link
+        </ButtonLink>
+      )}
+    </AuthPage>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const reset = useResetPassword();
+  const form = useSchemaForm(async () => (await import("@postfolio/contract/user.ts")).passwordReset, {
+    token,
+    newPassword: "",
+    confirmPassword: "",
+  });
+  const failure = useFailure();
+  const submit = form.handleSubmit((values) => reset.mutate(values, { onError: failure.show }));
+  return (
+    <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
+      <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
+      <FormError failure={failure} />
+      <Button type="submit" variant="primary" busy={reset.isPending} busyLabel="Changing">
+        Change password
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { UseFormReturn } from "react-hook-form";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { FreshGoogle } from "../sign-in/fresh-google.tsx";
+import type { GoogleCredential } from "../sign-in/google-sign-in.tsx";
+import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
+import { useSetPassword } from "../profile/security.api.ts";
+
+/** For an account that only signs in with Google: a sign-in made for it shows whose account it is. */
+export function SetPasswordForm({ userId }: { userId: string }) {
+  const set = useSetPassword();
+  const form = useSchemaForm(async () => (await import("@postfolio/contract/user.ts")).passwordChoice, {
+    id: userId,
+    newPassword: "",
+    confirmPassword: "",
+  });
+  const { handleSubmit, reset } = form;
+  const failure = useFailure();
+  const setBy = (google: GoogleCredential) =>
+    handleSubmit((values) => {
+      failure.clear();
+      set.mutate({ ...values, ...google }, { onSuccess: () => reset(), onError: failure.show });
+    })();
+  return (
+    <Form failure={failure} onSubmit={() => void form.trigger()} className="flex flex-col gap-4">
+      <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
+      <p className="text-muted">Then sign in with Google once more: that sets the password.</p>
+      <FormError failure={failure} />
+      <FreshGoogle onCredential={(google) => void setBy(google)} />
+    </Form>
+  );
+}

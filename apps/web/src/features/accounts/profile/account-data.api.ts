@@ -1,0 +1,33 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { OwnerProof } from "@postfolio/contract/user.ts";
+import { useMutation } from "@tanstack/react-query";
+import { call, download } from "../../../lib/api.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { endSession, useSession } from "../../../lib/session.ts";
+import { notify } from "../../../ui/notify.tsx";
+import { LONG, tellFailure } from "./profile.api.ts";
+
+export function useExport() {
+  const id = useSession()?.userId ?? "";
+  return useMutation({
+    mutationFn: () => download("GET /api/Users/:id/export", { params: { id } }),
+    onSuccess: ({ blob }) => {
+      saveFile(blob, "postfolio.zip");
+      notify.success(MESSAGES.dataExported);
+    },
+    onError: (error) => tellFailure(error),
+  });
+}
+
+export function useDeleteAccount() {
+  const id = useSession()?.userId ?? "";
+  return useMutation({
+    mutationFn: (proof: OwnerProof) => call("POST /api/Users/:id/delete", { params: { id }, body: proof }),
+    onSuccess: ({ data }) => {
+      notify.success(data);
+      // The screen then leaves by itself, for the landing page.
+      endSession("account deleted");
+    },
+    onError: (error) => tellFailure(error, LONG),
+  });
+}

@@ -1,0 +1,43 @@
+import type { User } from "@postfolio/contract/user.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { LONG, useUpdateProfile } from "./profile.api.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+export function ContactDetails({ user }: { user: User }) {
+  const update = useUpdateProfile(LONG);
+  const { register, handleSubmit, formState } = useSchemaForm(
+    async () => (await import("@postfolio/contract/user.ts")).contactDetails,
+    { address: user.address, city: user.city, country: user.country },
+  );
+  const { errors } = formState;
+  const failure = useFailure();
+  const submit = handleSubmit((values) => update.mutate(values, { onError: failure.show }));
+  return (
+    <SettingsCard
+      title="Contact Details"
+      description="For your account only. A resume has its own contact line."
+    >
+      <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
+        <Field label="Address" hint="Optional" error={errors.address?.message}>
+          <Input autoComplete="street-address" {...register("address")} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="City" error={errors.city?.message}>
+            <Input autoComplete="address-level2" {...register("city")} />
+          </Field>
+          <Field label="Country" error={errors.country?.message}>
+            <Input autoComplete="country-name" {...register("country")} />
+          </Field>
+        </div>
+        <FormError failure={failure} />
+        <Button type="submit" className="self-start" busy={update.isPending} busyLabel="Saving">
+          Save contact details
+        </Button>
+      </Form>
+    </SettingsCard>
+  );
+}

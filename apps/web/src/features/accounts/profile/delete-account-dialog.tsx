@@ -1,0 +1,102 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { OwnerProof } from "@postfolio/contract/user.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { endpointQuery } from "../../../lib/query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useDeleteAccount } from "./account-data.api.ts";
+import { FreshGoogle } from "../sign-in/fresh-google.tsx";
+import { PasswordInput } from "../password/password-input.tsx";
+
+interface DeleteAccountDialogProps {
+  email: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks for the e-mail, so that nobody deletes by a slip, and for a proof that this is the owner. */
+export function DeleteAccountDialog({ email, open, onOpenChange }: DeleteAccountDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete your account?"
+      description="Your resumes, your posts and your account are deleted at once and for good, and a paid plan ends with them. Download your data first if you want to keep any of it."
+    >
+      <DeleteAccountForm email={email} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const ways = useQuery(endpointQuery("GET /api/authUsers/signInWays", {}));
+  const remove = useDeleteAccount();
+  const [typed, setTyped] = useState("");
+  const [password, setPassword] = useState("");
+  const [asked, setAsked] = useState(false);
+  const confirmed = typed.trim().toLowerCase() === email.toLowerCase();
+
+  const failure = useFailure(MESSAGES.passwordWrong);
+
+  const deleteBy = (proof: OwnerProof) => {
+    setAsked(true);
+    failure.clear();
+    if (confirmed && !remove.isPending) remove.mutate(proof, { onError: failure.show });
+  };
+  return (
+    <Form
+      failure={failure}
+      onSubmit={() => (password === "" ? setAsked(true) : deleteBy({ password }))}
+      className="flex flex-col gap-4"
+    >
+      <Field
+        label={`Type ${email} to confirm`}
+        error={asked && !confirmed ? "This is not your email" : undefined}
+      >
+        <Input autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+      <QueryView query={ways} pending={<Skeleton className="h-24" />}>
+        {({ data }) =>
+          data.password ? (
+            <>
+              <Field
+                label="Password"
+                error={
+                  asked && password === "" ? MESSAGES.passwordRequired : failure.at(MESSAGES.passwordWrong)
+                }
+              >
+                <PasswordInput
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+              </Field>
+              <FormError failure={failure} />
+              <div className="flex flex-wrap justify-end gap-2">
+                <Button onClick={onCancel}>Keep account</Button>
+                <Button type="submit" variant="danger" busy={remove.isPending} busyLabel="Deleting">
+                  Delete for good
+                </Button>
+              </div>
+            </>
+          ) : (
+            <>
+              <p className="text-muted">Then sign in with Google once more: that deletes the account.</p>
+              <FormError failure={failure} />
+              <FreshGoogle onCredential={deleteBy} />
+              <Button className="self-end" onClick={onCancel}>
+                Keep account
+              </Button>
+            </>
+          )
+        }
+      </QueryView>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OpenSession } from "@postfolio/contract/user.ts";
+import { useQuery } from "@tanstack/react-query";
+import { dateAndTimeOf } from "../../../lib/moments.ts";
+import { endpointQuery } from "../../../lib/query.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useEndSession, useSignOutEverywhere } from "./security.api.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** Where the user is signed in, and the ways to end it. */
+export function OpenSessions() {
+  const sessions = useQuery(endpointQuery("GET /api/authUsers/sessions", {}));
+  const everywhere = useSignOutEverywhere();
+  return (
+    <SettingsCard
+      title="Password and sessions"
+      description="End what you do not know, and then change your password."
+    >
+      <QueryView query={sessions} pending={<Skeleton className="h-16" />}>
+        {({ data }) => (
+          <ul aria-label="Sessions" className="flex flex-col divide-y divide-line border-y border-line">
+            {data.map((session) => (
+              <Row key={session._id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/user-dashboard/user-change-password">Change password</ButtonLink>
+        <Button variant="danger" busy={everywhere.isPending} onClick={() => everywhere.mutate()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </SettingsCard>
+  );
+}
+
+function Row({ session: { _id, device, lastUsedAt, current } }: { session: OpenSession }) {
+  const end = useEndSession();
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-4 py-2">
+      <div className="min-w-0">
+        <p className="font-medium">{device}</p>
+        <p className="text-xs text-muted">
+          Last used <time dateTime={lastUsedAt}>{dateAndTimeOf(lastUsedAt)}</time>
+        </p>
+      </div>
+      {current ? (
+        <Badge>This session</Badge>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={`End the session of ${device}`}
+          busy={end.isPending}
+          onClick={() => end.mutate(_id)}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { FREE_GENERATIONS, planName } from "@postfolio/contract/plans.ts";
+import type { User } from "@postfolio/contract/user.ts";
+import type { ComponentType } from "react";
+import { Link } from "react-router";
+import { useUser } from "../../../lib/user.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { Progress } from "../../../ui/progress.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+
+const LINK = "rounded-sm text-airmail underline-offset-2 hover:underline";
+
+interface ProfilePageProps {
+  /** The accounts that posts go out from. */
+  ConnectedAccounts: ComponentType;
+}
+
+/** `/profile`: the account at a glance. */
+export function ProfilePage({ ConnectedAccounts }: ProfilePageProps) {
+  const user = useUser();
+  return (
+    <Page
+      title="Profile"
+      width="prose"
+      actions={<ButtonLink to="/profile-setting">Profile Setting</ButtonLink>}
+    >
+      <QueryView query={user} pending={<Skeleton className="h-96" />}>
+        {(user) => (
+          <div className="flex flex-col gap-6">
+            <Person user={user} />
+            <PlanCard user={user} />
+            <Counts user={user} />
+            <SettingsCard
+              title="Connected accounts"
+              description="Where your campaigns publish. Disconnecting ends our access at once."
+            >
+              <ConnectedAccounts />
+            </SettingsCard>
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Person({ user }: { user: User }) {
+  const place = [user.address, user.city, user.country].filter(Boolean).join(", ");
+  return (
+    <Card>
+      <div aria-hidden className="airmail-stripe h-1.5" />
+      <div className="flex items-center gap-5 p-5 sm:p-6">
+        <Avatar src={user.profilePicture} className="size-20" />
+        <div className="min-w-0 wrap-anywhere">
+          <h2 className="font-display text-lg font-medium">
+            {user.first_name} {user.last_name}
+          </h2>
+          <p className="text-muted">{user.email}</p>
+          {place && <p className="text-muted">{place}</p>}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function PlanCard({ user }: { user: User }) {
+  const used = Math.min(user.freeTrial, FREE_GENERATIONS);
+  return (
+    <SettingsCard title={`${planName(user.plan)} Plan`}>
+      {user.plan === "Free" ? (
+        <div className="flex flex-col gap-3">
+          <p>
+            {FREE_GENERATIONS - used} of {FREE_GENERATIONS} AI generations left, and as many resumes as you
+            like.
+          </p>
+          <Progress
+            label="AI generations used"
+            value={(used / FREE_GENERATIONS) * 100}
+            valueText={`${used} of ${FREE_GENERATIONS} used`}
+          />
+        </div>
+      ) : (
+        <p>AI generations and resumes without a limit.</p>
+      )}
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link to="/pricing-plans" className={LINK}>
+          Compare plans
+        </Link>
+        <Link to="/subscription" className={LINK}>
+          Subscription
+        </Link>
+      </div>
+    </SettingsCard>
+  );
+}
+
+function Counts({ user }: { user: User }) {
+  return (
+    <SettingsCard title="What you have made">
+      <dl className="grid grid-cols-2 gap-4">
+        <div>
+          <dt>
+            <Link to="/resume-templates" className={LINK}>
+              Resumes
+            </Link>
+          </dt>
+          <dd className="font-display text-2xl font-medium tabular-nums">{user.resumes}</dd>
+        </div>
+        <div>
+          <dt>
+            <Link to="/campaigns" className={LINK}>
+              Campaigns
+            </Link>
+          </dt>
+          <dd className="font-display text-2xl font-medium tabular-nums">{user.campaigns}</dd>
+        </div>
+      </dl>
+    </SettingsCard>
+  );
+}

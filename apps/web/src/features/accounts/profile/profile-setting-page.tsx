@@ -1,0 +1,37 @@
+import { useUser } from "../../../lib/user.ts";
+import { Page } from "../../../ui/page.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { BasicInformation } from "./basic-information.tsx";
+import { ContactDetails } from "./contact-details.tsx";
+import { OpenSessions } from "./open-sessions.tsx";
+import { YourData } from "./your-data.tsx";
+
+/** `/profile-setting` */
+export function ProfileSettingPage() {
+  const user = useUser();
+  return (
+    <Page title="Profile Setting" width="prose">
+      <div className="flex flex-col gap-6">
+        <QueryView
+          query={user}
+          pending={
+            <div className="flex flex-col gap-6">
+              <Skeleton className="h-80" />
+              <Skeleton className="h-64" />
+            </div>
+          }
+        >
+          {(user) => (
+            <>
+              <BasicInformation user={user} />
+              <ContactDetails user={user} />
+              <OpenSessions />
+              <YourData user={user} />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { call, type Request } from "../../../lib/api.ts";
+import { queryClient } from "../../../lib/query.ts";
+import { endSession as forgetSession } from "../../../lib/session.ts";
+import { notify } from "../../../ui/notify.tsx";
+import { LONG, tellFailure } from "./profile.api.ts";
+
+/** Who can sign in, and who is signed in, are asked again. */
+function forgetSecurity(): void {
+  for (const endpoint of ["GET /api/authUsers/sessions", "GET /api/authUsers/signInWays"] as const) {
+    void queryClient.invalidateQueries({ queryKey: [endpoint] });
+  }
+}
+
+const done = ({ data }: { data: string }): void => {
+  notify.success(data);
+  forgetSecurity();
+};
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: Request<"PUT /api/authUsers/changePassword">["body"]) =>
+      call("PUT /api/authUsers/changePassword", { body }),
+    onSuccess: done,
+    onError: (error) => tellFailure(error, LONG),
+  });
+
+export const useSetPassword = () =>
+  useMutation({
+    mutationFn: (body: Request<"POST /api/authUsers/setPassword">["body"]) =>
+      call("POST /api/authUsers/setPassword", { body }),
+    onSuccess: done,
+    onError: (error) => tellFailure(error, LONG),
+  });
+
+export const useEndSession = () =>
+  useMutation({
+    mutationFn: (id: string) => call("DELETE /api/authUsers/sessions/:id", { params: { id } }),
+    onSuccess: done,
+    onError: (error) => {
+      tellFailure(error);
+      forgetSecurity();
+    },
+  });
+
+export function useSignOutEverywhere() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call("POST /api/authUsers/logoutEverywhere"),
+    onSuccess: ({ data }) => {
+      notify.success(data);
+      forgetSession("logged out");
+      void navigate("/login");
+    },
+    onError: (error) => tellFailure(error),
+  });
+}

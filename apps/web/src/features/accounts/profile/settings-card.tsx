@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from "react";
+import { Card } from "../../../ui/card.tsx";
+
+interface SettingsCardProps {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+/** One subject of the settings: a heading, what it is about, its controls. */
+export function SettingsCard({ title, description, children }: SettingsCardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Card className="flex flex-col gap-5 p-5 sm:p-6">
+        <div>
+          <h2 id={id} className="text-base font-semibold">
+            {title}
+          </h2>
+          {description && <p className="mt-1 text-muted">{description}</p>}
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { User } from "@postfolio/contract/user.ts";
+import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useExport } from "./account-data.api.ts";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** Taking everything along, and leaving for good. */
+export function YourData({ user }: { user: User }) {
+  const archive = useExport();
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <SettingsCard
+      title="Your data"
+      description="The archive holds your account, every resume as PDF and JSON Resume, your campaigns, and the posts written for you."
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={<Download aria-hidden />}
+          busy={archive.isPending}
+          busyLabel="Downloading"
+          onClick={() => archive.mutate()}
+        >
+          Download my data
+        </Button>
+        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
+          Delete account
+        </Button>
+      </div>
+      <DeleteAccountDialog email={user.email} open={deleting} onOpenChange={setDeleting} />
+    </SettingsCard>
+  );
+}

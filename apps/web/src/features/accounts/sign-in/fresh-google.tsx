@@ -1,0 +1,12 @@
+import { useAppConfig } from "../../../lib/config.ts";
+import { type GoogleCredential, GoogleSignIn } from "./google-sign-in.tsx";
+
+/** A Google sign-in made to confirm something: who is signed in here does not change by it. */
+export function FreshGoogle({ onCredential }: { onCredential: (google: GoogleCredential) => void }) {
+  const { data } = useAppConfig();
+  if (!data) return <div className="h-11" />;
+  if (data.google.state === "off") {
+    return <p className="text-danger">Google sign-in is not set up on this server.</p>;
+  }
+  return <GoogleSignIn google={data.google} onCredential={onCredential} popupOnly />;
+}

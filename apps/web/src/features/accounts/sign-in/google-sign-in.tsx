@@ -1,0 +1,99 @@
+import type { AppConfig } from "@postfolio/contract/app.routes.ts";
+import { FlaskConical } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { useDarkTheme } from "../../../lib/theme.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { LoadError } from "../../../ui/query-view.tsx";
+import { loadGoogleIdentity } from "./google-identity.ts";
+import { popupsFail, prepareReturn } from "./google-redirect.ts";
+
+export interface GoogleCredential {
+  credential: string;
+  nonce: string;
+}
+
+interface GoogleSignInProps {
+  google: AppConfig["google"];
+  onCredential: (credential: GoogleCredential) => void;
+  /** Where something may be typed already: Google neither offers itself beside the button nor leads away. */
+  popupOnly?: boolean;
+}
+
+/** Google's own limit for the width of its button, in pixels. */
+const WIDEST = 400;
+
+/** The Continue with Google button, drawn by Google's script, and the One Tap prompt. */
+export function GoogleSignIn({ google, onCredential, popupOnly = false }: GoogleSignInProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const receive = useRef(onCredential);
+  const [failed, setFailed] = useState(false);
+  /** Sign-ins taken. */
+  const [used, setUsed] = useState(0);
+  const dark = useDarkTheme();
+  const { clientId, scriptUrl } = google;
+
+  useEffect(() => {
+    receive.current = onCredential;
+  });
+
+  useEffect(() => {
+    if (failed) return;
+    let left = false;
+    let stop = () => {};
+    const draw = async () => {
+      const [identity, { data: nonce }] = await Promise.all([
+        loadGoogleIdentity(scriptUrl),
+        call("GET /api/authUsers/googleNonce"),
+      ]);
+      const parent = holder.current;
+      if (left || !parent) return;
+      identity.initialize({
+        client_id: clientId,
+        nonce,
+        use_fedcm_for_prompt: true,
+        ...(!popupOnly && popupsFail()
+          ? { ux_mode: "redirect", login_uri: prepareReturn(nonce) }
+          : {
+              callback: ({ credential }) => {
+                receive.current({ credential, nonce });
+                // A nonce is good once.
+                setUsed((number) => number + 1);
+              },
+            }),
+      });
+      parent.replaceChildren();
+      identity.renderButton(parent, {
+        type: "standard",
+        theme: dark ? "filled_black" : "outline",
+        size: "large",
+        text: "continue_with",
+        width: Math.min(parent.clientWidth, WIDEST),
+      });
+      if (!popupOnly && used === 0) identity.prompt();
+      stop = () => identity.cancel();
+    };
+    draw().catch(() => setFailed(true));
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [clientId, scriptUrl, dark, failed, popupOnly, used]);
+
+  if (failed) {
+    return <LoadError message="Google sign-in could not be loaded" onRetry={() => setFailed(false)} />;
+  }
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <div ref={holder} className="flex min-h-11 w-full justify-center" />
+      {google.state === "sandbox" && (
+        <p className="flex items-center gap-2 text-xs text-muted">
+          <Badge tone="warning" icon={<FlaskConical aria-hidden />}>
+            Sandbox
+          </Badge>
+          A local stand-in, not Google
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useEffect, useRef, useState } from "react";
+import { messageOf } from "../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { notify } from "../../../ui/notify.tsx";
+import { useGoogleLogin } from "../accounts.api.ts";
+import type { GoogleCredential } from "./google-sign-in.tsx";
+import { PasswordInput } from "../password/password-input.tsx";
+
+interface LinkGoogleFormProps {
+  google: GoogleCredential;
+  onCancel: () => void;
+}
+
+/** Google named an e-mail that already has an account: its password shows that both are one person. */
+export function LinkGoogleForm({ google, onCancel }: LinkGoogleFormProps) {
+  const link = useGoogleLogin();
+  const [password, setPassword] = useState("");
+  const [touched, setTouched] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const failure = useFailure(MESSAGES.wrongCredentials);
+
+  const submit = () => {
+    setTouched(true);
+    if (password === "") return;
+    const refused = (error: unknown) => {
+      notify.error(messageOf(error));
+      failure.show(error);
+    };
+    link.mutate({ ...google, password }, { onError: refused });
+  };
+  return (
+    <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
+      <p>{MESSAGES.linkGoogle}.</p>
+      <Field
+        label="Password"
+        error={touched && password === "" ? MESSAGES.passwordRequired : failure.at(MESSAGES.wrongCredentials)}
+      >
+        <PasswordInput
+          autoComplete="current-password"
+          ref={input}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setTouched(true);
+          }}
+        />
+      </Field>
+      <FormError failure={failure} />
+      <Button type="submit" variant="primary" busy={link.isPending} busyLabel="Linking">
+        Link Google and sign in
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Sign in another way
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from "react";
+import { Link, Navigate, useLocation } from "react-router";
+import { useSession } from "../../../lib/session.ts";
+import { returnPath } from "../../../lib/sign-in.ts";
+import { useTitle } from "../../../lib/title.ts";
+import { AuthPage } from "./auth-page.tsx";
+
+// The forms' library is the larger part: the page stands before it has arrived.
+const SignInPanel = lazy(async () => ({ default: (await import("./sign-in-panel.tsx")).SignInPanel }));
+
+/** `/login` */
+export function LoginPage() {
+  useTitle("Sign In");
+  const { search } = useLocation();
+  const back = returnPath(search);
+  const session = useSession();
+
+  if (session) return <Navigate to={back} replace />;
+  return (
+    <AuthPage
+      title="Sign In"
+      description={
+        back.startsWith("/resume")
+          ? "Your resume is kept as you left it: you come straight back to it."
+          : "Customize your PDF settings and view your history."
+      }
+      footer={
+        <>
+          No account needed to try:{" "}
+          <Link to="/resume" className="text-airmail underline underline-offset-2">
+            build a resume
+          </Link>
+          .
+        </>
+      }
+    >
+      <Suspense fallback={<div className="h-109" />}>
+        <SignInPanel />
+      </Suspense>
+    </AuthPage>
+  );
+}

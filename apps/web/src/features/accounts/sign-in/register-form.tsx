@@ -1,0 +1,47 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { useRegister } from "../accounts.api.ts";
+import { PasswordInput } from "../password/password-input.tsx";
+
+/** Makes an account with e-mail and password, and signs in. */
+export function RegisterForm() {
+  const account = useRegister();
+  const { register, handleSubmit, formState } = useSchemaForm(
+    async () => (await import("@postfolio/contract/user.ts")).registration,
+    { email: "", password: "", first_name: "", last_name: "" },
+  );
+  const { errors } = formState;
+  const failure = useFailure(MESSAGES.emailTaken);
+  const submit = handleSubmit((values) => account.mutate(values, { onError: failure.show }));
+  return (
+    <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First Name" error={errors.first_name?.message}>
+          <Input autoComplete="given-name" {...register("first_name")} />
+        </Field>
+        <Field label="Last Name" error={errors.last_name?.message}>
+          <Input autoComplete="family-name" {...register("last_name")} />
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message ?? failure.at(MESSAGES.emailTaken)}>
+        <Input type="email" autoComplete="email" {...register("email")} />
+      </Field>
+      <Field
+        label="Password"
+        hint={`At least ${LIMITS.passwordMin} characters`}
+        error={errors.password?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...register("password")} />
+      </Field>
+      <FormError failure={failure} />
+      <Button type="submit" variant="primary" busy={account.isPending} busyLabel="Creating account">
+        Create account
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { Link } from "react-router";
+import { useAppConfig } from "../../../lib/config.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { useLogin } from "../accounts.api.ts";
+import { PasswordInput } from "../password/password-input.tsx";
+
+/** Signs in with e-mail and password. */
+export function SignInForm() {
+  const login = useLogin();
+  const { register, handleSubmit, watch, formState } = useSchemaForm(
+    async () => (await import("@postfolio/contract/user.ts")).credentials,
+    { email: "", password: "" },
+  );
+  const { errors } = formState;
+  const { data: config } = useAppConfig();
+  const failure = useFailure(MESSAGES.wrongCredentials);
+  const submit = handleSubmit((values) => login.mutate(values, { onError: failure.show }));
+  return (
+    <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...register("email")} />
+      </Field>
+      <Field label="Password" error={errors.password?.message ?? failure.at(MESSAGES.wrongCredentials)}>
+        <PasswordInput autoComplete="current-password" {...register("password")} />
+      </Field>
+      <FormError failure={failure} />
+      <Button type="submit" variant="primary" busy={login.isPending} busyLabel="Signing in">
+        Sign in
+      </Button>
+      {config?.mail.state !== "off" && (
+        // Its place is kept while it is not known whether this server sends mails.
+        <p className="h-5 text-center">
+          {config && (
+            <Link
+              to="/forgot-password"
+              state={{ email: watch("email") }}
+              className="text-airmail underline underline-offset-2"
+            >
+              Forgot your password?
+            </Link>
+          )}
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { ApiError, messageOf } from "../../../lib/api.ts";
+import { useAppConfig } from "../../../lib/config.ts";
+import { notifyLater } from "../../../ui/notify-later.ts";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { useGoogleLogin } from "../accounts.api.ts";
+import { takeReturn } from "./google-redirect.ts";
+import { type GoogleCredential, GoogleSignIn } from "./google-sign-in.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+const LinkGoogleForm = lazy(async () => ({
+  default: (await import("./link-google-form.tsx")).LinkGoogleForm,
+}));
+
+const WAYS = [
+  { value: "sign-in", label: "Sign in" },
+  { value: "register", label: "Register" },
+] as const;
+
+/** All the ways in: Google first, e-mail and password below it. */
+export function SignInPanel() {
+  const config = useAppConfig();
+  const googleLogin = useGoogleLogin();
+  const [way, setWay] = useState<(typeof WAYS)[number]["value"]>("sign-in");
+  const [toLink, setToLink] = useState<GoogleCredential | null>(null);
+
+  const signInWithGoogle = (google: GoogleCredential) =>
+    googleLogin.mutate(google, {
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 409) setToLink(google);
+        else notifyLater("error", messageOf(error));
+      },
+    });
+
+  const goOn = useEffectEvent(() => {
+    const back = takeReturn();
+    if (back === "failed") notifyLater("error", MESSAGES.googleFailed);
+    else if (back) signInWithGoogle(back);
+  });
+  useEffect(() => goOn(), []);
+
+  if (toLink) {
+    return (
+      <Suspense>
+        <LinkGoogleForm google={toLink} onCancel={() => setToLink(null)} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <QueryView query={config} pending={<div className="h-29.5" />}>
+        {({ google }) =>
+          google.state !== "off" && (
+            <>
+              <GoogleSignIn google={google} onCredential={signInWithGoogle} />
+              <div className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+                or with your email
+              </div>
+            </>
+          )
+        }
+      </QueryView>
+      <SegmentedControl label="With email" value={way} onValueChange={setWay} options={WAYS} />
+      {way === "sign-in" ? <SignInForm /> : <RegisterForm />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Post } from "@postfolio/contract/campaigns.ts";
+import { Callout } from "../../../ui/callout.tsx";
+import { ApproveAll } from "../posts/approve-all.tsx";
+
+/** How many posts wait for the user's word, and a way to give it to all of them. */
+export function ApprovalsCallout({ posts }: { posts: readonly Post[] }) {
+  const waiting = posts.filter(({ status }) => status === "awaiting_approval");
+  if (waiting.length === 0) return null;
+  const one = waiting.length === 1;
+  return (
+    <Callout
+      tone="warning"
+      title={one ? "A post waits for your approval" : `${waiting.length} posts wait for your approval`}
+      action={<ApproveAll posts={waiting} />}
+    >
+      {one ? "It goes out only with it." : "They go out only with it."}
+    </Callout>
+  );
+}

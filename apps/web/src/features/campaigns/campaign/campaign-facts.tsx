@@ -1,0 +1,59 @@
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import type { ReactNode } from "react";
+import { browserTimeZone, clockName } from "../../../lib/moments.ts";
+import { slotTimes } from "../slots.ts";
+
+/** What the campaign is set to, beside its timeline. */
+export function CampaignFacts({ campaign }: { campaign: Campaign }) {
+  const { schedule, windowStart, windowEnd, timeZone, postType, prompt, askFirst, includeLink } = campaign;
+  const { creativeFallback, language, tone, keywords } = campaign;
+  const zone = timeZone.replaceAll("_", " ");
+  return (
+    <aside
+      aria-label="About this campaign"
+      className="rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-20"
+    >
+      <dl className="flex flex-col gap-4">
+        <Fact name="Schedule">
+          {schedule} {schedule === 1 ? "post" : "posts"} a day, at about{" "}
+          {slotTimes(campaign)
+            .map((time) => clockName(time))
+            .join(", ")}
+          <span className="block text-xs text-muted">
+            Between {clockName(windowStart)} and {clockName(windowEnd)}, {zone}
+          </span>
+        </Fact>
+        <Fact name="Campaign type">
+          {postType}
+          {postType === NEWS_TYPE && (
+            <span className="block text-xs text-muted">
+              {includeLink ? "With the article's link" : "Without the article's link"}
+              {creativeFallback ? "; from the prompt when no news fits" : "; skipped when no news fits"}
+            </span>
+          )}
+        </Fact>
+        <Fact name="Publishing">{askFirst ? "Asks you first" : "By itself"}</Fact>
+        <Fact name="Language and tone">
+          {[language ?? "As in the prompt", tone].filter(Boolean).join(", ")}
+          {keywords.length > 0 && (
+            <span className="block text-xs text-muted wrap-anywhere">{keywords.join(", ")}</span>
+          )}
+        </Fact>
+        <Fact name="Prompt">
+          <span className="line-clamp-6 wrap-anywhere whitespace-pre-wrap">{prompt}</span>
+        </Fact>
+      </dl>
+      <p className="mt-5 border-t border-line pt-4 text-xs text-muted">
+        Times on this page are yours: {browserTimeZone().replaceAll("_", " ")}.
+      </p>
+    </aside>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="mt-0.5 tabular-nums">{children}</dd>
+  </div>
+);

@@ -1,0 +1,33 @@
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import { Ellipsis, PencilLine, Trash2, Undo2 } from "lucide-react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { restoreCampaign } from "./restore-campaign.ts";
+
+interface CampaignMenuProps {
+  campaign: Campaign;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+export const CampaignMenu = ({ campaign, onEdit, onRemove }: CampaignMenuProps) => (
+  <Menu
+    align="end"
+    trigger={<IconButton label={`Actions for ${campaign.title}`} icon={<Ellipsis aria-hidden />} />}
+  >
+    {campaign.status === "Delete" ? (
+      <MenuItem icon={<Undo2 aria-hidden />} onClick={() => void restoreCampaign(campaign, "Active")}>
+        Restore
+      </MenuItem>
+    ) : (
+      <>
+        <MenuItem icon={<PencilLine aria-hidden />} onClick={onEdit}>
+          Edit
+        </MenuItem>
+        <MenuItem danger icon={<Trash2 aria-hidden />} onClick={onRemove}>
+          Remove
+        </MenuItem>
+      </>
+    )}
+  </Menu>
+);

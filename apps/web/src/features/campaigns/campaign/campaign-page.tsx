@@ -1,0 +1,170 @@
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, PencilLine } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { ApiError } from "../../../lib/api.ts";
+import { useConnection } from "../../../lib/connections.ts";
+import { browserTimeZone, distanceName, momentName } from "../../../lib/moments.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ApprovalsCallout } from "./approvals-callout.tsx";
+import { CampaignFacts } from "./campaign-facts.tsx";
+import { CampaignMenu } from "./campaign-menu.tsx";
+import { campaignQuery } from "../campaigns.api.ts";
+import { CAMPAIGNS_OF } from "../networks.ts";
+import { ObstacleCallout } from "./obstacle-callout.tsx";
+import { campaignPostsQuery } from "../posts/posts.api.ts";
+import { RestingCallout } from "./resting-callout.tsx";
+import { sleepReason } from "./sleep-reason.ts";
+import { Timeline } from "../posts/timeline.tsx";
+import { useObstacle } from "./use-obstacle.ts";
+import type { WithConnections } from "../with-connections.ts";
+
+const EditCampaignDialog = lazy(async () => ({
+  default: (await import("../form/edit-campaign-dialog.tsx")).EditCampaignDialog,
+}));
+const RemoveCampaignDialog = lazy(async () => ({
+  default: (await import("./remove-campaign.tsx")).RemoveCampaignDialog,
+}));
+
+/** `/campaigns/:id`: what the campaign has out, and what it has ahead. */
+export function CampaignPage(connections: WithConnections) {
+  const { id = "" } = useParams();
+  const query = useQuery({
+    ...campaignQuery(id),
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: "always",
+  });
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <Page title="Campaign">
+        <EmptyState
+          title="There is no such campaign"
+          action={<ButtonLink to="/campaigns">All campaigns</ButtonLink>}
+        >
+          It may have been removed for good, or it belongs to somebody else.
+        </EmptyState>
+      </Page>
+    );
+  }
+  if (query.data) return <Loaded campaign={query.data.data} {...connections} />;
+  return (
+    <Page title="Campaign">
+      <QueryView query={query} pending={<Pending />}>
+        {() => null}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Loaded({ campaign, ...connections }: WithConnections & { campaign: Campaign }) {
+  const [dialog, setDialog] = useState<"edit" | "remove">();
+  const navigate = useNavigate();
+  const posts = useQuery(campaignPostsQuery(campaign._id));
+  const list = CAMPAIGNS_OF[campaign.type].path;
+  const close = () => setDialog(undefined);
+  return (
+    <Page
+      above={
+        <Link to={list} className="inline-flex items-center gap-1.5 rounded-sm text-muted hover:text-ink">
+          <ArrowLeft aria-hidden className="size-4" />
+          {campaign.type} Campaigns
+        </Link>
+      }
+      title={campaign.title}
+      description={<NextPost campaign={campaign} />}
+      actions={
+        <>
+          <Button icon={<PencilLine aria-hidden />} onClick={() => setDialog("edit")}>
+            Edit
+          </Button>
+          <CampaignMenu
+            campaign={campaign}
+            onEdit={() => setDialog("edit")}
+            onRemove={() => setDialog("remove")}
+          />
+        </>
+      }
+    >
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <RestingCallout campaign={campaign} />
+          <ObstacleCallout campaign={campaign} {...connections} />
+          <Account campaign={campaign} {...connections} />
+          <QueryView query={posts} pending={<Pending />}>
+            {({ data }) => (
+              <>
+                <ApprovalsCallout posts={data} />
+                <Timeline campaign={campaign} posts={data} />
+              </>
+            )}
+          </QueryView>
+        </div>
+        <CampaignFacts campaign={campaign} />
+      </div>
+      <Suspense>
+        {dialog === "edit" && <EditCampaignDialog campaign={campaign} onClose={close} />}
+        {dialog === "remove" && (
+          <RemoveCampaignDialog campaign={campaign} onClose={close} onRemoved={() => void navigate(list)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** Whether the campaign runs, and when its next post goes out. */
+function NextPost({ campaign: { type, status, asleepFor, nextPostAt } }: { campaign: Campaign }) {
+  const now = useNow();
+  const obstacle = useObstacle(type);
+  if (status !== "Active") return <Badge>{sleepReason({ status, asleepFor })?.word ?? "Removed"}</Badge>;
+  if (obstacle) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone="danger">Held</Badge>
+        <SandboxBadge provider={CAMPAIGNS_OF[type].provider} />
+        <span>{obstacle.text}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone="success">Active</Badge>
+      <SandboxBadge provider={CAMPAIGNS_OF[type].provider} />
+      <span className="tabular-nums">
+        {nextPostAt
+          ? [
+              "Next post:",
+              momentName(nextPostAt, browserTimeZone(), now),
+              `(${distanceName(nextPostAt, now)})`,
+            ]
+              .filter((part) => part !== "()")
+              .join(" ")
+          : "No post is planned yet"}
+      </span>
+    </span>
+  );
+}
+
+/** The account, where something about it will soon keep posts from going out, or does though the campaign rests. */
+function Account({ campaign, ConnectionCard }: WithConnections & { campaign: Campaign }) {
+  const connection = useConnection(campaign.type);
+  const told = campaign.status === "Active" && (!connection || connection.state === "broken");
+  if (connection === undefined || connection?.state === "connected" || told) return null;
+  return campaign.status === "Delete" ? null : <ConnectionCard network={campaign.type} />;
+}
+
+const Pending = () => (
+  <div className="flex flex-col gap-4">
+    <p className="sr-only">Loading</p>
+    <Skeleton className="h-12" />
+    <Skeleton className="h-48" />
+    <Skeleton className="h-12" />
+  </div>
+);

@@ -1,0 +1,23 @@
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import { Callout } from "../../../ui/callout.tsx";
+import { useObstacle } from "./use-obstacle.ts";
+import type { WithConnections } from "../with-connections.ts";
+
+/** Says that nothing of an active campaign can go out, with the way to mend it. */
+export function ObstacleCallout({
+  campaign: { type, status },
+  ConnectButton,
+}: Pick<WithConnections, "ConnectButton"> & { campaign: Campaign }) {
+  const obstacle = useObstacle(type);
+  if (!obstacle || status !== "Active") return null;
+  return (
+    <Callout
+      tone="danger"
+      title={obstacle.text}
+      action={obstacle.mendable && <ConnectButton network={type} />}
+    >
+      Posts are planned and written, and wait. One that waits for more than two hours after its time is
+      missed.
+    </Callout>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { messageOf } from "../../../lib/api.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { notify } from "../../../ui/notify.tsx";
+import { editCampaign } from "../campaigns.api.ts";
+import { restoreCampaign } from "./restore-campaign.ts";
+
+interface RemoveCampaignDialogProps {
+  campaign: Campaign;
+  onClose: () => void;
+  onRemoved?: () => void;
+  /** What has the focus once it is removed; the button that asked for it is gone with it. */
+  focusAfterwards?: () => HTMLElement | null;
+}
+
+/** Asks, and removes the campaign. It can be taken back from the notice, and later from the removed ones. */
+export function RemoveCampaignDialog({
+  campaign,
+  onClose,
+  onRemoved,
+  focusAfterwards,
+}: RemoveCampaignDialogProps) {
+  // Not from the mutation's state: the dialog closes before that is drawn.
+  const removed = useRef(false);
+  const removal = useMutation({
+    mutationFn: () => editCampaign(campaign._id, { status: "Delete" }),
+    onSuccess: () => {
+      removed.current = true;
+      onClose();
+      onRemoved?.();
+      notify.success(`“${campaign.title}” is removed`, {
+        action: { label: "Undo", onClick: () => void restoreCampaign(campaign, campaign.status) },
+      });
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Remove this campaign?"
+      description={`What “${campaign.title}” has planned is cancelled. What is published stays. You can restore the campaign from the removed ones.`}
+      confirmLabel="Remove"
+      danger
+      busy={removal.isPending}
+      finalFocus={() => (removed.current && focusAfterwards?.()) || true}
+      onConfirm={() => removal.mutate()}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Callout } from "../../../ui/callout.tsx";
+import { restoreCampaign, wakeCampaign } from "./restore-campaign.ts";
+import { sleepReason } from "./sleep-reason.ts";
+
+interface RestingCalloutProps {
+  campaign: Campaign;
+}
+
+/** Says that nothing goes out, where the campaign's own status is why. */
+export function RestingCallout({ campaign }: RestingCalloutProps) {
+  if (campaign.status === "Sleep") {
+    return (
+      <Callout
+        tone="warning"
+        title="This campaign is asleep"
+        action={
+          <Button size="sm" onClick={() => void wakeCampaign(campaign)}>
+            Wake it up
+          </Button>
+        }
+      >
+        {sleepReason(campaign)?.sentence} Nothing new is planned, and nothing of what is planned goes out.
+      </Callout>
+    );
+  }
+  if (campaign.status === "Delete") {
+    return (
+      <Callout
+        tone="danger"
+        title="This campaign is removed"
+        action={
+          <Button size="sm" onClick={() => void restoreCampaign(campaign, "Active")}>
+            Restore
+          </Button>
+        }
+      >
+        Nothing goes out. What was published stays.
+      </Callout>
+    );
+  }
+  return null;
+}

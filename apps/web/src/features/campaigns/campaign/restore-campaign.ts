@@ -1,0 +1,21 @@
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import { messageOf } from "../../../lib/api.ts";
+import { notify } from "../../../ui/notify.tsx";
+import { editCampaign } from "../campaigns.api.ts";
+
+/** Brings a removed campaign back, in the state it is to have. */
+export const restoreCampaign = (campaign: Campaign, status: Campaign["status"]): Promise<void> =>
+  setStatus(campaign, status === "Delete" ? "Active" : status, `“${campaign.title}” is back`);
+
+/** Wakes a campaign that sleeps. Where the plan has no room, the server says so. */
+export const wakeCampaign = (campaign: Campaign): Promise<void> =>
+  setStatus(campaign, "Active", `“${campaign.title}” is awake`);
+
+async function setStatus(campaign: Campaign, status: Campaign["status"], said: string): Promise<void> {
+  try {
+    await editCampaign(campaign._id, { status });
+    notify.success(said);
+  } catch (error) {
+    notify.error(messageOf(error));
+  }
+}

@@ -1,0 +1,18 @@
+import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { useAppConfig } from "../../../lib/config.ts";
+import { useConnection } from "../../../lib/connections.ts";
+import { CAMPAIGNS_OF } from "../networks.ts";
+
+/** Why nothing can go out on a network, and whether connecting an account mends it; undefined where it can. */
+export function useObstacle(network: Network): { text: string; mendable: boolean } | undefined {
+  const connection = useConnection(network);
+  const { data: config } = useAppConfig();
+  const name = NETWORK_NAME[network];
+  if (config?.[CAMPAIGNS_OF[network].provider].state === "off")
+    return { text: `Nothing can go out: ${name} is not set up on this server`, mendable: false };
+  if (connection === null) return { text: `Nothing can go out: connect ${name}`, mendable: true };
+  if (connection?.state === "broken") {
+    return { text: `Nothing can go out: ${name} no longer lets us post`, mendable: true };
+  }
+  return undefined;
+}

@@ -1,0 +1,113 @@
+import { NEWS_TYPE, POST_TYPES } from "@postfolio/contract/generation-options.ts";
+import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { useAppConfig } from "../../../lib/config.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Input, Textarea } from "../../../ui/input.tsx";
+import { Select } from "../../../ui/select.tsx";
+import type { CampaignForm } from "./campaign-form.ts";
+
+export type Form = UseFormReturn<CampaignForm>;
+
+export const TitleField = ({ form: { register, formState } }: { form: Form }) => (
+  <Field label="Title" error={formState.errors.title?.message}>
+    <Input autoComplete="off" maxLength={LIMITS.campaignTitle} {...register("title")} />
+  </Field>
+);
+
+const TYPES = POST_TYPES.map((value) => ({ value, label: value }));
+
+/** How its posts are made. The network is the campaign's own. */
+export function TypeField({ form: { control, formState } }: { form: Form }) {
+  const { data: config } = useAppConfig();
+  return (
+    <Controller
+      name="postType"
+      control={control}
+      render={({ field }) => (
+        <Field
+          label="Campaign type"
+          hint={
+            field.value !== NEWS_TYPE
+              ? "Each post is written from your prompt alone"
+              : config?.news.state === "off"
+                ? MESSAGES.newsOff
+                : "Each post is about a fresh article that fits your prompt"
+          }
+          error={formState.errors.postType?.message}
+        >
+          <Select value={field.value} onValueChange={field.onChange} options={TYPES} />
+        </Field>
+      )}
+    />
+  );
+}
+
+export function PromptField({ form: { register, watch, formState } }: { form: Form }) {
+  return (
+    <Field
+      label="Prompt"
+      hint="What you want to be known for: subject, angle, for whom"
+      error={formState.errors.prompt?.message}
+      counter={{ used: countWords(watch("prompt")), limit: LIMITS.promptWords, unit: "Words" }}
+    >
+      <Textarea rows={5} className="max-h-80 min-h-28" {...register("prompt")} />
+    </Field>
+  );
+}
+
+interface ScheduleFieldProps {
+  form: Form;
+  label: string;
+}
+
+/** Posts a day, typed or stepped. */
+export function ScheduleField({ form: { register, watch, setValue, formState }, label }: ScheduleFieldProps) {
+  const posts = Number(watch("schedule"));
+  const step = (by: number) => {
+    const next = Number.isNaN(posts) ? 1 : Math.min(Math.max(posts + by, 1), LIMITS.postsPerDay);
+    setValue("schedule", String(next), { shouldValidate: true, shouldDirty: true });
+  };
+  return (
+    <Field label={label} error={formState.errors.schedule?.message}>
+      <div className="flex items-center gap-1">
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-16 text-center tabular-nums"
+          {...register("schedule")}
+        />
+        <Step label="One post fewer" atEnd={posts <= 1} onClick={() => step(-1)}>
+          <Minus aria-hidden />
+        </Step>
+        <Step label="One post more" atEnd={posts >= LIMITS.postsPerDay} onClick={() => step(1)}>
+          <Plus aria-hidden />
+        </Step>
+        <span className="ml-1 text-muted">{posts === 1 ? "post" : "posts"} a day</span>
+      </div>
+    </Field>
+  );
+}
+
+interface StepProps {
+  label: string;
+  atEnd: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Its sign says enough, so it does without the tooltip of an `IconButton` and that one's code. */
+const Step = ({ label, atEnd, onClick, children }: StepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={atEnd}
+    onClick={onClick}
+    className="inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
+  >
+    {children}
+  </button>
+);

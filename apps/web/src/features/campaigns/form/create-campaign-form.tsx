@@ -1,0 +1,144 @@
+import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { ApiError } from "../../../lib/api.ts";
+import { currentSession, useSession } from "../../../lib/session.ts";
+import { useSignInPath } from "../../../lib/sign-in.ts";
+import { keepTyped } from "../../../lib/tab-drafts.ts";
+import { useUser } from "../../../lib/user.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form.tsx";
+import { askToSignIn, notify } from "../../../ui/notify.tsx";
+import { toSend } from "./campaign-form.ts";
+import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
+import { campaignsQuery, createCampaign } from "../campaigns.api.ts";
+import { DayPreview } from "./day-preview.tsx";
+import { CAMPAIGNS_OF } from "../networks.ts";
+import { planRefusal, postsPerDay } from "./plan-room.ts";
+import { AskFirstField, NewsFields } from "./publishing-fields.tsx";
+import { TimingFields } from "./timing-fields.tsx";
+import { useKeptForm } from "./use-kept-form.ts";
+import { VoiceFields } from "./voice-fields.tsx";
+
+const PlanNote = lazy(async () => ({ default: (await import("./plan-note.tsx")).PlanNote }));
+
+interface CreateCampaignFormProps {
+  type: Network;
+  /** The account that will post, and the way to connect one. */
+  connection: ReactNode;
+}
+
+/** A new campaign. What is typed is kept for as long as the browser's tab. */
+export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps) {
+  const owner = useSession()?.userId;
+  const draft = `campaign-${type}`;
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const { data: user } = useUser();
+  const campaigns = useQuery({ ...campaignsQuery(owner ?? "", { type }), enabled: owner !== undefined });
+  const form = useKeptForm(type, owner, draft, campaigns.data && campaigns.data.data.length === 0);
+  const values = form.watch();
+
+  const failure = useFailure();
+  useClearOnChange(form, failure);
+
+  const create = async (): Promise<void> => {
+    const session = currentSession();
+    if (!session) {
+      askToSignIn();
+      return;
+    }
+    // As typed: what the schema makes of it is in the contract's shape, not the form's.
+    const body = toSend(form.getValues());
+    const refusal =
+      user && campaigns.data && planRefusal(user.plan, type, campaigns.data.data, body.schedule);
+    if (refusal) {
+      notify.error(refusal);
+      failure.show(refusal);
+      return;
+    }
+    setBusy(true);
+    const notice = notify.loading(MESSAGES.waitingForResponse);
+    try {
+      await createCampaign({ ...body, type, user: session.userId, status: "Active" });
+      notice.success(MESSAGES.success);
+      keepTyped(session.userId, draft, null);
+      await navigate(CAMPAIGNS_OF[type].path);
+    } catch (error) {
+      notice.error(textOf(error));
+      failure.show(textOf(error));
+      setBusy(false);
+    }
+  };
+
+  const full = user && campaigns.data && planRefusal(user.plan, type, campaigns.data.data, 1) !== undefined;
+  const planNote = user && campaigns.data && (
+    <Suspense>
+      <PlanNote type={type} plan={user.plan} used={postsPerDay(campaigns.data.data, type)} />
+    </Suspense>
+  );
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Form
+        failure={failure}
+        submitCount={form.formState.submitCount}
+        aria-label={`${type} campaign`}
+        onSubmit={() => {
+          if (!busy) void form.handleSubmit(create)();
+        }}
+        className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6"
+      >
+        <TitleField form={form} />
+        <TypeField form={form} />
+        {values.postType === NEWS_TYPE && <NewsFields form={form} />}
+        <PromptField form={form} />
+        <ScheduleField form={form} label="Schedule per day" />
+        {!full && planNote}
+        <VoiceFields form={form} />
+        <TimingFields form={form} />
+        <AskFirstField form={form} />
+        {connection}
+        {/* Where the plan has no room, the way on is a plan with more. */}
+        {full && planNote}
+        <FormError failure={failure} />
+        <div className="flex flex-col gap-2">
+          <Button
+            type="submit"
+            variant={full ? "secondary" : "primary"}
+            size="lg"
+            busy={busy}
+            className="w-full"
+          >
+            Create
+          </Button>
+          {owner === undefined && <SignInNote />}
+        </div>
+      </Form>
+      <aside className="lg:sticky lg:top-20">
+        <DayPreview form={values} />
+      </aside>
+    </div>
+  );
+}
+
+/** The server's text where it gave one. */
+const textOf = (error: unknown): string =>
+  error instanceof ApiError && error.message !== MESSAGES.somethingWentWrong
+    ? error.message
+    : MESSAGES.tryAgainLater;
+
+function SignInNote() {
+  const signInPath = useSignInPath();
+  return (
+    <p className="text-xs text-muted">
+      <Link to={signInPath} className="font-medium text-airmail underline underline-offset-2">
+        Sign in
+      </Link>{" "}
+      to create it. What you typed stays here meanwhile.
+    </p>
+  );
+}

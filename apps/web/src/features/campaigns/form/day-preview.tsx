@@ -1,0 +1,83 @@
+import { CalendarClock, PenLine, Send, UserCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { browserTimeZone, cityOf, clockName, hourName } from "../../../lib/moments.ts";
+import type { CampaignForm } from "./campaign-form.ts";
+import { minutesOf, slotTimes } from "../slots.ts";
+
+const DAY = 24 * 60;
+const share = (minutes: number): string => `${(minutes / DAY) * 100}%`;
+
+/** What a day of the campaign will be like, as the form stands. */
+export function DayPreview({ form }: { form: CampaignForm }) {
+  const { windowStart, windowEnd, timeZone, askFirst } = form;
+  const times = slotTimes({ schedule: Number(form.schedule), windowStart, windowEnd });
+  const elsewhere = timeZone !== browserTimeZone() && ` in ${cityOf(timeZone)}`;
+  return (
+    <section aria-labelledby="day-preview" className="rounded-lg border border-line bg-surface p-5">
+      <h2 id="day-preview" className="font-semibold">
+        A day of this campaign
+      </h2>
+      <output className="mt-1 block text-muted tabular-nums">
+        {times.length > 0
+          ? `Posts at about ${times.map((time) => clockName(time)).join(", ")}`
+          : "Its times show here"}
+        {times.length > 0 && elsewhere}
+      </output>
+      <Ruler windowStart={windowStart} windowEnd={windowEnd} times={times} />
+      <ul className="mt-6 flex flex-col gap-3 border-t border-line pt-5 text-muted">
+        <Step icon={<PenLine aria-hidden />}>
+          Each post is written an hour before its time. The first goes out in an hour at the earliest.
+        </Step>
+        <Step icon={<CalendarClock aria-hidden />}>
+          From then until it leaves, you can change, rewrite or skip it.
+        </Step>
+        {askFirst ? (
+          <Step icon={<UserCheck aria-hidden />}>It waits for your approval, and goes out only with it.</Step>
+        ) : (
+          <Step icon={<Send aria-hidden />}>It goes out by itself.</Step>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const Step = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex gap-3">
+    {icon}
+    <span>{children}</span>
+  </li>
+);
+
+interface RulerProps {
+  windowStart: string;
+  windowEnd: string;
+  times: string[];
+}
+
+/** The day from midnight to midnight, the window in it, and the posts in the window. */
+function Ruler({ windowStart, windowEnd, times }: RulerProps) {
+  const start = minutesOf(windowStart);
+  const length = Math.max(minutesOf(windowEnd) - start, 0);
+  return (
+    <div aria-hidden className="mt-5">
+      <div className="relative h-8 overflow-hidden rounded-md bg-sunken">
+        <span
+          className="absolute inset-y-0 border-x border-line bg-hover transition-all duration-300"
+          style={{ left: share(start), width: share(length) }}
+        />
+        {times.map((time, at) => (
+          <span
+            key={at}
+            className="absolute inset-y-1.5 w-1 -translate-x-1/2 rounded-full bg-accent transition-all duration-300"
+            style={{ left: share(minutesOf(time)) }}
+          />
+        ))}
+      </div>
+      <div className="mt-1 flex justify-between text-xs text-muted tabular-nums">
+        {[0, 6, 12, 18, 24].map((hour) => (
+          <span key={hour}>{hourName(hour)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { CAMPAIGN_STATUSES, type CampaignStatus } from "@postfolio/contract/campaign-options.ts";
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Controller } from "react-hook-form";
+import { messageOf, refusedVisitor } from "../../../lib/api.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { currentSession } from "../../../lib/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form.tsx";
+import { askToSignIn, notify } from "../../../ui/notify.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { type CampaignForm, formOf, toSend } from "./campaign-form.ts";
+import {
+  type Form as Fields,
+  PromptField,
+  ScheduleField,
+  TitleField,
+  TypeField,
+} from "./campaign-fields.tsx";
+import { editCampaign } from "../campaigns.api.ts";
+import { AskFirstField, NewsFields } from "./publishing-fields.tsx";
+import { slotTimes } from "../slots.ts";
+import { TimingFields } from "./timing-fields.tsx";
+import { VoiceFields } from "./voice-fields.tsx";
+
+interface EditCampaignDialogProps {
+  campaign: Campaign;
+  /** The status it opens with: the switch was flipped. */
+  status?: CampaignStatus | undefined;
+  onClose: () => void;
+}
+
+const FORM = "edit-campaign";
+
+/** Changes a campaign. Nothing is stored before Submit. */
+export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDialogProps) {
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const form = useSchemaForm<CampaignForm>(
+    async () => (await import("./form-schemas.ts")).campaignUpdateForm,
+    { ...formOf(campaign), ...(status && { status }) },
+  );
+  const failure = useFailure();
+  useClearOnChange(form, failure);
+
+  const refuseVisitor = () => {
+    askToSignIn(MESSAGES.signInAsUser);
+    failure.show(MESSAGES.signInAsUser);
+  };
+  const edit = useMutation({
+    mutationFn: (typed: CampaignForm) =>
+      editCampaign(campaign._id, { ...toSend(typed), status: typed.status }),
+    onSuccess: () => {
+      notify.success(MESSAGES.campaignUpdated);
+      onClose();
+    },
+    onError: (error) => {
+      if (refusedVisitor(error)) return refuseVisitor();
+      notify.error(messageOf(error));
+      failure.show(error);
+    },
+  });
+  // As typed: what the schema makes of it is in the contract's shape, not the form's.
+  const submit = form.handleSubmit(() => {
+    if (currentSession()) edit.mutate(form.getValues());
+    else refuseVisitor();
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Edit campaign"
+      // Whoever flipped the switch has said it all: one press is left.
+      initialFocus={status && submitButton}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button ref={submitButton} variant="primary" type="submit" form={FORM} busy={edit.isPending}>
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={FORM}
+        failure={failure}
+        submitCount={form.formState.submitCount}
+        onSubmit={() => {
+          if (!edit.isPending) void submit();
+        }}
+        className="flex flex-col gap-4"
+      >
+        <StatusField form={form} />
+        <TitleField form={form} />
+        <ScheduleField form={form} label="Schedule" />
+        <PromptField form={form} />
+        <TypeField form={form} />
+        {form.watch("postType") === NEWS_TYPE && <NewsFields form={form} />}
+        <VoiceFields form={form} />
+        <TimingFields form={form} />
+        <AskFirstField form={form} />
+        <Times form={form} />
+        <FormError failure={failure} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const STATUS_HINT: Record<CampaignStatus, string> = {
+  Active: "Posts are planned, written and sent",
+  Sleep: "Nothing new is planned, and what is planned waits",
+  Delete: "What is planned is cancelled; the campaign can be restored from the removed ones",
+};
+const STATUSES = CAMPAIGN_STATUSES.map((value) => ({ value, label: value }));
+
+const StatusField = ({ form: { control, formState } }: { form: Fields }) => (
+  <Controller
+    name="status"
+    control={control}
+    render={({ field }) => (
+      <Field label="Status" hint={STATUS_HINT[field.value]} error={formState.errors.status?.message}>
+        <Select value={field.value} onValueChange={field.onChange} options={STATUSES} />
+      </Field>
+    )}
+  />
+);
+
+function Times({ form }: { form: Fields }) {
+  const { schedule, windowStart, windowEnd } = form.watch();
+  const times = slotTimes({ schedule: Number(schedule), windowStart, windowEnd });
+  return (
+    <output className="text-xs text-muted tabular-nums">
+      {times.length > 0 && `Posts at about ${times.join(", ")}`}
+    </output>
+  );
+}

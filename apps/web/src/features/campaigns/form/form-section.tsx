@@ -1,0 +1,38 @@
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, Suspense, useId, useState } from "react";
+import { cx } from "../../../ui/cx.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+interface FormSectionProps {
+  title: string;
+  /** What is set in it, in a few words. */
+  summary: ReactNode;
+  /** Something in it is wrong: it opens by itself. */
+  wrong: boolean;
+  children: ReactNode;
+}
+
+/** Fields with good defaults: shut until they are wanted, or until one of them is wrong. */
+export function FormSection({ title, summary, wrong, children }: FormSectionProps) {
+  const [wanted, setWanted] = useState(false);
+  const content = useId();
+  const open = wanted || wrong;
+  return (
+    <div className="rounded-md border border-line">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={content}
+        onClick={() => setWanted(!open)}
+        className="flex w-full items-center gap-2 rounded-md px-3 py-2.5 text-left -outline-offset-2 hover:bg-hover"
+      >
+        <ChevronRight aria-hidden className={cx("text-muted transition-transform", open && "rotate-90")} />
+        <span className="shrink-0 font-medium">{title}</span>
+        <span className="ml-auto truncate text-xs text-muted tabular-nums">{summary}</span>
+      </button>
+      <div id={content} hidden={!open} className="border-t border-line p-3 sm:p-4">
+        {open && <Suspense fallback={<Skeleton className="h-48" />}>{children}</Suspense>}
+      </div>
+    </div>
+  );
+}

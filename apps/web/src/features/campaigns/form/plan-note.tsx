@@ -1,0 +1,51 @@
+import { type Network, type Plan, planName, postsAllowed } from "@postfolio/contract/plans.ts";
+import { Link } from "react-router";
+import { Callout } from "../../../ui/callout.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+
+interface PlanNoteProps {
+  type: Network;
+  plan: Plan;
+  /** Posts a day that the user's campaigns add up to already. */
+  used: number;
+}
+
+/** What the plan still allows, and the way on where that is nothing. */
+export function PlanNote({ type, plan, used }: PlanNoteProps) {
+  const name = planName(plan);
+  const allowed = postsAllowed(type, plan);
+  if (used < allowed) {
+    return (
+      <p className="text-xs text-muted tabular-nums">
+        Your {name} plan allows {allowed} {type} {allowed === 1 ? "post" : "posts"} a day
+        {used > 0 && `, ${used} in use`}.{" "}
+        {name !== "Enterprise" && (
+          <Link to="/pricing-plans" className="font-medium text-airmail underline underline-offset-2">
+            See the plans
+          </Link>
+        )}
+      </p>
+    );
+  }
+  return (
+    <Callout
+      tone="warning"
+      title={
+        allowed === 0
+          ? `${type} posts need a paid plan`
+          : `Your ${name} plan's ${allowed === 1 ? "one post" : `${allowed} posts`} a day on ${type} ${allowed === 1 ? "is" : "are"} in use`
+      }
+      action={
+        name !== "Enterprise" && (
+          <ButtonLink to="/pricing-plans" variant="primary" size="sm">
+            See the plans
+          </ButtonLink>
+        )
+      }
+    >
+      {allowed === 0
+        ? `The ${name} plan has none a day. What you write here is kept while you look.`
+        : `Lower or remove another campaign, or ${name === "Enterprise" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
+    </Callout>
+  );
+}

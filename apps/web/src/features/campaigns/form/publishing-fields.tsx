@@ -1,0 +1,74 @@
+import type { LinkedPosts } from "@postfolio/contract/campaigns.ts";
+import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Controller } from "react-hook-form";
+import { useSession } from "../../../lib/session.ts";
+import { Switch } from "../../../ui/switch.tsx";
+import type { Form } from "./campaign-fields.tsx";
+import { linkedPostsQuery } from "../campaigns.api.ts";
+import type { CampaignForm } from "./campaign-form.ts";
+
+interface SwitchFieldProps {
+  form: Form;
+  name: { [K in keyof CampaignForm]: CampaignForm[K] extends boolean ? K : never }[keyof CampaignForm];
+  label: string;
+  /** What follows from it, below. */
+  children: ReactNode;
+}
+
+const SwitchField = ({ form: { control }, name, label, children }: SwitchFieldProps) => (
+  <Controller
+    name={name}
+    control={control}
+    render={({ field }) => (
+      <div>
+        <Switch label={label} checked={field.value} onCheckedChange={field.onChange} />
+        <p className="mt-1 text-xs text-muted">{children}</p>
+      </div>
+    )}
+  />
+);
+
+/** Whether anything leaves without its user's word. */
+export const AskFirstField = ({ form }: { form: Form }) => (
+  <SwitchField form={form} name="askFirst" label="Ask me before publishing">
+    {form.watch("askFirst")
+      ? "You are told when a post is written, and it goes out only once you approve it."
+      : "Posts go out by themselves. You can change or skip each for an hour before its time."}
+  </SwitchField>
+);
+
+/** What belongs to posts about news only. */
+export const NewsFields = ({ form }: { form: Form }) => (
+  <div className="flex flex-col gap-4 rounded-md border border-line p-3 sm:p-4">
+    <SwitchField form={form} name="creativeFallback" label="Write from the prompt when no news fits">
+      {form.watch("creativeFallback")
+        ? "No article is used twice. When there is no fresh one, the post is written from your prompt alone."
+        : "No article is used twice. When there is no fresh one, the post is skipped and says so."}
+    </SwitchField>
+    <SwitchField form={form} name="includeLink" label="Include the article's link">
+      {form.watch("type") === "Twitter" ? <LinksOnX /> : "The source always stands beside the post."}
+    </SwitchField>
+  </div>
+);
+
+/** What a link costs of a post, and of the plan: X charges for links. */
+function LinksOnX() {
+  const { data } = useQuery({ ...linkedPostsQuery, enabled: useSession() !== null });
+  return (
+    <>
+      On X a link counts 23 of a post's 280 characters.
+      {data && <LinksUsed {...data.data} />}
+    </>
+  );
+}
+
+const LinksUsed = ({ used, limit }: LinkedPosts) => (
+  <span className="block">
+    {limit === 0
+      ? "Your plan has no posts with a link on X, so they go out without it."
+      : `${used} of ${limit} linked X posts used in ${LINKED_POST_DAYS} days.`}
+    {limit > 0 && used >= limit && " Until there is room again, posts go out without the link."}
+  </span>
+);

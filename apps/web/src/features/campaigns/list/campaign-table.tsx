@@ -1,0 +1,175 @@
+import type { CampaignStatus } from "@postfolio/contract/campaign-options.ts";
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { Hand, Unplug } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Link } from "react-router";
+import { browserTimeZone, dateAndTimeOf, momentName } from "../../../lib/moments.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { type Column, Table } from "../../../ui/table.tsx";
+import { CampaignMenu } from "../campaign/campaign-menu.tsx";
+import { sleepReason } from "../campaign/sleep-reason.ts";
+import { useObstacle } from "../campaign/use-obstacle.ts";
+import type { WithConnections } from "../with-connections.ts";
+
+const EditCampaignDialog = lazy(async () => ({
+  default: (await import("../form/edit-campaign-dialog.tsx")).EditCampaignDialog,
+}));
+const RemoveCampaignDialog = lazy(async () => ({
+  default: (await import("../campaign/remove-campaign.tsx")).RemoveCampaignDialog,
+}));
+
+interface Editing {
+  id: string;
+  /** What the switch was flipped to. */
+  status?: CampaignStatus;
+}
+
+/** @param edit opens the form, with another status where the switch was flipped */
+const columnsFor = (
+  edit: (id: string, status?: CampaignStatus) => void,
+  remove: (id: string) => void,
+  ConnectButton: WithConnections["ConnectButton"],
+): readonly Column<Campaign>[] => [
+  { header: "Name", cell: (campaign) => <Name campaign={campaign} ConnectButton={ConnectButton} /> },
+  { header: "Schedule /day", cell: ({ schedule }) => schedule },
+  {
+    header: "Status",
+    cell: (campaign) => (
+      <Status campaign={campaign} onSwitch={(on) => edit(campaign._id, on ? "Active" : "Sleep")} />
+    ),
+  },
+  {
+    header: "Last Modified",
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dateAndTimeOf(updatedAt)}</time>,
+  },
+  {
+    header: "Actions",
+    align: "end",
+    corner: true,
+    cell: (campaign) => (
+      <span className="-my-2 inline-flex">
+        <CampaignMenu
+          campaign={campaign}
+          onEdit={() => edit(campaign._id)}
+          onRemove={() => remove(campaign._id)}
+        />
+      </span>
+    ),
+  },
+];
+
+interface CampaignTableProps extends Pick<WithConnections, "ConnectButton"> {
+  type: Network;
+  campaigns: readonly Campaign[];
+}
+
+export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableProps) {
+  const [editing, setEditing] = useState<Editing>();
+  const [removing, setRemoving] = useState<string>();
+  const edited = campaigns.find(({ _id }) => _id === editing?.id);
+  const removed = campaigns.find(({ _id }) => _id === removing);
+  const table = useRef<HTMLDivElement>(null);
+  /** The menu of the campaign that takes the place of the one that is removed, or of the one before it. */
+  const neighbor = (): HTMLElement | null => {
+    const menus = table.current?.querySelectorAll<HTMLElement>("button[aria-haspopup=menu]") ?? [];
+    const at = campaigns.findIndex(({ _id }) => _id === removing);
+    return menus[at + 1] ?? menus[at - 1] ?? document.querySelector("main");
+  };
+
+  const columns = columnsFor(
+    (id, status) => setEditing({ id, ...(status && { status }) }),
+    setRemoving,
+    ConnectButton,
+  );
+  return (
+    <>
+      <Card ref={table} className="max-sm:overflow-visible max-sm:border-0 max-sm:bg-transparent">
+        <Table caption={`${type} campaigns`} columns={columns} rows={campaigns} rowKey={({ _id }) => _id} />
+      </Card>
+      <Suspense>
+        {edited && (
+          <EditCampaignDialog
+            key={edited._id}
+            campaign={edited}
+            status={editing?.status}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+        {removed && (
+          <RemoveCampaignDialog
+            campaign={removed}
+            onClose={() => setRemoving(undefined)}
+            focusAfterwards={neighbor}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface StatusProps {
+  campaign: Campaign;
+  onSwitch: (on: boolean) => void;
+}
+
+/** The switch, and why a campaign sleeps. */
+function Status({ campaign, onSwitch }: StatusProps) {
+  return (
+    <span className="flex flex-col gap-1">
+      <Switch
+        label={`${campaign.title} is on`}
+        labelHidden
+        checked={campaign.status === "Active"}
+        onCheckedChange={onSwitch}
+      />
+      <span className="text-xs text-muted empty:hidden">{sleepReason(campaign)?.word}</span>
+    </span>
+  );
+}
+
+type NameProps = Pick<WithConnections, "ConnectButton"> & { campaign: Campaign };
+
+function Name({ campaign, ConnectButton }: NameProps) {
+  const { _id, title, prompt, awaitingApproval } = campaign;
+  return (
+    <span className="flex min-w-0 flex-col gap-1">
+      <span className="flex flex-wrap items-center gap-2">
+        <Link to={`/campaigns/${_id}`} className="rounded-sm font-medium wrap-anywhere hover:underline">
+          {title}
+        </Link>
+        {awaitingApproval > 0 && (
+          <Badge tone="warning" icon={<Hand aria-hidden />}>
+            {awaitingApproval} to approve
+          </Badge>
+        )}
+      </span>
+      <span className="line-clamp-1 max-w-lg font-normal text-muted wrap-anywhere">{prompt}</span>
+      <span className="text-xs font-normal text-muted">
+        <NextPost campaign={campaign} ConnectButton={ConnectButton} />
+      </span>
+    </span>
+  );
+}
+
+function NextPost({ campaign: { type, status, nextPostAt }, ConnectButton }: NameProps) {
+  const now = useNow();
+  const obstacle = useObstacle(type);
+  if (status === "Delete") return "Removed: nothing goes out";
+  if (status === "Sleep") return "Asleep: nothing goes out";
+  if (obstacle) {
+    return (
+      <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone="danger" icon={<Unplug aria-hidden />}>
+          {obstacle.text}
+        </Badge>
+        {obstacle.mendable && <ConnectButton network={type} />}
+      </span>
+    );
+  }
+  if (!nextPostAt) return "Next post: none planned yet";
+  return `Next post: ${momentName(nextPostAt, browserTimeZone(), now)}`;
+}

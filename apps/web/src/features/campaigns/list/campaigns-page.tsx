@@ -1,0 +1,93 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { useSession } from "../../../lib/session.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { CampaignTable } from "./campaign-table.tsx";
+import { campaignsQuery } from "../campaigns.api.ts";
+import { CAMPAIGNS_OF, createPath } from "../networks.ts";
+import type { WithConnections } from "../with-connections.ts";
+
+const REMOVED = "removed";
+
+/** `/campaigns/twitter` */
+export const TwitterCampaignsPage = (props: WithConnections) => <CampaignsPage type="Twitter" {...props} />;
+
+/** `/campaigns/linkedin` */
+export const LinkedinCampaignsPage = (props: WithConnections) => <CampaignsPage type="Linkedin" {...props} />;
+
+function CampaignsPage({ type, ConnectionCard, ConnectButton }: WithConnections & { type: Network }) {
+  const userId = useSession()?.userId ?? "";
+  const [params, setParams] = useSearchParams();
+  const removed = params.get("show") === REMOVED;
+  const query = useQuery({
+    ...campaignsQuery(userId, { type, includeDeleted: true }),
+    // Posts go out and wait while the list is looked at.
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: "always",
+  });
+  const Logo = CAMPAIGNS_OF[type].Logo;
+  const create = (
+    <ButtonLink to={createPath(type)} variant="primary" icon={<Plus aria-hidden />}>
+      Create Campaign
+    </ButtonLink>
+  );
+  return (
+    <Page title={`${type} Campaigns`} actions={create}>
+      <div className="flex flex-col gap-6">
+        <ConnectionCard network={type} />
+        <QueryView query={query} pending={<Pending />}>
+          {({ data: all }) => {
+            const gone = all.filter(({ status }) => status === "Delete");
+            const shown = removed ? gone : all.filter(({ status }) => status !== "Delete");
+            return (
+              <div className="flex flex-col gap-4">
+                {(gone.length > 0 || removed) && (
+                  <SegmentedControl
+                    label="Which campaigns"
+                    className="self-start"
+                    value={removed ? REMOVED : "current"}
+                    onValueChange={(show) => setParams(show === REMOVED ? { show } : {}, { replace: true })}
+                    options={[
+                      { value: "current", label: "Current" },
+                      { value: REMOVED, label: `Removed (${gone.length})` },
+                    ]}
+                  />
+                )}
+                {shown.length > 0 ? (
+                  <CampaignTable type={type} campaigns={shown} ConnectButton={ConnectButton} />
+                ) : removed ? (
+                  <EmptyState title="Nothing is removed">
+                    Campaigns you remove stand here, and can be restored.
+                  </EmptyState>
+                ) : (
+                  <EmptyState
+                    icon={<Logo aria-hidden className="size-6" />}
+                    title={`No ${type} campaign yet`}
+                    action={<ButtonLink to={createPath(type)}>Create your first</ButtonLink>}
+                  >
+                    Say what you want to be known for and how often. Postfolio writes the posts, shows you
+                    each before it leaves, and sends it on time.
+                  </EmptyState>
+                )}
+              </div>
+            );
+          }}
+        </QueryView>
+      </div>
+    </Page>
+  );
+}
+
+const Pending = () => (
+  <>
+    <p className="sr-only">Loading</p>
+    <Skeleton className="h-64" />
+  </>
+);

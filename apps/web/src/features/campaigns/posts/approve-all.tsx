@@ -1,0 +1,40 @@
+import type { Post } from "@postfolio/contract/campaigns.ts";
+import { useMutation } from "@tanstack/react-query";
+import { CheckCheck } from "lucide-react";
+import { messageOf } from "../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { notify } from "../../../ui/notify.tsx";
+import { forgetCampaigns } from "../campaigns.api.ts";
+import { actOnPost } from "./posts.api.ts";
+
+/** Approves every post that waits; nothing where there is but one, which has a button of its own. */
+export function ApproveAll({ posts }: { posts: readonly Post[] }) {
+  const all = useMutation({
+    mutationFn: () => approveAll(posts),
+    onSuccess: (count) => notify.success(`${count} posts approved`),
+    onError: (error) => {
+      notify.error(messageOf(error));
+      forgetCampaigns();
+    },
+  });
+  if (posts.length < 2) return null;
+  return (
+    <Button
+      size="sm"
+      icon={<CheckCheck aria-hidden className="size-4" />}
+      busy={all.isPending}
+      onClick={() => all.mutate()}
+    >
+      Approve all {posts.length}
+    </Button>
+  );
+}
+
+/** One after the other, in the order in which they go out; the first refusal ends it. */
+async function approveAll(posts: readonly Post[]): Promise<number> {
+  for (const { _id } of posts) {
+    // oxlint-disable-next-line no-await-in-loop -- what is approved before a refusal stays approved
+    await actOnPost(_id, "approve");
+  }
+  return posts.length;
+}

@@ -1,0 +1,80 @@
+import type { Post } from "@postfolio/contract/campaigns.ts";
+import { Check, Ellipsis, PencilLine, RotateCcw, RotateCw, Send, SkipForward, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { dateAndTimeOf } from "../../../lib/moments.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { momentOf, type PostAction } from "./post-state.ts";
+
+type Choice = PostAction | "edit";
+
+interface PostButtonsProps {
+  post: Post;
+  actions: readonly Choice[];
+  /** What is being done now: all else waits for it. */
+  doing: PostAction | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+const LOOK: Record<Choice, { label: string; icon: ReactNode }> = {
+  edit: { label: "Edit", icon: <PencilLine aria-hidden className="size-4" /> },
+  regenerate: { label: "Regenerate", icon: <RotateCcw aria-hidden className="size-4" /> },
+  skip: { label: "Skip", icon: <SkipForward aria-hidden className="size-4" /> },
+  restore: { label: "Restore", icon: <Undo2 aria-hidden className="size-4" /> },
+  publish: { label: "Publish now", icon: <Send aria-hidden className="size-4" /> },
+  approve: { label: "Approve", icon: <Check aria-hidden className="size-4" /> },
+  retry: { label: "Retry", icon: <RotateCw aria-hidden className="size-4" /> },
+};
+
+/** Where there is no text yet, or its time is over, the same calls mean something else to the user. */
+const UNWRITTEN: Partial<Record<Choice, string>> = { edit: "Write it myself", regenerate: "Write it now" };
+const OVER: Partial<Record<Choice, string>> = { skip: "Dismiss" };
+
+function labelOf({ status, text }: Post, choice: Choice): string {
+  const over = status === "failed" || status === "missed";
+  return (over && OVER[choice]) || (text === "" && UNWRITTEN[choice]) || LOOK[choice].label;
+}
+
+/** The buttons of a post; of one without a text, a menu: most of them are left alone. */
+export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps) {
+  const name = `the post of ${dateAndTimeOf(momentOf(post))}`;
+  if (post.status === "planned" && post.text === "") {
+    return (
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            label={`Actions for ${name}`}
+            icon={<Ellipsis aria-hidden />}
+            size="sm"
+            aria-busy={doing !== undefined}
+          />
+        }
+      >
+        {actions.map((choice) => (
+          <MenuItem key={choice} icon={LOOK[choice].icon} onClick={() => onChoose(choice)}>
+            {labelOf(post, choice)}
+          </MenuItem>
+        ))}
+      </Menu>
+    );
+  }
+  return (
+    <span className="flex flex-wrap justify-end">
+      {actions.map((choice) => (
+        <Button
+          key={choice}
+          size="sm"
+          variant={choice === "approve" || choice === "retry" ? "secondary" : "quiet"}
+          className="px-2.5"
+          icon={LOOK[choice].icon}
+          busy={doing !== undefined}
+          onClick={() => onChoose(choice)}
+        >
+          {labelOf(post, choice)}
+        </Button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PostStatus } from "@postfolio/contract/campaigns.ts";
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleX,
+  Clock,
+  Hand,
+  type LucideIcon,
+  Send,
+  SkipForward,
+} from "lucide-react";
+import { cx } from "../../../ui/cx.ts";
+
+const MARK: Record<PostStatus, { Icon: LucideIcon; tint: string }> = {
+  planned: { Icon: CircleDashed, tint: "text-muted" },
+  ready: { Icon: Clock, tint: "text-airmail" },
+  awaiting_approval: { Icon: Hand, tint: "text-warning" },
+  publishing: { Icon: Send, tint: "text-accent" },
+  published: { Icon: CircleCheck, tint: "text-success" },
+  failed: { Icon: CircleX, tint: "text-danger" },
+  skipped: { Icon: SkipForward, tint: "text-muted" },
+  missed: { Icon: CircleAlert, tint: "text-danger" },
+  unknown: { Icon: CircleHelp, tint: "text-warning" },
+};
+
+/** A post's state as a sign; beside it stand the words. */
+export function PostStateMark({ status, className }: { status: PostStatus; className?: string }) {
+  const { Icon, tint } = MARK[status];
+  return <Icon aria-hidden className={cx("shrink-0", tint, className)} />;
+}

@@ -1,0 +1,90 @@
+import type { Post } from "@postfolio/contract/campaigns.ts";
+import { call, type Reply } from "../../../lib/api.ts";
+import { endpointQuery, queryClient } from "../../../lib/query.ts";
+import { forgetCampaigns } from "../campaigns.api.ts";
+import type { PostAction } from "./post-state.ts";
+
+const OF_CAMPAIGN = "GET /api/campaigns/:id/posts";
+const OF_SPAN = "GET /api/posts";
+
+export const campaignPostsQuery = (id: string) => ({
+  ...endpointQuery(OF_CAMPAIGN, { params: { id } }),
+  ...LIVELY,
+});
+
+/** @param from @param to instants at most 42 days apart */
+export const postsQuery = (from: Date, to: Date) => ({
+  ...endpointQuery(OF_SPAN, { query: { from: from.toISOString(), to: to.toISOString() } }),
+  ...LIVELY,
+});
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * 60 * SECOND;
+
+/** Whether something is about to change by itself: it is being written, sent or found out about. */
+function isUnderWay({ status, text, scheduledAt }: Post): boolean {
+  if (status === "publishing" || status === "unknown") return true;
+  const ahead = new Date(scheduledAt).getTime() - Date.now();
+  return (status === "planned" && (ahead < HOUR || text !== "")) || (status === "ready" && ahead < MINUTE);
+}
+
+const LIVELY = {
+  refetchOnWindowFocus: "always",
+  refetchInterval: ({ state }: { state: { data?: Reply<typeof OF_SPAN> | undefined } }) =>
+    (state.data?.data.some(isUnderWay) ? 4 : 30) * SECOND,
+} as const;
+
+/** Puts a post in the place of what is shown of it anywhere. */
+export function showPost(post: Post): void {
+  for (const endpoint of [OF_CAMPAIGN, OF_SPAN]) {
+    queryClient.setQueriesData<Reply<typeof OF_SPAN>>(
+      { queryKey: [endpoint] },
+      (shown) => shown && { ...shown, data: shown.data.map((one) => (one._id === post._id ? post : one)) },
+    );
+  }
+}
+
+/** Answers on their way would put back what was shown before. */
+export const holdPosts = (): Promise<void[]> =>
+  Promise.all([OF_CAMPAIGN, OF_SPAN].map((endpoint) => queryClient.cancelQueries({ queryKey: [endpoint] })));
+
+/** @throws ApiError with the server's text, 409 when the post is not in a state for it any more */
+export async function actOnPost(id: string, action: PostAction): Promise<Post> {
+  const { data } = await call(`POST /api/posts/:id/${action}`, { params: { id } });
+  showPost(data);
+  forgetCampaigns();
+  return data;
+}
+
+/** Stores the user's own text. @throws as `actOnPost` does */
+export async function writePost(id: string, text: string): Promise<Post> {
+  const { data } = await call("PUT /api/posts/:id", { params: { id }, body: { text } });
+  showPost(data);
+  forgetCampaigns();
+  return data;
+}
+
+/** Milliseconds between looks for a text that was asked for, and how many are taken. */
+const LOOK_EVERY = 1500;
+const LOOKS = 40;
+
+/**
+ * Has a post written at once. Ends when it is, or when that is left to its turn: `reason` then says why.
+ * @throws as `actOnPost` does
+ */
+export async function rewritePost({ _id, campaign }: Post): Promise<Post> {
+  let post = await actOnPost(_id, "regenerate");
+  for (let look = 0; look < LOOKS && post.status === "planned" && !post.reason; look += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    // oxlint-disable-next-line no-await-in-loop
+    const { data } = await queryClient.fetchQuery({
+      ...endpointQuery(OF_CAMPAIGN, { params: { id: campaign } }),
+      staleTime: 0,
+    });
+    post = data.find((one) => one._id === _id) ?? post;
+  }
+  forgetCampaigns();
+  return post;
+}

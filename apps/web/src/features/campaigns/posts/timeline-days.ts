@@ -1,0 +1,35 @@
+import type { Post } from "@postfolio/contract/campaigns.ts";
+import { dayOf } from "../../../lib/moments.ts";
+import { isPast, momentOf } from "./post-state.ts";
+
+export interface TimelineDay {
+  /** As in "2026-11-21". */
+  day: string;
+  posts: Post[];
+}
+
+/** A campaign's posts by the days of a zone: what is to come from the next one on, what was from the last one back. */
+export function timelineOf(
+  posts: readonly Post[],
+  timeZone: string,
+  now: Date,
+): { upcoming: TimelineDay[]; past: TimelineDay[] } {
+  const byTime = [...posts].sort((one, other) => (momentOf(one) < momentOf(other) ? -1 : 1));
+  return {
+    upcoming: days(
+      byTime.filter((post) => !isPast(post, now)),
+      timeZone,
+    ),
+    past: days(byTime.filter((post) => isPast(post, now)).reverse(), timeZone),
+  };
+}
+
+/** Posts in order, grouped by day. */
+export function days(posts: readonly Post[], timeZone: string): TimelineDay[] {
+  const groups = new Map<string, Post[]>();
+  for (const post of posts) {
+    const day = dayOf(momentOf(post), timeZone);
+    groups.set(day, [...(groups.get(day) ?? []), post]);
+  }
+  return [...groups].map(([day, posts]) => ({ day, posts }));
+}

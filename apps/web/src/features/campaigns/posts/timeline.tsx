@@ -1,0 +1,107 @@
+import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { browserTimeZone, dateName, dayName, dayOf } from "../../../lib/moments.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PostEntry } from "./post-entry.tsx";
+import { type TimelineDay, timelineOf } from "./timeline-days.ts";
+
+/** Days shown at once of what is to come and of what was. */
+const UPCOMING_DAYS = 2;
+const PAST_DAYS = 7;
+
+/** What a link to a post may ask for; nothing is done before the user has confirmed it. */
+const ASKED = ["approve", "change"] as const;
+
+/** What a campaign has out and what it has ahead, by day. */
+export function Timeline({ campaign, posts }: { campaign: Campaign; posts: readonly Post[] }) {
+  const now = useNow(15);
+  const timeZone = browserTimeZone();
+  const [params] = useSearchParams();
+  const wanted = params.get("post") ?? undefined;
+  const asked = ASKED.find((action) => action === params.get("do"));
+  const { upcoming, past } = timelineOf(posts, timeZone, now);
+  useScrollTo(wanted, posts.length > 0);
+
+  const entry = (post: Post) => (
+    <PostEntry
+      // What a link asks for is asked also where the post is shown already.
+      key={post._id === wanted ? `${post._id} ${asked}` : post._id}
+      post={post}
+      campaign={campaign}
+      timeZone={timeZone}
+      now={now}
+      highlighted={post._id === wanted}
+      asked={post._id === wanted ? asked : undefined}
+    />
+  );
+  const common = { today: dayOf(now, timeZone), wanted, entry };
+  return (
+    <div className="flex flex-col gap-10">
+      <Section
+        title="Upcoming"
+        days={upcoming}
+        first={UPCOMING_DAYS}
+        none={
+          campaign.status === "Active"
+            ? "Nothing is planned yet. A day gets no more posts than your plan allows, those of removed campaigns included."
+            : "Nothing is planned while the campaign is not active."
+        }
+        {...common}
+      />
+      {past.length > 0 && <Section title="Past" days={past} first={PAST_DAYS} {...common} />}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  days: TimelineDay[];
+  /** How many days are shown before the rest is asked for. */
+  first: number;
+  none?: string;
+  today: string;
+  /** The post that the address asks for. */
+  wanted: string | undefined;
+  entry: (post: Post) => ReactNode;
+}
+
+function Section({ title, days, first, none, today, wanted, entry }: SectionProps) {
+  const [all, setAll] = useState(false);
+  const hidden = days.slice(first);
+  const open = all || hidden.some(({ posts }) => posts.some(({ _id }) => _id === wanted));
+  const rest = hidden.reduce((sum, { posts }) => sum + posts.length, 0);
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-base font-semibold">{title}</h2>
+      {days.length === 0 && <p className="text-muted">{none}</p>}
+      {(open ? days : days.slice(0, first)).map(({ day, posts }) => (
+        <div key={day} className="mb-4">
+          <h3 className="sticky top-14 z-10 -mx-1 mb-2 flex items-baseline gap-2 bg-paper px-1 py-2 font-medium sm:pl-[5.5rem]">
+            {dayName(day, today)}
+            {dayName(day, today) !== dateName(day, today) && (
+              <span className="text-xs font-normal text-muted">{dateName(day, today)}</span>
+            )}
+          </h3>
+          <ol>{posts.map(entry)}</ol>
+        </div>
+      ))}
+      {!open && rest > 0 && (
+        <Button size="sm" className="sm:ml-[5.5rem]" onClick={() => setAll(true)}>
+          Show {rest} more until {dateName(days.at(-1)!.day, today)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Brings the post that the address names into view, once it is there. */
+function useScrollTo(id: string | undefined, loaded: boolean): void {
+  useEffect(() => {
+    if (id === undefined || !loaded) return;
+    const entry = document.querySelector<HTMLElement>(`#post-${CSS.escape(id)}`);
+    entry?.scrollIntoView({ block: "center" });
+    entry?.focus({ preventScroll: true });
+  }, [id, loaded]);
+}

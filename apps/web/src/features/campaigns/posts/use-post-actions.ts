@@ -1,0 +1,70 @@
+import type { Post, PostStatus } from "@postfolio/contract/campaigns.ts";
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../../lib/api.ts";
+import { notify } from "../../../ui/notify.tsx";
+import { forgetCampaigns } from "../campaigns.api.ts";
+import { isPast, type PostAction } from "./post-state.ts";
+import { actOnPost, holdPosts, rewritePost, showPost, writePost } from "./posts.api.ts";
+
+/** Shown at once, before the server has answered: only where nothing else can come of it. */
+const AT_ONCE: Partial<Record<PostAction, PostStatus>> = { approve: "ready", skip: "skipped" };
+
+const DONE: Partial<Record<PostAction, string>> = {
+  approve: "Approved",
+  restore: "Back in the plan",
+  publish: "On its way",
+  retry: "On its way",
+};
+
+function failed(error: unknown): void {
+  notify.error(messageOf(error));
+  // Where it stands now is asked for again.
+  forgetCampaigns();
+}
+
+/** What can be done with one post. Failures are told in the server's words. */
+export function usePostActions(post: Post) {
+  const action = useMutation({
+    mutationFn: (asked: PostAction) =>
+      asked === "regenerate" ? rewritePost(post) : actOnPost(post._id, asked),
+    onMutate: async (asked) => {
+      const status = AT_ONCE[asked];
+      if (!status) return;
+      await holdPosts();
+      showPost({ ...post, status });
+    },
+    onSuccess: ({ text }, asked) => {
+      const said = DONE[asked];
+      if (asked === "skip" && isPast(post, new Date())) notify.success("Dismissed");
+      else if (asked === "skip")
+        notify.success(
+          "Skipped",
+          undo(() => actOnPost(post._id, "restore")),
+        );
+      else if (said) notify.success(said);
+      else if (text !== post.text && post.text !== "") {
+        notify.success(
+          "Written anew",
+          undo(() => writePost(post._id, post.text)),
+        );
+      }
+    },
+    onError: failed,
+  });
+  const writing = useMutation({
+    mutationFn: (text: string) => writePost(post._id, text),
+    onSuccess: () => notify.success("Saved"),
+    onError: failed,
+  });
+  return {
+    act: action.mutate,
+    /** What is being done now. */
+    doing: action.isPending ? action.variables : undefined,
+    write: writing.mutateAsync,
+    saving: writing.isPending,
+  };
+}
+
+const undo = (back: () => Promise<unknown>) => ({
+  action: { label: "Undo", onClick: () => void back().catch(failed) },
+});

@@ -1,0 +1,194 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
+import { messageOf } from "../../../lib/api.ts";
+import { useAppConfig } from "../../../lib/config.ts";
+import { useSession } from "../../../lib/session.ts";
+import { useSignInPath } from "../../../lib/sign-in.ts";
+import { useUser } from "../../../lib/user.ts";
+import { isTrialEnded } from "../../../lib/writing.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { Textarea } from "../../../ui/input.tsx";
+import { notify } from "../../../ui/notify.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
+import { generateSkills } from "./ai.api.ts";
+import { useEditor, useEditorStore } from "../editor/editor-store.ts";
+import type { Job } from "./job.ts";
+import { addSkills, matchSkills } from "./match.ts";
+import { MatchView } from "./match-view.tsx";
+import { SkillChoice } from "./skill-choice.tsx";
+
+interface AiDialogProps {
+  job: Job;
+  onJob: (job: Job) => void;
+  onClose: () => void;
+}
+
+const FORM = "ask-for-skills";
+const LINK = "font-medium text-airmail underline underline-offset-2";
+
+/** Asks for a job description: what it wants of skills, to be added, and how the resume meets it. */
+export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
+  const store = useEditorStore();
+  const [tab, setTab] = useState<"skills" | "match">("skills");
+  const [required, setRequired] = useState(false);
+  // Both stand beside the button.
+  const failure = useFailure(MESSAGES.trialEnded, MESSAGES.signIn);
+  const { busy, trialEnded, generate } = useSkills(job, onJob, failure.show);
+  const doc = useEditor((state) => state.doc);
+  const off = useAppConfig().data?.ai.state === "off";
+  const asked = job.asked?.skills;
+  const suggested = useMemo(() => matchSkills(doc, asked ?? []).missing, [doc, asked]);
+  const chosen = suggested.filter((skill) => !job.asked?.leftOut.includes(skill));
+  const blank = job.description.trim() === "";
+
+  const submit = () => {
+    setRequired(true);
+    failure.clear();
+    if (!blank && !off) void generate();
+  };
+  const add = (skills: readonly string[]) => {
+    store.getState().edit((doc) => addSkills(doc, skills, LIMITS.listItems));
+    notify.success(MESSAGES.skillsGenerated);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Generate with AI"
+      description="Paste a job description: add the skills it asks for, and see how your resume meets it."
+      footer={
+        !off && (
+          <>
+            <p className="mr-auto self-center text-xs text-muted">
+              <Standing trialEnded={trialEnded} />
+            </p>
+            <Button
+              variant={job.asked?.of === job.description ? "secondary" : "primary"}
+              busy={busy}
+              busyLabel="Generating ..."
+              type="submit"
+              form={FORM}
+            >
+              Generate
+            </Button>
+            {tab === "skills" && chosen.length > 0 && (
+              <Button
+                variant="primary"
+                onClick={() => {
+                  add(chosen);
+                  onClose();
+                }}
+              >
+                Add {chosen.length} {chosen.length === 1 ? "skill" : "skills"}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Form id={FORM} failure={failure} onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Enter Job description"
+          error={required && blank ? MESSAGES.descriptionRequired : undefined}
+        >
+          <Textarea
+            className="max-h-56 min-h-32"
+            value={job.description}
+            maxLength={LIMITS.paragraph}
+            onChange={(event) => onJob({ ...job, description: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              submit();
+            }}
+          />
+        </Field>
+        <FormError failure={failure} quiet />
+      </Form>
+      <Tabs value={tab} onValueChange={(value) => setTab(value as typeof tab)} className="mt-4">
+        <TabList aria-label="What to do with it">
+          <Tab value="skills">Skills</Tab>
+          <Tab value="match">Match</Tab>
+        </TabList>
+        <TabPanel value="skills" className="min-h-24 pt-4">
+          {off ? (
+            <p className="text-muted">
+              {MESSAGES.aiOff}. Match still shows which of your skills a job names.
+            </p>
+          ) : (
+            <SkillChoice
+              job={job}
+              suggested={suggested}
+              onLeftOut={(leftOut) => job.asked && onJob({ ...job, asked: { ...job.asked, leftOut } })}
+            />
+          )}
+        </TabPanel>
+        <TabPanel value="match" className="min-h-24 pt-4">
+          <MatchView job={job} canAsk={!off} onAdd={add} />
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+/** Asks for the skills of the description. Closing the dialog takes the question back. */
+function useSkills(job: Job, onJob: (job: Job) => void, onError: (reason: unknown) => void) {
+  const [busy, setBusy] = useState(false);
+  const [trialEnded, setTrialEnded] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const generate = async () => {
+    if (running.current) return;
+    const abort = new AbortController();
+    running.current = abort;
+    setBusy(true);
+    try {
+      const skills = await generateSkills(job.description, abort.signal);
+      onJob({ ...job, asked: { of: job.description, skills, leftOut: [] } });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      setTrialEnded(isTrialEnded(error));
+      notify.error(messageOf(error));
+      onError(error);
+    } finally {
+      running.current = undefined;
+      setBusy(false);
+    }
+  };
+  return { busy, trialEnded, generate };
+}
+
+/** What is left of the allowance, or what has to happen first. */
+function Standing({ trialEnded }: { trialEnded: boolean }) {
+  const visitor = useSession() === null;
+  const signInPath = useSignInPath();
+  const { data: user } = useUser();
+  if (visitor) {
+    return (
+      <>
+        <Link to={signInPath} className={LINK}>
+          Sign in
+        </Link>{" "}
+        to generate. Your work stays in this browser.
+      </>
+    );
+  }
+  if (user?.plan !== "Free") return null;
+  const left = Math.max(FREE_GENERATIONS - user.freeTrial, 0);
+  if (left > 0 && !trialEnded) return `${left} of ${FREE_GENERATIONS} left`;
+  return (
+    <>
+      {MESSAGES.trialEnded}.{" "}
+      <Link to="/pricing-plans" className={LINK}>
+        See the plans
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { GenerationEvent } from "@postfolio/contract/generation.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { ApiError, call } from "../../../lib/api.ts";
+import { currentSession } from "../../../lib/session.ts";
+import { refreshUser } from "../../../lib/user.ts";
+import { write, type Written } from "../../../lib/writing.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+
+export interface WritingOptions {
+  signal: AbortSignal;
+  onEvent: (event: GenerationEvent) => void;
+}
+
+/** @throws ApiError 401 for a visitor, before anything is sent */
+function requireUser(): string {
+  const session = currentSession();
+  if (!session) throw new ApiError(401, MESSAGES.signIn);
+  return session.userId;
+}
+
+/** The skills that a job description asks for. */
+export async function generateSkills(description: string, signal: AbortSignal): Promise<string[]> {
+  const userId = requireUser();
+  try {
+    const { data } = await call(
+      "POST /api/resumes/AiGenerate",
+      { body: { description, userId } },
+      { signal },
+    );
+    return data
+      .split(",")
+      .map((skill) => skill.trim())
+      .filter((skill) => skill !== "");
+  } finally {
+    void refreshUser();
+  }
+}
+
+/** A line of a resume, better worded. @throws as `write` does */
+export const improveLine = (
+  line: { text: string; position?: string; company?: string },
+  options: WritingOptions,
+): Promise<Written> =>
+  write("POST /api/resumes/improveLine/stream", { ...line, userId: requireUser() }, options);
+
+/** A summary from what the resume says. @throws as `write` does */
+export const draftSummary = (resume: ResumeContent, options: WritingOptions): Promise<Written> =>
+  write("POST /api/resumes/draftSummary/stream", { resume, userId: requireUser() }, options);

@@ -1,0 +1,39 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { improveLine } from "./ai.api.ts";
+import { useEdit, useEditorStore } from "../editor/editor-store.ts";
+import { setLine } from "../editor/resume-edits.ts";
+import type { LinesOf } from "../editor/resume-edits.ts";
+import Suggestion from "./suggestion.tsx";
+
+interface ImproveLineProps {
+  of: LinesOf;
+  index: number;
+  /** What one line is, in lower case: "responsibility". */
+  noun: string;
+  text: string;
+  onClose: () => void;
+}
+
+/** A better wording of one line, below it. */
+export default function ImproveLine({ of, index, noun, text, onClose }: ImproveLineProps) {
+  const edit = useEdit();
+  const store = useEditorStore();
+  return (
+    <Suggestion
+      label={`Suggestion for ${noun} ${index + 1}`}
+      current={text}
+      ask={async (options) => improveLine({ text, ...contextOf(store.getState().doc, of) }, options)}
+      onAccept={(better) => edit((doc) => setLine(doc, of, index, better))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What the line belongs to. */
+function contextOf(doc: ResumeContent, of: LinesOf): { position?: string; company?: string } {
+  if (!("entry" in of)) return {};
+  const job = of.section === "Employment" && doc.Employment.items.find(({ id }) => id === of.entry);
+  if (job) return { position: job.position, company: job.company ?? "" };
+  const project = of.section === "Projects" && doc.Projects.items.find(({ id }) => id === of.entry);
+  return project ? { position: project.title } : {};
+}

@@ -1,0 +1,197 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { Check, RotateCw, Square, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { messageOf } from "../../../lib/api.ts";
+import { isTrialEnded, type Written } from "../../../lib/writing.ts";
+import { Button } from "../../../ui/button.tsx";
+import { notify } from "../../../ui/notify.tsx";
+import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
+import type { WritingOptions } from "./ai.api.ts";
+import { useEditorStore } from "../editor/editor-store.ts";
+import { wordDiff } from "./word-diff.ts";
+
+interface SuggestionProps {
+  /** Names it, as in "Suggestion for responsibility 2". */
+  label: string;
+  /** What it would take the place of. */
+  current: string;
+  ask: (options: WritingOptions) => Promise<Written>;
+  onAccept: (text: string) => void;
+  /** It was accepted, rejected, or given up. */
+  onClose: () => void;
+}
+
+type State = { is: "writing" | "written"; text: string } | { is: "refused"; message: string };
+
+/** A text that AI suggests: on its way, then as a difference to accept or reject. Leaving it stops the writing. */
+export default function Suggestion(props: SuggestionProps) {
+  const [attempt, setAttempt] = useState(1);
+  return <Attempt key={attempt} {...props} onAnother={() => setAttempt(attempt + 1)} />;
+}
+
+interface AttemptProps extends SuggestionProps {
+  onAnother: () => void;
+}
+
+function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptProps) {
+  const store = useEditorStore();
+  const [state, setState] = useState<State>({ is: "writing", text: "" });
+  const panel = useRef<HTMLElement>(null);
+  const accept = useRef<HTMLButtonElement>(null);
+  // What is asked for stays the same while it is being written, whatever is typed meanwhile.
+  const asking = useRef({ ask, onClose });
+
+  useEffect(() => {
+    const abort = new AbortController();
+    panel.current?.focus();
+    const run = async () => {
+      try {
+        const { data } = await asking.current.ask({
+          signal: abort.signal,
+          onEvent: (event) => {
+            if (event.event === "token")
+              setState((now) => ({
+                is: "writing",
+                text: (now.is === "writing" ? now.text : "") + event.text,
+              }));
+            if (event.event === "restart") setState({ is: "writing", text: "" });
+          },
+        });
+        setState({ is: "written", text: data });
+        store.getState().announce(`Suggestion: ${data}`);
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        notify.error(messageOf(error));
+        if (isTrialEnded(error)) setState({ is: "refused", message: messageOf(error) });
+        else asking.current.onClose();
+      }
+    };
+    void run();
+    return () => abort.abort();
+  }, [store]);
+
+  const written = state.is === "written";
+  const same = written && state.text === current;
+  useEffect(() => {
+    if (written && panel.current?.contains(document.activeElement)) accept.current?.focus();
+  }, [written]);
+
+  return (
+    <section
+      ref={panel}
+      aria-label={label}
+      tabIndex={-1}
+      className="mt-1 w-full overflow-hidden rounded-md border border-line bg-paper"
+    >
+      {state.is === "writing" && <div aria-hidden className="h-0.5 animate-airmail airmail-stripe" />}
+      <div className="px-3 py-2.5">
+        {state.is === "refused" ? (
+          <p>
+            <span className="font-medium">{state.message}</span>.{" "}
+            <Link to="/pricing-plans" className="font-medium text-airmail underline underline-offset-2">
+              See the plans
+            </Link>
+          </p>
+        ) : state.is === "writing" ? (
+          <p className="min-h-5 whitespace-pre-wrap text-muted">{state.text || "Writing"}</p>
+        ) : (
+          <Difference before={current} after={state.text} />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5">
+        {state.is === "writing" ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Square aria-hidden className="size-3" />}
+            onClick={onClose}
+          >
+            Stop
+          </Button>
+        ) : (
+          <>
+            {written && !same && (
+              <Button
+                ref={accept}
+                size="sm"
+                icon={<Check aria-hidden className="size-4" />}
+                onClick={() => {
+                  onAccept(state.text);
+                  onClose();
+                }}
+              >
+                Accept
+              </Button>
+            )}
+            <Button size="sm" variant="quiet" icon={<X aria-hidden className="size-4" />} onClick={onClose}>
+              {written && !same ? "Reject" : "Close"}
+            </Button>
+            {written && (
+              <Button
+                size="sm"
+                variant="quiet"
+                icon={<RotateCw aria-hidden className="size-4" />}
+                onClick={onAnother}
+              >
+                Another
+              </Button>
+            )}
+          </>
+        )}
+        <span className="ml-auto">
+          <SandboxBadge provider="ai" />
+        </span>
+      </div>
+    </section>
+  );
+}
+
+const REMOVED = "mr-0.5 bg-danger-tint text-danger line-through";
+const ADDED = "bg-success-tint text-success underline decoration-2 underline-offset-2";
+
+/** Old and new: words that go are struck out, words that come are underlined. */
+function Difference({ before, after }: { before: string; after: string }) {
+  if (before.trim() === after) return <p className="text-muted">{MESSAGES.nothingBetter}</p>;
+  const parts = wordDiff(before, after);
+  if (parts) {
+    return (
+      <p className="whitespace-pre-wrap">
+        {parts.map(({ kind, text }, at) =>
+          kind === "removed" ? (
+            <Removed key={at}>{text}</Removed>
+          ) : kind === "added" ? (
+            <Added key={at}>{text}</Added>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2 whitespace-pre-wrap">
+      {before.trim() !== "" && (
+        <p>
+          <Removed>{before}</Removed>
+        </p>
+      )}
+      <p>
+        <Added>{after}</Added>
+      </p>
+    </div>
+  );
+}
+
+const Removed = ({ children }: { children: ReactNode }) => (
+  <del className={REMOVED}>
+    <span className="sr-only">removed: </span>
+    {children}
+  </del>
+);
+const Added = ({ children }: { children: ReactNode }) => (
+  <ins className={ADDED}>
+    <span className="sr-only">added: </span>
+    {children}
+  </ins>
+);

@@ -1,0 +1,195 @@
+import {
+  ACCENTS,
+  DENSITIES,
+  PAPERS,
+  SIDEBAR_TEMPLATE,
+  SINGLE_COLUMN_TEMPLATE,
+  sectionOrder,
+} from "@postfolio/contract/resume-layout.ts";
+import type { OrderedSection, ResumeOptions } from "@postfolio/contract/resume.ts";
+import type { ReactNode } from "react";
+import { useShallow } from "zustand/react/shallow";
+import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { useEdit, useEditor } from "./editor-store.ts";
+import { moveSection, resetSectionOrder, setOptions } from "./resume-edits.ts";
+import { SortableList } from "../form/sortable-list.tsx";
+
+/** Everything about how the resume looks: template, paper, accent, density, language, order of sections. */
+export default function DesignControls() {
+  return (
+    <div className="flex max-h-[min(46rem,calc(100dvh-8rem))] flex-col gap-4 overflow-y-auto p-4">
+      <TemplateChoice />
+      <OptionChoices />
+      <SectionOrder />
+    </div>
+  );
+}
+
+const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-1.5">
+    <span aria-hidden className="text-xs text-muted">
+      {label}
+    </span>
+    {children}
+  </div>
+);
+
+function TemplateChoice() {
+  const edit = useEdit();
+  const template = useEditor((state) => state.doc.template);
+  return (
+    <Choice label="Template">
+      <SegmentedControl
+        label="Template"
+        className="w-full"
+        value={template === SIDEBAR_TEMPLATE ? "1" : "2"}
+        options={[
+          { value: "1", label: "Sidebar" },
+          { value: "2", label: "Single column" },
+        ]}
+        onValueChange={(value) =>
+          edit((doc) => ({ ...doc, template: value === "1" ? SIDEBAR_TEMPLATE : SINGLE_COLUMN_TEMPLATE }))
+        }
+      />
+    </Choice>
+  );
+}
+
+const DENSITY_NAMES: Record<ResumeOptions["density"], string> = {
+  comfortable: "Airy",
+  normal: "Normal",
+  compact: "Compact",
+};
+
+function OptionChoices() {
+  const edit = useEdit();
+  const options = useEditor((state) => state.doc.options);
+  const change = (fields: Partial<ResumeOptions>) => edit((doc) => setOptions(doc, fields));
+  return (
+    <>
+      <Choice label="Paper">
+        <SegmentedControl
+          label="Paper"
+          className="w-full"
+          value={options.paper}
+          options={PAPERS.map((paper) => ({ value: paper, label: paper }))}
+          onValueChange={(paper) => change({ paper })}
+        />
+      </Choice>
+      <Choice label="Accent">
+        <AccentChoice value={options.accent} onChange={(accent) => change({ accent })} />
+      </Choice>
+      <Choice label="Density">
+        <SegmentedControl
+          label="Density"
+          className="w-full"
+          value={options.density}
+          options={DENSITIES.map((density) => ({ value: density, label: DENSITY_NAMES[density] }))}
+          onValueChange={(density) => change({ density })}
+        />
+      </Choice>
+      <Choice label="Document language">
+        <Select
+          aria-label="Document language"
+          value={options.language}
+          options={languagesWith(options.language)}
+          onValueChange={(language) => change({ language })}
+        />
+      </Choice>
+    </>
+  );
+}
+
+const LANGUAGES =
+  "en es fr de pt it nl pl uk ru cs sk ro hu bg el tr sv da nb fi et lv lt ar he fa hi id vi th ja ko zh-Hans zh-Hant".split(
+    " ",
+  );
+
+const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
+
+/** The languages on offer; one that came with an imported file is offered as well. */
+function languagesWith(current: string): { value: string; label: string }[] {
+  const codes = LANGUAGES.includes(current) ? LANGUAGES : [current, ...LANGUAGES];
+  return codes.map((code) => ({ value: code, label: languageNames.of(code) ?? code }));
+}
+
+function AccentChoice({
+  value,
+  onChange,
+}: {
+  value: ResumeOptions["accent"];
+  onChange: (accent: ResumeOptions["accent"]) => void;
+}) {
+  return (
+    <div role="radiogroup" aria-label="Accent" className="flex justify-between">
+      {ACCENTS.map((accent) => (
+        <label
+          key={accent}
+          title={accent}
+          className={cx(
+            "relative flex size-9 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-airmail",
+          )}
+        >
+          <input
+            type="radio"
+            name="accent"
+            aria-label={accent[0]!.toUpperCase() + accent.slice(1)}
+            checked={accent === value}
+            onChange={() => onChange(accent)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+          />
+          {/* The class is the templates' own: the swatch shows the very colour that prints. */}
+          <span className={`accent-${accent} size-6 rounded-full bg-(--accent)`} />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const SECTION_NAMES: Record<OrderedSection, string> = {
+  Employment: "Employment",
+  Projects: "Projects",
+  Education: "Education",
+  KeySkills: "Skills",
+  Certifications: "Certifications",
+  Other: "Other sections",
+  Socials: "Socials",
+};
+
+function SectionOrder() {
+  const edit = useEdit();
+  const order = useEditor(useShallow((state) => sectionOrder(state.doc.options)));
+  const chosen = useEditor((state) => state.doc.options.order.length > 0);
+  return (
+    <Choice label="Order of sections">
+      <SortableList
+        ids={order}
+        label="Order of sections"
+        nameOf={(id) => SECTION_NAMES[id as OrderedSection]}
+        onMove={(from, to) => edit((doc) => moveSection(doc, order[from]!, to))}
+        className="-mx-1 flex flex-col"
+      >
+        {(id, _, controls) => (
+          <div className="flex h-8 items-center gap-1 rounded-sm bg-surface hover:bg-sunken">
+            {controls.handle}
+            <span className="flex-1">{SECTION_NAMES[id as OrderedSection]}</span>
+            {controls.arrows}
+          </div>
+        )}
+      </SortableList>
+      {chosen && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="self-start text-muted"
+          onClick={() => edit(resetSectionOrder)}
+        >
+          Reset order
+        </Button>
+      )}
+    </Choice>
+  );
+}

@@ -1,0 +1,26 @@
+import { Palette } from "lucide-react";
+import { type RefObject, Suspense, lazy } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+
+const DesignControls = lazy(() => import("./design-controls.tsx"));
+
+/** How the resume looks, in a panel over the form's side: the sheet that it changes stays in sight. */
+export function DesignPanel({ beside }: { beside: RefObject<Element | null> }) {
+  return (
+    <Popover
+      label="Design"
+      anchor={beside}
+      align="start"
+      trigger={
+        <Button variant="quiet" icon={<Palette aria-hidden />} title="Design" className="max-sm:px-2.5">
+          <span className="max-md:sr-only">Design</span>
+        </Button>
+      }
+    >
+      <Suspense fallback={<div className="h-96" />}>
+        <DesignControls />
+      </Suspense>
+    </Popover>
+  );
+}

@@ -1,0 +1,122 @@
+import { Check, CircleAlert, CircleDot, Redo2, Sparkles, Undo2 } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useToolbar } from "../../../ui/use-toolbar.ts";
+import { DesignPanel } from "./design-panel.tsx";
+import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
+import { ExportMenu } from "../import-export/export-menu.tsx";
+import { ImportButton } from "../import-export/import-button.tsx";
+import { RowButton } from "../form/row-button.tsx";
+import type { Keeping } from "../saving/use-autosave.ts";
+
+interface EditorToolbarProps {
+  keeping: Keeping;
+  /** What is stored is newer than what the editor started from. */
+  stale: boolean;
+  saving: boolean;
+  downloading: boolean;
+  onSave: () => void;
+  onGenerate: () => void;
+  onPdf: () => void;
+  onImport: (file: File) => void;
+}
+
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { keeping, stale, saving, downloading, onSave, onGenerate, onPdf, onImport } = props;
+  const name = useEditor((state) => state.doc.name);
+  const bar = useRef<HTMLDivElement>(null);
+  useToolbar(bar);
+  return (
+    <div
+      ref={bar}
+      className="sticky top-14 z-20 flex max-md:top-5 print:hidden flex-wrap items-center gap-x-1 gap-y-2 border-b border-line bg-paper px-4 py-2.5 sm:px-6"
+    >
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
+        <h1 className="truncate text-sm font-semibold">{name}</h1>
+        <SavedMark keeping={keeping} stale={stale} saving={saving} />
+      </div>
+      <UndoRedo />
+      <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+      <DesignPanel beside={bar} />
+      <ImportButton compact onFile={onImport} />
+      <ExportMenu downloading={downloading} onPdf={onPdf} />
+      <Button
+        variant="quiet"
+        icon={<Sparkles aria-hidden />}
+        title="Generate with AI"
+        className="max-sm:px-2.5"
+        onClick={onGenerate}
+      >
+        <span className="max-lg:sr-only">Generate with AI</span>
+      </Button>
+      <Button variant="primary" className="ml-auto md:ml-2" onClick={onSave}>
+        Save
+      </Button>
+    </div>
+  );
+}
+
+function UndoRedo() {
+  const { undo, redo } = useEditorStore().getState();
+  const canUndo = useEditor((state) => state.history.past.length > 0);
+  const canRedo = useEditor((state) => state.history.future.length > 0);
+  return (
+    <>
+      <RowButton
+        label="Undo"
+        icon={<Undo2 aria-hidden />}
+        aria-disabled={!canUndo}
+        onClick={undo}
+        className={FADED}
+      />
+      <RowButton
+        label="Redo"
+        icon={<Redo2 aria-hidden />}
+        aria-disabled={!canRedo}
+        onClick={redo}
+        className={FADED}
+      />
+    </>
+  );
+}
+
+/** Not `disabled`: the last undo must not throw focus out of the toolbar. */
+const FADED = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";
+
+/** Where the work stands: with the server, in this browser only, or nowhere but on screen. */
+function SavedMark({ keeping, stale, saving }: Pick<EditorToolbarProps, "keeping" | "stale" | "saving">) {
+  const unsaved = useEditor(isUnsaved);
+  const stored = useEditor((state) => state.saved.id !== undefined);
+  const mark = saving
+    ? { icon: null, text: "Saving", title: "" }
+    : unsaved && keeping === "failed"
+      ? {
+          icon: <CircleAlert aria-hidden className="text-danger" />,
+          text: "Unsaved and not kept",
+          title: "This browser's storage is full or switched off: save before you leave",
+        }
+      : unsaved
+        ? {
+            icon: <CircleDot aria-hidden className="text-accent" />,
+            text: "Unsaved",
+            title: "Kept in this browser until you save it",
+          }
+        : stored && stale
+          ? {
+              icon: <CircleAlert aria-hidden className="text-warning" />,
+              text: "Changed elsewhere",
+              title: "",
+            }
+          : stored
+            ? { icon: <Check aria-hidden className="text-success" />, text: "Saved", title: "" }
+            : { icon: null, text: "Sample", title: "Change it into yours" };
+  return (
+    <output
+      title={mark.title || undefined}
+      className="inline-flex shrink-0 items-center gap-1.5 text-xs text-muted [&_.lucide]:size-3.5"
+    >
+      {mark.icon}
+      {mark.text}
+    </output>
+  );
+}

@@ -1,0 +1,112 @@
+import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { FileQuestion } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useSession } from "../../../lib/session.ts";
+import { useSignInPath } from "../../../lib/sign-in.ts";
+import { useTitle } from "../../../lib/title.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Callout } from "../../../ui/callout.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LoadError } from "../../../ui/query-view.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { VISITOR } from "../saving/drafts.ts";
+import { EditorContext } from "./editor-store.ts";
+import { ResumeEditor } from "./resume-editor.tsx";
+import { useOpenedResume } from "../saving/use-opened-resume.ts";
+
+/** `/resume?template=&id=`: a saved resume, or the sample for whoever has none to open. */
+export function ResumeEditorPage() {
+  useTitle("Resume editor");
+  const [params] = useSearchParams();
+  const owner = useOwner();
+  const id = owner === VISITOR ? undefined : (params.get("id") ?? undefined);
+  const opening = useOpenedResume({ owner, id }, templateOf(params));
+
+  switch (opening.status) {
+    case "loading":
+      return <EditorSkeleton />;
+    case "failed":
+      return (
+        <Centered>
+          <LoadError message={opening.message} onRetry={opening.retry} />
+        </Centered>
+      );
+    case "missing":
+      return (
+        <Centered>
+          <EmptyState
+            icon={<FileQuestion aria-hidden />}
+            title="This resume is not here"
+            action={<ButtonLink to="/resume-templates">My resumes</ButtonLink>}
+          >
+            It may have been deleted, or it belongs to another account.
+          </EmptyState>
+        </Centered>
+      );
+    case "open":
+      return (
+        <EditorContext value={opening.opened.store}>
+          {owner === VISITOR && params.has("id") && <OfAnAccount />}
+          <ResumeEditor key={opening.opened.key} opened={opening.opened} />
+        </EditorContext>
+      );
+  }
+}
+
+/** What a visitor sees is the sample: the resume that the address names has not gone. */
+function OfAnAccount() {
+  const signInPath = useSignInPath();
+  return (
+    <div className="border-b border-line p-4 sm:px-6 print:hidden">
+      <Callout
+        title="The resume you asked for is kept in an account"
+        action={<ButtonLink to={signInPath}>Sign in to open it</ButtonLink>}
+      >
+        Below is the sample.
+      </Callout>
+    </div>
+  );
+}
+
+/** Whose work the editor holds. A session that ends takes nothing off the screen; another user's does. */
+function useOwner(): string {
+  const userId = useSession()?.userId;
+  const [owner, setOwner] = useState(userId ?? VISITOR);
+  if (userId !== undefined && userId !== owner) setOwner(userId);
+  return userId ?? owner;
+}
+
+function templateOf(params: URLSearchParams): ResumeContent["template"] | undefined {
+  const template = params.get("template");
+  if (template === null) return undefined;
+  return template === "1" ? 1 : template === "2" ? 2 : DEFAULT_TEMPLATE;
+}
+
+const Centered = ({ children }: { children: React.ReactNode }) => (
+  <div className="mx-auto max-w-2xl px-4 py-16">{children}</div>
+);
+
+function EditorSkeleton() {
+  return (
+    <div aria-busy="true">
+      <span className="sr-only">Loading...</span>
+      <div className="flex h-14 items-center gap-3 border-b border-line px-4 sm:px-6">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="ml-auto h-9 w-64" />
+      </div>
+      <div className="grid lg:grid-cols-2">
+        <div className="flex flex-col gap-4 p-6">
+          <Skeleton className="h-9 w-72" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
+        <div className="hidden justify-center bg-sunken p-8 lg:flex">
+          <Skeleton className="aspect-[1/1.414] w-full max-w-xl" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,239 @@
+import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
+import type { Resume } from "@postfolio/contract/resume.ts";
+import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume-layout.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useSession } from "../../../lib/session.ts";
+import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
+import { useTitle } from "../../../lib/title.ts";
+import { useUser } from "../../../lib/user.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
+import { BasicTab } from "../form/basic-tab.tsx";
+import { DraftNotes } from "../saving/draft-notes.tsx";
+import { useEditor, useEditorStore } from "./editor-store.ts";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+import { FileDrop } from "../import-export/file-drop.tsx";
+import { fileNameOf } from "../import-export/file-name.ts";
+import { importFrom } from "../import-export/import-resume.ts";
+import type { Imported, ImportReport } from "../import-export/import-resume.ts";
+import { readJob } from "../ai/job.ts";
+import { contentOf } from "../saving/open-resume.ts";
+import type { OpenedResume } from "../saving/open-resume.ts";
+import { OtherTab } from "../form/other-tab.tsx";
+import { PreviewPane } from "../preview/preview-pane.tsx";
+import { ProfessionalTab } from "../form/professional-tab.tsx";
+import { withImported } from "./resume-edits.ts";
+import { useAutosave } from "../saving/use-autosave.ts";
+import { useDownloadPdf } from "../import-export/use-download-pdf.ts";
+import { useDraftNotes } from "../saving/use-draft-notes.ts";
+import { useSaveResume } from "../saving/use-save-resume.ts";
+import { useNewerVersion } from "../saving/use-newer-version.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+// Dialogs load when they are first asked for: the form and the sheet come before them.
+const SaveDialog = lazy(() => import("../saving/save-dialog.tsx"));
+const AiDialog = lazy(() => import("../ai/ai-dialog.tsx"));
+const ConflictDialog = lazy(() => import("../saving/conflict-dialog.tsx"));
+const ImportNotes = lazy(() => import("../import-export/import-notes.tsx"));
+
+type DialogName = "save" | "ai";
+
+/** The editor of one resume: toolbar, form and sheet. */
+export function ResumeEditor({ opened }: { opened: OpenedResume }) {
+  const store = useEditorStore();
+  const root = useRef<HTMLDivElement>(null);
+  const owner = useSession()?.userId ?? opened.target.owner;
+  const [dialog, setDialog] = useState<DialogName>();
+  const hasResumes = (useUser().data?.resumes ?? 0) > 0;
+  const suggestedName = useEditor(({ doc, saved }) =>
+    saved.id === undefined && hasResumes && doc.name === sampleResume.name ? DEFAULT_RESUME_NAME : doc.name,
+  );
+  const [job, setJob] = useJob();
+  const [view, setView] = useState<"edit" | "preview">("edit");
+
+  const keeping = useAutosave(store, owner, opened.tab, opened.resumed?.key);
+  const notes = useDraftNotes(opened, owner);
+  const { save, saving, conflict, dismissConflict } = useSaveResume();
+  const { downloadPdf, downloading } = useDownloadPdf();
+  const { importFile, report, dismissReport } = useImport(opened.report, notes.setAside);
+  useAddress();
+
+  const print = useCallback(
+    (name: string, onError?: (reason: unknown) => void) => {
+      const { doc } = store.getState();
+      return downloadPdf(doc, fileNameOf(doc, name), onError);
+    },
+    [downloadPdf, store],
+  );
+  const openSave = useCallback(() => setDialog("save"), []);
+  const saveNow = useCallback(() => {
+    const { doc, saved } = store.getState();
+    if (saved.id === undefined) openSave();
+    else void save(doc.name);
+  }, [openSave, save, store]);
+  useShortcuts(store, root, saveNow);
+  const newer = useNewerVersion();
+  useTitle(useEditor(({ doc }) => doc.name));
+
+  const takeOver = (theirs: Resume) => {
+    notes.setAside();
+    store.getState().takeOver(contentOf(theirs), theirs.version);
+  };
+
+  return (
+    <div ref={root}>
+      <EditorToolbar
+        keeping={keeping}
+        stale={newer !== undefined}
+        saving={saving}
+        downloading={downloading}
+        onSave={openSave}
+        onGenerate={() => setDialog("ai")}
+        onPdf={() => void print(store.getState().doc.name)}
+        onImport={importFile}
+      />
+      <Tabs
+        value={view}
+        onValueChange={setView}
+        className="lg:grid lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] print:block"
+      >
+        <TabList
+          aria-label="View"
+          className="bg-paper px-4 max-lg:sticky max-lg:top-[calc(3.5rem+var(--toolbar-height,0px))] max-lg:z-10 max-md:top-[calc(1.25rem+var(--toolbar-height,0px))] sm:px-6 lg:hidden print:hidden"
+        >
+          <Tab value="edit">Edit</Tab>
+          <Tab value="preview">Preview</Tab>
+        </TabList>
+        <section
+          aria-label="Edit"
+          className={cx("px-4 pt-4 pb-24 sm:px-6 print:hidden", view === "preview" && "max-lg:hidden")}
+        >
+          <div className="@container mx-auto max-w-2xl">
+            <DraftNotes notes={notes} newer={newer} onLoad={takeOver} />
+            <Form />
+          </div>
+        </section>
+        <section
+          aria-label="Preview"
+          className={cx(
+            "overflow-y-auto bg-sunken px-4 py-6 lg:sticky lg:top-[7.0625rem] lg:h-[calc(100dvh-7.0625rem)] lg:border-l lg:border-line xl:px-6",
+            "print:static! print:block! print:h-auto! print:overflow-visible print:border-0 print:bg-transparent print:p-0",
+            view === "edit" && "max-lg:hidden",
+          )}
+        >
+          <PreviewPane />
+        </section>
+      </Tabs>
+      <Announcer />
+      <FileDrop label="Drop a JSON Resume file to import it" onFile={importFile} />
+      <Suspense>
+        {dialog === "save" && (
+          <SaveDialog
+            onClose={() => setDialog(undefined)}
+            name={suggestedName}
+            saving={saving}
+            downloading={downloading}
+            onSave={(name, onError) => save(name, { onError })}
+            onPrint={print}
+          />
+        )}
+        {dialog === "ai" && <AiDialog job={job} onJob={setJob} onClose={() => setDialog(undefined)} />}
+        {conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            saving={saving}
+            onDismiss={dismissConflict}
+            onKeepMine={() => {
+              if (conflict.kind === "changed")
+                void save(store.getState().doc.name, { over: conflict.theirs.version });
+            }}
+            onLoadTheirs={() => {
+              if (conflict.kind !== "changed") return;
+              takeOver(conflict.theirs);
+              dismissConflict();
+            }}
+            onSaveCopy={() => {
+              const { name } = store.getState().doc;
+              const wanted = conflict.kind === "changed" ? nameOfCopy(name, [name]) : name;
+              void save(wanted, { copy: true });
+            }}
+          />
+        )}
+        {report && report.notes.length + report.kept.length > 0 && (
+          <ImportNotes report={report} onDismiss={dismissReport} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Form() {
+  return (
+    <Tabs defaultValue="basic">
+      <TabList aria-label="Parts of the resume">
+        <Tab value="basic">Basic</Tab>
+        <Tab value="professional">Professional</Tab>
+        <Tab value="other">Other Sections</Tab>
+      </TabList>
+      <TabPanel value="basic">
+        <BasicTab />
+      </TabPanel>
+      <TabPanel value="professional">
+        <ProfessionalTab />
+      </TabPanel>
+      <TabPanel value="other">
+        <OtherTab />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** Keeps the address saying what is open, so that a reload or a bookmark finds it again. */
+function useAddress(): void {
+  const template = useEditor((state) => state.doc.template);
+  const id = useEditor((state) => state.saved.id);
+  const [params, setParams] = useSearchParams();
+  const shown = params.get("template") === String(template) && (id === undefined || params.get("id") === id);
+  useEffect(() => {
+    if (shown) return;
+    setParams(
+      (current) => {
+        current.set("template", String(template));
+        if (id !== undefined) current.set("id", id);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [shown, template, id, setParams]);
+}
+
+/** The job that the resume is for; what was pasted of it outlives a reload and signing in. */
+function useJob() {
+  const owner = useSession()?.userId;
+  const [job, setJob] = useState(() => readJob(readTyped(owner, "job")));
+  const { description } = job;
+  useEffect(() => keepTyped(owner, "job", { description }), [owner, description]);
+  return [job, setJob] as const;
+}
+
+/** Imports in place of what is there, as one step to undo; unsaved work is kept aside first. */
+function useImport(atStart: ImportReport | undefined, setAside: () => void) {
+  const store = useEditorStore();
+  const [report, setReport] = useState(atStart);
+
+  const take = ({ resume, report: found }: Imported) => {
+    setAside();
+    const state = store.getState();
+    state.edit((doc) => withImported(doc, resume, state.saved.id !== undefined));
+    state.announce("Resume imported");
+    setReport(found);
+  };
+  const importFile = (file: File) => {
+    void importFrom(file).then((imported) => imported && take(imported));
+  };
+  return { importFile, report, dismissReport: () => setReport(undefined) };
+}
+
+const Announcer = () => <output className="sr-only">{useEditor((state) => state.announcement)}</output>;

@@ -1,0 +1,149 @@
+import { LIMITS, countWords } from "@postfolio/contract/limits.ts";
+import { wordCountExceeded } from "@postfolio/contract/messages.ts";
+import type { Profile } from "@postfolio/contract/resume.ts";
+import { Sparkles } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useAiIsOn } from "../../../lib/config.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Textarea } from "../../../ui/input.tsx";
+import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { EntryList } from "./entry-list.tsx";
+import { LinesList } from "./lines-list.tsx";
+import { PhotoField } from "./photo-field.tsx";
+import { setEntry, setProfile } from "../editor/resume-edits.ts";
+import { SectionCard } from "./section-card.tsx";
+import { SocialsFields } from "./socials-fields.tsx";
+import { TextField } from "./text-field.tsx";
+
+const DraftSummary = lazy(() => import("../ai/draft-summary.tsx"));
+
+export function BasicTab() {
+  return (
+    <div className="flex flex-col gap-6">
+      <section aria-label="Contact" className="grid gap-4 @md:grid-cols-2">
+        <PhotoField />
+        <ProfileField field="name" label="Full Name" autoComplete="name" />
+        <ProfileField field="profession" label="Profession" autoComplete="organization-title" />
+        <ProfileField field="email" label="Email" type="email" autoComplete="email" />
+        <ProfileField field="phoneNumber" label="Ph. Number" type="tel" autoComplete="tel" />
+        <ProfileField field="location" label="Location" className="@md:col-span-2" />
+      </section>
+      <SectionCard section="Profile" title="Summary" headless>
+        <SummaryField />
+      </SectionCard>
+      <SectionCard section="Education" title="Educational History">
+        <EducationFields />
+      </SectionCard>
+      <SectionCard section="Socials" title="Socials">
+        <SocialsFields />
+      </SectionCard>
+    </div>
+  );
+}
+
+type TextOfProfile = "name" | "profession" | "email" | "phoneNumber" | "location";
+
+interface ProfileFieldProps {
+  field: TextOfProfile;
+  label: string;
+  type?: "email" | "tel";
+  autoComplete?: string;
+  className?: string;
+}
+
+function ProfileField({ field, ...rest }: ProfileFieldProps) {
+  const edit = useEdit();
+  const value = useEditor((state) => state.doc.Profile[field]);
+  const change = (text: string) =>
+    edit((doc) => setProfile(doc, { [field]: text } satisfies Partial<Profile>), `Profile/${field}`);
+  return <TextField {...rest} value={value} onChange={change} />;
+}
+
+function SummaryField() {
+  const edit = useEdit();
+  const about = useEditor((state) => state.doc.Profile.about);
+  const words = countWords(about);
+  const ai = useAiIsOn();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [drafting, setDrafting] = useState(false);
+  const stopDrafting = () => {
+    setDrafting(false);
+    area.current?.focus();
+  };
+  return (
+    <div>
+      <Field
+        label="Summary"
+        className="[&>:first-child]:sr-only"
+        counter={{ used: words, limit: LIMITS.promptWords, unit: "Words" }}
+        error={words > LIMITS.promptWords ? wordCountExceeded(words) : undefined}
+      >
+        <Textarea
+          ref={area}
+          value={about}
+          rows={5}
+          maxLength={LIMITS.paragraph}
+          onChange={(event) => {
+            const text = event.target.value;
+            edit((doc) => setProfile(doc, { about: text }), "Profile/about");
+          }}
+        />
+      </Field>
+      {ai && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Sparkles aria-hidden className="size-4" />}
+          aria-expanded={drafting}
+          className="-mt-1 -ml-2 text-muted"
+          onClick={() => setDrafting(!drafting)}
+        >
+          Draft a summary
+        </Button>
+      )}
+      <Suspense>{drafting && <DraftSummary text={about} onClose={stopDrafting} />}</Suspense>
+    </div>
+  );
+}
+
+function EducationFields() {
+  const edit = useEdit();
+  return (
+    <EntryList
+      section="Education"
+      noun="education"
+      label="Educational History"
+      titleOf={(entry) => ({ title: entry.degree, note: entry.institution })}
+    >
+      {(entry) => {
+        const field = (
+          name: "degree" | "institution" | "location" | "dateFrom" | "dateTo" | "gpa",
+          label: string,
+        ) => (
+          <TextField
+            label={label}
+            value={entry[name] ?? ""}
+            className={name.startsWith("date") ? "" : "@max-md:col-span-2"}
+            onChange={(text) =>
+              edit((doc) => setEntry(doc, "Education", entry.id!, { [name]: text }), `${entry.id}/${name}`)
+            }
+          />
+        );
+        return (
+          <>
+            <div className="grid grid-cols-2 gap-4">
+              {field("degree", "Degree")}
+              {field("institution", "Institution")}
+              {field("dateFrom", "Date From")}
+              {field("dateTo", "Date To")}
+              {field("location", "Location")}
+              {field("gpa", "GPA (optional)")}
+            </div>
+            <LinesList of={{ section: "Education", entry: entry.id! }} noun="detail" label="Details" />
+          </>
+        );
+      }}
+    </EntryList>
+  );
+}

@@ -1,0 +1,177 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { ChevronRight, Plus, Trash2 } from "lucide-react";
+import { memo, useRef } from "react";
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { useShallow } from "zustand/react/shallow";
+import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
+import { addEntry, moveEntry, newId, removeEntry, removeLastEntry } from "../editor/resume-edits.ts";
+import type { EntryOf, LinedSection } from "../editor/resume-edits.ts";
+import { SortableList } from "./sortable-list.tsx";
+import type { SortControls } from "./sortable-list.tsx";
+import { RowButton } from "./row-button.tsx";
+
+interface EntryListProps<S extends LinedSection> {
+  section: S;
+  /** What one entry is, in lower case: "employment". */
+  noun: string;
+  label: string;
+  /** The add button's text where "Add {noun}" does not read well. */
+  addLabel?: string;
+  /** What stands for an entry while it is collapsed. */
+  titleOf: (entry: EntryOf<S>) => { title: string; note: string };
+  children: (entry: EntryOf<S>) => ReactNode;
+}
+
+/** The entries of a section, each collapsed to one row or open with its fields. */
+export function EntryList<S extends LinedSection>(props: EntryListProps<S>) {
+  const { section, noun, label, addLabel = `Add ${noun}`, titleOf, children } = props;
+  const edit = useEdit();
+  const store = useEditorStore();
+  const ids = useEditor(
+    useShallow((state) => (state.doc[section].items as readonly { id?: string }[]).map((entry) => entry.id!)),
+  );
+  const container = useRef<HTMLDivElement>(null);
+
+  const add = () => {
+    const id = newId();
+    flushSync(() => {
+      edit((doc) => addEntry(doc, section, id));
+      store.getState().expand(id, true);
+    });
+    const first = container.current?.querySelector<HTMLInputElement>(`[data-item="${id}"] input`);
+    first?.focus();
+    first?.select();
+  };
+  const remove = (id: string) => {
+    const at = ids.indexOf(id);
+    flushSync(() => edit((doc) => removeEntry(doc, section, id)));
+    const neighbours = container.current?.querySelectorAll<HTMLButtonElement>("button[data-toggle]") ?? [];
+    (neighbours[Math.min(at, neighbours.length - 1)] ?? addButton())?.focus();
+  };
+  const addButton = () => container.current?.querySelector<HTMLButtonElement>("button[data-add-entry]");
+
+  return (
+    <div ref={container} className="flex flex-col gap-3">
+      {ids.length > 0 && (
+        <SortableList
+          ids={ids}
+          label={label}
+          nameOf={(_, index) => `${noun} ${index + 1}`}
+          onMove={(from, to) => edit((doc) => moveEntry(doc, section, ids[from]!, to))}
+          className="-mx-2 flex flex-col gap-1"
+        >
+          {(id, index, controls) => (
+            <Entry
+              section={section}
+              id={id}
+              index={index}
+              count={ids.length}
+              noun={noun}
+              controls={controls}
+              titleOf={titleOf}
+              onRemove={remove}
+            >
+              {children}
+            </Entry>
+          )}
+        </SortableList>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          data-add-entry
+          size="sm"
+          icon={<Plus aria-hidden />}
+          disabled={ids.length >= LIMITS.listItems}
+          onClick={add}
+        >
+          {addLabel}
+        </Button>
+        {ids.length > 0 && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="text-muted"
+            onClick={() => {
+              flushSync(() => edit((doc) => removeLastEntry(doc, section)));
+              if (ids.length === 1) addButton()?.focus();
+            }}
+          >
+            Remove last {noun}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface EntryProps<S extends LinedSection> {
+  section: S;
+  id: string;
+  index: number;
+  count: number;
+  noun: string;
+  controls: SortControls;
+  titleOf: EntryListProps<S>["titleOf"];
+  onRemove: (id: string) => void;
+  children: (entry: EntryOf<S>) => ReactNode;
+}
+
+function EntryRow<S extends LinedSection>(props: EntryProps<S>) {
+  const { section, id, index, noun, controls, titleOf, onRemove, children } = props;
+  const store = useEditorStore();
+  const entry = useEditor((state) => entryOf(state.doc[section].items as EntryOf<S>[], id));
+  const expanded = useEditor((state) => state.expanded.has(id));
+  if (!entry) return null;
+  const { title, note } = titleOf(entry);
+  return (
+    <div
+      className={cx(
+        "rounded-md border bg-surface",
+        expanded ? "border-line" : "border-transparent hover:border-line",
+      )}
+    >
+      <div className="flex items-center gap-1 px-1 py-1">
+        {controls.handle}
+        <button
+          type="button"
+          data-toggle
+          aria-expanded={expanded}
+          onClick={() => store.getState().expand(id, !expanded)}
+          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-left"
+        >
+          <ChevronRight
+            aria-hidden
+            className={cx("size-4 text-muted transition-transform", expanded && "rotate-90")}
+          />
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+            <span className={cx("truncate font-medium", !title && "text-muted")}>
+              {title || `Untitled ${noun}`}
+            </span>
+            {note && <span className="truncate text-xs text-muted">{note}</span>}
+          </span>
+        </button>
+        <span className="flex shrink-0">
+          {controls.arrows}
+          <RowButton
+            label={`Remove ${noun} ${index + 1}`}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => onRemove(id)}
+          />
+        </span>
+      </div>
+      {expanded && <div className="flex flex-col gap-4 px-3 pt-2 pb-4 @md:px-4">{children(entry)}</div>}
+    </div>
+  );
+}
+
+/** Compared by its place: its content it reads itself, so typing in one entry leaves the others alone. */
+const Entry = memo(
+  EntryRow,
+  (before, after) => before.id === after.id && before.index === after.index && before.count === after.count,
+) as typeof EntryRow;
+
+const entryOf = <T extends { id?: string | undefined }>(entries: readonly T[], id: string): T | undefined =>
+  entries.find((entry) => entry.id === id);

@@ -1,0 +1,223 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { Plus, Sparkles, X } from "lucide-react";
+import { lazy, memo, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "../../../ui/button.tsx";
+import { useEdit, useEditor } from "../editor/editor-store.ts";
+import {
+  addLine,
+  linesIn,
+  linesOf,
+  replaceLine,
+  moveLine,
+  newId,
+  removeLastLine,
+  removeLine,
+  setLine,
+} from "../editor/resume-edits.ts";
+import type { LinesOf } from "../editor/resume-edits.ts";
+import { RowButton } from "./row-button.tsx";
+import { SortableList } from "./sortable-list.tsx";
+import type { SortControls } from "./sortable-list.tsx";
+
+const ImproveLine = lazy(() => import("../ai/improve-line.tsx"));
+
+interface LinesListProps {
+  of: LinesOf;
+  /** What one line is, in lower case: "responsibility". */
+  noun: string;
+  /** Names the list, as in "Responsibilities". */
+  label: string;
+  /** Whether AI may be asked for a better wording of a line. */
+  improvable?: boolean;
+}
+
+/** The lines of an entry or a section: each a text that can be changed, moved and removed. */
+export function LinesList({ of, noun, label, improvable = false }: LinesListProps) {
+  const edit = useEdit();
+  const lines = useEditor((state) => linesOf(state.doc, of));
+  const [keys, setKeys] = useLineKeys(lines.length);
+  const container = useRef<HTMLDivElement>(null);
+
+  const focusLine = (at: number) => {
+    const texts = container.current?.querySelectorAll("textarea");
+    const text = texts?.[Math.min(at, texts.length - 1)];
+    if (text) text.focus();
+    else container.current?.querySelector<HTMLButtonElement>("button[data-add]")?.focus();
+    return text;
+  };
+  const add = () => {
+    flushSync(() => edit((doc) => addLine(doc, of)));
+    focusLine(lines.length)?.select();
+  };
+  const remove = (at: number) => {
+    flushSync(() => {
+      setKeys((current) => current.toSpliced(at, 1));
+      edit((doc) => removeLine(doc, of, at));
+    });
+    focusLine(at);
+  };
+  const split = (at: number, texts: string[]) => {
+    flushSync(() => {
+      setKeys((current) => current.toSpliced(at + 1, 0, ...texts.slice(1).map(newId)));
+      edit((doc) => replaceLine(doc, of, at, texts));
+    });
+    const caret = texts.length === 2 ? 0 : undefined;
+    focusLine(at + texts.length - 1)?.setSelectionRange(caret ?? -1, caret ?? -1);
+  };
+  const removeBefore = (at: number) => {
+    remove(at);
+    focusLine(Math.max(at - 1, 0));
+  };
+  const move = (from: number, to: number) => {
+    setKeys((current) => current.toSpliced(from, 1).toSpliced(to, 0, current[from]!));
+    edit((doc) => moveLine(doc, of, from, to));
+  };
+
+  return (
+    <div ref={container} className="flex flex-col gap-2">
+      {lines.length > 0 && (
+        <SortableList
+          ids={keys}
+          label={label}
+          nameOf={(_, index) => `${noun} ${index + 1}`}
+          onMove={move}
+          className="flex flex-col"
+        >
+          {(_, index, controls) => (
+            <Line
+              of={of}
+              index={index}
+              noun={noun}
+              text={lines[index]!}
+              count={lines.length}
+              controls={controls}
+              improvable={improvable}
+              onRemove={remove}
+              onSplit={split}
+              onEmptied={removeBefore}
+            />
+          )}
+        </SortableList>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          data-add
+          size="sm"
+          variant="quiet"
+          icon={<Plus aria-hidden />}
+          disabled={lines.length >= LIMITS.listItems}
+          className="-ml-2 text-muted"
+          onClick={add}
+        >
+          Add {noun}
+        </Button>
+        {lines.length > 0 && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="text-muted"
+            onClick={() => {
+              flushSync(() => edit((doc) => removeLastLine(doc, of)));
+              if (lines.length === 1) focusLine(0);
+            }}
+          >
+            Remove last {noun}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  of: LinesOf;
+  index: number;
+  noun: string;
+  text: string;
+  count: number;
+  controls: SortControls;
+  improvable: boolean;
+  onRemove: (at: number) => void;
+  /** Enter was pressed, or several lines were pasted. */
+  onSplit: (at: number, texts: string[]) => void;
+  /** Backspace in a line that is empty already. */
+  onEmptied: (at: number) => void;
+}
+
+/** Compared by what it shows, so that a keystroke draws one line and not its neighbours. */
+const Line = memo(
+  function Line({ of, index, noun, text, controls, improvable, onRemove, onSplit, onEmptied }: LineProps) {
+    const edit = useEdit();
+    const area = useRef<HTMLTextAreaElement>(null);
+    const [improving, setImproving] = useState(false);
+    const stopImproving = () => {
+      setImproving(false);
+      area.current?.focus();
+    };
+    const field = `${of.section}/${"entry" in of ? of.entry : ""}/${index}`;
+    return (
+      <div className="rounded-md bg-surface">
+        <div className="group flex items-start gap-1 @max-md:flex-wrap">
+          <span className="pt-0.5">{controls.handle}</span>
+          <textarea
+            ref={area}
+            aria-label={`${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`}
+            rows={1}
+            value={text}
+            maxLength={LIMITS.line}
+            onChange={(event) => {
+              const texts = linesIn(event.target.value);
+              if (texts.length > 1) onSplit(index, texts);
+              else edit((doc) => setLine(doc, of, index, texts[0]!), field);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "Backspace" || text !== "") return;
+              event.preventDefault();
+              onEmptied(index);
+            }}
+            className="field-sizing-content min-w-0 flex-1 resize-none rounded-md border border-transparent px-2 py-1 group-hover:border-line hover:border-edge focus:border-edge pointer-coarse:text-base"
+          />
+          <span className="flex justify-end pt-0.5 @max-md:hidden @max-md:w-full @max-md:group-focus-within:flex @md:pointer-fine:opacity-0 @md:pointer-fine:group-focus-within:opacity-100 @md:pointer-fine:group-hover:opacity-100">
+            {improvable && text.trim() !== "" && (
+              <RowButton
+                label={`Improve ${noun} ${index + 1}`}
+                icon={<Sparkles aria-hidden />}
+                aria-expanded={improving}
+                onClick={() => setImproving(!improving)}
+              />
+            )}
+            {controls.arrows}
+            <RowButton
+              label={`Remove ${noun} ${index + 1}`}
+              icon={<X aria-hidden />}
+              onClick={() => onRemove(index)}
+            />
+          </span>
+        </div>
+        <Suspense>
+          {improving && <ImproveLine of={of} index={index} noun={noun} text={text} onClose={stopImproving} />}
+        </Suspense>
+      </div>
+    );
+  },
+  (before, after) =>
+    before.text === after.text &&
+    before.index === after.index &&
+    before.count === after.count &&
+    before.improvable === after.improvable,
+);
+
+/** Lines are plain texts without an id: these keys go along with them, so that a moved line keeps its field. */
+function useLineKeys(count: number) {
+  const [keys, setKeys] = useState(() => Array.from({ length: count }, newId));
+  const missing = count - keys.length;
+  const current =
+    missing > 0
+      ? [...keys, ...Array.from({ length: missing }, newId)]
+      : missing < 0
+        ? keys.slice(0, count)
+        : keys;
+  if (current !== keys) setKeys(current);
+  return [current, setKeys] as const;
+}

@@ -1,0 +1,89 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { isEmbeddedPhoto, photoIdOf } from "@postfolio/contract/resume-photo.ts";
+import { ImagePlus } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { FileButton } from "../../../ui/file-button.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { usePhoto } from "../preview/photos.ts";
+import { setProfile } from "../editor/resume-edits.ts";
+import { uploadPhoto } from "../resumes.api.ts";
+
+const LEFT_OUT = "The resume is shown and printed without it.";
+
+/** The photo: the address of a picture, or a picture of one's own. */
+export function PhotoField() {
+  const edit = useEdit();
+  const picture = useEditor((state) => state.doc.Profile.profileImageURL);
+  const [uploading, setUploading] = useState(false);
+  const [error, setError] = useState<string>();
+  const photo = usePhoto(picture);
+  const uploaded = isEmbeddedPhoto(picture) || photoIdOf(picture) !== undefined;
+
+  const change = (profileImageURL: string, field?: string) => {
+    setError(undefined);
+    edit((doc) => setProfile(doc, { profileImageURL }), field);
+  };
+  const upload = async (chosen: File) => {
+    if (chosen.size > LIMITS.photoBytes) return setError(MESSAGES.photoTooLarge);
+    setUploading(true);
+    try {
+      change(await uploadPhoto(chosen));
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setUploading(false);
+    }
+  };
+
+  return (
+    <div className="flex items-start gap-4 @md:col-span-2">
+      <div className="mt-1 flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line bg-sunken text-muted">
+        {photo.src ? (
+          <img src={photo.src} alt="You" className="size-full object-cover" />
+        ) : (
+          <ImagePlus aria-hidden />
+        )}
+      </div>
+      <Field
+        label="Photo"
+        className="flex-1"
+        error={error ?? (photo.error ? `${messageOf(photo.error)}. ${LEFT_OUT}` : undefined)}
+      >
+        <Input
+          type="url"
+          value={uploaded ? "" : picture}
+          placeholder={uploaded ? "Uploaded picture" : "https://"}
+          maxLength={LIMITS.url}
+          onChange={(event) => change(event.target.value.trim(), "Profile/photo")}
+        />
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            fileLabel="Photo file"
+            accept="image/*"
+            size="sm"
+            busy={uploading}
+            busyLabel="Uploading"
+            onFile={(chosen) => void upload(chosen)}
+          >
+            Upload picture
+          </FileButton>
+          {photo.error && (
+            <Button size="sm" onClick={photo.retry}>
+              Try again
+            </Button>
+          )}
+          {picture && (
+            <Button size="sm" variant="quiet" className="text-muted" onClick={() => change("")}>
+              Remove photo
+            </Button>
+          )}
+        </div>
+      </Field>
+    </div>
+  );
+}

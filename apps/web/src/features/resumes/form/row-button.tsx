@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "../../../ui/cx.ts";
+
+interface RowButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label" | "title"> {
+  /** The accessible name and the tooltip. */
+  label: string;
+  icon: ReactNode;
+}
+
+/** A small icon button in a row of a list: there may be hundreds, so its tooltip is the browser's own. */
+export function RowButton({ label, icon, className, ...rest }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={cx(
+        "inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-sunken hover:text-ink disabled:opacity-30 [&_.lucide]:size-4",
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,126 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { KNOWN_NETWORKS } from "@postfolio/contract/resume-layout.ts";
+import type { SocialItem } from "@postfolio/contract/resume.ts";
+import { Plus, Trash2 } from "lucide-react";
+import { memo, useRef } from "react";
+import { flushSync } from "react-dom";
+import { useShallow } from "zustand/react/shallow";
+import { Button } from "../../../ui/button.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { addEntry, moveEntry, newId, removeEntry, setEntry } from "../editor/resume-edits.ts";
+import { RowButton } from "./row-button.tsx";
+import { SortableList } from "./sortable-list.tsx";
+import type { SortControls } from "./sortable-list.tsx";
+
+const isKnown = (type: string) => KNOWN_NETWORKS.some((known) => known.toLowerCase() === type.toLowerCase());
+
+/** One address per network, each switched on by itself; other kinds can be added. */
+export function SocialsFields() {
+  const edit = useEdit();
+  const ids = useEditor(useShallow((state) => state.doc.Socials.items.map((item) => item.id!)));
+  const container = useRef<HTMLDivElement>(null);
+
+  const add = () => {
+    const id = newId();
+    flushSync(() => edit((doc) => addEntry(doc, "Socials", id)));
+    const name = container.current?.querySelector<HTMLInputElement>(`[data-item="${id}"] input`);
+    name?.focus();
+    name?.select();
+  };
+  const remove = (id: string) => {
+    flushSync(() => edit((doc) => removeEntry(doc, "Socials", id)));
+    container.current?.querySelector<HTMLButtonElement>("button[data-add-social]")?.focus();
+  };
+
+  return (
+    <div ref={container} className="flex flex-col gap-3">
+      <SortableList
+        ids={ids}
+        label="Socials"
+        nameOf={(_, index) => `link ${index + 1}`}
+        onMove={(from, to) => edit((doc) => moveEntry(doc, "Socials", ids[from]!, to))}
+        className="-mx-2 flex flex-col gap-2"
+      >
+        {(id, index, controls) => (
+          <Social id={id} index={index} count={ids.length} controls={controls} onRemove={remove} />
+        )}
+      </SortableList>
+      <div>
+        <Button
+          data-add-social
+          size="sm"
+          icon={<Plus aria-hidden />}
+          disabled={ids.length >= LIMITS.listItems}
+          onClick={add}
+        >
+          Add another link
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface SocialProps {
+  id: string;
+  index: number;
+  count: number;
+  controls: SortControls;
+  onRemove: (id: string) => void;
+}
+
+const Social = memo(
+  function Social({ id, index, controls, onRemove }: SocialProps) {
+    const edit = useEdit();
+    const item = useEditor((state) => state.doc.Socials.items.find((candidate) => candidate.id === id));
+    if (!item) return null;
+    const known = isKnown(item.type);
+    const name = item.type || `Link ${index + 1}`;
+    const change = (fields: Partial<SocialItem>, field?: string) =>
+      edit((doc) => setEntry(doc, "Socials", id, fields), field && `${id}/${field}`);
+    return (
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 gap-y-1 rounded-md bg-surface @md:grid-cols-[auto_7.5rem_minmax(0,1fr)_auto]">
+        {controls.handle}
+        {known ? (
+          <span className="px-1 font-medium">{item.type}</span>
+        ) : (
+          <Input
+            aria-label={`Name of link ${index + 1}`}
+            value={item.type}
+            maxLength={60}
+            onChange={(event) => change({ type: event.target.value }, "type")}
+          />
+        )}
+        <Input
+          type="url"
+          aria-label={`${name} url`}
+          placeholder="https://"
+          value={item.url}
+          maxLength={LIMITS.url}
+          onChange={(event) => {
+            const url = event.target.value;
+            // The first address switches its network on: a link nobody sees is not what was meant.
+            change(item.url === "" && url !== "" ? { url, enabled: true } : { url }, "url");
+          }}
+          className="@max-md:col-span-2 @max-md:col-start-2 @max-md:row-start-2 @md:col-start-3 @md:row-start-1"
+        />
+        <span className="col-start-3 row-start-1 flex items-center gap-1 @md:col-start-4">
+          <Switch
+            label={`Show ${name}`}
+            labelHidden
+            checked={item.enabled}
+            onCheckedChange={(enabled) => change({ enabled })}
+            className="mx-2"
+          />
+          {known ? (
+            <span className="size-7" />
+          ) : (
+            <RowButton label={`Remove ${name}`} icon={<Trash2 aria-hidden />} onClick={() => onRemove(id)} />
+          )}
+        </span>
+      </div>
+    );
+  },
+  (before, after) => before.id === after.id && before.index === after.index && before.count === after.count,
+);

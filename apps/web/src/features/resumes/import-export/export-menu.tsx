@@ -1,0 +1,110 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { Braces, Download, FileText, Hash, LoaderCircle, Text } from "lucide-react";
+import { useEffect, useState } from "react";
+import { messageOf } from "../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { notify } from "../../../ui/notify.tsx";
+import { useEditorStore } from "../editor/editor-store.ts";
+import { fileNameOf } from "./file-name.ts";
+import { withPhotoInside } from "../preview/photos.ts";
+import { printWarning } from "./print-warning.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+
+interface ExportMenuProps {
+  downloading: boolean;
+  onPdf: () => void;
+}
+
+/** The resume as a file of each kind. */
+export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
+  const store = useEditorStore();
+  const write = async (format: keyof typeof FORMATS) => {
+    const { doc } = store.getState();
+    const { extension, type, text } = FORMATS[format];
+    try {
+      saveFile(new Blob([await text(doc)], { type }), `${fileNameOf(doc, doc.name)}.${extension}`);
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+  };
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          variant="quiet"
+          icon={
+            downloading ? <LoaderCircle aria-hidden className="animate-spin" /> : <Download aria-hidden />
+          }
+          busy={downloading}
+          className="max-sm:px-2.5"
+          title="Export"
+        >
+          <span className="max-xl:sr-only">Export</span>
+        </Button>
+      }
+    >
+      <MenuItem icon={<FileText aria-hidden />} onClick={onPdf}>
+        <span>
+          PDF
+          <PdfNote />
+        </span>
+      </MenuItem>
+      <MenuItem icon={<Braces aria-hidden />} onClick={() => void write("json")}>
+        JSON Resume
+      </MenuItem>
+      <MenuItem icon={<Hash aria-hidden />} onClick={() => void write("markdown")}>
+        Markdown
+      </MenuItem>
+      <MenuItem icon={<Text aria-hidden />} onClick={() => void write("text")}>
+        Plain text
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Said with the choice itself, before anything is printed: what the PDF cannot show. */
+function PdfNote() {
+  const store = useEditorStore();
+  const [warning, setWarning] = useState("");
+  useEffect(() => {
+    let open = true;
+    printWarning(store.getState().doc).then(
+      (text) => open && setWarning(text),
+      // Offline, perhaps: the download will say so.
+      () => undefined,
+    );
+    return () => {
+      open = false;
+    };
+  }, [store]);
+  return warning && <span className="block max-w-56 text-xs text-danger">{warning}</span>;
+}
+
+interface Format {
+  extension: string;
+  type: string;
+  text: (resume: ResumeContent) => Promise<string>;
+}
+
+const FORMATS = {
+  json: {
+    extension: "json",
+    type: "application/json",
+    text: async (resume) => {
+      const { toJsonResume } = await import("@postfolio/formats/json-resume.ts");
+      return `${JSON.stringify(toJsonResume(await withPhotoInside(resume)), null, 2)}\n`;
+    },
+  },
+  markdown: {
+    extension: "md",
+    type: "text/markdown",
+    text: async (resume) => (await import("@postfolio/formats/markdown.ts")).toMarkdown(resume),
+  },
+  text: {
+    extension: "txt",
+    type: "text/plain",
+    text: async (resume) => (await import("@postfolio/formats/plain-text.ts")).toPlainText(resume),
+  },
+} as const satisfies Record<string, Format>;

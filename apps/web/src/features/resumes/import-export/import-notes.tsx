@@ -1,0 +1,36 @@
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { ImportReport } from "./import-resume.ts";
+
+/** What an imported file holds beyond what is shown, and what of it may have been read wrongly. */
+export default function ImportNotes({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
+  const { notes, kept } = report;
+  return (
+    <Dialog
+      open
+      onOpenChange={onDismiss}
+      title="Imported, with notes"
+      description={notes.length === 0 ? KEPT : undefined}
+    >
+      <div className="flex flex-col gap-4">
+        {notes.map((note) => (
+          <p key={note}>{note}.</p>
+        ))}
+        {notes.length > 0 && kept.length > 0 && <p className="text-muted">{KEPT}</p>}
+        {kept.length > 0 && <Parts parts={kept} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const KEPT =
+  "Your resume does not show these parts of the file. They are kept, and an export as JSON Resume includes them:";
+
+export const Parts = ({ parts }: { parts: string[] }) => (
+  <ul className="flex list-disc flex-col gap-1.5 pl-5">
+    {parts.map((part) => (
+      <li key={part} className="wrap-anywhere">
+        {part}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,43 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { useCallback, useRef, useState } from "react";
+import { messageOf } from "../../../lib/api.ts";
+import { notify } from "../../../ui/notify.tsx";
+import { printWarning } from "./print-warning.ts";
+import { printPdf } from "../resumes.api.ts";
+import { renderHtml } from "./render-html.tsx";
+import { saveFile } from "../../../lib/save-file.ts";
+
+/** Downloads a resume as a PDF, one at a time. Resolves to whether it worked; the user is told either way. */
+export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {
+  const [downloading, setDownloading] = useState(false);
+  const running = useRef(false);
+
+  const downloadPdf = useCallback(
+    async (resume: ResumeContent, name: string, onError?: (reason: unknown) => void): Promise<boolean> => {
+      if (running.current) return false;
+      running.current = true;
+      setDownloading(true);
+      const notice = notify.loading("Downloading");
+      try {
+        const warning = await printWarning(resume);
+        if (warning) notify.info(warning);
+        const { pdf, warnings } = await printPdf(renderHtml(resume), resume.template, name);
+        saveFile(pdf, `${name}.pdf`);
+        notice.success(successText);
+        for (const warning of warnings) notify.info(warning);
+        return true;
+      } catch (error) {
+        notice.error(messageOf(error));
+        onError?.(error);
+        return false;
+      } finally {
+        running.current = false;
+        setDownloading(false);
+      }
+    },
+    [successText],
+  );
+
+  return { downloadPdf, downloading };
+}

@@ -1,0 +1,169 @@
+import { useQuery } from "@tanstack/react-query";
+import { FilePlus2, Search } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import type { ResumeSummary } from "@postfolio/contract/resume.ts";
+import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { useSession } from "../../../lib/session.ts";
+import { useSignInPath } from "../../../lib/sign-in.ts";
+import { unsavedResumes } from "../../../lib/unsaved-resumes.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { FileDrop } from "../import-export/file-drop.tsx";
+import { ImportButton } from "../import-export/import-button.tsx";
+import { handOver, importFrom } from "../import-export/import-resume.ts";
+import { ResumeCard } from "./resume-card.tsx";
+import { ResumeThumbnail } from "./resume-thumbnail.tsx";
+import { resumesQuery } from "../resumes.api.ts";
+import { TEMPLATE_NAMES } from "../template-names.ts";
+
+/** `/resume-templates`: the user's resumes, and the templates a new one starts from. */
+export function MyResumesPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const importFile = (file: File) => {
+    void importFrom(file).then((imported) => {
+      if (imported) handOver(imported);
+      return imported && navigate(`/resume?template=${imported.resume.template}`);
+    });
+  };
+  return (
+    <Page
+      title="Create Resume"
+      description="Go on with one of your resumes, or start a new one from a template."
+      actions={<ImportButton onFile={importFile} />}
+    >
+      <div className="flex flex-col gap-12">
+        <Section title="My Resumes">
+          {session ? <Resumes userId={session.userId} /> : <VisitorNote />}
+        </Section>
+        <Section title="Templates">
+          <div className="grid gap-6 sm:grid-cols-2 lg:max-w-3xl">
+            {([SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE] as const).map((template) => (
+              <Link
+                key={template}
+                to={`/resume?template=${template}`}
+                className="group overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-edge"
+              >
+                <ResumeThumbnail resume={SAMPLES[template]} />
+                <span className="flex items-center justify-between border-t border-line px-4 py-3">
+                  <span className="font-medium">{TEMPLATE_NAMES[template]}</span>
+                  <span className="text-muted group-hover:text-ink">Start with this</span>
+                </span>
+              </Link>
+            ))}
+          </div>
+        </Section>
+      </div>
+      <FileDrop label="Drop a JSON Resume file to import it" onFile={importFile} />
+    </Page>
+  );
+}
+
+const SAMPLES = {
+  [SIDEBAR_TEMPLATE]: { ...sampleResume, template: SIDEBAR_TEMPLATE },
+  [SINGLE_COLUMN_TEMPLATE]: { ...sampleResume, template: SINGLE_COLUMN_TEMPLATE },
+} as const;
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2 className="mb-4 text-base font-semibold">{title}</h2>
+    {children}
+  </section>
+);
+
+function VisitorNote() {
+  const signInPath = useSignInPath();
+  return (
+    <p className="text-muted">
+      <Link to={signInPath} className="font-medium text-airmail underline underline-offset-2">
+        Sign in
+      </Link>{" "}
+      to see your saved resumes. You can start one without an account.
+    </p>
+  );
+}
+
+function Resumes({ userId }: { userId: string }) {
+  const query = useQuery(resumesQuery(userId));
+  return (
+    <QueryView query={query} pending={<Pending />}>
+      {(resumes) =>
+        resumes.length === 0 ? (
+          <EmptyState
+            icon={<FilePlus2 aria-hidden />}
+            title="You have no resumes, create one from the templates"
+          />
+        ) : (
+          <ResumeGrid resumes={resumes} unsaved={unsavedResumes(userId)} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+/** Resumes from which on a search helps, and cards drawn at once: each is a real rendering. */
+const SEARCH_FROM = 7;
+const STEP = 24;
+
+interface ResumeGridProps {
+  resumes: ResumeSummary[];
+  /** Ids of those with unsaved changes in this browser. */
+  unsaved: ReadonlySet<string>;
+}
+
+function ResumeGrid({ resumes, unsaved }: ResumeGridProps) {
+  const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(STEP);
+  const wanted = search.trim().toLowerCase();
+  const found = resumes.filter(({ name, Profile }) =>
+    `${name} ${Profile.name} ${Profile.profession}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <>
+      {resumes.length >= SEARCH_FROM && (
+        <div className="relative mb-4 max-w-xs">
+          <Search aria-hidden className="pointer-events-none absolute top-2 left-3 text-muted" />
+          <Input
+            type="search"
+            aria-label="Search resumes"
+            placeholder="Search resumes"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className="pl-10"
+          />
+        </div>
+      )}
+      <output className={found.length === 0 ? "block text-muted" : "sr-only"}>
+        {found.length === 0 ? "No resume matches your search." : wanted && `${found.length} found`}
+      </output>
+      <ul className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+        {found.slice(0, limit).map((resume) => (
+          <ResumeCard key={resume._id} resume={resume} unsaved={unsaved.has(resume._id)} />
+        ))}
+      </ul>
+      {found.length > limit && (
+        <Button className="mt-4" onClick={() => setLimit(limit + STEP)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Pending = () => (
+  <>
+    <p className="sr-only">Loading...</p>
+    <div className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="h-64" />
+      ))}
+    </div>
+  </>
+);

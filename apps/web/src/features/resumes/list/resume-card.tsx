@@ -1,0 +1,156 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ResumeSummary } from "@postfolio/contract/resume.ts";
+import { Copy, Ellipsis, PencilLine, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { messageOf } from "../../../lib/api.ts";
+import { dateOf } from "../../../lib/moments.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { notify } from "../../../ui/notify.tsx";
+import { UnsavedMark } from "../../../ui/unsaved-mark.tsx";
+import { deleteResume, duplicateResume, editResume } from "../resumes.api.ts";
+import { StoredThumbnail } from "./stored-thumbnail.tsx";
+import { TEMPLATE_NAMES } from "../template-names.ts";
+
+/** A saved resume: opened by its name, and what else can be done with it. */
+export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved: boolean }) {
+  const [dialog, setDialog] = useState<"rename" | "delete">();
+  const [busy, setBusy] = useState(false);
+  const { _id, name, template, updatedAt } = resume;
+
+  /** Runs one action at a time; a failure is told and leaves everything as it is. */
+  const run = async (
+    action: () => Promise<unknown>,
+    success: string,
+    onError?: (reason: unknown) => void,
+  ) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await action();
+      setDialog(undefined);
+      notify.success(success);
+    } catch (error) {
+      notify.error(messageOf(error));
+      onError?.(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors focus-within:border-edge hover:border-edge">
+      <StoredThumbnail resume={resume} />
+      <div className="flex items-center gap-2 border-t border-line py-2 pr-2 pl-4">
+        <div className="min-w-0 flex-1">
+          <Link
+            to={`/resume?${new URLSearchParams({ template: `${template}`, id: _id })}`}
+            className="block truncate rounded-sm font-medium after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+          <p className="truncate text-xs text-muted">
+            {TEMPLATE_NAMES[template]} · {dateOf(updatedAt)}
+          </p>
+          {unsaved && <UnsavedMark />}
+        </div>
+        <div className="relative z-10">
+          <Menu
+            align="end"
+            trigger={
+              <IconButton label={`Actions for ${name}`} icon={<Ellipsis aria-hidden />} aria-busy={busy} />
+            }
+          >
+            <MenuItem icon={<PencilLine aria-hidden />} onClick={() => setDialog("rename")}>
+              Rename
+            </MenuItem>
+            <MenuItem
+              icon={<Copy aria-hidden />}
+              onClick={() => void run(() => duplicateResume(_id), MESSAGES.resumeDuplicated)}
+            >
+              Duplicate
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => setDialog("delete")}>
+              Delete
+            </MenuItem>
+          </Menu>
+        </div>
+      </div>
+      {dialog === "rename" && (
+        <RenameDialog
+          name={name}
+          busy={busy}
+          onClose={() => setDialog(undefined)}
+          onRename={(wanted, onError) =>
+            void run(() => editResume(_id, { name: wanted }), MESSAGES.resumeSaved, onError)
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={dialog === "delete"}
+        onOpenChange={(open) => !open && setDialog(undefined)}
+        title="Delete this resume?"
+        description={`“${name}” will be gone for good.`}
+        confirmLabel="Delete"
+        danger
+        busy={busy}
+        onConfirm={() => void run(() => deleteResume(_id), MESSAGES.resumeDeleted)}
+      />
+    </li>
+  );
+}
+
+interface RenameDialogProps {
+  name: string;
+  busy: boolean;
+  onClose: () => void;
+  onRename: (name: string, onError: (reason: unknown) => void) => void;
+}
+
+function RenameDialog({ name: current, busy, onClose, onRename }: RenameDialogProps) {
+  const [name, setName] = useState(current);
+  const failure = useFailure();
+  const error = name.trim() === "" ? MESSAGES.resumeNameRequired : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="sm"
+      title="Rename resume"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="rename-resume" busy={busy}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="rename-resume"
+        failure={failure}
+        onSubmit={() => !error && onRename(name.trim(), failure.show)}
+        className="flex flex-col gap-4"
+      >
+        <Field label="Name" error={error}>
+          <Input
+            value={name}
+            maxLength={LIMITS.resumeName}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <FormError failure={failure} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { isEmbeddedPhoto, photoIdOf } from "@postfolio/contract/resume-photo.ts";
+import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { call, download } from "../../../lib/api.ts";
+import { queryClient } from "../../../lib/query.ts";
+
+/*
+ * Photos come through the server, wherever they are: those stored there need the session's token, and those on
+ * the web are then the very pictures that are printed, or are missing here as well.
+ */
+
+/** The picture behind an address as a `data:` URI. */
+const photoQuery = (address: string) =>
+  queryOptions({
+    queryKey: ["photo", address],
+    queryFn: ({ signal }) => loadPhoto(address, signal),
+    staleTime: Infinity,
+  });
+
+async function loadPhoto(address: string, signal: AbortSignal): Promise<string> {
+  const id = photoIdOf(address);
+  if (id === undefined) {
+    return (await call("GET /api/resumes/photo", { query: { url: address } }, { signal })).data;
+  }
+  return readAsDataUri((await download("GET /api/photos/:id", { params: { id } }, { signal })).blob);
+}
+
+const readAsDataUri = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("The photo cannot be read")));
+    reader.readAsDataURL(blob);
+  });
+
+/** Holds the place of a photo until it is there: one transparent pixel. */
+const COMING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+/** Milliseconds after the last keystroke in an address until it is asked for. */
+const TYPED_WITHIN = 500;
+
+interface Photo {
+  /** To be shown; empty where there is no photo, or none to be had. */
+  src: string;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The photo of an address, as `Profile.profileImageURL` holds it. */
+export function usePhoto(address: string): Photo {
+  const settled = useSettled(address);
+  const isElsewhere = photoIdOf(address) !== undefined || /^https?:\/\/[^/]/iu.test(address);
+  const wanted = isElsewhere && settled === address;
+  const query = useQuery({
+    ...photoQuery(address),
+    ...(!wanted && { queryFn: skipToken }),
+  });
+  const retry = () => void query.refetch();
+  if (isEmbeddedPhoto(address)) return { src: address, error: null, retry };
+  if (!isElsewhere) return { src: "", error: null, retry };
+  return { src: query.data ?? (query.error && !query.isFetching ? "" : COMING), error: query.error, retry };
+}
+
+/** A value that has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPED_WITHIN);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** The resume with its photo as it is shown. What does not change stays the same object. */
+export function useShownResume<T extends ResumeContent>(resume: T): T {
+  const { Profile } = resume;
+  const { src } = usePhoto(Profile.profileImageURL);
+  const shown = useMemo(() => ({ ...Profile, profileImageURL: src }), [Profile, src]);
+  return useMemo(
+    () => (src === Profile.profileImageURL ? resume : { ...resume, Profile: shown }),
+    [resume, Profile, shown, src],
+  );
+}
+
+/** The resume with its stored photo in it, as files take it along. */
+export async function withPhotoInside(resume: ResumeContent): Promise<ResumeContent> {
+  const { Profile } = resume;
+  if (photoIdOf(Profile.profileImageURL) === undefined) return resume;
+  const profileImageURL = await queryClient.fetchQuery(photoQuery(Profile.profileImageURL));
+  return { ...resume, Profile: { ...Profile, profileImageURL } };
+}

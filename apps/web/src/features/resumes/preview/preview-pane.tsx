@@ -1,0 +1,63 @@
+import { Maximize2, ZoomIn, ZoomOut } from "lucide-react";
+import { useState } from "react";
+import { readStored, writeStored } from "../../../lib/storage.ts";
+import { ResumePreview } from "./resume-preview.tsx";
+import { RowButton } from "../form/row-button.tsx";
+
+const KEY = "preview-zoom";
+/** Sizes as a part of the size on paper. */
+const STEPS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2];
+
+/** The zoom that was chosen last; undefined for as wide as there is room. */
+function readZoom(): number | undefined {
+  const kept = Number(readStored(KEY));
+  return STEPS.includes(kept) ? kept : undefined;
+}
+
+/** The sheets and how large they are drawn: as wide as there is room, or at a chosen part of their size on paper. */
+export function PreviewPane() {
+  const [zoom, setZoom] = useState(readZoom);
+  const choose = (next: number | undefined) => {
+    setZoom(next);
+    writeStored(KEY, next === undefined ? null : String(next));
+  };
+  const larger = STEPS.find((step) => step > (zoom ?? 0.8));
+  const smaller = STEPS.findLast((step) => step < (zoom ?? 1));
+  return (
+    <>
+      <div className="overflow-x-auto print:overflow-visible">
+        <div className={zoom === undefined ? "mx-auto max-w-4xl print:max-w-none" : "mx-auto w-max"}>
+          <ResumePreview zoom={zoom} />
+        </div>
+      </div>
+      <fieldset
+        aria-label="Size of the pages"
+        className="sticky bottom-0 z-10 mx-auto mt-4 flex w-max items-center gap-1 rounded-full border border-line bg-surface px-1.5 py-1 print:hidden"
+      >
+        <RowButton
+          label="Smaller"
+          icon={<ZoomOut aria-hidden />}
+          aria-disabled={smaller === undefined}
+          onClick={() => smaller !== undefined && choose(smaller)}
+          className="aria-disabled:opacity-40"
+        />
+        <output className="min-w-12 text-center text-xs text-muted tabular-nums">
+          {zoom === undefined ? "Fit" : `${Math.round(zoom * 100)}%`}
+        </output>
+        <RowButton
+          label="Larger"
+          icon={<ZoomIn aria-hidden />}
+          aria-disabled={larger === undefined}
+          onClick={() => larger !== undefined && choose(larger)}
+          className="aria-disabled:opacity-40"
+        />
+        <RowButton
+          label="Fit width"
+          icon={<Maximize2 aria-hidden />}
+          aria-pressed={zoom === undefined}
+          onClick={() => choose(undefined)}
+        />
+      </fieldset>
+    </>
+  );
+}

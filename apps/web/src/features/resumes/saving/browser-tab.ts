@@ -1,0 +1,62 @@
+import { newId } from "../editor/resume-edits.ts";
+
+const KEY = "postfolio.tab";
+const LOCK = "postfolio.tab/";
+/** Milliseconds to wait for the document before a reload to let go of its lock. */
+const RELOAD_GRACE = 300;
+
+let claimed: Promise<string> | undefined;
+
+/**
+ * This browser tab's id: the same after a reload, another in a duplicated tab. While the tab is
+ * open it holds a Web Lock of that name, which the browser lets go of even after a crash.
+ * Where there are no Web Locks (plain http), the id alone has to do.
+ */
+export function claimTab(): Promise<string> {
+  claimed ??= claim(remembered() ?? newId());
+  return claimed;
+}
+
+async function claim(id: string): Promise<string> {
+  const taken = !navigator.locks || (await hold(LOCK + id));
+  if (!taken) return claim(newId());
+  remember(id);
+  return id;
+}
+
+// Storage that is switched off makes every reload a new tab, and nothing worse.
+function remembered(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function remember(id: string): void {
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    // As above.
+  }
+}
+
+function hold(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const release = Promise.withResolvers<void>();
+    navigator.locks
+      .request(name, { signal: AbortSignal.timeout(RELOAD_GRACE) }, () => {
+        resolve(true);
+        addEventListener("pagehide", () => release.resolve(), { once: true });
+        addEventListener("pageshow", (event) => event.persisted && (claimed = undefined), { once: true });
+        return release.promise;
+      })
+      .catch(() => resolve(false));
+  });
+}
+
+/** Ids of the tabs that are open in this browser, this one included. */
+export async function openTabs(): Promise<Set<string>> {
+  const locks = (await navigator.locks?.query())?.held ?? [];
+  return new Set(locks.flatMap(({ name }) => (name?.startsWith(LOCK) ? name.slice(LOCK.length) : [])));
+}

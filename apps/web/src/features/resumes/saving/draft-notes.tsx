@@ -1,0 +1,105 @@
+import type { Resume } from "@postfolio/contract/resume.ts";
+import { ChevronRight, History, Info, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import type { Draft } from "./drafts.ts";
+import { moment } from "./moment.ts";
+import { RowButton } from "../form/row-button.tsx";
+import type { DraftNotes as Notes } from "./use-draft-notes.ts";
+
+interface DraftNotesProps {
+  notes: Notes;
+  /** The stored resume, where it is newer than what is on screen. */
+  newer: Resume | undefined;
+  onLoad: (newer: Resume) => void;
+}
+
+/** What the editor found in this browser, above the form: nothing is restored or thrown away silently. */
+export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
+  const { restored, older, elsewhere } = notes;
+  if (!restored && older.length === 0 && !elsewhere && !newer) return null;
+  return (
+    <section aria-label="Unsaved work" aria-live="polite" className="mb-6 flex flex-col gap-2">
+      {restored && (
+        <Note
+          icon={<History aria-hidden />}
+          onDismiss={notes.keepRestored}
+          dismissLabel="Keep the restored work"
+        >
+          <p>
+            Your unsaved work from {moment(restored.changedAt)} is back.
+            {restored.changedSince && " The saved resume was changed elsewhere since."}
+          </p>
+          <Button size="sm" onClick={notes.discardRestored}>
+            Discard
+          </Button>
+        </Note>
+      )}
+      {newer && (
+        <Note icon={<Info aria-hidden />}>
+          <p>
+            This resume was saved elsewhere, {moment(Date.parse(newer.updatedAt))}. What you see here is
+            older.
+          </p>
+          <Button size="sm" onClick={() => onLoad(newer)}>
+            Load the newer one
+          </Button>
+        </Note>
+      )}
+      {elsewhere && (
+        <Note icon={<Info aria-hidden />}>
+          <p>
+            This resume is open in another tab, with unsaved changes there. Saving one does not touch the
+            other.
+          </p>
+        </Note>
+      )}
+      {older.length === 1 && <KeptVersion draft={older[0]!} notes={notes} />}
+      {older.length > 1 && (
+        <details className="group">
+          <summary className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2.5">
+            <History aria-hidden className="text-airmail" />
+            <span className="flex-1">{older.length} other unsaved versions are kept</span>
+            <ChevronRight aria-hidden className="text-muted transition-transform group-open:rotate-90" />
+          </summary>
+          <div className="mt-2 flex flex-col gap-2">
+            {older.map((draft) => (
+              <KeptVersion key={draft.key} draft={draft} notes={notes} />
+            ))}
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const KeptVersion = ({ draft, notes }: { draft: Draft; notes: Notes }) => (
+  <Note icon={<History aria-hidden />}>
+    <p>
+      Another unsaved version is kept: {draft.doc.Profile.name || "no name"}, from {moment(draft.changedAt)}.
+    </p>
+    <Button size="sm" onClick={() => notes.swapWith(draft)}>
+      Open it
+    </Button>
+    <Button size="sm" variant="quiet" onClick={() => notes.discard(draft)}>
+      Discard
+    </Button>
+  </Note>
+);
+
+interface NoteProps {
+  icon: ReactNode;
+  onDismiss?: () => void;
+  dismissLabel?: string;
+  children: ReactNode;
+}
+
+const Note = ({ icon, onDismiss, dismissLabel = "Dismiss", children }: NoteProps) => (
+  <div className="flex items-start gap-3 rounded-md border border-line bg-surface py-2.5 pr-2 pl-3">
+    <span className="mt-1 text-airmail">{icon}</span>
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 py-0.5 [&>p]:min-w-40 [&>p]:flex-1">
+      {children}
+    </div>
+    {onDismiss && <RowButton label={dismissLabel} icon={<X aria-hidden />} onClick={onDismiss} />}
+  </div>
+);

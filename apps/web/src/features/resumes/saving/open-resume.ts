@@ -1,0 +1,123 @@
+import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
+import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { claimTab, openTabs } from "./browser-tab.ts";
+import { VISITOR, listDrafts, setDraftAside, sortDrafts } from "./drafts.ts";
+import type { Draft, FoundDrafts } from "./drafts.ts";
+import { createEditorStore } from "../editor/editor-store.ts";
+import type { EditorStore, SavedState } from "../editor/editor-store.ts";
+import { takeHandedOver } from "../import-export/import-resume.ts";
+import type { Imported, ImportReport } from "../import-export/import-resume.ts";
+import { newId, prepareForEditing, withImported } from "../editor/resume-edits.ts";
+import { getResume } from "../resumes.api.ts";
+
+/** What an editor is opened on. Without an id it is the sample, or a resume that was never saved. */
+export interface Target {
+  /** The user's id, or `visitor`. */
+  owner: string;
+  id: string | undefined;
+}
+
+export interface OpenedResume {
+  /** Of this opening: opening the same resume again makes another editor. */
+  key: string;
+  target: Target;
+  store: EditorStore;
+  tab: string;
+  /** What was loaded: what discarding the unsaved work goes back to. */
+  saved: SavedState;
+  /** Unsaved work the editor started from. */
+  resumed: Draft | undefined;
+  /** Unsaved work of other tabs that are gone. */
+  older: Draft[];
+  /** Another open tab holds unsaved changes of the same saved resume. */
+  elsewhere: boolean;
+  /** Of an import that was handed over. */
+  report: ImportReport | undefined;
+}
+
+/**
+ * Loads what the target names together with the unsaved work this browser keeps on it.
+ * @param template asked for by the address
+ * @throws ApiError when the resume cannot be loaded
+ */
+export async function openResume(
+  target: Target,
+  template: ResumeContent["template"] | undefined,
+  signal: AbortSignal,
+): Promise<OpenedResume> {
+  const [saved, tab] = await Promise.all([loadSaved(target, signal), claimTab()]);
+  const { resumed, older, elsewhere } = await findDrafts(target, tab);
+  signal.throwIfAborted();
+
+  const imported = takeHandedOver();
+  if (imported) return openImported(target, saved, tab, imported, resumed ? [resumed, ...older] : older);
+
+  const draft = resumed && prepareForEditing(resumed.doc);
+  // A resume that was never saved takes the template one comes for; a saved one keeps its own work.
+  const isNew = target.id === undefined;
+  const start = isNew && template ? { ...saved, doc: { ...saved.doc, template } } : saved;
+  const wanted = draft && isNew && template ? { ...draft, template } : draft;
+  const store = createEditorStore(
+    { ...start, version: resumed?.baseVersion ?? start.version },
+    wanted ??
+      (!isNew && template && template !== saved.doc.template ? { ...saved.doc, template } : undefined),
+  );
+  return {
+    key: newId(),
+    target,
+    store,
+    tab,
+    saved: start,
+    resumed,
+    older,
+    elsewhere: !isNew && elsewhere.length > 0,
+    report: undefined,
+  };
+}
+
+/** The editor on an import made elsewhere: one step from the sample. Unsaved work that was here is kept aside. */
+function openImported(
+  target: Target,
+  saved: SavedState,
+  tab: string,
+  { resume, report }: Imported,
+  drafts: readonly Draft[],
+): OpenedResume {
+  const older = drafts.map((draft) =>
+    setDraftAside(localStorage, { owner: target.owner, resume: target.id }, draft),
+  );
+  const store = createEditorStore(saved, withImported(saved.doc, resume, false));
+  return { key: newId(), target, store, tab, saved, resumed: undefined, older, elsewhere: false, report };
+}
+
+async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedState> {
+  if (target.id === undefined)
+    return { doc: prepareForEditing({ ...sampleResume, template: DEFAULT_TEMPLATE }) };
+  const resume = await getResume(target.id, signal);
+  return { doc: contentOf(resume), id: resume._id, version: resume.version };
+}
+
+const STORED_ONLY: ReadonlySet<string> = new Set(["_id", "user", "version", "createdAt", "updatedAt"]);
+
+/** The part of a stored resume that is edited. */
+export function contentOf(resume: Resume): ResumeContent {
+  const content = Object.entries(resume).filter(([field]) => !STORED_ONLY.has(field));
+  return prepareForEditing(Object.fromEntries(content) as ResumeContent);
+}
+
+async function findDrafts({ owner, id }: Target, tab: string): Promise<FoundDrafts> {
+  try {
+    const drafts = await listDrafts(localStorage, { owner, resume: id });
+    // What a visitor wrote before signing in is the user's now.
+    const asVisitor =
+      id === undefined && owner !== VISITOR
+        ? await listDrafts(localStorage, { owner: VISITOR, resume: undefined })
+        : [];
+    const all = [...drafts, ...asVisitor].toSorted((a, b) => b.changedAt - a.changedAt);
+    return sortDrafts(all, tab, await openTabs());
+  } catch {
+    // Storage that is switched off holds nothing.
+    return { resumed: undefined, older: [], elsewhere: [] };
+  }
+}

@@ -1,0 +1,110 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useSession } from "../../../lib/session.ts";
+import { useSignInPath } from "../../../lib/sign-in.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { Input } from "../../../ui/input.tsx";
+import type { SaveOutcome } from "./use-save-resume.ts";
+
+interface SaveDialogProps {
+  onClose: () => void;
+  /** Suggested. */
+  name: string;
+  saving: boolean;
+  downloading: boolean;
+  /** The dialog closes when all is done, and when a conflict takes its place. */
+  onSave: (name: string, onError: (reason: unknown) => void) => Promise<SaveOutcome>;
+  /** Resolves to whether it worked. */
+  onPrint: (name: string, onError: (reason: unknown) => void) => Promise<boolean>;
+}
+
+type Action = "save" | "print" | "both";
+
+/** Names the resume, saves it, prints it, or both. It is there while it is open. */
+export default function SaveDialog(props: SaveDialogProps) {
+  const { onClose, name: suggested, saving, downloading, onSave, onPrint } = props;
+  const [name, setName] = useState(suggested);
+  const [action, setAction] = useState<Action>();
+  const failure = useFailure();
+  const visitor = useSession() === null;
+  const signInPath = useSignInPath();
+  const error = name.trim() === "" ? MESSAGES.resumeNameRequired : undefined;
+
+  const run = async (chosen: Action) => {
+    if (error || saving || downloading || action) return;
+    failure.clear();
+    setAction(chosen);
+    const outcome = chosen === "print" ? "saved" : await onSave(name.trim(), failure.show);
+    const printed = outcome !== "saved" || chosen === "save" || (await onPrint(name.trim(), failure.show));
+    setAction(undefined);
+    if (outcome !== "failed" && printed) onClose();
+  };
+  const busyLabel = (idle: string) => (downloading ? "Downloading" : saving ? "Saving" : idle);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Save resume"
+      footer={
+        <>
+          <Button busy={action === "print"} busyLabel="Downloading" onClick={() => void run("print")}>
+            Print without saving
+          </Button>
+          <Button busy={action === "both"} busyLabel={busyLabel("Saving")} onClick={() => void run("both")}>
+            Save And Print
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form="save-resume"
+            busy={action === "save"}
+            busyLabel="Saving"
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="save-resume"
+        failure={failure}
+        onSubmit={() => void run("save")}
+        className="flex flex-col gap-4"
+      >
+        <Field
+          label="Save As"
+          error={error}
+          hint={
+            visitor && (
+              <>
+                <Link to={signInPath} className="font-medium text-airmail underline underline-offset-2">
+                  Sign in
+                </Link>{" "}
+                to save it to your account. Your work stays in this browser meanwhile.
+              </>
+            )
+          }
+        >
+          <Input
+            value={name}
+            maxLength={LIMITS.resumeName}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={(event) => {
+              if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+              event.preventDefault();
+              void run("save");
+            }}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <FormError failure={failure} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { useEffect, useState } from "react";
+import { notify } from "../../../ui/notify.tsx";
+import { draftKey, isDraftOf, removeDraft, writeDraft } from "./drafts.ts";
+import type { Draft } from "./drafts.ts";
+import { isUnsaved, useEditor, useEditorStore } from "../editor/editor-store.ts";
+import type { OpenedResume } from "./open-resume.ts";
+import { newId, prepareForEditing } from "../editor/resume-edits.ts";
+
+export interface DraftNotes {
+  /** The editor goes on from unsaved work; `changedSince`: the saved resume is not what it started from. */
+  restored: { changedAt: number; changedSince: boolean } | undefined;
+  older: Draft[];
+  /** Another open tab has unsaved changes of this resume. */
+  elsewhere: boolean;
+  keepRestored: () => void;
+  /** Back to what is saved; undo brings the work again. */
+  discardRestored: () => void;
+  /** Opens a kept version and keeps the current one in its place. */
+  swapWith: (draft: Draft) => void;
+  discard: (draft: Draft) => void;
+  /** Keeps what is on screen as a version of its own, before something else takes its place. */
+  setAside: () => void;
+}
+
+/** What the user is told about unsaved work in this browser, and what can be done about it. */
+export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
+  const store = useEditorStore();
+  const [older, setOlder] = useState(opened.older);
+  const [restored, setRestored] = useState(() => restoredBy(opened));
+  const [savedAtStart] = useState(() => store.getState().saved);
+  const savedSince = useEditor((state) => state.saved !== savedAtStart);
+  const [elsewhere, setElsewhere] = useState(opened.elsewhere);
+
+  useEffect(() => {
+    const changed = ({ key, newValue }: StorageEvent) => {
+      const { id } = store.getState().saved;
+      if (key === null || id === undefined || !isDraftOf({ owner, resume: id }, key)) return;
+      if (!key.endsWith(`/${opened.tab}`)) setElsewhere(newValue !== null);
+    };
+    addEventListener("storage", changed);
+    return () => removeEventListener("storage", changed);
+  }, [store, owner, opened.tab]);
+
+  const keepOf = (key: string, doc: ResumeContent): Draft | undefined => {
+    const draft = { doc, baseVersion: store.getState().saved.version, changedAt: Date.now(), aside: true };
+    try {
+      writeDraft(localStorage, key, draft);
+      return { ...draft, key, tab: key };
+    } catch {
+      notify.error(
+        "This browser's storage is full: the version that was on screen can only be had back by undo",
+      );
+      return undefined;
+    }
+  };
+
+  return {
+    restored: savedSince ? undefined : restored,
+    older,
+    elsewhere,
+    keepRestored: () => setRestored(undefined),
+    discardRestored: () => {
+      store.getState().takeOver(opened.saved.doc, opened.saved.version);
+      setRestored(undefined);
+    },
+    swapWith: (draft) => {
+      const state = store.getState();
+      const kept = isUnsaved(state) ? keepOf(draft.key, state.doc) : undefined;
+      if (!isUnsaved(state)) removeDraft(localStorage, draft.key);
+      state.edit(() => prepareForEditing(draft.doc));
+      setOlder((drafts) => drafts.flatMap((other) => (other.key === draft.key ? (kept ?? []) : other)));
+      setRestored(undefined);
+    },
+    discard: (draft) => {
+      removeDraft(localStorage, draft.key);
+      setOlder((drafts) => drafts.filter((other) => other.key !== draft.key));
+    },
+    setAside: () => {
+      const state = store.getState();
+      setRestored(undefined);
+      if (!isUnsaved(state)) return;
+      const kept = keepOf(draftKey({ owner, resume: state.saved.id }, newId()), state.doc);
+      if (kept) setOlder((drafts) => [kept, ...drafts]);
+    },
+  };
+}
+
+function restoredBy({ resumed, saved }: OpenedResume): DraftNotes["restored"] {
+  if (!resumed) return undefined;
+  const { baseVersion, changedAt } = resumed;
+  return { changedAt, changedSince: baseVersion !== undefined && baseVersion !== saved.version };
+}

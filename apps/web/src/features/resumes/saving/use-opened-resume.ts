@@ -1,0 +1,52 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { useEffect, useState } from "react";
+import { ApiError, SessionEndedError, messageOf } from "../../../lib/api.ts";
+import { openResume } from "./open-resume.ts";
+import type { OpenedResume, Target } from "./open-resume.ts";
+
+export type Opening =
+  | { status: "loading" }
+  | { status: "open"; opened: OpenedResume }
+  | { status: "missing" }
+  | { status: "failed"; message: string; retry: () => void };
+
+/** Opens a target once. An editor that has just saved a new resume stays as it is when the address takes over its id. */
+export function useOpenedResume(target: Target, template: ResumeContent["template"] | undefined): Opening {
+  const [result, setResult] = useState<{ target: Target; opening: Opening }>();
+  const { owner, id } = target;
+
+  const shown = result && isOf(result, target) ? result : undefined;
+  const isShown = shown !== undefined;
+
+  useEffect(() => {
+    if (isShown) return;
+    const stop = new AbortController();
+    const wanted = { owner, id };
+    const settle = (opening: Opening) => {
+      if (!stop.signal.aborted) setResult({ target: wanted, opening });
+    };
+    openResume(wanted, template, stop.signal).then(
+      (opened) => settle({ status: "open", opened }),
+      (error: unknown) => {
+        // The app is on its way to the sign-in page.
+        if (error instanceof SessionEndedError) return;
+        if (error instanceof ApiError && error.status === 404) return settle({ status: "missing" });
+        settle({
+          status: "failed",
+          message: error instanceof ApiError ? messageOf(error) : MESSAGES.somethingWentWrong,
+          retry: () => setResult(undefined),
+        });
+      },
+    );
+    return () => stop.abort();
+  }, [owner, id, template, isShown]);
+
+  return shown?.opening ?? { status: "loading" };
+}
+
+/** An open editor is of the resume it holds now: a new one gets an id by its first save. */
+function isOf({ target, opening }: { target: Target; opening: Opening }, wanted: Target): boolean {
+  const id = opening.status === "open" ? opening.opened.store.getState().saved.id : target.id;
+  return target.owner === wanted.owner && id === wanted.id;
+}

@@ -1,0 +1,100 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+
+import type { Resume } from "@postfolio/contract/resume.ts";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { ApiError, messageOf } from "../../../lib/api.ts";
+import { currentSession, useSession } from "../../../lib/session.ts";
+import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
+import { askToSignIn, notify } from "../../../ui/notify.tsx";
+import { useEditorStore } from "../editor/editor-store.ts";
+import { createResume, editResume, getResume } from "../resumes.api.ts";
+import { tellSaved } from "./use-newer-version.ts";
+
+/** The name under which a visitor wanted to save, until they have signed in. */
+const PENDING_SAVE = "pending-save";
+
+/** `conflict`: the user has to decide first, see `conflict` of `useSaveResume`. */
+export type SaveOutcome = "saved" | "conflict" | "failed";
+
+/** Why a save has to be decided by the user. */
+export type Conflict = { kind: "changed"; theirs: Resume } | { kind: "deleted" };
+
+/** Saves the open resume: over the one it came from, or as a new one. */
+export function useSaveResume() {
+  const store = useEditorStore();
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<Conflict>();
+  const running = useRef(false);
+
+  /**
+   * Resolves to what came of it; the user is told in any case.
+   * @param how `over`: the version to write over, where it is not the one the work started from;
+   *   `copy`: as another resume, leaving the stored one alone; `onError`: takes what the notice says of a failure
+   */
+  const save = useCallback(
+    async (
+      name: string,
+      how: { over?: number; copy?: boolean; onError?: (reason: unknown) => void } = {},
+    ): Promise<SaveOutcome> => {
+      if (running.current) return "failed";
+      if (!currentSession()) {
+        keepTyped(undefined, PENDING_SAVE, name);
+        askToSignIn();
+        return "failed";
+      }
+      running.current = true;
+      setSaving(true);
+      const { saved } = store.getState();
+      const id = how.copy ? undefined : saved.id;
+      store.getState().edit((doc) => (doc.name === name ? doc : { ...doc, name }));
+      const { doc } = store.getState();
+      try {
+        const resume =
+          id === undefined ? await createResume(doc) : await editResume(id, doc, how.over ?? saved.version);
+        store.getState().markSaved(doc, resume);
+        tellSaved(resume._id);
+        setConflict(undefined);
+        notify.success(MESSAGES.resumeSaved);
+        return "saved";
+      } catch (error) {
+        const found = id === undefined ? undefined : await conflictOf(id, error);
+        if (found) setConflict(found);
+        else {
+          notify.error(messageOf(error));
+          how.onError?.(error);
+        }
+        return found ? "conflict" : "failed";
+      } finally {
+        running.current = false;
+        setSaving(false);
+      }
+    },
+    [store],
+  );
+
+  // A visitor pressed Save and signed in: it need not be pressed again.
+  const owner = useSession()?.userId;
+  const savePending = useEffectEvent((user: string) => {
+    const name = readTyped(user, PENDING_SAVE);
+    if (typeof name !== "string" || store.getState().saved.id !== undefined) return;
+    keepTyped(user, PENDING_SAVE, null);
+    void save(name);
+  });
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the state follows a call to the server
+    if (owner !== undefined) savePending(owner);
+  }, [owner]);
+
+  return { save, saving, conflict, dismissConflict: useCallback(() => setConflict(undefined), []) };
+}
+
+async function conflictOf(id: string, error: unknown): Promise<Conflict | undefined> {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 404) return { kind: "deleted" };
+  if (error.status !== 409) return undefined;
+  try {
+    return { kind: "changed", theirs: await getResume(id) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,3 @@
+import { openCampaign } from "../../campaigns/form/open-campaign.ts";
+
+export const opened = openCampaign();
