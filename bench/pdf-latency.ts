@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
-import { FONT_FILES } from "@postfolio/templates/fonts.ts";
 import { findBrowser } from "../apps/server/src/adapters/pdf/browser.ts";
 import { documentComposer } from "../apps/server/src/adapters/pdf/document.ts";
-import { installFonts } from "../apps/server/src/adapters/pdf/fonts.ts";
+import { fontFiles, installFonts } from "../apps/server/src/adapters/pdf/fonts.ts";
 import { PRINT_OPTIONS, PrintBrowser } from "../apps/server/src/adapters/pdf/print-browser.ts";
 import { Server } from "../e2e/server.ts";
 import { type BenchDocument, benchDocuments, median } from "./pdf-resumes.ts";
@@ -53,7 +52,7 @@ export async function run(): Promise<Row[]> {
     LIMIT_OTHER: "1000000",
   });
   const { resolve } = createRequire(import.meta.url);
-  const fonts = await installFonts(FONT_FILES.map(({ file }) => resolve(file)));
+  const fonts = await installFonts(fontFiles());
   const browser = await findBrowser(process.env["CHROMIUM_PATH"]);
   const compose = documentComposer(await readFile(resolve("@postfolio/templates/resume.css"), "utf8"));
   const contenders = await Promise.all(

@@ -80,14 +80,23 @@ const sha256 = (...parts) =>
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 /**
- * Whether node_modules holds what the lockfile names. npm writes its own record there as the last step of
- * an install; packages for other platforms are rightly missing from it.
+ * What only checks, tests and measurements need is at the root of the workspaces, half of everything: for any
+ * other command it is left out.
  */
+const NEED_TOOLS = ["check", "test", "judges", "bench", "eval", "db:generate"];
+const lockfile = join(root, "package-lock.json");
+/** npm's own record of what it installed, written as the last step. */
+const record = join(root, "node_modules/.package-lock.json");
+/** Tells an install without the tools from one that was cut short or changed. */
+const stamp = join(root, "node_modules/.installed-without-tools");
+const installedNow = () => sha256(read(lockfile), read(record));
+
+/** Whether node_modules holds what the lockfile names; packages for other platforms are rightly missing from it. */
 function installed() {
-  const record = join(root, "node_modules/.package-lock.json");
   if (!existsSync(record)) return false;
+  if (!NEED_TOOLS.includes(command) && read(stamp) === installedNow()) return true;
   const present = JSON.parse(read(record)).packages;
-  const wanted = Object.entries(JSON.parse(read(join(root, "package-lock.json"))).packages);
+  const wanted = Object.entries(JSON.parse(read(lockfile)).packages);
   return wanted.every(
     ([path, { version, optional, link }]) =>
       !path.startsWith("node_modules/") ||
@@ -114,7 +123,7 @@ function npm(node, ...parameters) {
 async function install() {
   if (installed()) return;
   process.stdout.write("Installing dependencies (once, and again when they change)\n");
-  const { optionalDependencies } = JSON.parse(read(join(root, "package.json")));
+  const { optionalDependencies } = JSON.parse(read(join(root, "apps/server/package.json")));
   const name = Object.keys(optionalDependencies).find((key) =>
     key.endsWith(`${process.platform}-${process.arch}`),
   );
@@ -132,9 +141,12 @@ async function install() {
     );
     installer = join(folder, "node_modules/.bin/node");
   }
-  if (code === 0) code = await npm(installer, "ci");
+  const tools = NEED_TOOLS.includes(command);
+  if (code === 0)
+    code = await npm(installer, "ci", ...(tools ? [] : ["--workspaces", "--include-workspace-root=false"]));
   rmSync(folder, { recursive: true, force: true });
   if (code !== 0) process.exit(code);
+  if (!tools) writeFileSync(stamp, installedNow());
 }
 
 /** The Node that came with the dependencies, or this one where none is made for the platform. */
@@ -155,19 +167,20 @@ function filesBelow(folder) {
     .sort();
 }
 
+const tool = (path) => join(root, "node_modules", path);
 const markup = join(root, "packages/templates/dist/resume-markup.js");
 
-/** Builds the templates for the server, whose Node reads no JSX. */
-const buildMarkup = () =>
+/** Builds the templates for the server, whose Node reads no JSX, and puts their fonts beside them. */
+const buildTemplates = () =>
   must("Build the templates", node(), [
-    join(root, "node_modules/vite/bin/vite.js"),
+    tool("vite/bin/vite.js"),
     "build",
     "packages/templates",
     "--ssr=src/resume-markup.ts",
     "--logLevel=warn",
   ]);
 
-/** Builds the web app when anything it is made from has changed since the last build. */
+/** Builds what production runs besides the sources, when anything it is made from has changed since. */
 async function build() {
   const sources = [
     "apps/web/src",
@@ -177,22 +190,24 @@ async function build() {
     "packages/formats/src",
     "packages/templates/src",
   ];
-  const files = ["package-lock.json", "apps/web/index.html", "apps/web/vite.config.ts"].map((f) =>
-    join(root, f),
-  );
+  const files = [
+    "package-lock.json",
+    "apps/web/index.html",
+    "apps/web/vite.config.ts",
+    "packages/templates/vite.config.ts",
+  ].map((f) => join(root, f));
   for (const source of sources)
     if (existsSync(join(root, source))) files.push(...filesBelow(join(root, source)));
   const wanted = sha256(...files.flatMap((file) => [file.slice(root.length), readFileSync(file)]));
-  const stamp = join(root, "apps/web/dist/.built-from");
-  if (read(stamp) === wanted && existsSync(markup)) return;
-  rmSync(stamp, { force: true });
-  await buildMarkup();
-  await must("Build the web app", node(), [join(root, "node_modules/vite/bin/vite.js"), "build", "apps/web"]);
-  writeFileSync(stamp, wanted);
+  const builtFrom = join(root, "apps/web/dist/.built-from");
+  if (read(builtFrom) === wanted && existsSync(markup)) return;
+  rmSync(builtFrom, { force: true });
+  await buildTemplates();
+  await must("Build the web app", node(), [tool("vite/bin/vite.js"), "build", "apps/web"]);
+  writeFileSync(builtFrom, wanted);
 }
 
 const server = join(root, "apps/server/src/main.ts");
-const tool = (path) => join(root, "node_modules", path);
 
 async function check() {
   await must("Format", node(), [tool("oxfmt/bin/oxfmt"), "--check"]);
@@ -230,13 +245,14 @@ function summarize() {
 }
 
 const commands = {
+  build,
   async start() {
     await build();
     // The channel closes with this process, however that ends, and then the server stops by itself.
     process.exit(await run(node(), [server, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }));
   },
   async dev() {
-    await buildMarkup();
+    await buildTemplates();
     const children = [
       run(node(), ["--watch", "--watch-preserve-output", server]),
       run(node(), [tool("vite/bin/vite.js"), "apps/web", ...args]),

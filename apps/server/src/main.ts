@@ -80,7 +80,12 @@ async function withStandins(
   const { google, ai, news, mail, x, linkedin, payment } = config;
   const providers = [google, ai, news, mail, x, linkedin, payment];
   if (!providers.some(({ state }) => state === "sandbox")) return { config, standins: null };
-  const { startSandbox } = await import("./sandbox.ts");
+  const { startSandbox } = await import("./sandbox.ts").catch((cause: unknown) => {
+    throw new Error(
+      "the stand-ins cannot be loaded; `npm ci --omit=dev` leaves them out. Set NODE_ENV=production, or install everything",
+      { cause },
+    );
+  });
   const sandbox = await startSandbox(config, product).catch((error) => fail(error, "STANDINS_PORT"));
   started.push(() => sandbox.standins.close());
   return sandbox;

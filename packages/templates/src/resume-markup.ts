@@ -5,7 +5,7 @@ import { ResumeDocument } from "./resume-document.tsx";
 
 /**
  * The markup of a resume as it goes to print, where there is no browser. Built for Node, which reads no JSX
- * (`npm start` does, into `dist`).
+ * (`npm run build` does, into `dist`).
  */
 export const resumeMarkup = (resume: ResumeContent): string =>
   renderToStaticMarkup(createElement(ResumeDocument, { resume }));

@@ -1,7 +1,23 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, rename, stat, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { FONT_FILES } from "@postfolio/templates/fonts.ts";
 import { privateFolder } from "./private-folder.ts";
+
+/**
+ * The templates' font files. The build puts them beside the templates, and production installs no others;
+ * where nothing was built they are taken from their packages.
+ * @returns absolute paths
+ */
+export function fontFiles(): string[] {
+  const list = createRequire(import.meta.url).resolve("@postfolio/templates/fonts.ts");
+  return FONT_FILES.map(({ file }) => {
+    const built = join(dirname(list), "../dist/fonts", basename(file));
+    return existsSync(built) ? built : createRequire(list).resolve(file);
+  });
+}
 
 /**
  * Copies font files to where the browser may read them, whoever it runs as and wherever the project

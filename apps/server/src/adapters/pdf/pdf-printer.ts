@@ -3,13 +3,12 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
-import { FONT_FILES } from "@postfolio/templates/fonts.ts";
 import { createGuardedFetch, type GuardedFetch } from "../fetch/guarded-fetch.ts";
 import { shrinkPicture } from "../pictures/shrink-picture.ts";
 import { completePdf, type PdfDescription } from "./accessible-pdf.ts";
 import { browserCandidates, NO_CHROMIUM } from "./browser.ts";
 import { documentComposer } from "./document.ts";
-import { installFonts } from "./fonts.ts";
+import { fontFiles, installFonts } from "./fonts.ts";
 import type { Chromium } from "./npm-chromium.ts";
 import type { PdfPrinter } from "./pdf.ts";
 import { type LoadPicture, pictureLoader } from "./pictures.ts";
@@ -46,11 +45,10 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
   const templates = createRequire(import.meta.url).resolve("@postfolio/templates/resume.css");
   const compose = documentComposer(await readFile(templates, "utf8"));
   const loadPicture = pictureLoader(options.fetch ?? createGuardedFetch(), shrinkPicture);
-  const files = FONT_FILES.map(({ file }) => createRequire(templates).resolve(file));
   await sweepRunFolders();
   const sanitizer = createSanitizer({ queue: options.queue });
   const pool = new BrowserPool({
-    start: browserStarter(options.chromiumPath, files),
+    start: browserStarter(options.chromiumPath),
     size: options.browsers ?? availableParallelism(),
     queue: options.queue,
     deadlineMs: options.deadlineMs,
@@ -136,14 +134,11 @@ async function insertPictures(
  * Makes what starts a browser: the first candidate that will. What it needs on disk is looked after
  * each time, because temporary folders are swept, and by one start at a time.
  */
-function browserStarter(
-  configured: string | undefined,
-  fontFiles: readonly string[],
-): () => Promise<PrintBrowser> {
+function browserStarter(configured: string | undefined): () => Promise<PrintBrowser> {
   let preparing: Promise<{ fonts: string; candidates: Chromium[] }> | undefined;
   async function prepare() {
     const [fonts, candidates] = await Promise.all([
-      installFonts(fontFiles),
+      installFonts(fontFiles()),
       Array.fromAsync(browserCandidates(configured)),
     ]);
     return { fonts, candidates };

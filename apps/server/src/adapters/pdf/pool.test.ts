@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { FONT_FILES } from "@postfolio/templates/fonts.ts";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { readPdf } from "../../../test/read-pdf.ts";
 import { findBrowser } from "./browser.ts";
-import { installFonts } from "./fonts.ts";
+import { fontFiles, installFonts } from "./fonts.ts";
 import { BrowserPool, type PoolOptions } from "./pool.ts";
 import { BrowserStartError, PrintBrowser } from "./print-browser.ts";
 
@@ -14,9 +13,7 @@ import { BrowserStartError, PrintBrowser } from "./print-browser.ts";
  */
 
 const chromium = await findBrowser(process.env["CHROMIUM_PATH"]);
-const fonts = await installFonts(
-  [import.meta.resolve(`${FONT_FILES[0]?.file}`)].map((url) => new URL(url).pathname),
-);
+const fonts = await installFonts(fontFiles().slice(0, 1));
 
 function startPool(options: Partial<PoolOptions> = {}) {
   const browsers: PrintBrowser[] = [];
