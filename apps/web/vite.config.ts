@@ -27,7 +27,7 @@ export default defineConfig({
             // Of dates, notices and dialogs, visitors' first screens need nothing.
             {
               name: "base",
-              test: /\/(?:contract|web)\/src\/(?!lib\/moments|ui\/(?:noti|dialog))/,
+              test: /\/(?:contract|web)\/src\/(?!lib\/time|ui\/(?:toast|dialog))/,
               minShareCount: 13,
             },
           ],

@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { Component, type ReactNode } from "react";
-import { useTitle } from "../lib/title.ts";
+import { useTitle } from "../lib/use-title.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
 interface ErrorBoundaryProps {

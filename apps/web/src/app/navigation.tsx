@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { LinkedinLogo, XLogo } from "../ui/network-logos.tsx";
+import { LinkedinLogo, XLogo } from "../posts/network-logos.tsx";
 import { cx } from "../ui/cx.ts";
 import { Tooltip } from "../ui/tooltip.tsx";
 

@@ -1,4 +1,4 @@
-import { useTitle } from "../lib/title.ts";
+import { useTitle } from "../lib/use-title.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 export function NotFound() {

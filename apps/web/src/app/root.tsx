@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { hasLostSession, useSession } from "../lib/session.ts";
 import { signInPath } from "../lib/sign-in.ts";
-import { notifyLater } from "../ui/notify-later.ts";
+import { notifyLater } from "../ui/toast-later.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { useScroll } from "./use-scroll.ts";

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
-import { notify } from "./notify.tsx";
+import { notify } from "./toast.tsx";
 
 /**
  * The code of a popup, fetched when its button is neared and there from the first press on, so that no

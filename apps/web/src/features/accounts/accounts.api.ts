@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { call, messageOf, type Request } from "../../lib/api.ts";
 import { currentSession, endSession, startSession } from "../../lib/session.ts";
 import { forgetUnsaved } from "../../lib/unsaved-resumes.ts";
-import { notifyLater } from "../../ui/notify-later.ts";
+import { notifyLater } from "../../ui/toast-later.ts";
 
 /** The answers of all ways to sign in are alike: a text for the user and a token. */
 const signedIn = ({ data, token }: { data: string; token: string }) => {

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { dateOf } from "../../lib/moments.ts";
+import { dateOf } from "../../lib/time.ts";
 import { formatCents } from "./money.ts";
 
 const STATUS = {

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call, messageOf, type Reply } from "../../lib/api.ts";
 import { endpointQuery, queryClient } from "../../lib/query.ts";
 import { refreshUser, useUser } from "../../lib/user.ts";
-import { notify } from "../../ui/notify.tsx";
+import { notify } from "../../ui/toast.tsx";
 
 /** The plan, payment method and invoices of whoever is signed in. */
 export const subscriptionQuery = endpointQuery("GET /api/payment/subscription", {});

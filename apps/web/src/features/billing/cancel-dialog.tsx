@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useCancelSubscription } from "./billing.api.ts";
-import { dateOf } from "../../lib/moments.ts";
+import { dateOf } from "../../lib/time.ts";
 
 interface CancelDialogProps {
   subscription: Subscription;

@@ -2,7 +2,7 @@ import { planName } from "@postfolio/contract/plans.ts";
 import { CircleAlert } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useUser } from "../../lib/user.ts";
-import { dateOf } from "../../lib/moments.ts";
+import { dateOf } from "../../lib/time.ts";
 
 /**
  * On every screen while a payment is owed, also after the plan is lost for it: a subscription that goes on

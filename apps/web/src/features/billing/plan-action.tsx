@@ -8,7 +8,7 @@ import { useUser } from "../../lib/user.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { subscriptionQuery, useCheckout, useResumeSubscription } from "./billing.api.ts";
-import { dateOf } from "../../lib/moments.ts";
+import { dateOf } from "../../lib/time.ts";
 import { usePaymentState } from "./payment-state.ts";
 
 export type Interval = "monthly" | "yearly";

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useChangeCard } from "./billing.api.ts";
-import { dateOf } from "../../lib/moments.ts";
+import { dateOf } from "../../lib/time.ts";
 import { formatCents } from "./money.ts";
 
 /** The four cards: plan, recurring payment, next due date, payment method. */

@@ -3,7 +3,7 @@ import { planName, postsAllowed } from "@postfolio/contract/plans.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { useChangeCard } from "./billing.api.ts";
-import { dateOf } from "../../lib/moments.ts";
+import { dateOf } from "../../lib/time.ts";
 import type { Return } from "./use-subscription.ts";
 
 interface SubscriptionStateProps {

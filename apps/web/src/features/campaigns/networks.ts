@@ -1,5 +1,5 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import { LinkedinLogo, XLogo } from "../../ui/network-logos.tsx";
+import { LinkedinLogo, XLogo } from "../../posts/network-logos.tsx";
 
 /** Where the campaigns of each network are listed, its sign, and its provider in the configuration. */
 export const CAMPAIGNS_OF = {

@@ -3,7 +3,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { ApiError, call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 import { currentSession } from "../../lib/session.ts";
-import { askToSignIn, notify } from "../../ui/notify.tsx";
+import { askToSignIn, notify } from "../../ui/toast.tsx";
 
 const AUTHORIZE = {
   Twitter: "GET /api/x/auth/:userId",

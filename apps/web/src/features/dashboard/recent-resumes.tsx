@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, FileText } from "lucide-react";
 import { Link } from "react-router";
-import { dateAndTimeOf } from "../../lib/moments.ts";
+import { dateAndTimeOf } from "../../lib/time.ts";
 import { endpointQuery } from "../../lib/query.ts";
 import { unsavedResumes } from "../../lib/unsaved-resumes.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -2,11 +2,11 @@ import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { browserTimeZone, momentName } from "../../lib/moments.ts";
+import { browserTimeZone, momentName } from "../../lib/time.ts";
 import { endpointQuery } from "../../lib/query.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { LinkedinLogo, XLogo } from "../../ui/network-logos.tsx";
+import { LinkedinLogo, XLogo } from "../../posts/network-logos.tsx";
 import { LoadError } from "../../ui/query-view.tsx";
 
 const SHOWN = 3;

@@ -1,4 +1,4 @@
-import { notify } from "../../ui/notify.tsx";
+import { notify } from "../../ui/toast.tsx";
 
 /** Puts a text on the clipboard and says so. */
 export async function copyText(text: string): Promise<void> {

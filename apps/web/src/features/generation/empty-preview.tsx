@@ -1,6 +1,6 @@
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
-import { PostCard } from "../../ui/post-card.tsx";
-import { PostLines } from "../../ui/post-lines.tsx";
+import { PostCard } from "../../posts/post-card.tsx";
+import { PostLines } from "../../posts/post-lines.tsx";
 
 /** Where the post will stand. All that comes with a post is loaded with the first one. */
 export function EmptyPreview({ network }: { network: Network }) {

@@ -2,7 +2,7 @@ import type { PostRequest } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { call } from "../../lib/api.ts";
 import { endpointQuery, queryClient } from "../../lib/query.ts";
-import { write, type Written } from "../../lib/writing.ts";
+import { write, type Written } from "../../lib/ai-writing.ts";
 import type { GenerationEvent } from "@postfolio/contract/generation.ts";
 
 const ENDPOINT = {

@@ -8,14 +8,14 @@ import { useSession } from "../../lib/session.ts";
 import { useOwner } from "../../lib/use-owner.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkedinLogo, XLogo } from "../../ui/network-logos.tsx";
+import { LinkedinLogo, XLogo } from "../../posts/network-logos.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { Allowance } from "./allowance.tsx";
 import { EmptyPreview } from "./empty-preview.tsx";
 import { PostForm } from "./post-form.tsx";
 import { Terminal } from "./terminal.tsx";
-import { useDesk } from "./use-desk.ts";
+import { useDesk } from "./use-playground.ts";
 import { type Desk, shownVariation } from "./variations.ts";
 
 const PostPreview = lazy(() => import("./post-preview.tsx"));

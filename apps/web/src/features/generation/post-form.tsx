@@ -12,7 +12,7 @@ import { Sparkles } from "lucide-react";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId } from "react";
 import { Controller } from "react-hook-form";
 import { useAppConfig } from "../../lib/config.ts";
-import { useSchemaForm } from "../../lib/form.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { useSession } from "../../lib/session.ts";
 import { keepTyped, readTyped } from "../../lib/tab-drafts.ts";
 import { Button } from "../../ui/button.tsx";

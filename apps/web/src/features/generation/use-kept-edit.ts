@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { messageOf } from "../../lib/api.ts";
-import { notify } from "../../ui/notify.tsx";
+import { notify } from "../../ui/toast.tsx";
 import { editPost } from "./generation.api.ts";
 import type { Variation } from "./variations.ts";
 

@@ -1,10 +1,10 @@
-import { useTitle } from "../../lib/title.ts";
+import { useTitle } from "../../lib/use-title.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Hero } from "./hero.tsx";
-import { Posts } from "./posts.tsx";
+import { Posts } from "./scheduled-posts.tsx";
 import { Prices } from "./prices.tsx";
 import { Templates } from "./templates.tsx";
-import { Virtues } from "./virtues.tsx";
+import { Virtues } from "./benefits.tsx";
 
 /** `/` for visitors: what the product does, shown by the real thing. */
 export function LandingPage() {

@@ -1,5 +1,5 @@
 import { browserLocale } from "../../lib/locale.ts";
-import { dateOf } from "../../lib/moments.ts";
+import { dateOf } from "../../lib/time.ts";
 
 const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 

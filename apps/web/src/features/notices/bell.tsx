@@ -4,7 +4,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useNotices } from "./notices.api.ts";
-import { useNews } from "./use-news.ts";
+import { useNews } from "./use-new-notice-text.ts";
 
 // Its code is loaded when the bell is first opened: it is on every screen, mostly with nothing to say.
 const NoticeList = lazy(async () => ({ default: (await import("./notice-list.tsx")).NoticeList }));

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { CreditCard, type LucideIcon, Megaphone, Plug, Send } from "lucide-react";
 import { Link } from "react-router";
 import type { Reply } from "../../lib/api.ts";
-import { dateAndTimeOf } from "../../lib/moments.ts";
+import { dateAndTimeOf } from "../../lib/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";

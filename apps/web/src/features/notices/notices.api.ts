@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { call, type Endpoint, messageOf, type Reply } from "../../lib/api.ts";
 import { endpointQuery } from "../../lib/query.ts";
 import { refreshUser } from "../../lib/user.ts";
-import { notify } from "../../ui/notify.tsx";
+import { notify } from "../../ui/toast.tsx";
 
 /** Milliseconds between two looks while the page is visible; coming back to it looks at once. */
 const EVERY = 30_000;

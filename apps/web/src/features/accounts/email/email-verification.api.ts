@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { refreshUser } from "../../../lib/user.ts";
-import { notify } from "../../../ui/notify.tsx";
+import { notify } from "../../../ui/toast.tsx";
 import { tellFailure } from "../profile/profile.api.ts";
 
 export const useSendVerification = () =>

@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "../../../lib/session.ts";
-import { useTitle } from "../../../lib/title.ts";
+import { useTitle } from "../../../lib/use-title.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { AuthPage } from "../sign-in/auth-page.tsx";

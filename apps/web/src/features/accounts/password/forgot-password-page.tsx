@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { useSchemaForm } from "../../../lib/form.ts";
-import { useTitle } from "../../../lib/title.ts";
+import { useSchemaForm } from "../../../lib/use-schema-form.ts";
+import { useTitle } from "../../../lib/use-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, type Request } from "../../../lib/api.ts";
 import { endSession } from "../../../lib/session.ts";
-import { notify } from "../../../ui/notify.tsx";
+import { notify } from "../../../ui/toast.tsx";
 import { LONG, tellFailure } from "../profile/profile.api.ts";
 
 export const useForgotPassword = () =>

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { Link, useLocation } from "react-router";
-import { useSchemaForm } from "../../../lib/form.ts";
-import { useTitle } from "../../../lib/title.ts";
+import { useSchemaForm } from "../../../lib/use-schema-form.ts";
+import { useTitle } from "../../../lib/use-title.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { AuthPage } from "../sign-in/auth-page.tsx";

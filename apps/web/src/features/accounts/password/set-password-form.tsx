@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { useSchemaForm } from "../../../lib/form.ts";
+import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { FreshGoogle } from "../sign-in/fresh-google.tsx";
 import type { GoogleCredential } from "../sign-in/google-sign-in.tsx";

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call, download } from "../../../lib/api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { endSession, useSession } from "../../../lib/session.ts";
-import { notify } from "../../../ui/notify.tsx";
+import { notify } from "../../../ui/toast.tsx";
 import { LONG, tellFailure } from "./profile.api.ts";
 
 export function useExport() {

@@ -1,5 +1,5 @@
 import type { User } from "@postfolio/contract/user.ts";
-import { useSchemaForm } from "../../../lib/form.ts";
+import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";

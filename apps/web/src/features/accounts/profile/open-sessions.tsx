@@ -1,6 +1,6 @@
 import type { OpenSession } from "@postfolio/contract/user.ts";
 import { useQuery } from "@tanstack/react-query";
-import { dateAndTimeOf } from "../../../lib/moments.ts";
+import { dateAndTimeOf } from "../../../lib/time.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";

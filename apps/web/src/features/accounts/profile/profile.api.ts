@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call, messageOf, refusedVisitor, type Request } from "../../../lib/api.ts";
 import { endpointQuery, queryClient } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session.ts";
-import { askToSignIn, notify } from "../../../ui/notify.tsx";
+import { askToSignIn, notify } from "../../../ui/toast.tsx";
 
 /** Milliseconds a notice stays that has to be read rather than glanced at. */
 export const LONG = 5_000;

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { call, type Request } from "../../../lib/api.ts";
 import { queryClient } from "../../../lib/query.ts";
 import { endSession as forgetSession } from "../../../lib/session.ts";
-import { notify } from "../../../ui/notify.tsx";
+import { notify } from "../../../ui/toast.tsx";
 import { LONG, tellFailure } from "./profile.api.ts";
 
 /** Who can sign in, and who is signed in, are asked again. */

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { useSession } from "../../../lib/session.ts";
 import { returnPath } from "../../../lib/sign-in.ts";
-import { useTitle } from "../../../lib/title.ts";
+import { useTitle } from "../../../lib/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 
 // The forms' library is the larger part: the page stands before it has arrived.

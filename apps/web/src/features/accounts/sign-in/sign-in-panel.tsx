@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { useAppConfig } from "../../../lib/config.ts";
-import { notifyLater } from "../../../ui/notify-later.ts";
+import { notifyLater } from "../../../ui/toast-later.ts";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useGoogleLogin } from "../accounts.api.ts";

@@ -1,7 +1,7 @@
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import type { ReactNode } from "react";
-import { browserTimeZone, clockName } from "../../../lib/moments.ts";
+import { browserTimeZone, clockName } from "../../../lib/time.ts";
 import { slotTimes } from "../slots.ts";
 
 /** What the campaign is set to, beside its timeline. */

@@ -1,6 +1,6 @@
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { messageOf } from "../../../lib/api.ts";
-import { notify } from "../../../ui/notify.tsx";
+import { notify } from "../../../ui/toast.tsx";
 import { editCampaign } from "../campaigns.api.ts";
 
 /** Brings a removed campaign back, in the state it is to have. */

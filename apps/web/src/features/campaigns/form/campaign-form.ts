@@ -16,7 +16,7 @@ import {
   type Tone,
 } from "@postfolio/contract/generation-options.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { browserTimeZone } from "../../../lib/moments.ts";
+import { browserTimeZone } from "../../../lib/time.ts";
 
 /** A campaign as its form holds it. */
 export interface CampaignForm {

@@ -11,7 +11,7 @@ import { keepTyped } from "../../../lib/tab-drafts.ts";
 import { useUser } from "../../../lib/user.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form.tsx";
-import { askToSignIn, notify } from "../../../ui/notify.tsx";
+import { askToSignIn, notify } from "../../../ui/toast.tsx";
 import { toSend } from "./campaign-form.ts";
 import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
 import { campaignsQuery, createCampaign } from "../campaigns.api.ts";

@@ -1,7 +1,7 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useSearchParams } from "react-router";
 import { useOwner } from "../../../lib/use-owner.ts";
-import { LinkedinLogo, XLogo } from "../../../ui/network-logos.tsx";
+import { LinkedinLogo, XLogo } from "../../../posts/network-logos.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
 import type { WithConnections } from "../with-connections.ts";

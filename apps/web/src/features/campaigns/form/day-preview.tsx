@@ -1,6 +1,6 @@
 import { CalendarClock, PenLine, Send, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { browserTimeZone, cityOf, clockName, hourName } from "../../../lib/moments.ts";
+import { browserTimeZone, cityOf, clockName, hourName } from "../../../lib/time.ts";
 import type { CampaignForm } from "./campaign-form.ts";
 import { minutesOf, slotTimes } from "../slots.ts";
 

@@ -6,13 +6,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Controller } from "react-hook-form";
 import { messageOf, refusedVisitor } from "../../../lib/api.ts";
-import { useSchemaForm } from "../../../lib/form.ts";
+import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { currentSession } from "../../../lib/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form.tsx";
-import { askToSignIn, notify } from "../../../ui/notify.tsx";
+import { askToSignIn, notify } from "../../../ui/toast.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { type CampaignForm, formOf, toSend } from "./campaign-form.ts";
 import {

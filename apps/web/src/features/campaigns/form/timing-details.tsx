@@ -1,5 +1,5 @@
 import { Controller } from "react-hook-form";
-import { clockName } from "../../../lib/moments.ts";
+import { clockName } from "../../../lib/time.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";

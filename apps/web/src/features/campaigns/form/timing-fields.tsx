@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { clockName } from "../../../lib/moments.ts";
+import { clockName } from "../../../lib/time.ts";
 import type { Form } from "./campaign-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 

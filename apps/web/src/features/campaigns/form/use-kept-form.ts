@@ -1,6 +1,6 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useEffect, useState } from "react";
-import { useSchemaForm } from "../../../lib/form.ts";
+import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
 import type { Form } from "./campaign-fields.tsx";
 import { type CampaignForm, readForm } from "./campaign-form.ts";

@@ -4,14 +4,14 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { Hand, Unplug } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
-import { browserTimeZone, dateAndTimeOf, momentName } from "../../../lib/moments.ts";
+import { browserTimeZone, dateAndTimeOf, momentName } from "../../../lib/time.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { CampaignMenu } from "../campaign/campaign-menu.tsx";
-import { sleepReason } from "../campaign/sleep-reason.ts";
+import { sleepReason } from "../campaign/asleep-text.ts";
 import { useObstacle } from "../campaign/use-obstacle.ts";
 import type { WithConnections } from "../with-connections.ts";
 

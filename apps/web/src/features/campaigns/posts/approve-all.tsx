@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
 import { messageOf } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { notify } from "../../../ui/notify.tsx";
+import { notify } from "../../../ui/toast.tsx";
 import { forgetCampaigns } from "../campaigns.api.ts";
 import { actOnPost } from "./posts.api.ts";
 

@@ -1,7 +1,7 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
 import { Check, Ellipsis, PencilLine, RotateCcw, RotateCw, Send, SkipForward, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { dateAndTimeOf } from "../../../lib/moments.ts";
+import { dateAndTimeOf } from "../../../lib/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";

@@ -3,7 +3,7 @@ import { postBreaches } from "@postfolio/contract/post-rules.ts";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Textarea } from "../../../ui/input.tsx";
-import { PostLengthMeter } from "../../../ui/post-length-meter.tsx";
+import { PostLengthMeter } from "../../../posts/post-length-meter.tsx";
 
 interface PostComposerProps {
   network: Network;

@@ -3,20 +3,22 @@ import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { ExternalLink } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useConnection } from "../../../lib/connections.ts";
-import { cityOf, distanceName, timeOf } from "../../../lib/moments.ts";
+import { cityOf, distanceName, timeOf } from "../../../lib/time.ts";
 import { cx } from "../../../ui/cx.ts";
-import { PostCard } from "../../../ui/post-card.tsx";
-import { PostLengthMeter } from "../../../ui/post-length-meter.tsx";
-import { PostLines } from "../../../ui/post-lines.tsx";
-import { PostText } from "../../../ui/post-text.tsx";
+import { PostCard } from "../../../posts/post-card.tsx";
+import { PostLengthMeter } from "../../../posts/post-length-meter.tsx";
+import { PostLines } from "../../../posts/post-lines.tsx";
+import { PostText } from "../../../posts/post-text.tsx";
 import { PostButtons } from "./post-buttons.tsx";
 import { PostStateMark } from "./post-state-mark.tsx";
 import { actionsFor, type Hold, momentOf, type PostAction, stateText } from "./post-state.ts";
-import { Postmark } from "./postmark.tsx";
+import { Postmark } from "./published-stamp.tsx";
 import { usePostActions } from "./use-post-actions.ts";
 
 const PostComposer = lazy(async () => ({ default: (await import("./post-composer.tsx")).PostComposer }));
-const PostSource = lazy(async () => ({ default: (await import("../../../ui/post-source.tsx")).PostSource }));
+const PostSource = lazy(async () => ({
+  default: (await import("../../../posts/post-source.tsx")).PostSource,
+}));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("../../../ui/confirm-dialog.tsx")).ConfirmDialog,
 }));

@@ -1,7 +1,7 @@
 import type { CampaignStatus } from "@postfolio/contract/campaign-options.ts";
 import type { Post, PostStatus } from "@postfolio/contract/campaigns.ts";
 import { browserLocale } from "../../../lib/locale.ts";
-import { timeOf } from "../../../lib/moments.ts";
+import { timeOf } from "../../../lib/time.ts";
 
 /** What the server can be asked to do with a post. */
 export type PostAction = "approve" | "skip" | "restore" | "regenerate" | "publish" | "retry";

@@ -1,5 +1,5 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
-import { dayOf } from "../../../lib/moments.ts";
+import { dayOf } from "../../../lib/time.ts";
 import { isPast, momentOf } from "./post-state.ts";
 
 export interface TimelineDay {

@@ -1,7 +1,7 @@
 import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { browserTimeZone, dateName, dayName, dayOf } from "../../../lib/moments.ts";
+import { browserTimeZone, dateName, dayName, dayOf } from "../../../lib/time.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PostEntry } from "./post-entry.tsx";

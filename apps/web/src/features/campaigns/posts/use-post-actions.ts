@@ -1,7 +1,7 @@
 import type { Post, PostStatus } from "@postfolio/contract/campaigns.ts";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../lib/api.ts";
-import { notify } from "../../../ui/notify.tsx";
+import { notify } from "../../../ui/toast.tsx";
 import { forgetCampaigns } from "../campaigns.api.ts";
 import { isPast, type PostAction } from "./post-state.ts";
 import { actOnPost, holdPosts, rewritePost, showPost, writePost } from "./posts.api.ts";

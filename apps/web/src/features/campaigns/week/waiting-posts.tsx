@@ -2,7 +2,7 @@ import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { Link } from "react-router";
-import { addDays, browserTimeZone, momentName } from "../../../lib/moments.ts";
+import { addDays, browserTimeZone, momentName } from "../../../lib/time.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ApproveAll } from "../posts/approve-all.tsx";

@@ -1,6 +1,6 @@
 import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
 import { Link } from "react-router";
-import { dateName, dayName, timeOf } from "../../../lib/moments.ts";
+import { dateName, dayName, timeOf } from "../../../lib/time.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { cx } from "../../../ui/cx.ts";
 import { CAMPAIGNS_OF } from "../networks.ts";

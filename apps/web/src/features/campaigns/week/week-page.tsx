@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { addDays, browserTimeZone, dateName, dayOf } from "../../../lib/moments.ts";
+import { addDays, browserTimeZone, dateName, dayOf } from "../../../lib/time.ts";
 import { useSession } from "../../../lib/session.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";

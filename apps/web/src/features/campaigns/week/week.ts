@@ -1,4 +1,4 @@
-import { addDays } from "../../../lib/moments.ts";
+import { addDays } from "../../../lib/time.ts";
 
 /** The seven days from one on. */
 export const weekFrom = (day: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(day, at));

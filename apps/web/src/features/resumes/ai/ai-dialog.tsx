@@ -8,19 +8,19 @@ import { useAppConfig } from "../../../lib/config.ts";
 import { useSession } from "../../../lib/session.ts";
 import { useSignInPath } from "../../../lib/sign-in.ts";
 import { useUser } from "../../../lib/user.ts";
-import { isTrialEnded } from "../../../lib/writing.ts";
+import { isTrialEnded } from "../../../lib/ai-writing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { Textarea } from "../../../ui/input.tsx";
-import { notify } from "../../../ui/notify.tsx";
+import { notify } from "../../../ui/toast.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
 import { generateSkills } from "./ai.api.ts";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
-import type { Job } from "./job.ts";
-import { addSkills, matchSkills } from "./match.ts";
-import { MatchView } from "./match-view.tsx";
+import type { Job } from "./target-job.ts";
+import { addSkills, matchSkills } from "./job-match.ts";
+import { MatchView } from "./job-match-view.tsx";
 import { SkillChoice } from "./skill-choice.tsx";
 
 interface AiDialogProps {

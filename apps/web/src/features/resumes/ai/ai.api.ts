@@ -3,7 +3,7 @@ import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { ApiError, call } from "../../../lib/api.ts";
 import { currentSession } from "../../../lib/session.ts";
 import { refreshUser } from "../../../lib/user.ts";
-import { write, type Written } from "../../../lib/writing.ts";
+import { write, type Written } from "../../../lib/ai-writing.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 
 export interface WritingOptions {

@@ -1,7 +1,7 @@
 import { Check, Plus } from "lucide-react";
 import { cx } from "../../../ui/cx.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
-import type { Job } from "./job.ts";
+import type { Job } from "./target-job.ts";
 
 interface SkillChoiceProps {
   job: Job;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../../lib/session.ts";
 import { useSignInPath } from "../../../lib/sign-in.ts";
-import { useTitle } from "../../../lib/title.ts";
+import { useTitle } from "../../../lib/use-title.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/callout.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

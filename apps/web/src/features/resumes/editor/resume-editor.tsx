@@ -6,7 +6,7 @@ import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react"
 import { useSearchParams } from "react-router";
 import { useSession } from "../../../lib/session.ts";
 import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
-import { useTitle } from "../../../lib/title.ts";
+import { useTitle } from "../../../lib/use-title.ts";
 import { useUser } from "../../../lib/user.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
@@ -18,7 +18,7 @@ import { FileDrop } from "../import-export/file-drop.tsx";
 import { fileNameOf } from "../import-export/file-name.ts";
 import { importFrom } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
-import { readJob } from "../ai/job.ts";
+import { readJob } from "../ai/target-job.ts";
 import { contentOf } from "../saving/open-resume.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { OtherTab } from "../form/other-tab.tsx";

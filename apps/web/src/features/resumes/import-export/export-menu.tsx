@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { notify } from "../../../ui/notify.tsx";
+import { notify } from "../../../ui/toast.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { fileNameOf } from "./file-name.ts";
 import { withPhotoInside } from "../preview/photos.ts";

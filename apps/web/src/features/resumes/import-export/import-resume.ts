@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { notify } from "../../../ui/notify.tsx";
+import { notify } from "../../../ui/toast.tsx";
 
 /** What there is to say about an import. */
 export interface ImportReport {

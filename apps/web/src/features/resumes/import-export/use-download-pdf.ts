@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { useCallback, useRef, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
-import { notify } from "../../../ui/notify.tsx";
+import { notify } from "../../../ui/toast.tsx";
 import { printWarning } from "./print-warning.ts";
 import { printPdf } from "../resumes.api.ts";
 import { renderHtml } from "./render-html.tsx";

@@ -1,4 +1,4 @@
-import { browserTimeZone, dateAndTimeOf, timeOf } from "../../../lib/moments.ts";
+import { browserTimeZone, dateAndTimeOf, timeOf } from "../../../lib/time.ts";
 
 /**
  * A moment as people say it: "08:25" today, with its date on any other day.

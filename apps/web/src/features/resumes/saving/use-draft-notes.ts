@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { useEffect, useState } from "react";
-import { notify } from "../../../ui/notify.tsx";
+import { notify } from "../../../ui/toast.tsx";
 import { draftKey, isDraftOf, removeDraft, writeDraft } from "./drafts.ts";
 import type { Draft } from "./drafts.ts";
 import { isUnsaved, useEditor, useEditorStore } from "../editor/editor-store.ts";

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { currentSession, useSession } from "../../../lib/session.ts";
 import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
-import { askToSignIn, notify } from "../../../ui/notify.tsx";
+import { askToSignIn, notify } from "../../../ui/toast.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { createResume, editResume, getResume } from "../resumes.api.ts";
 import { tellSaved } from "./use-newer-version.ts";

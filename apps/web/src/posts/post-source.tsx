@@ -1,7 +1,7 @@
 import type { NewsSource } from "@postfolio/contract/generation.ts";
 import { ExternalLink } from "lucide-react";
-import { dateOf } from "../lib/moments.ts";
-import { SandboxBadge } from "./sandbox-badge.tsx";
+import { dateOf } from "../lib/time.ts";
+import { SandboxBadge } from "../ui/sandbox-badge.tsx";
 
 /** The article a post was written from. */
 export function PostSource({ source }: { source: NewsSource }) {

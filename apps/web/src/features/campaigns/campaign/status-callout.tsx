@@ -2,7 +2,7 @@ import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/callout.tsx";
 import { restoreCampaign, wakeCampaign } from "./restore-campaign.ts";
-import { sleepReason } from "./sleep-reason.ts";
+import { sleepReason } from "./asleep-text.ts";
 
 interface RestingCalloutProps {
   campaign: Campaign;

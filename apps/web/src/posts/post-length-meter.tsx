@@ -3,7 +3,7 @@ import { postLength } from "@postfolio/contract/post-length.ts";
 import { postBreaches } from "@postfolio/contract/post-rules.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { numberOf } from "../lib/locale.ts";
-import { cx } from "./cx.ts";
+import { cx } from "../ui/cx.ts";
 
 const RADIUS = 8;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;

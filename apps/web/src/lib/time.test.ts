@@ -13,7 +13,7 @@ import {
   hourName,
   momentName,
   timeOf,
-} from "./moments.ts";
+} from "./time.ts";
 
 test("a moment has the day and the time of the zone it is shown in", () => {
   const instant = "2026-11-21T23:30:00Z";

@@ -3,4 +3,4 @@
  * the first one.
  */
 export const notifyLater = (type: "success" | "error" | "info", text: string): void =>
-  void import("./notify.tsx").then(({ notify }) => notify[type](text));
+  void import("./toast.tsx").then(({ notify }) => notify[type](text));

@@ -2,7 +2,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { Globe, Heart, type LucideIcon, MessageCircle, Repeat2, Send, Share, ThumbsUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useUser } from "../lib/user.ts";
-import { Avatar } from "./avatar.tsx";
+import { Avatar } from "../ui/avatar.tsx";
 
 interface PostCardProps {
   network: Network;

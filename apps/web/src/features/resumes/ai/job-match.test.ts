@@ -1,6 +1,6 @@
 import { resumeContent } from "@postfolio/contract/resume.ts";
 import { expect, test } from "vitest";
-import { addSkills, matchSkills, skillsNamedIn } from "./match.ts";
+import { addSkills, matchSkills, skillsNamedIn } from "./job-match.ts";
 
 const resume = resumeContent.parse({
   Profile: { profession: "Data engineer", about: "Moves data with node.js and care." },

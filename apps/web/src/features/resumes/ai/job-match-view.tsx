@@ -2,8 +2,8 @@ import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor } from "../editor/editor-store.ts";
-import type { Job } from "./job.ts";
-import { matchSkills, type SkillMatch, skillsNamedIn } from "./match.ts";
+import type { Job } from "./target-job.ts";
+import { matchSkills, type SkillMatch, skillsNamedIn } from "./job-match.ts";
 
 interface MatchViewProps {
   job: Job;

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { type Id, toast, type ToastContentProps, type ToastOptions } from "react-toastify/unstyled";
 import { currentSession, onSessionChange } from "../lib/session.ts";
 import { signInPath } from "../lib/sign-in.ts";
-import { Notices } from "./notices.tsx";
+import { Notices } from "./toaster.tsx";
 
 // A root of its own: screens that never tell anything, like the landing page, never load it, and the
 // live region stands before the first text is put into it.

@@ -1,4 +1,4 @@
-import { dayAndMonthOf, timeOf } from "../../../lib/moments.ts";
+import { dayAndMonthOf, timeOf } from "../../../lib/time.ts";
 
 interface PostmarkProps {
   instant: string;
