@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   addDays,
+  agoName,
   clockName,
   dateAndTimeOf,
   dateName,
@@ -113,3 +114,16 @@ test("how far away something is, in words", () => {
   expect(distanceName("2026-11-21T09:00:00Z", now)).toBe("3 hours ago");
   expect(distanceName("2026-11-25T09:00:00Z", now)).toBe("");
 });
+
+test.each([
+  ["2026-11-21T12:00:05Z", "just now"],
+  ["2026-11-21T11:59:01Z", "just now"],
+  ["2026-11-21T11:59:00Z", "1 minute ago"],
+  ["2026-11-21T11:00:01Z", "59 minutes ago"],
+  ["2026-11-21T11:00:00Z", "1 hour ago"],
+  ["2026-11-20T12:00:00Z", "yesterday"],
+  ["2026-11-15T12:00:00Z", "6 days ago"],
+  ["2026-11-10T12:00:00Z", "10 Nov 2026"],
+])("%s is %s", (instant, text) =>
+  expect(agoName(new Date(instant), new Date("2026-11-21T12:00:00Z"), "en-GB")).toBe(text),
+);

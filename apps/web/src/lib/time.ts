@@ -3,6 +3,7 @@
  * zone that is named.
  */
 
+import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { browserLocale } from "./locale.ts";
 
 /** The zone of the browser, by its IANA name. */
@@ -11,9 +12,6 @@ export function browserTimeZone(): string {
   // Some browsers that hide their zone name one that no server knows.
   return !timeZone || timeZone === "Etc/Unknown" ? "UTC" : timeZone;
 }
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -44,6 +42,13 @@ export const dateOf = (instant: string | Date, locale = browserLocale()): string
 /** "Nov 21, 2026, 9:05 AM" or "21 Nov 2026, 09:05", where the user is. */
 export const dateAndTimeOf = (instant: string | Date, locale = browserLocale()): string =>
   format(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
+
+/** "9:05 AM" today, with its date on any other day, where the user is. */
+export function timeOrDateOf(instant: string | number): string {
+  const then = new Date(instant);
+  const today = then.toDateString() === new Date().toDateString();
+  return today ? timeOf(then, browserTimeZone()) : dateAndTimeOf(then);
+}
 
 /** The calendar day of an instant in a zone, as "2026-11-21": a key to group and compare by. */
 export const dayOf = (instant: string | Date, timeZone: string): string =>
@@ -91,14 +96,26 @@ export function momentName(
   return `${day}, ${timeOf(instant, timeZone, locale)}`;
 }
 
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
 /** "in 3 hours", "5 minutes ago"; empty beyond two days, where a date says more. */
 export function distanceName(instant: string | Date, now: Date): string {
-  const minutes = Math.round((new Date(instant).getTime() - now.getTime()) / 60_000);
-  const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  const minutes = Math.round((new Date(instant).getTime() - now.getTime()) / MINUTE);
   if (Math.abs(minutes) < 1) return "now";
   if (Math.abs(minutes) < 60) return relative.format(minutes, "minute");
   if (Math.abs(minutes) < 48 * 60) return relative.format(Math.round(minutes / 60), "hour");
   return "";
+}
+
+/** How long ago an instant was, as in "5 minutes ago"; the date once that is more than a week. */
+export function agoName(instant: Date, now: Date, locale = browserLocale()): string {
+  // A clock that runs a little ahead of the server's must not speak of the future.
+  const passed = Math.max(0, now.getTime() - instant.getTime());
+  if (passed < MINUTE) return "just now";
+  if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), "minute");
+  if (passed < DAY) return relative.format(-Math.floor(passed / HOUR), "hour");
+  if (passed < 7 * DAY) return relative.format(-Math.floor(passed / DAY), "day");
+  return dateOf(instant, locale);
 }
 
 /** "Europe/Berlin" for people: "Berlin". */

@@ -17,7 +17,7 @@ export interface Failure {
 }
 
 /**
- * The one way in which a form says that it was refused, beside the notice.
+ * The one way in which a form says that it was refused, beside the toast.
  * @param atFields texts that stand at a field, by `at`, and not at the form
  */
 export function useFailure(...atFields: string[]): Failure {
@@ -86,7 +86,7 @@ export function Form({ failure, onSubmit, submitCount = 0, onChange, children, .
 
 interface FormErrorProps {
   failure: Failure;
-  /** Leaves the focus where it is: the answer took long, and the user may be typing. The notice is read out. */
+  /** Leaves the focus where it is: the answer took long, and the user may be typing. The toast is read out. */
   quiet?: boolean;
 }
 

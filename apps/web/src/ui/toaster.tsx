@@ -6,7 +6,7 @@ import {
   ToastContainer,
 } from "react-toastify/unstyled";
 
-const transition = cssTransition({ enter: "notice-enter", exit: "notice-exit" });
+const transition = cssTransition({ enter: "toast-enter", exit: "toast-exit" });
 
 function Icon({ type, isLoading }: Pick<IconProps, "type" | "isLoading">) {
   if (isLoading)
@@ -29,8 +29,8 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** Where notices appear; `notify` puts it beside the app. */
-export function Notices() {
+/** Where toasts appear; `toast.tsx` puts it beside the app. */
+export function Toaster() {
   return (
     <ToastContainer
       position="top-right"

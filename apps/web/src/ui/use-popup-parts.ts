@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
-import { notify } from "./toast.tsx";
+import { toast } from "./toast.tsx";
 
 /**
  * The code of a popup, fetched when its button is neared and there from the first press on, so that no
@@ -21,7 +21,7 @@ export function usePopupParts<T>(load: () => Promise<T>) {
           setParts(loaded);
           onOpen?.(nativeEvent);
         };
-        void load().then(open, () => notify.error(MESSAGES.offline));
+        void load().then(open, () => toast.error(MESSAGES.offline));
       },
     };
   };

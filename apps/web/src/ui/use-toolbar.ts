@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * For a toolbar that sticks under the header: notices appear below it, so that they never cover a control of it.
+ * For a toolbar that sticks under the header: toasts appear below it, so that they never cover a control of it.
  * Its height changes where it wraps.
  */
 export function useToolbar(bar: RefObject<HTMLElement | null>): void {

@@ -4,11 +4,11 @@ import { useNavigate } from "react-router";
 import { call, messageOf, type Request } from "../../lib/api.ts";
 import { currentSession, endSession, startSession } from "../../lib/session.ts";
 import { forgetUnsaved } from "../../lib/unsaved-resumes.ts";
-import { notifyLater } from "../../ui/toast-later.ts";
+import { toastLater } from "../../ui/toast-later.ts";
 
 /** The answers of all ways to sign in are alike: a text for the user and a token. */
 const signedIn = ({ data, token }: { data: string; token: string }) => {
-  notifyLater("success", data);
+  toastLater("success", data);
   // The sign-in screen then leaves by itself, back to where the user was.
   startSession(token);
 };
@@ -18,7 +18,7 @@ export const useLogin = () =>
     mutationFn: (body: Request<"POST /api/authUsers/login">["body"]) =>
       call("POST /api/authUsers/login", { body }, { anonymous: true }),
     onSuccess: signedIn,
-    onError: (error) => notifyLater("error", messageOf(error)),
+    onError: (error) => toastLater("error", messageOf(error)),
   });
 
 export const useRegister = () =>
@@ -26,7 +26,7 @@ export const useRegister = () =>
     mutationFn: (body: Request<"POST /api/authUsers/register">["body"]) =>
       call("POST /api/authUsers/register", { body }, { anonymous: true }),
     onSuccess: signedIn,
-    onError: (error) => notifyLater("error", messageOf(error)),
+    onError: (error) => toastLater("error", messageOf(error)),
   });
 
 export const useGoogleLogin = () =>
@@ -38,14 +38,14 @@ export const useGoogleLogin = () =>
 
 /**
  * Ends the session here even if the server cannot be told: whoever leaves a shared machine must be out.
- * Then the notice says that it stays open on the server until it runs out.
+ * Then the toast says that it stays open on the server until it runs out.
  */
 export function useLogout() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => call("POST /api/authUsers/logout"),
-    onSuccess: () => notifyLater("success", MESSAGES.signedOut),
-    onError: () => notifyLater("error", MESSAGES.signedOutHereOnly),
+    onSuccess: () => toastLater("success", MESSAGES.signedOut),
+    onError: () => toastLater("error", MESSAGES.signedOutHereOnly),
     onSettled: () => {
       const userId = currentSession()?.userId;
       endSession("logged out");

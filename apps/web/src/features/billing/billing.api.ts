@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call, messageOf, type Reply } from "../../lib/api.ts";
 import { endpointQuery, queryClient } from "../../lib/query.ts";
 import { refreshUser, useUser } from "../../lib/user.ts";
-import { notify } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.tsx";
 
 /** The plan, payment method and invoices of whoever is signed in. */
 export const subscriptionQuery = endpointQuery("GET /api/payment/subscription", {});
@@ -15,7 +15,7 @@ export function keepSubscription(reply: Reply<"GET /api/payment/subscription">):
   void refreshUser();
 }
 
-const tellFailure = (error: unknown): void => notify.error(messageOf(error));
+const tellFailure = (error: unknown): void => toast.error(messageOf(error));
 
 /**
  * Leaves for a page of the payment provider. Only ends when the browser shows this page again as it was
@@ -72,7 +72,7 @@ export const useResumeSubscription = () =>
     mutationFn: () => call("POST /api/payment/billing-session/resumeSubscription"),
     onSuccess: (reply) => {
       keepSubscription(reply);
-      notify.success(MESSAGES.subscriptionResumed);
+      toast.success(MESSAGES.subscriptionResumed);
     },
     onError: tellFailure,
   });

@@ -9,7 +9,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { XLogo } from "../../posts/network-logos.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { stateText } from "./connection-state.ts";
 import { disconnect } from "./connections.api.ts";
@@ -18,7 +18,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import("../../ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
 
-/** Milliseconds for a notice that may say where at the network something is left to do. */
+/** Milliseconds for a toast that may say where at the network something is left to do. */
 const TIME_TO_READ = 10_000;
 
 interface ConnectedAccountProps {
@@ -84,10 +84,10 @@ function DisconnectButton({ connection }: { connection: Connection }) {
   const removal = useMutation({
     mutationFn: () => disconnect(network),
     onSuccess: (text) => {
-      notify.success(text, { autoClose: TIME_TO_READ });
+      toast.success(text, { autoClose: TIME_TO_READ });
       setAsking(false);
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   });
   return (
     <>

@@ -10,7 +10,7 @@ import { useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { LinkedinLogo, XLogo } from "../../posts/network-logos.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.tsx";
 import { LoadError } from "../../ui/query-view.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -84,7 +84,7 @@ function useArrival(connection: Connection | undefined, waiting: boolean, stop: 
   const told = useRef(connection?.state);
   useEffect(() => {
     if (waiting && connection && connection.state === "connected" && told.current !== "connected") {
-      notify.success(MESSAGES.success);
+      toast.success(MESSAGES.success);
       stop();
     }
     told.current = connection?.state;

@@ -3,7 +3,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { ApiError, call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 import { currentSession } from "../../lib/session.ts";
-import { askToSignIn, notify } from "../../ui/toast.tsx";
+import { askToSignIn, toast } from "../../ui/toast.tsx";
 
 const AUTHORIZE = {
   Twitter: "GET /api/x/auth/:userId",
@@ -29,7 +29,7 @@ export async function connect(network: Network): Promise<boolean> {
   }
   // Opened while the click is still fresh: after the call's answer a browser would take it for a pop-up.
   const tab = window.open("", "_blank");
-  const notice = notify.loading(MESSAGES.waitingForResponse);
+  const progress = toast.loading(MESSAGES.waitingForResponse);
   try {
     const { pathname, search } = window.location;
     const { url } = await call(AUTHORIZE[network], {
@@ -37,7 +37,7 @@ export async function connect(network: Network): Promise<boolean> {
       query: { returnTo: pathname + search },
     });
     if (!/^https?:/u.test(url) || !URL.canParse(url)) throw new Error("There is no page to go to");
-    notice.close();
+    progress.close();
     if (tab) {
       tab.opener = null;
       tab.location.replace(url);
@@ -47,7 +47,7 @@ export async function connect(network: Network): Promise<boolean> {
     return true;
   } catch (error) {
     tab?.close();
-    notice.error(failure(error));
+    progress.error(failure(error));
     return false;
   }
 }

@@ -8,7 +8,7 @@ import { Page } from "../../ui/page.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CountCard } from "./count-card.tsx";
-import { Future } from "./future-functionalities.tsx";
+import { FutureFunctionalities } from "./future-functionalities.tsx";
 import { RecentResumes } from "./recent-resumes.tsx";
 import { UpcomingPosts } from "./upcoming-posts.tsx";
 
@@ -39,7 +39,7 @@ export function DashboardPage() {
         </QueryView>
         <UpcomingPosts userId={userId} />
         <RecentResumes userId={userId} />
-        <Future />
+        <FutureFunctionalities />
       </div>
     </Page>
   );

@@ -39,7 +39,7 @@ const FUNCTIONALITIES: Functionality[] = [
 const CARD = "flex h-full flex-col gap-2 rounded-lg border border-line p-5";
 
 /** What is being built: each opens what there is of it, and opens nothing while there is nothing. */
-export function Future() {
+export function FutureFunctionalities() {
   return (
     <section aria-labelledby="future">
       <h2 id="future" className="mb-4 text-base font-semibold">

@@ -15,8 +15,8 @@ import { Allowance } from "./allowance.tsx";
 import { EmptyPreview } from "./empty-preview.tsx";
 import { PostForm } from "./post-form.tsx";
 import { Terminal } from "./terminal.tsx";
-import { useDesk } from "./use-playground.ts";
-import { type Desk, shownVariation } from "./variations.ts";
+import { usePlayground } from "./use-playground.ts";
+import { type Playground, shownVariation } from "./variations.ts";
 
 const PostPreview = lazy(() => import("./post-preview.tsx"));
 const RecentPosts = lazy(() => import("./recent-posts.tsx"));
@@ -75,7 +75,7 @@ export function PlaygroundPage() {
 }
 
 function Workbench({ network }: { network: Network }) {
-  const { desk, dispatch, generate, stop } = useDesk(network);
+  const { playground, dispatch, generate, stop } = usePlayground(network);
   const signedIn = useSession() !== null;
   const [opened, setOpened] = useState(0);
   return (
@@ -83,18 +83,18 @@ function Workbench({ network }: { network: Network }) {
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <PostForm
           network={network}
-          busy={desk.draft !== undefined}
+          busy={playground.draft !== undefined}
           onGenerate={(form, onError) => void generate(form, onError)}
         >
-          <Allowance trialEnded={desk.failure?.trialEnded ?? false} />
+          <Allowance trialEnded={playground.failure?.trialEnded ?? false} />
         </PostForm>
         <div className="grid min-w-0 gap-6 xl:grid-cols-2">
-          <Terminal desk={desk} onStop={stop} />
+          <Terminal playground={playground} onStop={stop} />
           <Suspense fallback={<EmptyPreview network={network} />}>
-            {desk.draft || desk.variations.length > 0 ? (
+            {playground.draft || playground.variations.length > 0 ? (
               <PostPreview
                 network={network}
-                desk={desk}
+                playground={playground}
                 dispatch={dispatch}
                 onRegenerate={(form) => void generate(form)}
                 opened={opened}
@@ -116,17 +116,19 @@ function Workbench({ network }: { network: Network }) {
           />
         )}
       </Suspense>
-      <Finish desk={desk} />
+      <Finish playground={playground} />
     </div>
   );
 }
 
 /** Reads the post out once it is finished: the words on their way would only be noise. */
-function Finish({ desk }: { desk: Desk }) {
-  const variation = shownVariation(desk);
+function Finish({ playground }: { playground: Playground }) {
+  const variation = shownVariation(playground);
   return (
     <output className="sr-only">
-      {desk.draft || !variation ? "" : `${variation.stopped ? "Stopped" : "Post"}: ${variation.written}`}
+      {playground.draft || !variation
+        ? ""
+        : `${variation.stopped ? "Stopped" : "Post"}: ${variation.written}`}
     </output>
   );
 }

@@ -13,27 +13,33 @@ import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { copyText } from "./copy-text.ts";
 import type { FilledForm } from "./form-values.ts";
 import { useKeptEdit } from "./use-kept-edit.ts";
-import { type Desk, type DeskAction, shownVariation, type Variation } from "./variations.ts";
+import { type Playground, type PlaygroundAction, shownVariation, type Variation } from "./variations.ts";
 
 interface PostPreviewProps {
   network: Network;
-  desk: Desk;
-  dispatch: Dispatch<DeskAction>;
+  playground: Playground;
+  dispatch: Dispatch<PlaygroundAction>;
   onRegenerate: (form: FilledForm) => void;
   /** How often a post of the history was opened: each time it is shown to whoever pressed it. */
   opened: number;
 }
 
 /** The post as its readers will see it, and what can be done with it. */
-export default function PostPreview({ network, desk, dispatch, onRegenerate, opened }: PostPreviewProps) {
+export default function PostPreview({
+  network,
+  playground,
+  dispatch,
+  onRegenerate,
+  opened,
+}: PostPreviewProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (opened === 0) return;
     section.current?.scrollIntoView({ block: "start" });
     section.current?.focus({ preventScroll: true });
   }, [opened]);
-  const { draft } = desk;
-  const variation = shownVariation(desk);
+  const { draft } = playground;
+  const variation = shownVariation(playground);
   const source = draft ? draft.source : variation?.source;
   return (
     <section
@@ -46,7 +52,9 @@ export default function PostPreview({ network, desk, dispatch, onRegenerate, ope
         <div className="flex h-11 items-center gap-2 border-b border-line pr-2 pl-4 text-xs text-muted">
           <span className="flex-1">As on {NETWORK_NAME[network]}</span>
           <SandboxBadge provider="ai" />
-          {!draft && desk.variations.length > 1 && <Switcher desk={desk} dispatch={dispatch} />}
+          {!draft && playground.variations.length > 1 && (
+            <Switcher playground={playground} dispatch={dispatch} />
+          )}
         </div>
         {draft ? (
           <>
@@ -74,8 +82,8 @@ export default function PostPreview({ network, desk, dispatch, onRegenerate, ope
   );
 }
 
-function Switcher({ desk, dispatch }: Pick<PostPreviewProps, "desk" | "dispatch">) {
-  const { variations, shown } = desk;
+function Switcher({ playground, dispatch }: Pick<PostPreviewProps, "playground" | "dispatch">) {
+  const { variations, shown } = playground;
   const at = variations.findIndex(({ key }) => key === shown);
   const step = (by: 1 | -1) => {
     const next = variations[at + by];

@@ -10,7 +10,7 @@ import { dateAndTimeOf } from "../../lib/time.ts";
 import { useUser } from "../../lib/user.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { copyText } from "./copy-text.ts";
@@ -34,10 +34,10 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
   const removal = useMutation({
     mutationFn: deletePost,
     onSuccess: () => {
-      notify.success(MESSAGES.generationDeleted);
+      toast.success(MESSAGES.generationDeleted);
       setToDelete(undefined);
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   });
   const title = useId();
   const days = user && historyDays(user.plan);
@@ -127,7 +127,7 @@ function Post({ post, onOpen, onDelete }: { post: Generation; onOpen: () => void
   );
 }
 
-/** A kept post on the desk again. The history knows nothing of tone, keywords and language. */
+/** A kept post in the playground again. The history knows nothing of tone, keywords and language. */
 const asVariation = ({ _id, type, prompt, text, source }: Generation): Omit<Variation, "key"> => ({
   form: { type, prompt, keywords: "", language: LANGUAGES[0], tone: TONES[0], includeLink: false },
   written: text,

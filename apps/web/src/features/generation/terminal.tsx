@@ -3,12 +3,12 @@ import { Square, SquareTerminal } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useUser } from "../../lib/user.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
-import { type Desk, shownVariation } from "./variations.ts";
+import { type Playground, shownVariation } from "./variations.ts";
 
 /** What was asked and what comes back, word by word. Dark in both themes, as terminals are. */
-export function Terminal({ desk, onStop }: { desk: Desk; onStop: () => void }) {
-  const { draft, failure } = desk;
-  const variation = shownVariation(desk);
+export function Terminal({ playground, onStop }: { playground: Playground; onStop: () => void }) {
+  const { draft, failure } = playground;
+  const variation = shownVariation(playground);
   const { data: user } = useUser();
   const frame = useRef<HTMLElement>(null);
   const screen = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { messageOf } from "../../lib/api.ts";
-import { notify } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.tsx";
 import { editPost } from "./generation.api.ts";
 import type { Variation } from "./variations.ts";
 
@@ -26,5 +26,5 @@ function keep(post: { id: string | undefined; text: string; kept: string }): voi
   const { id, text } = post;
   if (id === undefined || text === post.kept || text.trim() === "") return;
   post.kept = text;
-  editPost(id, text).catch((error: unknown) => notify.error(messageOf(error)));
+  editPost(id, text).catch((error: unknown) => toast.error(messageOf(error)));
 }

@@ -5,14 +5,14 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { currentSession } from "../../lib/session.ts";
 import { isTrialEnded } from "../../lib/ai-writing.ts";
-import { askToSignIn, notify } from "../../ui/toast.tsx";
+import { askToSignIn, toast } from "../../ui/toast.tsx";
 import { writePost } from "./generation.api.ts";
 import { type FilledForm, toRequest } from "./form-values.ts";
-import { deskAfter, EMPTY_DESK } from "./variations.ts";
+import { playgroundAfter, EMPTY_PLAYGROUND } from "./variations.ts";
 
 /** What one tab of the playground shows, and writing for it: one post at a time, until the screen is left. */
-export function useDesk(network: Network) {
-  const [desk, dispatch] = useReducer(deskAfter, EMPTY_DESK);
+export function usePlayground(network: Network) {
+  const [playground, dispatch] = useReducer(playgroundAfter, EMPTY_PLAYGROUND);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -27,19 +27,19 @@ export function useDesk(network: Network) {
       const abort = new AbortController();
       running.current = abort;
       dispatch({ type: "start", form });
-      const notice = notify.loading(form.type === NEWS_TYPE ? MESSAGES.browsing : MESSAGES.writing);
+      const progress = toast.loading(form.type === NEWS_TYPE ? MESSAGES.browsing : MESSAGES.writing);
       try {
         await writePost(network, toRequest(form, session.userId), {
           signal: abort.signal,
           onEvent: (event) => dispatch({ type: "event", event }),
         });
-        notice.success("Success");
+        progress.success("Success");
       } catch (error) {
         if (abort.signal.aborted) {
-          notice.close();
+          progress.close();
           dispatch({ type: "stopped" });
         } else {
-          notice.error(messageOf(error));
+          progress.error(messageOf(error));
           onError?.(error);
           dispatch({ type: "failed", message: messageOf(error), trialEnded: isTrialEnded(error) });
         }
@@ -51,5 +51,5 @@ export function useDesk(network: Network) {
   );
   const stop = useCallback(() => running.current?.abort(), []);
 
-  return { desk, dispatch, generate, stop };
+  return { playground, dispatch, generate, stop };
 }

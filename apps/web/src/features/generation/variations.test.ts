@@ -1,22 +1,29 @@
 import { expect, test } from "vitest";
 import { EMPTY_FORM, type FilledForm } from "./form-values.ts";
-import { type Desk, type DeskAction, deskAfter, EMPTY_DESK, shownVariation } from "./variations.ts";
+import {
+  type Playground,
+  type PlaygroundAction,
+  playgroundAfter,
+  EMPTY_PLAYGROUND,
+  shownVariation,
+} from "./variations.ts";
 
 const form: FilledForm = { ...EMPTY_FORM, type: "Be more creative" };
-const after = (...actions: DeskAction[]): Desk => actions.reduce(deskAfter, EMPTY_DESK);
-const token = (text: string): DeskAction => ({ type: "event", event: { event: "token", text } });
-const done = (data: string, id?: string): DeskAction => ({
+const after = (...actions: PlaygroundAction[]): Playground =>
+  actions.reduce(playgroundAfter, EMPTY_PLAYGROUND);
+const token = (text: string): PlaygroundAction => ({ type: "event", event: { event: "token", text } });
+const done = (data: string, id?: string): PlaygroundAction => ({
   type: "event",
   event: { event: "done", data, id },
 });
-const start: DeskAction = { type: "start", form };
+const start: PlaygroundAction = { type: "start", form };
 
 test("tokens add up, a restart drops them, and the end is what counts", () => {
   const writing = after(start, token("Too "), token("long"));
   expect(writing.draft?.text).toBe("Too long");
-  const again = deskAfter(writing, { type: "event", event: { event: "restart", reason: "Too long." } });
+  const again = playgroundAfter(writing, { type: "event", event: { event: "restart", reason: "Too long." } });
   expect(again.draft).toMatchObject({ text: "", restart: "Too long." });
-  const ended = deskAfter(again, done("Short.", "7"));
+  const ended = playgroundAfter(again, done("Short.", "7"));
   expect(ended.draft).toBeUndefined();
   expect(shownVariation(ended)).toMatchObject({ text: "Short.", written: "Short.", id: "7", stopped: false });
 });
@@ -30,9 +37,9 @@ test("what is stopped is the entry of the history that the server named at the s
 
 test("stopping keeps what was written, and leaves what stood there when nothing was", () => {
   const first = after(start, done("First"));
-  const half = [start, token("Half a se"), { type: "stopped" } as const].reduce(deskAfter, first);
+  const half = [start, token("Half a se"), { type: "stopped" } as const].reduce(playgroundAfter, first);
   expect(shownVariation(half)).toMatchObject({ text: "Half a se", stopped: true });
-  const none = [start, { type: "stopped" } as const].reduce(deskAfter, first);
+  const none = [start, { type: "stopped" } as const].reduce(playgroundAfter, first);
   expect(shownVariation(none)).toMatchObject({ text: "First" });
 });
 
@@ -48,20 +55,20 @@ test("a failure keeps the variations and what was asked", () => {
 
 test("the last six variations are kept, and an edit changes the one on screen only", () => {
   const names = ["1", "2", "3", "4", "5", "6", "7"];
-  const desk = after(...names.flatMap((name) => [start, done(name)]));
-  expect(desk.variations.map(({ text }) => text)).toEqual(names.slice(1));
+  const playground = after(...names.flatMap((name) => [start, done(name)]));
+  expect(playground.variations.map(({ text }) => text)).toEqual(names.slice(1));
   const edited = [{ type: "show", key: 3 } as const, { type: "edit", text: "mine" } as const].reduce(
-    deskAfter,
-    desk,
+    playgroundAfter,
+    playground,
   );
   expect(edited.variations.map(({ text }) => text)).toEqual(["2", "mine", "4", "5", "6", "7"]);
   expect(shownVariation(edited)?.written).toBe("3");
 });
 
-test("a post of the history that is on the desk already is shown, not added", () => {
-  const desk = after(start, done("First", "a"), start, done("Second", "b"));
+test("a post of the history that is in the playground already is shown, not added", () => {
+  const playground = after(start, done("First", "a"), start, done("Second", "b"));
   const variation = { form, written: "First", text: "First", source: undefined, stopped: false, id: "a" };
-  const opened = deskAfter(desk, { type: "open", variation });
+  const opened = playgroundAfter(playground, { type: "open", variation });
   expect(opened.variations).toHaveLength(2);
   expect(shownVariation(opened)?.text).toBe("First");
 });

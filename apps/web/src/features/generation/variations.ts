@@ -35,7 +35,7 @@ interface Failure {
 }
 
 /** Everything one tab of the playground shows besides its form. */
-export interface Desk {
+export interface Playground {
   draft: Draft | undefined;
   failure: Failure | undefined;
   /** The oldest first. */
@@ -45,7 +45,7 @@ export interface Desk {
   nextKey: number;
 }
 
-export type DeskAction =
+export type PlaygroundAction =
   | { type: "start"; form: FilledForm }
   | { type: "event"; event: GenerationEvent }
   | { type: "stopped" }
@@ -57,7 +57,7 @@ export type DeskAction =
 /** Older variations make room for new ones. */
 const MAX_VARIATIONS = 6;
 
-export const EMPTY_DESK: Desk = {
+export const EMPTY_PLAYGROUND: Playground = {
   draft: undefined,
   failure: undefined,
   variations: [],
@@ -65,57 +65,61 @@ export const EMPTY_DESK: Desk = {
   nextKey: 1,
 };
 
-export const shownVariation = ({ variations, shown }: Desk): Variation | undefined =>
+export const shownVariation = ({ variations, shown }: Playground): Variation | undefined =>
   variations.find(({ key }) => key === shown);
 
-/** What happens on the desk, as a pure function from one state to the next. */
-export function deskAfter(desk: Desk, action: DeskAction): Desk {
+/** What happens in the playground, as a pure function from one state to the next. */
+export function playgroundAfter(state: Playground, action: PlaygroundAction): Playground {
   switch (action.type) {
     case "start":
       return {
-        ...desk,
+        ...state,
         failure: undefined,
         draft: { form: action.form, text: "", source: undefined, restart: undefined, id: undefined },
       };
     case "event":
-      return desk.draft ? afterEvent(desk, desk.draft, action.event) : desk;
+      return state.draft ? afterEvent(state, state.draft, action.event) : state;
     case "stopped":
-      return desk.draft ? stop(desk, desk.draft) : desk;
+      return state.draft ? stop(state, state.draft) : state;
     case "failed": {
-      if (!desk.draft) return desk;
+      if (!state.draft) return state;
       const { message, trialEnded } = action;
-      return { ...desk, draft: undefined, failure: { form: desk.draft.form, message, trialEnded } };
+      return {
+        ...state,
+        draft: undefined,
+        failure: { form: state.draft.form, message, trialEnded },
+      };
     }
     case "show":
-      return { ...desk, failure: undefined, shown: action.key };
+      return { ...state, failure: undefined, shown: action.key };
     case "edit":
       return {
-        ...desk,
-        variations: desk.variations.map((variation) =>
-          variation.key === desk.shown ? { ...variation, text: action.text } : variation,
+        ...state,
+        variations: state.variations.map((variation) =>
+          variation.key === state.shown ? { ...variation, text: action.text } : variation,
         ),
       };
     case "open": {
-      const open = desk.variations.find(({ id }) => id !== undefined && id === action.variation.id);
-      if (open) return { ...desk, failure: undefined, shown: open.key };
-      return withVariation({ ...desk, failure: undefined }, action.variation);
+      const open = state.variations.find(({ id }) => id !== undefined && id === action.variation.id);
+      if (open) return { ...state, failure: undefined, shown: open.key };
+      return withVariation({ ...state, failure: undefined }, action.variation);
     }
   }
 }
 
-function afterEvent(desk: Desk, draft: Draft, event: GenerationEvent): Desk {
+function afterEvent(state: Playground, draft: Draft, event: GenerationEvent): Playground {
   switch (event.event) {
     case "start":
-      return { ...desk, draft: { ...draft, id: event.id } };
+      return { ...state, draft: { ...draft, id: event.id } };
     case "source":
-      return { ...desk, draft: { ...draft, source: event.source } };
+      return { ...state, draft: { ...draft, source: event.source } };
     case "token":
-      return { ...desk, draft: { ...draft, text: draft.text + event.text } };
+      return { ...state, draft: { ...draft, text: draft.text + event.text } };
     case "restart":
-      return { ...desk, draft: { ...draft, text: "", restart: event.reason } };
+      return { ...state, draft: { ...draft, text: "", restart: event.reason } };
     case "done":
       return withVariation(
-        { ...desk, draft: undefined },
+        { ...state, draft: undefined },
         {
           form: draft.form,
           written: event.data,
@@ -126,24 +130,24 @@ function afterEvent(desk: Desk, draft: Draft, event: GenerationEvent): Desk {
         },
       );
     default:
-      return desk;
+      return state;
   }
 }
 
 /** What was written so far is worth keeping; nothing is not. */
-function stop(desk: Desk, draft: Draft): Desk {
+function stop(state: Playground, draft: Draft): Playground {
   const text = draft.text.trim();
-  const stopped = { ...desk, draft: undefined };
+  const stopped = { ...state, draft: undefined };
   if (text === "") return stopped;
   const { form, source, id } = draft;
   return withVariation(stopped, { form, written: text, text, source, stopped: true, id });
 }
 
-function withVariation(desk: Desk, variation: Omit<Variation, "key">): Desk {
-  const key = desk.nextKey;
+function withVariation(state: Playground, variation: Omit<Variation, "key">): Playground {
+  const key = state.nextKey;
   return {
-    ...desk,
-    variations: [...desk.variations, { ...variation, key }].slice(-MAX_VARIATIONS),
+    ...state,
+    variations: [...state.variations, { ...variation, key }].slice(-MAX_VARIATIONS),
     shown: key,
     nextKey: key + 1,
   };

@@ -1,4 +1,4 @@
-const VIRTUES = [
+const BENEFITS = [
   {
     title: "The page you see is the page you get",
     text: "The preview is a true sheet, A4 or Letter. Where a page ends on screen, it ends in print.",
@@ -18,11 +18,11 @@ const VIRTUES = [
 ];
 
 /** What sets the result apart. */
-export function Virtues() {
+export function Benefits() {
   return (
     <section aria-label="What you get" className="mx-auto max-w-6xl px-4 py-16 sm:px-8 lg:py-24">
       <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-8">
-        {VIRTUES.map(({ title, text }) => (
+        {BENEFITS.map(({ title, text }) => (
           <li key={title} className="border-t border-ink pt-4">
             <h2 className="font-display text-lg font-medium text-balance">{title}</h2>
             <p className="mt-2 text-muted text-pretty">{text}</p>

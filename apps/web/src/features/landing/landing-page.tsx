@@ -1,10 +1,10 @@
 import { useTitle } from "../../lib/use-title.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Hero } from "./hero.tsx";
-import { Posts } from "./scheduled-posts.tsx";
+import { ScheduledPosts } from "./scheduled-posts.tsx";
 import { Prices } from "./prices.tsx";
 import { Templates } from "./templates.tsx";
-import { Virtues } from "./benefits.tsx";
+import { Benefits } from "./benefits.tsx";
 
 /** `/` for visitors: what the product does, shown by the real thing. */
 export function LandingPage() {
@@ -12,9 +12,9 @@ export function LandingPage() {
   return (
     <>
       <Hero />
-      <Virtues />
+      <Benefits />
       <Templates />
-      <Posts />
+      <ScheduledPosts />
       <Prices />
       <section aria-labelledby="start" className="border-t border-line">
         <div aria-hidden className="airmail-stripe h-2" />

@@ -9,7 +9,7 @@ const EXAMPLE_DAY = [
 ];
 
 /** The other half of the product: posts that go out by themselves. */
-export function Posts() {
+export function ScheduledPosts() {
   return (
     <section aria-labelledby="posts" className="mx-auto max-w-6xl px-4 py-16 sm:px-8 lg:py-24">
       <div className="grid items-center gap-12 lg:grid-cols-[1fr_28rem] lg:gap-16">

@@ -4,7 +4,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useNotices } from "./notices.api.ts";
-import { useNews } from "./use-new-notice-text.ts";
+import { useNewNoticeText } from "./use-new-notice-text.ts";
 
 // Its code is loaded when the bell is first opened: it is on every screen, mostly with nothing to say.
 const NoticeList = lazy(async () => ({ default: (await import("./notice-list.tsx")).NoticeList }));
@@ -13,7 +13,7 @@ const NoticeList = lazy(async () => ({ default: (await import("./notice-list.tsx
 export function Bell() {
   const notices = useNotices();
   const [open, setOpen] = useState(false);
-  const news = useNews(notices.data?.data.notices);
+  const news = useNewNoticeText(notices.data?.data.notices);
   const unread = notices.data?.data.unread ?? 0;
   return (
     <>

@@ -3,13 +3,12 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { CreditCard, type LucideIcon, Megaphone, Plug, Send } from "lucide-react";
 import { Link } from "react-router";
 import type { Reply } from "../../lib/api.ts";
-import { dateAndTimeOf } from "../../lib/time.ts";
+import { agoName, dateAndTimeOf } from "../../lib/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ago } from "./ago.ts";
 import { useReadNotices } from "./notices.api.ts";
 
 const ICON: Record<Notice["kind"], LucideIcon> = {
@@ -93,7 +92,7 @@ function Entry({ notice, now, onFollow }: EntryProps) {
             title={dateAndTimeOf(createdAt)}
             className="mt-0.5 block text-xs text-muted"
           >
-            {ago(createdAt, now)}
+            {agoName(createdAt, now)}
           </time>
         </span>
         {count > 1 && <Badge>{count}</Badge>}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { call, type Endpoint, messageOf, type Reply } from "../../lib/api.ts";
 import { endpointQuery } from "../../lib/query.ts";
 import { refreshUser } from "../../lib/user.ts";
-import { notify } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.tsx";
 
 /** Milliseconds between two looks while the page is visible; coming back to it looks at once. */
 const EVERY = 30_000;
@@ -68,7 +68,7 @@ export function useReadNotices() {
       await client.cancelQueries({ queryKey: query.queryKey });
       client.setQueryData(query.queryKey, (answer) => answer && withRead(answer, ids));
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
 }

@@ -2,7 +2,7 @@ import type { Notice } from "@postfolio/contract/notices.routes.ts";
 import { useState } from "react";
 
 /** What assistive technology is told when notices arrive while the app is open; empty until then. */
-export function useNews(notices: Notice[] | undefined): string {
+export function useNewNoticeText(notices: Notice[] | undefined): string {
   const [known, setKnown] = useState<ReadonlySet<string>>();
   const [news, setNews] = useState("");
   const fresh = notices?.filter(({ _id }) => !known?.has(_id)) ?? [];

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { refreshUser } from "../../../lib/user.ts";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { tellFailure } from "../profile/profile.api.ts";
 
 export const useSendVerification = () =>
   useMutation({
     mutationFn: () => call("POST /api/authUsers/sendVerification"),
     onSuccess: ({ data }) => {
-      notify.success(data);
+      toast.success(data);
       // It may have been confirmed elsewhere meanwhile.
       void refreshUser();
     },
@@ -20,7 +20,7 @@ export const useVerifyEmail = () =>
     mutationFn: (token: string) =>
       call("POST /api/authUsers/verifyEmail", { body: { token } }, { anonymous: true }),
     onSuccess: ({ data }) => {
-      notify.success(data);
+      toast.success(data);
       void refreshUser();
     },
     onError: (error) => tellFailure(error),

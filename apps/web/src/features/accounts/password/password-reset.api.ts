@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, type Request } from "../../../lib/api.ts";
 import { endSession } from "../../../lib/session.ts";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { LONG, tellFailure } from "../profile/profile.api.ts";
 
 export const useForgotPassword = () =>
@@ -19,7 +19,7 @@ export function useResetPassword() {
     mutationFn: (body: Request<"POST /api/authUsers/resetPassword">["body"]) =>
       call("POST /api/authUsers/resetPassword", { body }, { anonymous: true }),
     onSuccess: ({ data }) => {
-      notify.success(data);
+      toast.success(data);
       endSession("logged out");
       // The used link does not stay in the browser's history.
       void navigate("/login", { replace: true });

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call, download } from "../../../lib/api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { endSession, useSession } from "../../../lib/session.ts";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { LONG, tellFailure } from "./profile.api.ts";
 
 export function useExport() {
@@ -13,7 +13,7 @@ export function useExport() {
     mutationFn: () => download("GET /api/Users/:id/export", { params: { id } }),
     onSuccess: ({ blob }) => {
       saveFile(blob, "postfolio.zip");
-      notify.success(MESSAGES.dataExported);
+      toast.success(MESSAGES.dataExported);
     },
     onError: (error) => tellFailure(error),
   });
@@ -24,7 +24,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (proof: OwnerProof) => call("POST /api/Users/:id/delete", { params: { id }, body: proof }),
     onSuccess: ({ data }) => {
-      notify.success(data);
+      toast.success(data);
       // The screen then leaves by itself, for the landing page.
       endSession("account deleted");
     },

@@ -3,7 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FileButton } from "../../../ui/file-button.tsx";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { useRemovePicture, useUploadPicture } from "./profile.api.ts";
 
 /** The user's own picture: takes effect at once, everywhere it is shown. */
@@ -11,7 +11,7 @@ export function PictureField({ picture }: { picture: string }) {
   const upload = useUploadPicture();
   const remove = useRemovePicture();
   const take = (chosen: File) => {
-    if (chosen.size > LIMITS.photoBytes) notify.error(MESSAGES.photoTooLarge);
+    if (chosen.size > LIMITS.photoBytes) toast.error(MESSAGES.photoTooLarge);
     else upload.mutate(chosen);
   };
   return (

@@ -4,16 +4,16 @@ import { useMutation } from "@tanstack/react-query";
 import { call, messageOf, refusedVisitor, type Request } from "../../../lib/api.ts";
 import { endpointQuery, queryClient } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session.ts";
-import { askToSignIn, notify } from "../../../ui/toast.tsx";
+import { askToSignIn, toast } from "../../../ui/toast.tsx";
 
-/** Milliseconds a notice stays that has to be read rather than glanced at. */
+/** Milliseconds a toast stays that has to be read rather than glanced at. */
 export const LONG = 5_000;
 
-/** Says in a notice why a call about the account failed. */
+/** Says in a toast why a call about the account failed. */
 export const tellFailure = (error: unknown, autoClose?: number): void =>
   refusedVisitor(error)
     ? askToSignIn(MESSAGES.signInAsUser)
-    : notify.error(messageOf(error), autoClose === undefined ? undefined : { autoClose });
+    : toast.error(messageOf(error), autoClose === undefined ? undefined : { autoClose });
 
 /** Every screen shows the changed record at once, the header as well. */
 function keepUser(user: User): void {
@@ -25,14 +25,14 @@ function keepUser(user: User): void {
 
 const useOwnId = (): { id: string } => ({ id: useSession()?.userId ?? "" });
 
-/** @param errorStays milliseconds that the notice of a failure stays; 3000 unless given */
+/** @param errorStays milliseconds that the toast of a failure stays; 3000 unless given */
 export function useUpdateProfile(errorStays?: number) {
   const params = useOwnId();
   return useMutation({
     mutationFn: (body: Request<"PUT /api/Users/:id">["body"]) => call("PUT /api/Users/:id", { params, body }),
     onSuccess: ({ data }) => {
       keepUser(data);
-      notify.success(MESSAGES.profileUpdated);
+      toast.success(MESSAGES.profileUpdated);
     },
     onError: (error) => tellFailure(error, errorStays),
   });
@@ -48,7 +48,7 @@ export function useUploadPicture() {
     },
     onSuccess: ({ data }) => {
       keepUser(data);
-      notify.success(MESSAGES.pictureUpdated);
+      toast.success(MESSAGES.pictureUpdated);
     },
     onError: (error) => tellFailure(error),
   });
@@ -60,7 +60,7 @@ export function useRemovePicture() {
     mutationFn: () => call("DELETE /api/Users/:id/picture", { params }),
     onSuccess: ({ data }) => {
       keepUser(data);
-      notify.success(MESSAGES.pictureRemoved);
+      toast.success(MESSAGES.pictureRemoved);
     },
     onError: (error) => tellFailure(error),
   });

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { call, type Request } from "../../../lib/api.ts";
 import { queryClient } from "../../../lib/query.ts";
 import { endSession as forgetSession } from "../../../lib/session.ts";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { LONG, tellFailure } from "./profile.api.ts";
 
 /** Who can sign in, and who is signed in, are asked again. */
@@ -14,7 +14,7 @@ function forgetSecurity(): void {
 }
 
 const done = ({ data }: { data: string }): void => {
-  notify.success(data);
+  toast.success(data);
   forgetSecurity();
 };
 
@@ -49,7 +49,7 @@ export function useSignOutEverywhere() {
   return useMutation({
     mutationFn: () => call("POST /api/authUsers/logoutEverywhere"),
     onSuccess: ({ data }) => {
-      notify.success(data);
+      toast.success(data);
       forgetSession("logged out");
       void navigate("/login");
     },

@@ -4,7 +4,7 @@ import { messageOf } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { useGoogleLogin } from "../accounts.api.ts";
 import type { GoogleCredential } from "./google-sign-in.tsx";
 import { PasswordInput } from "../password/password-input.tsx";
@@ -28,7 +28,7 @@ export function LinkGoogleForm({ google, onCancel }: LinkGoogleFormProps) {
     setTouched(true);
     if (password === "") return;
     const refused = (error: unknown) => {
-      notify.error(messageOf(error));
+      toast.error(messageOf(error));
       failure.show(error);
     };
     link.mutate({ ...google, password }, { onError: refused });

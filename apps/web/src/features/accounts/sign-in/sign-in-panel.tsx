@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { useAppConfig } from "../../../lib/config.ts";
-import { notifyLater } from "../../../ui/toast-later.ts";
+import { toastLater } from "../../../ui/toast-later.ts";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useGoogleLogin } from "../accounts.api.ts";
@@ -31,13 +31,13 @@ export function SignInPanel() {
     googleLogin.mutate(google, {
       onError: (error) => {
         if (error instanceof ApiError && error.status === 409) setToLink(google);
-        else notifyLater("error", messageOf(error));
+        else toastLater("error", messageOf(error));
       },
     });
 
   const goOn = useEffectEvent(() => {
     const back = takeReturn();
-    if (back === "failed") notifyLater("error", MESSAGES.googleFailed);
+    if (back === "failed") toastLater("error", MESSAGES.googleFailed);
     else if (back) signInWithGoogle(back);
   });
   useEffect(() => goOn(), []);

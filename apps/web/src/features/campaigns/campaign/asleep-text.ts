@@ -1,7 +1,7 @@
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 
 /** Why a campaign sleeps, in a word for its state and in a sentence; undefined where it does not. */
-export function sleepReason({
+export function asleepText({
   status,
   asleepFor,
 }: Pick<Campaign, "status" | "asleepFor">): { word: string; sentence: string } | undefined {

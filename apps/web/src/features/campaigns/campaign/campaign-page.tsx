@@ -21,8 +21,8 @@ import { campaignQuery } from "../campaigns.api.ts";
 import { CAMPAIGNS_OF } from "../networks.ts";
 import { ObstacleCallout } from "./obstacle-callout.tsx";
 import { campaignPostsQuery } from "../posts/posts.api.ts";
-import { RestingCallout } from "./status-callout.tsx";
-import { sleepReason } from "./asleep-text.ts";
+import { StatusCallout } from "./status-callout.tsx";
+import { asleepText } from "./asleep-text.ts";
 import { Timeline } from "../posts/timeline.tsx";
 import { useObstacle } from "./use-obstacle.ts";
 import type { WithConnections } from "../with-connections.ts";
@@ -95,7 +95,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
     >
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <RestingCallout campaign={campaign} />
+          <StatusCallout campaign={campaign} />
           <ObstacleCallout campaign={campaign} {...connections} />
           <Account campaign={campaign} {...connections} />
           <QueryView query={posts} pending={<Pending />}>
@@ -123,7 +123,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
 function NextPost({ campaign: { type, status, asleepFor, nextPostAt } }: { campaign: Campaign }) {
   const now = useNow();
   const obstacle = useObstacle(type);
-  if (status !== "Active") return <Badge>{sleepReason({ status, asleepFor })?.word ?? "Removed"}</Badge>;
+  if (status !== "Active") return <Badge>{asleepText({ status, asleepFor })?.word ?? "Removed"}</Badge>;
   if (obstacle) {
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

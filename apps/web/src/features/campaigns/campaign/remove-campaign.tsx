@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { editCampaign } from "../campaigns.api.ts";
 import { restoreCampaign } from "./restore-campaign.ts";
 
@@ -15,7 +15,7 @@ interface RemoveCampaignDialogProps {
   focusAfterwards?: () => HTMLElement | null;
 }
 
-/** Asks, and removes the campaign. It can be taken back from the notice, and later from the removed ones. */
+/** Asks, and removes the campaign. It can be taken back from the toast, and later from the removed ones. */
 export function RemoveCampaignDialog({
   campaign,
   onClose,
@@ -30,11 +30,11 @@ export function RemoveCampaignDialog({
       removed.current = true;
       onClose();
       onRemoved?.();
-      notify.success(`“${campaign.title}” is removed`, {
+      toast.success(`“${campaign.title}” is removed`, {
         action: { label: "Undo", onClick: () => void restoreCampaign(campaign, campaign.status) },
       });
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   });
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { messageOf } from "../../../lib/api.ts";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { editCampaign } from "../campaigns.api.ts";
 
 /** Brings a removed campaign back, in the state it is to have. */
@@ -14,8 +14,8 @@ export const wakeCampaign = (campaign: Campaign): Promise<void> =>
 async function setStatus(campaign: Campaign, status: Campaign["status"], said: string): Promise<void> {
   try {
     await editCampaign(campaign._id, { status });
-    notify.success(said);
+    toast.success(said);
   } catch (error) {
-    notify.error(messageOf(error));
+    toast.error(messageOf(error));
   }
 }

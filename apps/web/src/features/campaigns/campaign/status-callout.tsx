@@ -2,14 +2,14 @@ import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/callout.tsx";
 import { restoreCampaign, wakeCampaign } from "./restore-campaign.ts";
-import { sleepReason } from "./asleep-text.ts";
+import { asleepText } from "./asleep-text.ts";
 
-interface RestingCalloutProps {
+interface StatusCalloutProps {
   campaign: Campaign;
 }
 
 /** Says that nothing goes out, where the campaign's own status is why. */
-export function RestingCallout({ campaign }: RestingCalloutProps) {
+export function StatusCallout({ campaign }: StatusCalloutProps) {
   if (campaign.status === "Sleep") {
     return (
       <Callout
@@ -21,7 +21,7 @@ export function RestingCallout({ campaign }: RestingCalloutProps) {
           </Button>
         }
       >
-        {sleepReason(campaign)?.sentence} Nothing new is planned, and nothing of what is planned goes out.
+        {asleepText(campaign)?.sentence} Nothing new is planned, and nothing of what is planned goes out.
       </Callout>
     );
   }

@@ -11,7 +11,7 @@ import { keepTyped } from "../../../lib/tab-drafts.ts";
 import { useUser } from "../../../lib/user.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form.tsx";
-import { askToSignIn, notify } from "../../../ui/toast.tsx";
+import { askToSignIn, toast } from "../../../ui/toast.tsx";
 import { toSend } from "./campaign-form.ts";
 import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
 import { campaignsQuery, createCampaign } from "../campaigns.api.ts";
@@ -56,19 +56,19 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
     const refusal =
       user && campaigns.data && planRefusal(user.plan, type, campaigns.data.data, body.schedule);
     if (refusal) {
-      notify.error(refusal);
+      toast.error(refusal);
       failure.show(refusal);
       return;
     }
     setBusy(true);
-    const notice = notify.loading(MESSAGES.waitingForResponse);
+    const progress = toast.loading(MESSAGES.waitingForResponse);
     try {
       await createCampaign({ ...body, type, user: session.userId, status: "Active" });
-      notice.success(MESSAGES.success);
+      progress.success(MESSAGES.success);
       keepTyped(session.userId, draft, null);
       await navigate(CAMPAIGNS_OF[type].path);
     } catch (error) {
-      notice.error(textOf(error));
+      progress.error(textOf(error));
       failure.show(textOf(error));
       setBusy(false);
     }

@@ -12,7 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form.tsx";
-import { askToSignIn, notify } from "../../../ui/toast.tsx";
+import { askToSignIn, toast } from "../../../ui/toast.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { type CampaignForm, formOf, toSend } from "./campaign-form.ts";
 import {
@@ -55,12 +55,12 @@ export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDi
     mutationFn: (typed: CampaignForm) =>
       editCampaign(campaign._id, { ...toSend(typed), status: typed.status }),
     onSuccess: () => {
-      notify.success(MESSAGES.campaignUpdated);
+      toast.success(MESSAGES.campaignUpdated);
       onClose();
     },
     onError: (error) => {
       if (refusedVisitor(error)) return refuseVisitor();
-      notify.error(messageOf(error));
+      toast.error(messageOf(error));
       failure.show(error);
     },
   });

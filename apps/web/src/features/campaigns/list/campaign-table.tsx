@@ -11,7 +11,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { CampaignMenu } from "../campaign/campaign-menu.tsx";
-import { sleepReason } from "../campaign/asleep-text.ts";
+import { asleepText } from "../campaign/asleep-text.ts";
 import { useObstacle } from "../campaign/use-obstacle.ts";
 import type { WithConnections } from "../with-connections.ts";
 
@@ -126,7 +126,7 @@ function Status({ campaign, onSwitch }: StatusProps) {
         checked={campaign.status === "Active"}
         onCheckedChange={onSwitch}
       />
-      <span className="text-xs text-muted empty:hidden">{sleepReason(campaign)?.word}</span>
+      <span className="text-xs text-muted empty:hidden">{asleepText(campaign)?.word}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
 import { messageOf } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { forgetCampaigns } from "../campaigns.api.ts";
 import { actOnPost } from "./posts.api.ts";
 
@@ -11,9 +11,9 @@ import { actOnPost } from "./posts.api.ts";
 export function ApproveAll({ posts }: { posts: readonly Post[] }) {
   const all = useMutation({
     mutationFn: () => approveAll(posts),
-    onSuccess: (count) => notify.success(`${count} posts approved`),
+    onSuccess: (count) => toast.success(`${count} posts approved`),
     onError: (error) => {
-      notify.error(messageOf(error));
+      toast.error(messageOf(error));
       forgetCampaigns();
     },
   });

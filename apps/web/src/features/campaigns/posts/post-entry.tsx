@@ -12,7 +12,7 @@ import { PostText } from "../../../posts/post-text.tsx";
 import { PostButtons } from "./post-buttons.tsx";
 import { PostStateMark } from "./post-state-mark.tsx";
 import { actionsFor, type Hold, momentOf, type PostAction, stateText } from "./post-state.ts";
-import { Postmark } from "./published-stamp.tsx";
+import { PublishedStamp } from "./published-stamp.tsx";
 import { usePostActions } from "./use-post-actions.ts";
 
 const PostComposer = lazy(async () => ({ default: (await import("./post-composer.tsx")).PostComposer }));
@@ -105,7 +105,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked }:
           )}
         >
           <State post={post} campaign={campaign} timeZone={timeZone} now={now} writing={writing} />
-          {post.status === "published" && <Postmark instant={moment} timeZone={timeZone} />}
+          {post.status === "published" && <PublishedStamp instant={moment} timeZone={timeZone} />}
           {slim ? <span className="ml-auto">{buttons}</span> : <LiveLink post={post} network={network} />}
         </div>
         {!slim && (

@@ -1,12 +1,12 @@
 import { dayAndMonthOf, timeOf } from "../../../lib/time.ts";
 
-interface PostmarkProps {
+interface PublishedStampProps {
   instant: string;
   timeZone: string;
 }
 
 /** What the post office leaves on a letter: the day and the time it went out. */
-export function Postmark({ instant, timeZone }: PostmarkProps) {
+export function PublishedStamp({ instant, timeZone }: PublishedStampProps) {
   return (
     <svg
       viewBox="0 0 112 56"

@@ -1,7 +1,7 @@
 import type { Post, PostStatus } from "@postfolio/contract/campaigns.ts";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../lib/api.ts";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { forgetCampaigns } from "../campaigns.api.ts";
 import { isPast, type PostAction } from "./post-state.ts";
 import { actOnPost, holdPosts, rewritePost, showPost, writePost } from "./posts.api.ts";
@@ -17,7 +17,7 @@ const DONE: Partial<Record<PostAction, string>> = {
 };
 
 function failed(error: unknown): void {
-  notify.error(messageOf(error));
+  toast.error(messageOf(error));
   // Where it stands now is asked for again.
   forgetCampaigns();
 }
@@ -35,15 +35,15 @@ export function usePostActions(post: Post) {
     },
     onSuccess: ({ text }, asked) => {
       const said = DONE[asked];
-      if (asked === "skip" && isPast(post, new Date())) notify.success("Dismissed");
+      if (asked === "skip" && isPast(post, new Date())) toast.success("Dismissed");
       else if (asked === "skip")
-        notify.success(
+        toast.success(
           "Skipped",
           undo(() => actOnPost(post._id, "restore")),
         );
-      else if (said) notify.success(said);
+      else if (said) toast.success(said);
       else if (text !== post.text && post.text !== "") {
-        notify.success(
+        toast.success(
           "Written anew",
           undo(() => writePost(post._id, post.text)),
         );
@@ -53,7 +53,7 @@ export function usePostActions(post: Post) {
   });
   const writing = useMutation({
     mutationFn: (text: string) => writePost(post._id, text),
-    onSuccess: () => notify.success("Saved"),
+    onSuccess: () => toast.success("Saved"),
     onError: failed,
   });
   return {

@@ -14,18 +14,18 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { Textarea } from "../../../ui/input.tsx";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
 import { generateSkills } from "./ai.api.ts";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
-import type { Job } from "./target-job.ts";
+import type { TargetJob } from "./target-job.ts";
 import { addSkills, matchSkills } from "./job-match.ts";
-import { MatchView } from "./job-match-view.tsx";
+import { JobMatchView } from "./job-match-view.tsx";
 import { SkillChoice } from "./skill-choice.tsx";
 
 interface AiDialogProps {
-  job: Job;
-  onJob: (job: Job) => void;
+  job: TargetJob;
+  onJob: (job: TargetJob) => void;
   onClose: () => void;
 }
 
@@ -54,7 +54,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
   };
   const add = (skills: readonly string[]) => {
     store.getState().edit((doc) => addSkills(doc, skills, LIMITS.listItems));
-    notify.success(MESSAGES.skillsGenerated);
+    toast.success(MESSAGES.skillsGenerated);
   };
 
   return (
@@ -131,7 +131,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
           )}
         </TabPanel>
         <TabPanel value="match" className="min-h-24 pt-4">
-          <MatchView job={job} canAsk={!off} onAdd={add} />
+          <JobMatchView job={job} canAsk={!off} onAdd={add} />
         </TabPanel>
       </Tabs>
     </Dialog>
@@ -139,7 +139,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
 }
 
 /** Asks for the skills of the description. Closing the dialog takes the question back. */
-function useSkills(job: Job, onJob: (job: Job) => void, onError: (reason: unknown) => void) {
+function useSkills(job: TargetJob, onJob: (job: TargetJob) => void, onError: (reason: unknown) => void) {
   const [busy, setBusy] = useState(false);
   const [trialEnded, setTrialEnded] = useState(false);
   const running = useRef<AbortController>(undefined);
@@ -155,7 +155,7 @@ function useSkills(job: Job, onJob: (job: Job) => void, onError: (reason: unknow
     } catch (error) {
       if (abort.signal.aborted) return;
       setTrialEnded(isTrialEnded(error));
-      notify.error(messageOf(error));
+      toast.error(messageOf(error));
       onError(error);
     } finally {
       running.current = undefined;

@@ -2,18 +2,18 @@ import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor } from "../editor/editor-store.ts";
-import type { Job } from "./target-job.ts";
+import type { TargetJob } from "./target-job.ts";
 import { matchSkills, type SkillMatch, skillsNamedIn } from "./job-match.ts";
 
-interface MatchViewProps {
-  job: Job;
+interface JobMatchViewProps {
+  job: TargetJob;
   /** Whether AI can be asked what else the description wants. */
   canAsk: boolean;
   onAdd: (skills: readonly string[]) => void;
 }
 
 /** How the resume meets a job description: which skills it names, and where, and which it does not. */
-export function MatchView({ job, canAsk, onAdd }: MatchViewProps) {
+export function JobMatchView({ job, canAsk, onAdd }: JobMatchViewProps) {
   const doc = useEditor((state) => state.doc);
   const description = useDeferredValue(job.description);
   const asked = job.asked?.of === job.description ? job.asked.skills : undefined;

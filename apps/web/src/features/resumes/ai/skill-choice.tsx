@@ -1,10 +1,10 @@
 import { Check, Plus } from "lucide-react";
 import { cx } from "../../../ui/cx.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
-import type { Job } from "./target-job.ts";
+import type { TargetJob } from "./target-job.ts";
 
 interface SkillChoiceProps {
-  job: Job;
+  job: TargetJob;
   /** Those that the resume does not name yet. */
   suggested: readonly string[];
   onLeftOut: (skills: string[]) => void;

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { messageOf } from "../../../lib/api.ts";
 import { isTrialEnded, type Written } from "../../../lib/ai-writing.ts";
 import { Button } from "../../../ui/button.tsx";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import type { WritingOptions } from "./ai.api.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
@@ -62,7 +62,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
         store.getState().announce(`Suggestion: ${data}`);
       } catch (error) {
         if (abort.signal.aborted) return;
-        notify.error(messageOf(error));
+        toast.error(messageOf(error));
         if (isTrialEnded(error)) setState({ is: "refused", message: messageOf(error) });
         else asking.current.onClose();
       }

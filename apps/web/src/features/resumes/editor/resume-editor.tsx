@@ -18,7 +18,7 @@ import { FileDrop } from "../import-export/file-drop.tsx";
 import { fileNameOf } from "../import-export/file-name.ts";
 import { importFrom } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
-import { readJob } from "../ai/target-job.ts";
+import { readTargetJob } from "../ai/target-job.ts";
 import { contentOf } from "../saving/open-resume.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { OtherTab } from "../form/other-tab.tsx";
@@ -212,7 +212,7 @@ function useAddress(): void {
 /** The job that the resume is for; what was pasted of it outlives a reload and signing in. */
 function useJob() {
   const owner = useSession()?.userId;
-  const [job, setJob] = useState(() => readJob(readTyped(owner, "job")));
+  const [job, setJob] = useState(() => readTargetJob(readTyped(owner, "job")));
   const { description } = job;
   useEffect(() => keepTyped(owner, "job", { description }), [owner, description]);
   return [job, setJob] as const;

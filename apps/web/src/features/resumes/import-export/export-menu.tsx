@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { fileNameOf } from "./file-name.ts";
 import { withPhotoInside } from "../preview/photos.ts";
@@ -25,7 +25,7 @@ export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
     try {
       saveFile(new Blob([await text(doc)], { type }), `${fileNameOf(doc, doc.name)}.${extension}`);
     } catch (error) {
-      notify.error(messageOf(error));
+      toast.error(messageOf(error));
     }
   };
   return (

@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 
 /** What there is to say about an import. */
 export interface ImportReport {
@@ -23,12 +23,12 @@ export async function importFrom(file: File): Promise<Imported | undefined> {
       import("@postfolio/formats/kept.ts"),
     ]);
     const result = await readResumeFile(file);
-    if (!result.ok) notify.error(result.error);
+    if (!result.ok) toast.error(result.error);
     return result.ok
       ? { resume: result.resume, report: { notes: result.notes, kept: keptParts(result.resume) } }
       : undefined;
   } catch {
-    notify.error(MESSAGES.somethingWentWrong);
+    toast.error(MESSAGES.somethingWentWrong);
     return undefined;
   }
 }

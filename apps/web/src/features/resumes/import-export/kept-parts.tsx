@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Suspense, lazy, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 
 const KeptPartsDialog = lazy(() => import("./kept-parts-dialog.tsx"));
@@ -18,7 +18,7 @@ export function KeptParts() {
       const { keptParts } = await import("@postfolio/formats/kept.ts");
       setParts(keptParts(store.getState().doc));
     } catch {
-      notify.error(MESSAGES.somethingWentWrong);
+      toast.error(MESSAGES.somethingWentWrong);
     }
   };
   return (

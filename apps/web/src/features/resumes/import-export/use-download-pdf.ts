@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { useCallback, useRef, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { printWarning } from "./print-warning.ts";
 import { printPdf } from "../resumes.api.ts";
 import { renderHtml } from "./render-html.tsx";
@@ -18,17 +18,17 @@ export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {
       if (running.current) return false;
       running.current = true;
       setDownloading(true);
-      const notice = notify.loading("Downloading");
+      const progress = toast.loading("Downloading");
       try {
         const warning = await printWarning(resume);
-        if (warning) notify.info(warning);
+        if (warning) toast.info(warning);
         const { pdf, warnings } = await printPdf(renderHtml(resume), resume.template, name);
         saveFile(pdf, `${name}.pdf`);
-        notice.success(successText);
-        for (const warning of warnings) notify.info(warning);
+        progress.success(successText);
+        for (const warning of warnings) toast.info(warning);
         return true;
       } catch (error) {
-        notice.error(messageOf(error));
+        progress.error(messageOf(error));
         onError?.(error);
         return false;
       } finally {

@@ -14,7 +14,7 @@ import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { UnsavedMark } from "../../../ui/unsaved-mark.tsx";
 import { deleteResume, duplicateResume, editResume } from "../resumes.api.ts";
 import { StoredThumbnail } from "./stored-thumbnail.tsx";
@@ -37,9 +37,9 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
     try {
       await action();
       setDialog(undefined);
-      notify.success(success);
+      toast.success(success);
     } catch (error) {
-      notify.error(messageOf(error));
+      toast.error(messageOf(error));
       onError?.(error);
     } finally {
       setBusy(false);

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { moment } from "./moment.ts";
+import { timeOrDateOf } from "../../../lib/time.ts";
 import type { Conflict } from "./use-save-resume.ts";
 
 interface ConflictDialogProps {
@@ -24,7 +24,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
       description={
         deleted
           ? "Your work is still here. Save it as a new resume to keep it."
-          : `It was saved (${moment(Date.parse(conflict.theirs.updatedAt))}) after you opened it. Your work is still here: choose what happens to it.`
+          : `It was saved (${timeOrDateOf(conflict.theirs.updatedAt)}) after you opened it. Your work is still here: choose what happens to it.`
       }
       footer={
         <>

@@ -3,7 +3,7 @@ import { ChevronRight, History, Info, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import type { Draft } from "./drafts.ts";
-import { moment } from "./moment.ts";
+import { timeOrDateOf } from "../../../lib/time.ts";
 import { RowButton } from "../form/row-button.tsx";
 import type { DraftNotes as Notes } from "./use-draft-notes.ts";
 
@@ -27,7 +27,7 @@ export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
           dismissLabel="Keep the restored work"
         >
           <p>
-            Your unsaved work from {moment(restored.changedAt)} is back.
+            Your unsaved work from {timeOrDateOf(restored.changedAt)} is back.
             {restored.changedSince && " The saved resume was changed elsewhere since."}
           </p>
           <Button size="sm" onClick={notes.discardRestored}>
@@ -37,10 +37,7 @@ export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
       )}
       {newer && (
         <Note icon={<Info aria-hidden />}>
-          <p>
-            This resume was saved elsewhere, {moment(Date.parse(newer.updatedAt))}. What you see here is
-            older.
-          </p>
+          <p>This resume was saved elsewhere, {timeOrDateOf(newer.updatedAt)}. What you see here is older.</p>
           <Button size="sm" onClick={() => onLoad(newer)}>
             Load the newer one
           </Button>
@@ -76,7 +73,8 @@ export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
 const KeptVersion = ({ draft, notes }: { draft: Draft; notes: Notes }) => (
   <Note icon={<History aria-hidden />}>
     <p>
-      Another unsaved version is kept: {draft.doc.Profile.name || "no name"}, from {moment(draft.changedAt)}.
+      Another unsaved version is kept: {draft.doc.Profile.name || "no name"}, from{" "}
+      {timeOrDateOf(draft.changedAt)}.
     </p>
     <Button size="sm" onClick={() => notes.swapWith(draft)}>
       Open it

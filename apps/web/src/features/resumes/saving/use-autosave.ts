@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { currentSession, hasLoggedOut } from "../../../lib/session.ts";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { VISITOR, draftKey, removeDraft, writeDraft } from "./drafts.ts";
 import { isUnsaved } from "../editor/editor-store.ts";
 import type { EditorStore } from "../editor/editor-store.ts";
@@ -51,7 +51,7 @@ export function useAutosave(store: EditorStore, owner: string, tab: string, adop
       } catch {
         failed = isUnsaved(state);
       }
-      if (failed && !told) notify.error(STORAGE_REFUSED);
+      if (failed && !told) toast.error(STORAGE_REFUSED);
       told = failed;
       setKeeping(failed ? "failed" : "kept");
     };

@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { useEffect, useState } from "react";
-import { notify } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { draftKey, isDraftOf, removeDraft, writeDraft } from "./drafts.ts";
 import type { Draft } from "./drafts.ts";
 import { isUnsaved, useEditor, useEditorStore } from "../editor/editor-store.ts";
@@ -48,7 +48,7 @@ export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
       writeDraft(localStorage, key, draft);
       return { ...draft, key, tab: key };
     } catch {
-      notify.error(
+      toast.error(
         "This browser's storage is full: the version that was on screen can only be had back by undo",
       );
       return undefined;

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { currentSession, useSession } from "../../../lib/session.ts";
 import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
-import { askToSignIn, notify } from "../../../ui/toast.tsx";
+import { askToSignIn, toast } from "../../../ui/toast.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { createResume, editResume, getResume } from "../resumes.api.ts";
 import { tellSaved } from "./use-newer-version.ts";
@@ -29,7 +29,7 @@ export function useSaveResume() {
   /**
    * Resolves to what came of it; the user is told in any case.
    * @param how `over`: the version to write over, where it is not the one the work started from;
-   *   `copy`: as another resume, leaving the stored one alone; `onError`: takes what the notice says of a failure
+   *   `copy`: as another resume, leaving the stored one alone; `onError`: takes what the toast says of a failure
    */
   const save = useCallback(
     async (
@@ -54,13 +54,13 @@ export function useSaveResume() {
         store.getState().markSaved(doc, resume);
         tellSaved(resume._id);
         setConflict(undefined);
-        notify.success(MESSAGES.resumeSaved);
+        toast.success(MESSAGES.resumeSaved);
         return "saved";
       } catch (error) {
         const found = id === undefined ? undefined : await conflictOf(id, error);
         if (found) setConflict(found);
         else {
-          notify.error(messageOf(error));
+          toast.error(messageOf(error));
           how.onError?.(error);
         }
         return found ? "conflict" : "failed";
