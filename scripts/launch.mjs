@@ -207,7 +207,9 @@ async function build() {
   writeFileSync(builtFrom, wanted);
 }
 
-const server = join(root, "apps/server/src/main.ts");
+/** A program of the server's, with the settings of `.env`, if there is one. */
+const program = (name) => ["--env-file-if-exists=.env", join(root, "apps/server/src", name)];
+const server = program("main.ts");
 
 async function check() {
   await must("Format", node(), [tool("oxfmt/bin/oxfmt"), "--check"]);
@@ -249,12 +251,14 @@ const commands = {
   async start() {
     await build();
     // The channel closes with this process, however that ends, and then the server stops by itself.
-    process.exit(await run(node(), [server, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }));
+    process.exit(
+      await run(node(), [...server, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }),
+    );
   },
   async dev() {
     await buildTemplates();
     const children = [
-      run(node(), ["--watch", "--watch-preserve-output", server]),
+      run(node(), ["--watch", "--watch-preserve-output", ...server]),
       run(node(), [tool("vite/bin/vite.js"), "apps/web", ...args]),
     ];
     process.exit(await Promise.race(children));
@@ -284,7 +288,7 @@ const commands = {
     process.exit(await run(node(), [join(root, "bench/run.ts"), ...args]));
   },
   async eval() {
-    process.exit(await run(node(), [join(root, "eval/run.ts"), ...args]));
+    process.exit(await run(node(), ["--env-file-if-exists=.env", join(root, "eval/run.ts"), ...args]));
   },
   async "db:generate"() {
     process.exit(
@@ -294,13 +298,13 @@ const commands = {
     );
   },
   async "data:export"() {
-    process.exit(await run(node(), [join(root, "apps/server/src/data.ts"), "export", ...args]));
+    process.exit(await run(node(), [...program("data.ts"), "export", ...args]));
   },
   async "stripe:setup"() {
-    process.exit(await run(node(), [join(root, "apps/server/src/stripe-setup.ts"), ...args]));
+    process.exit(await run(node(), [...program("stripe-setup.ts"), ...args]));
   },
   async "data:import"() {
-    process.exit(await run(node(), [join(root, "apps/server/src/data.ts"), "import", ...args]));
+    process.exit(await run(node(), [...program("data.ts"), "import", ...args]));
   },
 };
 

@@ -1,8 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
 import { PLAN_PRODUCTS } from "@postfolio/contract/plan-products.ts";
 import { LINKED_POST_DAYS, postsAllowed } from "@postfolio/contract/plans.ts";
-import { expect, it } from "vitest";
-import { ConfigError, parseConfig } from "./config.ts";
+import { expect, it, onTestFinished } from "vitest";
+import { ConfigError, parseConfig, SETTINGS } from "./config.ts";
 
 it("starts with no setting at all", () => {
   expect(parseConfig({})).toMatchObject({
@@ -21,6 +24,41 @@ it("starts with no setting at all", () => {
 
 it("takes an empty setting for an unset one", () => {
   expect(parseConfig({ PORT: "", DATABASE_URL: " ", GOOGLE_CLIENT_ID: "" })).toEqual(parseConfig({}));
+});
+
+it("reads a setting from the file that NAME_FILE names", () => {
+  const folder = mkdtempSync(join(tmpdir(), "postfolio-secrets-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "secret");
+  const secret = "0123456789abcdef0123456789abcdef";
+  writeFileSync(file, `${secret}\n`);
+  expect(parseConfig({ APP_SECRET_FILE: file }).appSecret).toBe(secret);
+  expect(parseConfig({ APP_SECRET_FILE: file, APP_SECRET: "" }).appSecret).toBe(secret);
+  writeFileSync(file, "postgres://postfolio:password@db:5432/postfolio");
+  expect(parseConfig({ DATABASE_URL_FILE: file, ROLES: "worker" }).databaseUrl).toBe(
+    "postgres://postfolio:password@db:5432/postfolio",
+  );
+  expect(() => parseConfig({ DATABASE_URL_FILE: file, DATABASE_URL: "postgres://other" })).toThrow(
+    "DATABASE_URL and DATABASE_URL_FILE are both set",
+  );
+  expect(() => parseConfig({ AI_API_KEY_FILE: join(folder, "none") })).toThrow(
+    /AI_API_KEY_FILE cannot be read/u,
+  );
+  writeFileSync(file, "\n");
+  expect(() => parseConfig({ APP_SECRET_FILE: file })).toThrow("APP_SECRET_FILE is empty");
+});
+
+it.each([".env.example", "README.md"])("%s names every setting", (name) => {
+  const text = readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8");
+  expect(SETTINGS.filter((setting) => !new RegExp(`\\b${setting}\\b`, "u").test(text))).toEqual([]);
+});
+
+it("has every setting that .env.example names, and its defaults", () => {
+  const example = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
+  const lines = [...example.matchAll(/^# ?([A-Z][A-Z_]+)=(.*)$/gmu)].map(([, name, value]) => [name, value]);
+  expect(lines.map(([name]) => name)).toEqual(SETTINGS);
+  const { NODE_ENV: _, ...defaults } = Object.fromEntries(lines) as Record<string, string>;
+  expect(parseConfig(defaults)).toEqual(parseConfig({}));
 });
 
 it("derives addresses from the port and drops a slash at the end", () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -171,17 +172,38 @@ const settings = z.object({
   CONTACT_URL: url.optional(),
 });
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(settings.shape);
+
 export type Config = ReturnType<typeof parseConfig>;
 
 /** The configuration is unusable; `message` lists each setting and what is wrong with it. */
 export class ConfigError extends Error {}
+
+/** Reads each setting that is given as `NAME_FILE`, the path of a file that holds it: so containers get secrets. */
+function readFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const fromFiles = SETTINGS.flatMap((name) => {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) return [];
+    if (given[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set`);
+    let value: string;
+    try {
+      value = readFileSync(file, "utf8").trim();
+    } catch (error) {
+      throw new ConfigError(`${name}_FILE cannot be read: ${(error as Error).message}`, { cause: error });
+    }
+    if (value === "") throw new ConfigError(`${name}_FILE is empty: ${file}`);
+    return [[name, value]];
+  });
+  return { ...given, ...Object.fromEntries(fromFiles) };
+}
 
 /**
  * Reads the settings. This is the only place that knows their names.
  * @throws ConfigError naming every setting that is wrong
  */
 export function parseConfig(source: Record<string, string | undefined>) {
-  const parsed = settings.safeParse(env.parse(source));
+  const parsed = settings.safeParse(env.parse(readFiles(env.parse(source))));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`);

@@ -8,9 +8,13 @@ Makes the products, prices and portal settings in that account, and the endpoint
 what is there and not as it should be. It can run any number of times.`;
 
 async function main(env: Record<string, string | undefined>): Promise<void> {
-  if (!env["STRIPE_SECRET_KEY"]) throw new ConfigError(USAGE);
+  if (!env["STRIPE_SECRET_KEY"] && !env["STRIPE_SECRET_KEY_FILE"]) throw new ConfigError(USAGE);
   // The secret of the endpoint that is only about to be made.
-  const { payment, publicUrl } = parseConfig({ ...env, STRIPE_WEBHOOK_SECRET: "whsec_" });
+  const { payment, publicUrl } = parseConfig({
+    ...env,
+    STRIPE_WEBHOOK_SECRET: "whsec_",
+    STRIPE_WEBHOOK_SECRET_FILE: "",
+  });
   const made = await setUpCatalog(payment);
   console.log(made.length > 0 ? `Made or changed:\n  ${made.join("\n  ")}` : "All is as it should be.");
   const url = `${publicUrl}/api/payment/webhook`;
