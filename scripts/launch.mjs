@@ -211,10 +211,21 @@ async function build() {
 const program = (name) => ["--env-file-if-exists=.env", join(root, "apps/server/src", name)];
 const server = program("main.ts");
 
+/** Each workspace by itself, and beside them the tests and tools. */
+async function types() {
+  const project = (folder) =>
+    must(`Types of ${folder}`, node(), [tool("typescript/bin/tsc"), "-p", folder, "--singleThreaded"]);
+  const workspaces = async () => {
+    for (const parent of ["packages", "apps"])
+      for (const name of readdirSync(join(root, parent))) await project(`${parent}/${name}`);
+  };
+  await Promise.all([project("."), workspaces()]);
+}
+
 async function check() {
   await must("Format", node(), [tool("oxfmt/bin/oxfmt"), "--check"]);
   await must("Lint", node(), [tool("oxlint/bin/oxlint")]);
-  await must("Types", node(), [tool("typescript/bin/tsc"), "-p", "."]);
+  await types();
   await must("Unused code", node(), [tool("knip/bin/knip.js")]);
   await must("Unit and API tests", node(), [
     tool("vitest/vitest.mjs"),
@@ -264,6 +275,7 @@ const commands = {
     process.exit(await Promise.race(children));
   },
   check,
+  types,
   async test() {
     mkdirSync(join(root, "test-results"), { recursive: true });
     await check();

@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- so that every project that imports this file has the types, too
+/// <reference path="./punycode.d.ts" />
 import { toASCII } from "punycode/punycode.es6.js";
 import tlds from "tlds" with { type: "json" };
 

@@ -11,5 +11,6 @@ interface PostedSignIn {
  */
 export function afterGoogle({ credential, g_csrf_token: token }: PostedSignIn, cookies = ""): string {
   const own = token && cookies.split(/;\s*/u).includes(`g_csrf_token=${token}`);
-  return `/login#${new URLSearchParams(own && credential ? { credential } : { error: "google" })}`;
+  const fragment = new URLSearchParams(own && credential ? { credential } : { error: "google" });
+  return `/login#${fragment.toString()}`;
 }
