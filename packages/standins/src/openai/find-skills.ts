@@ -1,34 +1,32 @@
+import { readLists } from "../word-lists.ts";
+import { sentencesOf } from "./assignment.ts";
 import { shuffle } from "./chance.ts";
 import { languageOf } from "./language.ts";
-import { FIELDS } from "./skills-lexicon.ts";
-import { sentencesOf } from "./request.ts";
+import { capitalized } from "./phrases.ts";
 
 const MAX_SKILLS = 20;
 /** A text of fewer words asks for the skills of a profession rather than describing a job. */
 const SHORT_REQUEST = 30;
 const SKILLS_OF_A_PROFESSION = 10;
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, "\\$&");
-const wholeWord = (text: string, flags: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${escape(text).replaceAll(" ", "[ -]")}(?![\\p{L}\\p{N}#]|\\+\\+)`, flags);
+const wholeWord = (text: string, flags: string): RegExp => {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\/]/gu, "\\$&").replaceAll(" ", "[ -]");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}#]|\\+\\+)`, flags);
+};
 
-/** A skill with everything that a text may call it. Ways with `=` in front mind case. */
-interface Skill {
-  name: string;
-  patterns: RegExp[];
-}
-
-const plain = (way: string): string => way.replace(/^=/u, "");
-
-const SKILLS: Skill[] = FIELDS.flatMap(({ skills }) =>
-  skills.map((entry) => {
-    const ways = entry.split("|");
-    return {
-      name: plain(ways[0] ?? ""),
-      patterns: ways.map((way) => wholeWord(plain(way), way.startsWith("=") ? "u" : "iu")),
-    };
+/**
+ * Professions and their skills. A skill is written as on a resume, then in other ways to say it; a way with `=` in
+ * front minds case.
+ */
+const FIELDS = readLists(new URL("skills.txt", import.meta.url), ", ").map(([professions, entries]) => ({
+  professions: professions.split(", "),
+  skills: entries.map((entry) => {
+    const ways = entry
+      .split("|")
+      .map((way) => ({ way: way.replace(/^=/u, ""), flags: way.startsWith("=") ? "u" : "iu" }));
+    return { name: ways[0]?.way ?? "", patterns: ways.map(({ way, flags }) => wholeWord(way, flags)) };
   }),
-);
+}));
 
 /** "Go" is a language only where the sentence does not go on as an English one. */
 const NOT_A_SKILL =
@@ -72,7 +70,7 @@ export function findSkills(description: string): string[] {
   const taken: string[] = [];
   const rankAt = rankOf(text);
   const english = languageOf(text) === "en";
-  for (const { name, patterns } of SKILLS) {
+  for (const { name, patterns } of FIELDS.flatMap(({ skills }) => skills)) {
     for (const pattern of patterns) {
       const match = pattern.exec(text);
       if (!match || NOT_A_SKILL.test(text.slice(match.index, match.index + 20))) continue;
@@ -137,13 +135,12 @@ function termsIn(list: string): string[] {
     });
 }
 
-const capitalized = (term: string): string => term.charAt(0).toUpperCase() + term.slice(1);
-
 /** Typical skills of the profession that a short text names; none when it names none. */
 function skillsOfProfession(text: string): string[] {
   const field = FIELDS.find(({ professions }) =>
     professions.some((name) => wholeWord(name, "iu").test(text) || wholeWord(`${name}s`, "iu").test(text)),
   );
-  const names = (field?.skills ?? []).map((entry) => plain(entry.split("|")[0] ?? ""));
-  return shuffle(names).slice(0, SKILLS_OF_A_PROFESSION);
+  return shuffle(field?.skills ?? [])
+    .slice(0, SKILLS_OF_A_PROFESSION)
+    .map(({ name }) => name);
 }

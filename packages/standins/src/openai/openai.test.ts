@@ -8,16 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => standins.close());
 
-const chat = (body: object): Promise<Response> =>
+const chat = (body: object, task = ""): Promise<Response> =>
   fetch(`${standins.url}/openai/v1/chat/completions`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", "x-task": task },
     body: JSON.stringify(body),
   });
-const about = (subject: string, rules = "") => ({
+const about = (subject: string) => ({
   model: "any",
   messages: [
-    { role: "system", content: `You write social media posts. Hard limit: 280 characters. ${rules}` },
     {
       role: "user",
       content: `<<<what the author wants to write about abcdef>>>\n${subject}\n<<<end abcdef>>>`,
@@ -28,8 +27,9 @@ interface Completion {
   choices: { message: { content: string }; finish_reason: string }[];
   usage: { total_tokens: number };
 }
-const write = async (subject: string, rules?: string): Promise<string> =>
-  ((await (await chat(about(subject, rules))).json()) as Completion).choices[0]!.message.content;
+const write = async (subject: string, task?: string): Promise<string> =>
+  ((await (await chat(about(subject), `name=post&network=Twitter&${task}`)).json()) as Completion).choices[0]!
+    .message.content;
 
 describe("skills found in job descriptions", () => {
   test.each<[string, string, string[]]>([
@@ -115,10 +115,10 @@ describe("posts", () => {
   });
 
   test("use the language and tone asked for", async () => {
-    expect(await write("Schreibe einen Beitrag über Imkerei", "Write in German. Tone: Creative.")).toMatch(
+    expect(await write("Schreibe einen Beitrag über Imkerei", "language=de&tone=Creative")).toMatch(
       /Imkerei/u,
     );
-    expect(await write("about bees", "Write in French.")).toMatch(
+    expect(await write("about bees", "language=fr")).toMatch(
       /(?<!\p{L})(?:de|est|sujet|en|ce|qui|que|la|le|on|plus)(?!\p{L})/iu,
     );
   });

@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Faults } from "../faults.ts";
-import { compose } from "./compose.ts";
-import { readAssignment } from "./request.ts";
+import { type Assignment, readAssignment } from "./assignment.ts";
+import { draftSummary } from "./draft-summary.ts";
+import { findSkills } from "./find-skills.ts";
+import { improveLine } from "./improve-line.ts";
+import { writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
 /** Milliseconds between two words of a stream: visibly written, soon done. */
@@ -23,9 +26,24 @@ interface OpenAiOptions {
 /** Tokens as a rule of thumb: four characters each. */
 const tokens = (text: string): number => Math.ceil(text.length / 4);
 
+/** The answer to an assignment, by the name of its task; any other client gets a post about what it says. */
+function answer({ task, materials, ...rest }: Assignment): string {
+  const text = (name: string): string => materials(name)[0] ?? "";
+  switch (task.get("name")) {
+    case "skills":
+      return JSON.stringify({ skills: findSkills(text("job description")) });
+    case "line":
+      return improveLine(text("line"));
+    case "summary":
+      return draftSummary(text("resume"));
+    default:
+      return writePost({ task, materials, ...rest });
+  }
+}
+
 /**
  * A server that speaks OpenAI's chat completions, streamed or whole, and composes its answers by itself
- * from what it is asked. No model is behind it.
+ * from what it is asked. No model is behind it: what is asked for, it reads in the header `x-task`.
  */
 export async function openai(app: FastifyInstance, { faults }: OpenAiOptions): Promise<void> {
   app.get("/v1/models", async () => ({
@@ -40,7 +58,7 @@ export async function openai(app: FastifyInstance, { faults }: OpenAiOptions): P
     if (!Array.isArray(messages) || messages.length === 0) {
       return refuse(reply, "'messages' must be an array with at least one message");
     }
-    const text = compose(readAssignment(messages));
+    const text = answer(readAssignment(request.headers["x-task"], messages));
     const prompt = tokens(JSON.stringify(messages));
     const completion = tokens(text);
     const usage = { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };

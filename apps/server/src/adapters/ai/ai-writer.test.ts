@@ -26,6 +26,7 @@ const settings = (name: Config["ai"]["provider"]): Omit<Config["ai"], "state"> =
   price: { input: 0.25, output: 2 },
 });
 const request = (signal = new AbortController().signal) => ({
+  task: { name: "line" as const },
   instructions: "Be brief.",
   prompt: "Say something about bread.",
   maxOutputTokens: 500,

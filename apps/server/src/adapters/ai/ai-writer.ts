@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { generateText, Output, streamText } from "ai";
 import type { Config } from "../../config.ts";
-import type { AiFailure, AiOutcome, AiRequest, AiUsage, AiWriter } from "./ai.ts";
+import type { AiFailure, AiOutcome, AiRequest, AiTask, AiUsage, AiWriter } from "./ai.ts";
 import { classify, describe, isTransient, retryAfter } from "./failures.ts";
 import { callSettings, languageModel } from "./models.ts";
 
@@ -30,6 +30,14 @@ const usageOf = (usage: { inputTokens: number | undefined; outputTokens: number 
   outputTokens: usage.outputTokens ?? 0,
 });
 
+/** A task as a header, encoded like a form: whatever is in it, it is ASCII. */
+const taskHeader = (task: AiTask): { "x-task": string } => {
+  const fields = Object.entries(task).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return { "x-task": String(new URLSearchParams(fields)) };
+};
+
 /**
  * Makes the client of the configured model.
  * @param settings `timeoutMs` bounds a whole call with its retries, `stallMs` each silence of a stream
@@ -41,7 +49,7 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
 
   /** One stream. @throws FailedCall */
   async function stream(
-    { instructions, prompt, maxOutputTokens }: AiRequest,
+    { task, instructions, prompt, maxOutputTokens }: AiRequest,
     abortSignal: AbortSignal,
     onText: (piece: string) => void,
   ) {
@@ -49,6 +57,7 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
       model,
       instructions,
       prompt,
+      headers: taskHeader(task),
       ...callSettings(settings, maxOutputTokens),
       maxRetries: 0,
       abortSignal,
@@ -127,7 +136,7 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
         () => heard,
       );
     },
-    object: ({ schema, instructions, prompt, maxOutputTokens, signal }) =>
+    object: ({ schema, task, instructions, prompt, maxOutputTokens, signal }) =>
       attempt(
         signal,
         async (abortSignal) => {
@@ -135,6 +144,7 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
             model,
             instructions,
             prompt,
+            headers: taskHeader(task),
             ...callSettings(settings, maxOutputTokens),
             maxRetries: 0,
             abortSignal,

@@ -1,6 +1,23 @@
 import type { z } from "zod";
 
+/**
+ * What is asked for, sent beside the prompt in the header `x-task`: for gateways that route or count by it, and for
+ * the stand-in, which no wording of a prompt may mislead. No model reads it.
+ */
+export type AiTask =
+  | { name: "skills" | "line" | "summary" }
+  | {
+      name: "post";
+      network: string;
+      /** ISO 639-1; undefined for the language of the author's words. */
+      language: string | undefined;
+      tone: string | undefined;
+      /** The link that the post is to have. */
+      link: string | undefined;
+    };
+
 export interface AiRequest {
+  task: AiTask;
   /** What the model is told to do; only our own words. */
   instructions: string;
   /** What it works on; words of users and of the news stand here, fenced. */

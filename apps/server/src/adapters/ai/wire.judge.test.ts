@@ -26,6 +26,7 @@ afterAll(async () => {
 });
 
 const request = {
+  task: { name: "line" as const },
   instructions: "Be brief.",
   prompt: "Say something about bread.",
   maxOutputTokens: 500,

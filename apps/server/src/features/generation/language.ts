@@ -1,8 +1,7 @@
 import type { Language } from "@postfolio/contract/generation.ts";
 // The smallest of its data sets tells the languages of a short prompt apart well enough, in 1 MB.
 import { eld } from "eld/extrasmall";
-
-const ISO_CODE: Record<Language, string> = { "English US": "en", German: "de", French: "fr", Spanish: "es" };
+import { ISO_CODE } from "./prompts/rules.ts";
 
 /** The ISO 639-1 code of a language that was chosen, or else of the one that a text is most likely in. */
 export const languageCode = (language: Language | undefined, text: string): string =>

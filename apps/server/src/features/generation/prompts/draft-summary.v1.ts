@@ -7,6 +7,7 @@ export const DRAFT_SUMMARY: Prompt<{ facts: string }> = {
   render: ({ facts }) => {
     const fence = createFence();
     return {
+      task: { name: "summary" },
       instructions: [
         "You draft the summary at the head of a resume from what the resume says.",
         `Three to four sentences, at most ${MAX_SUMMARY_WORDS} words, without "I" and without the person's name: who the ` +

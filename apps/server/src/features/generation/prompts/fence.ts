@@ -1,9 +1,24 @@
 import { randomBytes } from "node:crypto";
 
+/**
+ * What a text from outside is. The stand-in finds its material by these names, so they are no wording: to change
+ * one is to change what is sent.
+ */
+type MaterialName =
+  | "job description"
+  | "line"
+  | "position the line belongs to"
+  | "resume"
+  | "what the author wants to write about"
+  | "keywords"
+  | "earlier post"
+  | "article"
+  | "rejected answer";
+
 /** A pair of marks that a text from outside cannot know, so that it cannot end its own fence. */
 export interface Fence {
-  /** Puts a text between the marks under a name that says what it is, as in `job description`. */
-  around(name: string, text: string): string;
+  /** Puts a text between the marks, under its name. */
+  around(name: MaterialName, text: string): string;
   /** Tells the model what the marks mean. */
   rule: string;
 }

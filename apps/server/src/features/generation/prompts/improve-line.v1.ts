@@ -9,6 +9,7 @@ export const IMPROVE_LINE: Prompt<Pick<ImproveLineRequest, "text" | "position" |
     const fence = createFence();
     const context = [position, company].filter(Boolean).join(", ");
     return {
+      task: { name: "line" },
       instructions: [
         "You improve one line of a resume: the same facts, better said.",
         `Begin with a strong verb, leave out "I" and filler words, keep every fact and figure. One line, at most ` +

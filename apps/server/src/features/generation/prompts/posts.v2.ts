@@ -2,7 +2,16 @@ import type { Language, NewsSource, Tone } from "@postfolio/contract/generation.
 import type { Network } from "@postfolio/contract/plans.ts";
 import { createFence } from "./fence.ts";
 import type { Prompt, RenderedPrompt } from "./prompt.ts";
-import { BARE_TEXT, FACTS, forNetwork, inLanguage, inTone, linkRule, NO_PLACEHOLDERS } from "./rules.ts";
+import {
+  BARE_TEXT,
+  FACTS,
+  forNetwork,
+  inLanguage,
+  inTone,
+  ISO_CODE,
+  linkRule,
+  NO_PLACEHOLDERS,
+} from "./rules.ts";
 
 export interface PostInput {
   prompt: string;
@@ -32,6 +41,7 @@ const MAX_OUTPUT_TOKENS: Record<Network, number> = { Twitter: 2_000, Linkedin: 4
 function render(network: Network, input: PostInput, news?: NewsPostInput): RenderedPrompt {
   const fence = createFence();
   const { prompt, tone, keywords, language, before } = input;
+  const link = news?.includeLink ? news.article.link : undefined;
   const instructions = [
     "You write social media posts that people like to read.",
     forNetwork(network),
@@ -45,7 +55,7 @@ function render(network: Network, input: PostInput, news?: NewsPostInput): Rende
     before.length > 0 ? "The earlier posts are already used: write a clearly different one." : "",
     FACTS,
     NO_PLACEHOLDERS,
-    linkRule(news?.includeLink ? news.article.link : undefined),
+    linkRule(link),
     BARE_TEXT,
     fence.rule,
   ];
@@ -57,6 +67,7 @@ function render(network: Network, input: PostInput, news?: NewsPostInput): Rende
     "Write the post.",
   ];
   return {
+    task: { name: "post", network, language: language && ISO_CODE[language], tone, link },
     instructions: instructions.filter(Boolean).join("\n"),
     prompt: material.filter(Boolean).join("\n\n"),
     maxOutputTokens: MAX_OUTPUT_TOKENS[network],

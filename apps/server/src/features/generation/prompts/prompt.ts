@@ -1,5 +1,8 @@
+import type { AiTask } from "../../../adapters/ai/ai.ts";
+
 /** What a prompt file makes of its inputs. */
 export interface RenderedPrompt {
+  task: AiTask;
   /** Our words alone. */
   instructions: string;
   /** What to work on, with everything that others wrote inside fences. */

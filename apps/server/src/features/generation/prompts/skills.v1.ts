@@ -11,6 +11,7 @@ export const SKILLS: Prompt<{ description: string }> = {
   render: ({ description }) => {
     const fence = createFence();
     return {
+      task: { name: "skills" },
       instructions: [
         "You extract skills for a resume from a job description.",
         `List the skills that it asks for, at most ${MAX_SKILLS}, the most important first: what is required before ` +

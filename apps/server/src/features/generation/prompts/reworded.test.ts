@@ -1,0 +1,76 @@
+import { postLength } from "@postfolio/contract/post-length.ts";
+import { NETWORKS } from "@postfolio/contract/plans.ts";
+import { expect, test } from "vitest";
+import { buildTestApp } from "../../../../test/build-app.ts";
+import { askAgain } from "./ask-again.v1.ts";
+import { DRAFT_SUMMARY } from "./draft-summary.v1.ts";
+import { IMPROVE_LINE } from "./improve-line.v1.ts";
+import { CREATIVE_POST, NEWS_POST } from "./posts.v2.ts";
+import type { RenderedPrompt } from "./prompt.ts";
+import { SKILL_LIST, SKILLS } from "./skills.v1.ts";
+
+/* The stand-in knows its task however we word a prompt: here nothing is left of one but the material. */
+
+const { deps } = await buildTestApp();
+const { signal } = new AbortController();
+
+function reworded(rendered: RenderedPrompt) {
+  const materials = rendered.prompt.match(/<<<[^<>]+>>>\n[^]*?\n<<<end [^<>]+>>>/gu) ?? [];
+  return {
+    ...rendered,
+    instructions: "Do as ever.",
+    prompt: ["Look:", ...materials, "Now you."].join("\n"),
+    signal,
+  };
+}
+async function written(rendered: RenderedPrompt): Promise<string> {
+  const outcome = await deps.ai.text(reworded(rendered));
+  return outcome.kind === "written" ? outcome.value : JSON.stringify(outcome);
+}
+
+test("skills", async () => {
+  const request = reworded(SKILLS.render({ description: "Experience with Python and Docker is required." }));
+  const outcome = await deps.ai.object({ ...request, schema: SKILL_LIST });
+  expect(outcome).toMatchObject({ value: { skills: ["Python", "Docker"] } });
+});
+
+test("a better line, also when asked again", async () => {
+  const first = IMPROVE_LINE.render({
+    text: "Responsible for managing 12 nurses",
+    position: "Lead",
+    company: "",
+  });
+  for (const prompt of [first, askAgain(first, "Bad", ["It is bad."])]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await written(prompt)).toMatch(/^(?:Managed|Oversaw) 12 nurses$/u);
+  }
+});
+
+test("a summary", async () => {
+  const facts = "Profession: Nurse\nEmployment:\n- Ward Nurse, St. Mary's\nSkills:\n- Triage\n- Wound Care";
+  expect(await written(DRAFT_SUMMARY.render({ facts }))).toMatch(
+    /^Nurse .*Ward Nurse.*Triage and Wound Care/u,
+  );
+});
+
+test.each(NETWORKS)("posts for %s", async (network) => {
+  const input = {
+    prompt: "Schreibe einen Beitrag über Imkerei",
+    tone: "Funny",
+    keywords: ["Honig", "Stadt"],
+    language: "German",
+    before: [],
+  } as const;
+  const creative = await written(CREATIVE_POST[network].render(input));
+  expect(creative).toMatch(/Imkerei[^]*Honig, Stadt/u);
+  expect(creative).toMatch(/(?<!\p{L})(?:der|die|das|und)(?!\p{L})/iu);
+  expect(postLength("Twitter", creative) > 280).toBe(network === "Linkedin");
+
+  const link = "https://news.example/story";
+  const article = { title: "Bees move in", link, publisher: "", publishedAt: null, summary: "They did." };
+  const about = await written(NEWS_POST[network].render({ ...input, article, includeLink: true }));
+  expect(about).toMatch(/Bees move in/u);
+  expect(about.split(link)).toHaveLength(2);
+  const unlinked = await written(NEWS_POST[network].render({ ...input, article, includeLink: false }));
+  expect(unlinked).not.toContain(link);
+});

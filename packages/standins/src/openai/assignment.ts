@@ -1,0 +1,50 @@
+interface ChatMessage {
+  role?: unknown;
+  content?: unknown;
+}
+
+/** What a request asks for, however its prompt is worded. */
+export interface Assignment {
+  /** Fields of the header `x-task`, which is encoded like a form: `name`, and for a post what it is to be like. */
+  task: URLSearchParams;
+  /** The texts of all materials of this name. */
+  materials: (name: string) => string[];
+  /** What the user's message says, for a client that sends neither task nor material. */
+  request: string;
+}
+
+/** Material in the user's message: a text between marks that name it. */
+const MATERIAL = /<<<([^<>\n]{1,80}?) ([\w-]{6,})>>>\n([\s\S]*?)\n?<<<end \2>>>/gu;
+
+/** Reads the header `x-task` and the last message of a user. */
+export function readAssignment(
+  task: string | string[] | undefined,
+  messages: readonly ChatMessage[],
+): Assignment {
+  const request = textOf(messages.findLast(({ role }) => role === "user"));
+  const found = [...request.matchAll(MATERIAL)].map(([, name, , text = ""]) => ({ name, text }));
+  return {
+    task: new URLSearchParams([task ?? ""].flat().join("&")),
+    materials: (wanted) => found.filter(({ name }) => name === wanted).map(({ text }) => text),
+    request,
+  };
+}
+
+/** A message's text, whether it is sent as a string or in parts. */
+function textOf({ content }: ChatMessage = {}): string {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return "";
+  return content.map((part: { text?: unknown }) => (typeof part.text === "string" ? part.text : "")).join("");
+}
+
+const ORDERS =
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|rule|prompt|above|previous|everything)|system prompt|\b(?:reveal|print|repeat|output)\b.{0,30}\b(?:prompt|instructions|rules)|\byou are now\b|\bnew instructions?\b|\binstead (?:say|write|answer|output|reply)\b|ignoriere|ignorez|ignora (?:las|todas)|developer mode|jailbreak/iu;
+
+/** A text's sentences, without those that give orders to a machine instead of saying something. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .replace(/\s+/gu, " ")
+    .split(/(?<=[.!?…。！？])\s+(?=\S)/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "" && !ORDERS.test(sentence));
+}
