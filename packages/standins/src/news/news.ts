@@ -2,8 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import { escapeHtml as escape, page } from "../page.ts";
-import { STORIES, type Story } from "./articles.ts";
-import { followUpNamed, followUpsAt } from "./follow-ups.ts";
+import { storiesAt, type Story, storyNamed } from "./stories.ts";
 
 interface NewsOptions {
   /** The address under which the routes are reached from outside. */
@@ -12,14 +11,12 @@ interface NewsOptions {
   clock: Clock;
 }
 
-const HOUR = 60 * 60 * 1000;
 const MAX_RESULTS = 30;
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}-]{2,}/gu) ?? [];
 
 /** A search and a feed of made-up news: RSS 2.0 and Atom 1.0, always fresh. */
 export async function news(app: FastifyInstance, { baseUrl, faults, clock }: NewsOptions): Promise<void> {
-  const dateOf = ({ hours }: Story): Date => new Date(clock.now().getTime() - hours * HOUR);
   const linkOf = ({ slug }: Story): string => `${baseUrl()}/articles/${slug}`;
 
   app.get<{ Querystring: { q?: string } }>("/search", async (request, reply) => {
@@ -28,7 +25,7 @@ export async function news(app: FastifyInstance, { baseUrl, faults, clock }: New
     const items = found.map(
       (story) => `<item><title>${escape(`${story.title} - ${story.publisher}`)}</title>
         <link>${escape(linkOf(story))}</link><guid isPermaLink="true">${escape(linkOf(story))}</guid>
-        <pubDate>${dateOf(story).toUTCString()}</pubDate>
+        <pubDate>${story.date.toUTCString()}</pubDate>
         <source url="${escape(baseUrl())}">${escape(story.publisher)}</source>
         <description>${escape(`<p>${escape(story.text)}</p>`)}</description></item>`,
     );
@@ -41,7 +38,7 @@ export async function news(app: FastifyInstance, { baseUrl, faults, clock }: New
     if (await faults.strike("news", reply)) return reply;
     const entries = storiesAt(clock.now()).map(
       (story) => `<entry><title>${escape(story.title)}</title><id>${escape(linkOf(story))}</id>
-        <link rel="alternate" href="${escape(linkOf(story))}"/><updated>${dateOf(story).toISOString()}</updated>
+        <link rel="alternate" href="${escape(linkOf(story))}"/><updated>${story.date.toISOString()}</updated>
         <summary>${escape(story.text)}</summary></entry>`,
     );
     return reply.type("application/atom+xml; charset=utf-8").send(`<?xml version="1.0" encoding="UTF-8"?>
@@ -50,16 +47,13 @@ export async function news(app: FastifyInstance, { baseUrl, faults, clock }: New
   });
 
   app.get<{ Params: { slug: string } }>("/articles/:slug", async (request, reply) => {
-    const { slug } = request.params;
-    const story = STORIES.find((one) => one.slug === slug) ?? followUpNamed(slug, clock.now());
+    const story = storyNamed(request.params.slug, clock.now());
     if (!story) return reply.code(404).type("text/plain").send("No such article");
-    const main = `<p><b>${escape(story.publisher)}</b>, ${dateOf(story).toUTCString()}</p><p>${escape(story.text)}</p>
+    const main = `<p><b>${escape(story.publisher)}</b>, ${story.date.toUTCString()}</p><p>${escape(story.text)}</p>
       <p>This article, its paper and everything in it are made up.</p>`;
     return reply.type("text/html").send(page({ title: story.title, main }));
   });
 }
-
-const storiesAt = (now: Date): Story[] => [...STORIES, ...followUpsAt(now)];
 
 /** Stories that have words of the query among their own, most first. */
 function search(stories: readonly Story[], query: string): Story[] {
@@ -70,7 +64,7 @@ function search(stories: readonly Story[], query: string): Story[] {
       score: new Set(words(`${story.topics} ${story.title}`)).intersection(wanted).size,
     }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.story.hours - b.story.hours)
+    .toSorted((a, b) => b.score - a.score || b.story.date.getTime() - a.story.date.getTime())
     .slice(0, MAX_RESULTS)
     .map(({ story }) => story);
 }

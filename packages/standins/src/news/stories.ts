@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { readLists } from "../word-lists.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A made-up story. */
+export interface Story {
+  slug: string;
+  title: string;
+  text: string;
+  publisher: string;
+  /** Words that it is found by, beside those of its title. */
+  topics: string;
+  date: Date;
+}
+
+/** The invented papers' stories, newest first: their headlines, what they report, and the topics. */
+const STORIES = readLists(new URL("stories.txt", import.meta.url), " (").map(
+  ([head, [text = "", topics = ""]]) => {
+    const [publisher = "", title = ""] = head.split(": ");
+    const slug = title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/gu, "-")
+      .replace(/^-|-$/gu, "");
+    return { slug, title, text, publisher, topics: topics.replace(")", "") };
+  },
+);
+/** Hours from now to the newest story, and from each to the next: they never grow old. */
+const AGE = { newest: 5, next: 1.2 };
+/** Days between two follow-ups of one story, and for which one stays in the news. */
+const EVERY = 3;
+const KEPT = 14;
+const WORDS = new Map(readLists(new URL("follow-ups.txt", import.meta.url), ", "));
+
+/** Everything that is in the news: the stories, and what papers wrote again about them in the days before. */
+export function storiesAt(now: Date): Story[] {
+  const today = Math.floor(now.getTime() / DAY);
+  return STORIES.flatMap((story, index) => [
+    { ...story, date: new Date(now.getTime() - (AGE.newest + index * AGE.next) * HOUR) },
+    ...Array.from({ length: KEPT }, (_, ago) => followUp(index, today - ago)).filter(
+      (one) => one !== undefined,
+    ),
+  ]);
+}
+
+/** A story or a follow-up of any time. @returns undefined for a name that none has */
+export function storyNamed(slug: string, now: Date): Story | undefined {
+  const [, base = slug, date = ""] = /^(.+)-(\d{4}-\d{2}-\d{2})$/u.exec(slug) ?? [];
+  const day = Date.parse(date) / DAY;
+  if (Number.isInteger(day))
+    return followUp(
+      STORIES.findIndex((story) => story.slug === base),
+      day,
+    );
+  return storiesAt(now).find((story) => story.slug === slug);
+}
+
+/** What was written again about a story on a day since 1970, the same whenever it is asked for. */
+function followUp(index: number, day: number): Story | undefined {
+  const story = STORIES[index];
+  if (!story || (day + index) % EVERY !== 0) return undefined;
+  const one = (kind: string, step = 0): string => {
+    const chance = createHash("sha256").update(`${day} ${index} ${step} ${kind}`).digest().readUInt32BE();
+    const words = WORDS.get(kind) ?? [];
+    return words[chance % words.length] ?? "";
+  };
+  const line = (step: number): string => `${one("who", step)}, ${one("how", step)}, ${one("does", step)}.`;
+  const date = new Date(day * DAY);
+  return {
+    ...story,
+    slug: `${story.slug}-${date.toISOString().slice(0, 10)}`,
+    title: `${one("heads")}: ${story.title}`,
+    text: [1, 2, 3].map(line).join(" "),
+    date,
+  };
+}
