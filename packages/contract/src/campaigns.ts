@@ -5,6 +5,7 @@ import { id, isoInstant } from "./http.ts";
 import { countWords, LIMITS } from "./limits.ts";
 import { MESSAGES, wordCountExceeded } from "./messages.ts";
 import { NETWORKS } from "./plans.ts";
+import { minutesOf } from "./slots.ts";
 
 export * from "./campaign-options.ts";
 
@@ -96,9 +97,6 @@ export const windowHolds = ({
   windowStart: string;
   windowEnd: string;
 }): boolean => minutesOf(windowEnd) - minutesOf(windowStart) >= schedule;
-
-/** Minutes from midnight of a wall-clock time as in `09:00`. */
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Why a campaign sleeps that its user did not put to sleep. */
 export const SLEEP_REASONS = ["payment", "plan"] as const;

@@ -3,20 +3,20 @@ import { isDeepStrictEqual } from "node:util";
 import {
   type Campaign,
   type CampaignUpdate,
-  minutesOf,
   type NewCampaign,
   windowHolds,
   windowInOrder,
 } from "@postfolio/contract/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES, planLimitExceeded } from "@postfolio/contract/messages.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type Network, type Plan, postsAllowed } from "@postfolio/contract/plans.ts";
+import { planRefusal, type Share, spareOf } from "@postfolio/contract/plan-room.ts";
+import { minutesOf, wallClockOf } from "@postfolio/contract/slots.ts";
 import { v7 as uuid, validate as isUuid } from "uuid";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { countedPerDay, exceedsPlan, type Share, spareOf } from "./campaigns.policy.ts";
 import {
   type CampaignRow,
   type CampaignWithPosts,
@@ -180,16 +180,13 @@ async function assertWithinPlan(
   const stored = await findShares(tx, userId, network);
   const others = stored.filter((share) => share.id !== id);
   const before = stored.find((share) => share.id === id) ?? null;
-  const allowed = postsAllowed(network, plan);
-  if (exceedsPlan(allowed, others, before, after)) {
-    const userMessage = planLimitExceeded(network, plan, countedPerDay(stored));
-    throw new AppError("conflict", { userMessage });
-  }
-  return spareOf(allowed, [...others, after]);
+  const userMessage = planRefusal({ plan, network }, others, before, after);
+  if (userMessage !== undefined) throw new AppError("conflict", { userMessage });
+  return spareOf(postsAllowed(network, plan), [...others, after]);
 }
 
 function assertWindow(row: CampaignRow): void {
-  const window = { ...row, windowStart: wallClock(row.windowStart), windowEnd: wallClock(row.windowEnd) };
+  const window = { ...row, windowStart: wallClockOf(row.windowStart), windowEnd: wallClockOf(row.windowEnd) };
   if (!windowInOrder(window)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.windowOrder });
   }
@@ -218,9 +215,6 @@ function assertId(id: string): void {
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-const wallClock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-
 /** A campaign as it leaves the server, without what only follows from its posts. */
 export const describeCampaign = ({
   id,
@@ -238,8 +232,8 @@ export const describeCampaign = ({
   _id: id,
   user: userId,
   type: network,
-  windowStart: wallClock(windowStart),
-  windowEnd: wallClock(windowEnd),
+  windowStart: wallClockOf(windowStart),
+  windowEnd: wallClockOf(windowEnd),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });

@@ -1,5 +1,6 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
+import type { Rhythm, Slot } from "@postfolio/contract/slots.ts";
 import { and, eq, gt, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
@@ -9,7 +10,7 @@ import { campaigns, posts } from "../../db/schema.ts";
 import { LATE_AFTER } from "../posts/publishing.policy.ts";
 // oxlint-disable-next-line no-restricted-imports -- until the two are parted
 import type { Placed } from "../posts/replanning.policy.ts";
-import { DRAFT_AHEAD, type Rhythm, type Slot } from "./slots.policy.ts";
+import { DRAFT_AHEAD } from "./slots.policy.ts";
 
 const milliseconds = (number: number): SQL => sql.raw(`interval '${number} milliseconds'`);
 

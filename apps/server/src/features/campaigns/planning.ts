@@ -1,3 +1,4 @@
+import type { Slot } from "@postfolio/contract/slots.ts";
 import { NIL } from "uuid";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
@@ -16,7 +17,7 @@ import {
 import { replan } from "../posts/replanning.policy.ts";
 // oxlint-disable-next-line no-restricted-imports -- until the two are parted
 import { TOO_SOON } from "../posts/post-reasons.ts";
-import { plannedThrough, type Slot, slotsAhead, START_AHEAD, withoutSpent } from "./slots.policy.ts";
+import { plannedThrough, slotsAhead, START_AHEAD, withoutSpent } from "./slots.policy.ts";
 
 /** Campaigns planned in one statement: what is in memory at a time. */
 const CHUNK = 2_000;

@@ -1,23 +1,5 @@
+import { type Rhythm, type Slot, slotsOf } from "@postfolio/contract/slots.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
-/** What decides when a campaign's posts go out. */
-export interface Rhythm {
-  /** Posts a day. */
-  schedule: number;
-  /** IANA name. */
-  timeZone: string;
-  /** Minutes from midnight, wall clock. */
-  windowStart: number;
-  windowEnd: number;
-  offsetMinutes: number;
-}
-
-export interface Slot {
-  /** The local date, as in `2026-11-21`. */
-  day: string;
-  /** Which of the day's slots, from 0. */
-  slot: number;
-  at: Date;
-}
 
 /** Days ahead of today that are planned. */
 const HORIZON_DAYS = 7;
@@ -27,32 +9,6 @@ export const DRAFT_AHEAD = HOUR;
 export const START_AHEAD = HOUR;
 /** Minutes by which a campaign's slots may be moved either way. */
 export const MAX_OFFSET = 7;
-
-/**
- * Wall-clock minutes from midnight of a day's slots: in the middle of equal parts of the window, moved by the
- * campaign's offset as far as that leaves them in their parts.
- */
-export function slotMinutes({ schedule, windowStart, windowEnd, offsetMinutes }: Rhythm): number[] {
-  const length = windowEnd - windowStart;
-  const room = Math.floor((length - 1) / (2 * schedule));
-  const moved = windowStart + Math.max(-room, Math.min(room, offsetMinutes));
-  return Array.from(
-    { length: schedule },
-    (_, slot) => moved + Math.floor((length * (2 * slot + 1)) / (2 * schedule)),
-  );
-}
-
-/**
- * The slots of a local day. A wall-clock time that summer time leaves out is moved by as much as the clock is;
- * one that comes twice is taken the first time.
- */
-export function slotsOf(rhythm: Rhythm, day: Temporal.PlainDate): Slot[] {
-  return slotMinutes(rhythm).map((minutes, slot) => {
-    const time = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
-    const { epochMilliseconds } = day.toPlainDateTime(time).toZonedDateTime(rhythm.timeZone);
-    return { day: day.toString(), slot, at: new Date(epochMilliseconds) };
-  });
-}
 
 /** The slots from a local day, or from today, through another, without those that are past. */
 export function slotsAhead(

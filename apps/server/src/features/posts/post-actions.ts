@@ -2,6 +2,7 @@ import type { Post } from "@postfolio/contract/campaigns.ts";
 import { connectFirst, linkRefused } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { hasPaidLink, postBreaches } from "@postfolio/contract/post-rules.ts";
+import { slotsOf } from "@postfolio/contract/slots.ts";
 import { validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -13,8 +14,6 @@ import { countLinkedPosts } from "./linked-posts.ts";
 import { type Asked, decide } from "./post-actions.policy.ts";
 import { toPost } from "./posts.ts";
 import { lockPost, updatePost } from "./posts.queries.ts";
-// oxlint-disable-next-line no-restricted-imports -- until the two are parted
-import { slotsOf } from "../campaigns/slots.policy.ts";
 
 /**
  * Does what the user asks of a post.

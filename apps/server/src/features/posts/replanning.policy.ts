@@ -1,6 +1,5 @@
 import type { PostStatus } from "@postfolio/contract/campaigns.ts";
-// oxlint-disable-next-line no-restricted-imports -- until the two are parted
-import type { Slot } from "../campaigns/slots.policy.ts";
+import type { Slot } from "@postfolio/contract/slots.ts";
 
 /** A post as moving it sees it. */
 export interface Placed {

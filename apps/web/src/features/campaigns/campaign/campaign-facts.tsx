@@ -1,8 +1,8 @@
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import { slotTimes } from "@postfolio/contract/slots.ts";
 import type { ReactNode } from "react";
 import { browserTimeZone, clockName } from "../../../lib/time.ts";
-import { slotTimes } from "../slots.ts";
 
 /** What the campaign is set to, beside its timeline. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {

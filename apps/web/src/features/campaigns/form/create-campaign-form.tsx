@@ -1,6 +1,7 @@
 import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { countedPerDay, planRefusal } from "@postfolio/contract/plan-room.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -17,7 +18,6 @@ import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fi
 import { campaignsQuery, createCampaign } from "../campaigns.api.ts";
 import { DayPreview } from "./day-preview.tsx";
 import { CAMPAIGNS_OF } from "../networks.ts";
-import { planRefusal, postsPerDay } from "./plan-room.ts";
 import { AskFirstField, NewsFields } from "./publishing-fields.tsx";
 import { TimingFields } from "./timing-fields.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
@@ -45,6 +45,13 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   const failure = useFailure();
   useClearOnChange(form, failure);
 
+  /** Why the plan has no room for so many more posts a day, as far as that is known here. */
+  const refusalOf = (schedule: number): string | undefined => {
+    if (!user || !campaigns.data) return undefined;
+    const asked = { plan: user.plan, network: type };
+    return planRefusal(asked, campaigns.data.data, null, { status: "Active", schedule });
+  };
+
   const create = async (): Promise<void> => {
     const session = currentSession();
     if (!session) {
@@ -53,8 +60,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
     }
     // As typed: what the schema makes of it is in the contract's shape, not the form's.
     const body = toSend(form.getValues());
-    const refusal =
-      user && campaigns.data && planRefusal(user.plan, type, campaigns.data.data, body.schedule);
+    const refusal = refusalOf(body.schedule);
     if (refusal) {
       toast.error(refusal);
       failure.show(refusal);
@@ -74,10 +80,10 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
     }
   };
 
-  const full = user && campaigns.data && planRefusal(user.plan, type, campaigns.data.data, 1) !== undefined;
+  const full = refusalOf(1) !== undefined;
   const planNote = user && campaigns.data && (
     <Suspense>
-      <PlanNote type={type} plan={user.plan} used={postsPerDay(campaigns.data.data, type)} />
+      <PlanNote type={type} plan={user.plan} used={countedPerDay(campaigns.data.data)} />
     </Suspense>
   );
 

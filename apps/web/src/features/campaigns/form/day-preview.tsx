@@ -1,8 +1,8 @@
+import { minutesOf, slotTimes } from "@postfolio/contract/slots.ts";
 import { CalendarClock, PenLine, Send, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { browserTimeZone, cityOf, clockName, hourName } from "../../../lib/time.ts";
 import type { CampaignForm } from "./campaign-form.ts";
-import { minutesOf, slotTimes } from "../slots.ts";
 
 const DAY = 24 * 60;
 const share = (minutes: number): string => `${(minutes / DAY) * 100}%`;

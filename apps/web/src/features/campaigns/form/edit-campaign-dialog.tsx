@@ -2,6 +2,7 @@ import { CAMPAIGN_STATUSES, type CampaignStatus } from "@postfolio/contract/camp
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { slotTimes } from "@postfolio/contract/slots.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Controller } from "react-hook-form";
@@ -24,7 +25,6 @@ import {
 } from "./campaign-fields.tsx";
 import { editCampaign } from "../campaigns.api.ts";
 import { AskFirstField, NewsFields } from "./publishing-fields.tsx";
-import { slotTimes } from "../slots.ts";
 import { TimingFields } from "./timing-fields.tsx";
 import { VoiceFields } from "./voice-fields.tsx";
 

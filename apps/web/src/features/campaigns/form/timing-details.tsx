@@ -1,3 +1,4 @@
+import { wallClockOf } from "@postfolio/contract/slots.ts";
 import { Controller } from "react-hook-form";
 import { clockName } from "../../../lib/time.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -61,9 +62,6 @@ export default function TimingDetails({ form: { control, watch, formState, trigg
 
 /** Every half hour of a day, and the time that is set though it is none of them. */
 function clocks(set: string): { value: string; label: string }[] {
-  const halves = Array.from(
-    { length: 48 },
-    (_, half) => `${String(Math.floor(half / 2)).padStart(2, "0")}:${half % 2 ? "30" : "00"}`,
-  );
+  const halves = Array.from({ length: 48 }, (_, half) => wallClockOf(30 * half));
   return [...new Set([...halves, "23:59", set])].sort().map((value) => ({ value, label: clockName(value) }));
 }

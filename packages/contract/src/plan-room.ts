@@ -1,0 +1,46 @@
+import type { CampaignStatus } from "./campaign-options.ts";
+import { planLimitExceeded } from "./messages.ts";
+import { type Network, type Plan, postsAllowed } from "./plans.ts";
+
+/** A campaign as the plan's limit sees it. */
+export interface Share {
+  status: CampaignStatus;
+  /** Posts a day. */
+  schedule: number;
+}
+
+/** Posts a day that count against the plan: only what was removed does not. */
+const counted = ({ status, schedule }: Share): number => (status === "Delete" ? 0 : schedule);
+/** Posts a day that go out. */
+const running = ({ status, schedule }: Share): number => (status === "Active" ? schedule : 0);
+
+const total = (shares: readonly Share[], of: (share: Share) => number): number =>
+  shares.reduce((sum, share) => sum + of(share), 0);
+
+/** Posts a day that a user's campaigns of one network take of the plan, asleep or not. */
+export const countedPerDay = (shares: readonly Share[]): number => total(shares, counted);
+
+/** Posts a day that are allowed beyond those that go out. */
+export const spareOf = (allowed: number, shares: readonly Share[]): number =>
+  Math.max(0, allowed - total(shares, running));
+
+/**
+ * Why a change would take a user's campaigns of one network over the plan's posts a day; undefined when it does
+ * not. What does not raise them is never refused, even over the limit, as after a downgrade. Campaigns that sleep
+ * count when anything grows; to wake one, those that are awake must leave room.
+ * @param others the user's other campaigns of the network
+ * @param before null for a new campaign
+ */
+export function planRefusal(
+  { plan, network }: { plan: Plan; network: Network },
+  others: readonly Share[],
+  before: Share | null,
+  after: Share,
+): string | undefined {
+  const exceeded = [counted, running].some(
+    (of) =>
+      of(after) > (before ? of(before) : 0) && total(others, of) + of(after) > postsAllowed(network, plan),
+  );
+  const stored = before ? [...others, before] : others;
+  return exceeded ? planLimitExceeded(network, plan, countedPerDay(stored)) : undefined;
+}

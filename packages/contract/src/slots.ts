@@ -1,0 +1,76 @@
+import { LIMITS } from "./limits.ts";
+
+/** What decides when a campaign's posts go out. */
+export interface Rhythm {
+  /** Posts a day. */
+  schedule: number;
+  /** IANA name. */
+  timeZone: string;
+  /** Minutes from midnight, wall clock. */
+  windowStart: number;
+  windowEnd: number;
+  /** Minutes by which its slots are moved, so that not all campaigns publish at once. */
+  offsetMinutes: number;
+}
+
+export interface Slot {
+  /** The local date, as in `2026-11-21`. */
+  day: string;
+  /** Which of the day's slots, from 0. */
+  slot: number;
+  at: Date;
+}
+
+/** Minutes from midnight of a wall-clock time as in `09:00`. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The wall-clock time so many minutes from midnight, as in `09:00`. */
+export const wallClockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+/**
+ * Wall-clock minutes from midnight of a day's slots: in the middle of equal parts of the window, moved by the
+ * campaign's offset as far as that leaves them in their parts.
+ */
+export function slotMinutes({
+  schedule,
+  windowStart,
+  windowEnd,
+  offsetMinutes,
+}: Omit<Rhythm, "timeZone">): number[] {
+  const length = windowEnd - windowStart;
+  const room = Math.floor((length - 1) / (2 * schedule));
+  const moved = windowStart + Math.max(-room, Math.min(room, offsetMinutes));
+  return Array.from(
+    { length: schedule },
+    (_, slot) => moved + Math.floor((length * (2 * slot + 1)) / (2 * schedule)),
+  );
+}
+
+/** About when a day's posts go out, as far as that is known without the campaign's offset. */
+export function slotTimes({
+  schedule,
+  ...window
+}: {
+  schedule: number;
+  /** `HH:MM`, wall clock. */
+  windowStart: string;
+  windowEnd: string;
+}): string[] {
+  const [windowStart, windowEnd] = [minutesOf(window.windowStart), minutesOf(window.windowEnd)];
+  // Everything that is typed into a form comes here: a million posts do not make a list.
+  if (!Number.isInteger(schedule) || schedule < 1 || schedule > LIMITS.postsPerDay) return [];
+  if (!(windowEnd > windowStart)) return [];
+  return slotMinutes({ schedule, windowStart, windowEnd, offsetMinutes: 0 }).map(wallClockOf);
+}
+
+/**
+ * The slots of a local day. A wall-clock time that summer time leaves out is moved by as much as the clock is;
+ * one that comes twice is taken the first time.
+ */
+export function slotsOf(rhythm: Rhythm, day: Temporal.PlainDate): Slot[] {
+  return slotMinutes(rhythm).map((minutes, slot) => {
+    const { epochMilliseconds } = day.toPlainDateTime(wallClockOf(minutes)).toZonedDateTime(rhythm.timeZone);
+    return { day: day.toString(), slot, at: new Date(epochMilliseconds) };
+  });
+}
