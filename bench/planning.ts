@@ -9,6 +9,7 @@ import { postgresBinaries } from "../apps/server/test/postgres-binaries.ts";
 import { createPostgres } from "../apps/server/test/postgres.ts";
 import { type Database, openDatabase } from "../apps/server/src/db/client.ts";
 import { planAhead } from "../apps/server/src/features/campaigns/planning.ts";
+import { campaignPosts } from "../apps/server/src/features/posts/campaign-posts.ts";
 import { createLogger } from "../apps/server/src/log.ts";
 import type { Row } from "./run.ts";
 
@@ -34,7 +35,7 @@ export async function run({ rounds = 7 }: { rounds?: number } = {}): Promise<Row
     database = await openDatabase({ dataDir: folder, databaseUrl: url, databasePoolSize: 4 }, silent);
     const { db, pool } = database;
     await fill(pool);
-    const plan = () => planAhead({ db, clock: () => NOW, log: createLogger("error") });
+    const plan = () => planAhead({ db, clock: () => NOW, log: createLogger("error"), posts: campaignPosts });
     const ratios: number[] = [];
     const times: [number, number][] = [];
     let rows = 0;

@@ -16,11 +16,14 @@ import { endCustomer, keptSubscriptions } from "./features/billing/billing.ts";
 import { registerBilling } from "./features/billing/billing.routes.ts";
 import type { BillingDeps } from "./features/billing/customer-state.ts";
 import { registerCampaigns } from "./features/campaigns/campaigns.routes.ts";
-import { countCampaigns } from "./features/campaigns/campaigns.ts";
+import { countCampaigns, everyCampaign } from "./features/campaigns/campaigns.ts";
+import { lockPlan } from "./features/campaigns/campaigns.queries.ts";
 import { sleepBeyondPlan, wakeWithinPlan } from "./features/campaigns/plan-change.ts";
-import { everyCampaign } from "./features/posts/posts.ts";
 import { registerConnections } from "./features/connections/connections.routes.ts";
-import { listConnections, revokeAll } from "./features/connections/connections.ts";
+import { isConnected, listConnections, revokeAll } from "./features/connections/connections.ts";
+import { campaignPosts } from "./features/posts/campaign-posts.ts";
+import { everyPost } from "./features/posts/posts.ts";
+import { registerPosts } from "./features/posts/posts.routes.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
 import { createNotify, createSettleNotices, everyNotice } from "./features/notices/notices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
@@ -117,7 +120,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     notify: createNotify(deps),
     settleNotices,
     sleepBeyondPlan,
-    wakeWithinPlan: (tx, userId, change) => wakeWithinPlan(deps.tally, tx, userId, change),
+    wakeWithinPlan: (tx, userId, change) =>
+      wakeWithinPlan({ ...deps, posts: campaignPosts }, tx, userId, change),
   };
   registerAccounts(
     app,
@@ -130,7 +134,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       resumes: (caller) => everyResume(deps, caller),
       photos: (caller) => everyPhoto(deps, caller),
       posts: (caller) => everyGeneration(deps, caller.userId),
-      campaigns: (caller) => everyCampaign(deps, caller.userId),
+      campaigns: (caller) => everyCampaign(deps, caller.userId, (campaignId) => everyPost(deps, campaignId)),
       connections: (caller) => listConnections(deps, caller),
       notices: (caller) => everyNotice(deps, caller),
       subscriptions: (caller) => keptSubscriptions(deps, caller),
@@ -143,7 +147,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   );
   registerBilling(app, billingDeps);
-  registerCampaigns(app, { ...deps, settleNotices });
+  registerCampaigns(app, { ...deps, posts: campaignPosts });
+  registerPosts(app, { ...deps, settleNotices, lockPlan, isConnected });
   registerConnections(app, { ...deps, settleNotices });
   registerGeneration(app, deps);
   registerNotices(app, deps);

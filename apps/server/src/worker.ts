@@ -11,9 +11,11 @@ import { startEngine } from "./features/posts/engine.ts";
 import { sleepBeyondPlan, wakeWithinPlan } from "./features/campaigns/plan-change.ts";
 import { planAhead } from "./features/campaigns/planning.ts";
 import { type AccessDeps, accessFor, breakConnection } from "./features/connections/access.ts";
+import { limitAccount } from "./features/connections/connections.queries.ts";
 import { sweepAttempts, sweepExpiring } from "./features/connections/expiry.ts";
 import { sweepGenerations } from "./features/generation/counted-calls.ts";
 import { draftPost } from "./features/generation/post-generation.ts";
+import { campaignPosts } from "./features/posts/campaign-posts.ts";
 import { mailNotices } from "./features/notices/notice-mail.ts";
 import { createNotify, createSettleNotices, sweepNotices } from "./features/notices/notices.ts";
 import { sweepPhotos } from "./features/resumes/photos.ts";
@@ -43,7 +45,8 @@ export function startWorker(deps: WorkerDeps): Worker {
     notify: accessDeps.notify,
     settleNotices: createSettleNotices(deps),
     sleepBeyondPlan,
-    wakeWithinPlan: (tx, userId, change) => wakeWithinPlan(deps.tally, tx, userId, change),
+    wakeWithinPlan: (tx, userId, change) =>
+      wakeWithinPlan({ ...deps, posts: campaignPosts }, tx, userId, change),
   };
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
@@ -72,7 +75,7 @@ export function startWorker(deps: WorkerDeps): Worker {
   sweep();
   const timer = setInterval(sweep, HOUR);
   const planDays = async (): Promise<number> => {
-    const planned = await planAhead(deps, stopping.signal);
+    const planned = await planAhead({ ...deps, posts: campaignPosts }, stopping.signal);
     deps.tally.planned(planned);
     return planned;
   };
@@ -92,6 +95,7 @@ export function startWorker(deps: WorkerDeps): Worker {
     ...accessDeps,
     accessFor: (userId, network) => accessFor(accessDeps, userId, network),
     breakConnection: (userId, network, token) => breakConnection(accessDeps, userId, network, token),
+    limitAccount: (userId, network, until) => limitAccount(deps.db, { userId, network }, until),
     draftPost: (request, signal) => draftPost(deps, request, signal),
     tally: deps.tally,
     callTimeoutMs: deps.config.x.timeoutMs,

@@ -4,6 +4,7 @@ import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
 import { appRoutes } from "@postfolio/contract/app.routes.ts";
 import { billingRoutes, paymentWebhookRoutes } from "@postfolio/contract/billing.routes.ts";
 import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
+import { postsRoutes } from "@postfolio/contract/posts.routes.ts";
 import { connectionsRoutes } from "@postfolio/contract/connections.routes.ts";
 import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import type { ErrorReply, ReplyOf, RequestOf, Route } from "@postfolio/contract/http.ts";
@@ -49,6 +50,7 @@ const routes = {
   ...photosRoutes,
   ...generationRoutes,
   ...campaignsRoutes,
+  ...postsRoutes,
   ...connectionsRoutes,
   ...noticesRoutes,
   ...billingRoutes,

@@ -8,6 +8,7 @@ import { campaigns, connections, networkPauses, notices, posts } from "../src/db
 import { type Engine, type EngineDeps, startEngine } from "../src/features/posts/engine.ts";
 import type { PostEvent } from "../src/tally.ts";
 import { accessFor, breakConnection } from "../src/features/connections/access.ts";
+import { limitAccount } from "../src/features/connections/connections.queries.ts";
 import { seal } from "../src/features/connections/sealed-tokens.ts";
 import { draftPost } from "../src/features/generation/post-generation.ts";
 import { createNotify } from "../src/features/notices/notices.ts";
@@ -166,6 +167,7 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
       ...accessDeps,
       accessFor: (userId, network) => accessFor(accessDeps, userId, network),
       breakConnection: (userId, network, token) => breakConnection(accessDeps, userId, network, token),
+      limitAccount: (userId, network, until) => limitAccount(db, { userId, network }, until),
       draftPost: (request, signal) => draftPost(deps, request, signal),
       callTimeoutMs: CALL_TIMEOUT,
       tally: {

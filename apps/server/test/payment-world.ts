@@ -8,6 +8,7 @@ import { createStripe } from "../src/adapters/stripe/stripe-client.ts";
 import { createPayments } from "../src/adapters/stripe/stripe-payments.ts";
 import { sleepBeyondPlan, wakeWithinPlan } from "../src/features/campaigns/plan-change.ts";
 import { createNotify, createSettleNotices } from "../src/features/notices/notices.ts";
+import { campaignPosts } from "../src/features/posts/campaign-posts.ts";
 import { buildTestApp, WEBHOOK_SECRET } from "./build-app.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 
@@ -94,7 +95,7 @@ export async function paymentWorld({
       notify: createNotify(deps),
       settleNotices: createSettleNotices(deps),
       sleepBeyondPlan,
-      wakeWithinPlan: wakeWithinPlan.bind(null, deps.tally),
+      wakeWithinPlan: wakeWithinPlan.bind(null, { ...deps, posts: campaignPosts }),
     },
     standins,
     stripe: createStripe(account),

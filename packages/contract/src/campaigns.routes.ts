@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { campaign, campaignUpdate, linkedPosts, newCampaign, post, postUpdate } from "./campaigns.ts";
-import { defineRoutes, id, isoInstant, success } from "./http.ts";
+import { campaign, campaignUpdate, newCampaign } from "./campaigns.ts";
+import { defineRoutes, id, success } from "./http.ts";
 import { NETWORKS } from "./plans.ts";
-
-const ofPost = { access: "user", params: z.object({ id }), reply: success(post) } as const;
 
 export const campaignsRoutes = defineRoutes({
   "POST /api/campaigns/getUsersCampaigns": {
@@ -35,28 +33,4 @@ export const campaignsRoutes = defineRoutes({
     params: z.object({ id }),
     reply: success(campaign),
   },
-  "GET /api/campaigns/:id/posts": {
-    summary: "The posts of a campaign, by time",
-    access: "user",
-    params: z.object({ id }),
-    reply: success(z.array(post)),
-  },
-  "GET /api/posts": {
-    summary: "The posts of all the caller's campaigns in a span of at most 42 days, by time",
-    access: "user",
-    query: z.object({ from: isoInstant, to: isoInstant }),
-    reply: success(z.array(post)),
-  },
-  "GET /api/posts/linked": {
-    summary: "The caller's posts with a link on X within 30 days, and how many the plan has",
-    access: "user",
-    reply: success(linkedPosts),
-  },
-  "PUT /api/posts/:id": { summary: "Write a post's text oneself", body: postUpdate, ...ofPost },
-  "POST /api/posts/:id/approve": { summary: "Let a post that waits go out at its time", ...ofPost },
-  "POST /api/posts/:id/skip": { summary: "Do not publish a post", ...ofPost },
-  "POST /api/posts/:id/restore": { summary: "Take back a skip, while the post's time is ahead", ...ofPost },
-  "POST /api/posts/:id/regenerate": { summary: "Have the text written anew", ...ofPost },
-  "POST /api/posts/:id/publish": { summary: "Publish now", ...ofPost },
-  "POST /api/posts/:id/retry": { summary: "Publish a failed or missed post after all", ...ofPost },
 });

@@ -5,6 +5,7 @@ import { id, isoInstant } from "./http.ts";
 import { countWords, LIMITS } from "./limits.ts";
 import { MESSAGES, wordCountExceeded } from "./messages.ts";
 import { NETWORKS } from "./plans.ts";
+import { POST_STATUSES } from "./post-lifecycle.ts";
 import { minutesOf } from "./slots.ts";
 
 export * from "./campaign-options.ts";
@@ -162,19 +163,6 @@ export const campaign = z.object({
   nextPostAt: isoInstant.nullable(),
 });
 export type Campaign = z.infer<typeof campaign>;
-
-export const POST_STATUSES = [
-  "planned",
-  "ready",
-  "awaiting_approval",
-  "publishing",
-  "published",
-  "failed",
-  "skipped",
-  "missed",
-  "unknown",
-] as const;
-export type PostStatus = (typeof POST_STATUSES)[number];
 
 /** One slot of a campaign and what became of it. */
 export const post = z.object({

@@ -4,6 +4,7 @@ import { accountsRoutes } from "./accounts.routes.ts";
 import { appRoutes } from "./app.routes.ts";
 import { billingRoutes, paymentWebhookRoutes } from "./billing.routes.ts";
 import { campaignsRoutes } from "./campaigns.routes.ts";
+import { postsRoutes } from "./posts.routes.ts";
 import { connectionsRoutes } from "./connections.routes.ts";
 import { generationRoutes } from "./generation.routes.ts";
 import type { Route } from "./http.ts";
@@ -17,6 +18,7 @@ const routes: Record<string, Route> = {
   ...billingRoutes,
   ...paymentWebhookRoutes,
   ...campaignsRoutes,
+  ...postsRoutes,
   ...connectionsRoutes,
   ...generationRoutes,
   ...noticesRoutes,

@@ -1,5 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import type { CampaignStatus, PostStatus, SleepReason } from "@postfolio/contract/campaigns.ts";
+import type { CampaignStatus, SleepReason } from "@postfolio/contract/campaigns.ts";
+import type { PostStatus } from "@postfolio/contract/post-lifecycle.ts";
 import type { Language, NewsSource, PostType, Tone } from "@postfolio/contract/generation.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { sql } from "drizzle-orm";

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
 import { appRoutes } from "@postfolio/contract/app.routes.ts";
 import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
+import { postsRoutes } from "@postfolio/contract/posts.routes.ts";
 import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import type { ErrorReply } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -157,6 +158,7 @@ const tables = {
   ...photosRoutes,
   ...generationRoutes,
   ...campaignsRoutes,
+  ...postsRoutes,
 };
 const routes = Object.keys(tables).filter(
   // Answers 503 while no browser runs, which is right.

@@ -2,6 +2,7 @@ import type { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
 import type { appRoutes } from "@postfolio/contract/app.routes.ts";
 import type { billingRoutes } from "@postfolio/contract/billing.routes.ts";
 import type { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
+import type { postsRoutes } from "@postfolio/contract/posts.routes.ts";
 import type { connectionsRoutes } from "@postfolio/contract/connections.routes.ts";
 import type { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import type { ErrorReply, ReplyOf, RequestOf } from "@postfolio/contract/http.ts";
@@ -16,6 +17,7 @@ type Api = typeof accountsRoutes &
   typeof appRoutes &
   typeof billingRoutes &
   typeof campaignsRoutes &
+  typeof postsRoutes &
   typeof connectionsRoutes &
   typeof generationRoutes &
   typeof noticesRoutes &

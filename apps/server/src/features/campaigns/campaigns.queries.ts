@@ -1,8 +1,10 @@
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import { UNSENT } from "@postfolio/contract/post-lifecycle.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { and, asc, count, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { campaigns, connections, posts, users } from "../../db/schema.ts";
+import { literals } from "../../db/raw-sql.ts";
+import { campaigns, posts, users } from "../../db/schema.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 /** With what its posts add up to. */
@@ -21,11 +23,6 @@ export async function lockPlan(tx: Tx, userId: string): Promise<Plan | undefined
     .from(users)
     .where(eq(users.id, userId))
     .for("no key update");
-  return row?.plan;
-}
-
-export async function findPlan(db: Db | Tx, userId: string): Promise<Plan | undefined> {
-  const [row] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, userId));
   return row?.plan;
 }
 
@@ -65,11 +62,6 @@ export async function updateCampaign(tx: Tx, row: CampaignRow): Promise<void> {
   await tx.update(campaigns).set(values).where(owned(id, row.userId));
 }
 
-export async function hasCampaign(db: Db | Tx, id: string, userId: string): Promise<boolean> {
-  const rows = await db.select({ id: campaigns.id }).from(campaigns).where(owned(id, userId));
-  return rows.length > 0;
-}
-
 /** A campaign's posts to come, added up: those of the day before are looked at because they may still wait. */
 function prepare(db: Db | Tx) {
   const { placeholder } = sql;
@@ -87,7 +79,7 @@ function prepare(db: Db | Tx) {
       and(
         eq(posts.campaignId, campaigns.id),
         sql`${posts.scheduledAt} > ${placeholder("since")}::timestamptz`,
-        sql`${posts.status} IN ('planned', 'ready', 'awaiting_approval')`,
+        sql`${posts.status} IN ${literals(UNSENT)}`,
       ),
     )
     .as("summary");
@@ -167,12 +159,3 @@ export const findCampaignsAfter = (
     .where(and(eq(campaigns.userId, userId), gt(campaigns.id, after)))
     .orderBy(asc(campaigns.id))
     .limit(limit);
-
-/** Whether posts can go out: an account is connected, and nothing says that it no longer works. */
-export async function isConnected(db: Db | Tx, userId: string, network: Network): Promise<boolean> {
-  const rows = await db
-    .select({ broken: connections.brokenReason })
-    .from(connections)
-    .where(and(eq(connections.userId, userId), eq(connections.network, network)));
-  return rows.some(({ broken }) => broken === null);
-}

@@ -4,6 +4,7 @@ import {
   type Campaign,
   type CampaignUpdate,
   type NewCampaign,
+  type Post,
   windowHolds,
   windowInOrder,
 } from "@postfolio/contract/campaigns.ts";
@@ -14,6 +15,7 @@ import { planRefusal, type Share, spareOf } from "@postfolio/contract/plan-room.
 import { minutesOf, wallClockOf } from "@postfolio/contract/slots.ts";
 import { v7 as uuid, validate as isUuid } from "uuid";
 import type { Tx } from "../../db/client.ts";
+import { inBatches } from "../../db/keyset.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -24,25 +26,25 @@ import {
   countCampaignsOf,
   findCampaign,
   findCampaigns,
+  findCampaignsAfter,
   findShares,
   insertCampaign,
   lockCampaign,
   lockPlan,
   updateCampaign,
 } from "./campaigns.queries.ts";
-import { planCampaign } from "./planning.ts";
-import { askFirst, cancelPosts, dropDrafts } from "./planning.queries.ts";
+import { type CampaignPosts, planCampaign } from "./planning.ts";
 import { MAX_OFFSET } from "./slots.policy.ts";
 
 type CampaignDeps = Pick<Deps, "db" | "clock">;
-type PlanningDeps = CampaignDeps & Pick<Deps, "tally">;
+export type PlanningDeps = CampaignDeps & Pick<Deps, "tally"> & { posts: CampaignPosts };
 
 /**
  * Creates an active campaign and plans it.
  * @throws AppError `conflict` when the plan allows no more posts a day
  */
 export async function createCampaign(
-  { db, clock, tally }: PlanningDeps,
+  { db, clock, tally, posts }: PlanningDeps,
   caller: Caller,
   { user, type, windowStart, windowEnd, status: _ignored, ...fields }: NewCampaign,
 ): Promise<Campaign> {
@@ -66,7 +68,7 @@ export async function createCampaign(
       createdAt: now,
       updatedAt: now,
     });
-    planned = await planCampaign(tx, row, { spare, starts: true, now });
+    planned = await planCampaign(tx, posts, row, { spare, starts: true, now });
     return asStored(tx, caller, row.id, now);
   });
   tally.planned(planned);
@@ -78,7 +80,7 @@ export async function createCampaign(
  * @throws AppError `conflict` when that takes the campaigns over the plan's posts a day
  */
 export async function editCampaign(
-  { db, clock, tally }: PlanningDeps,
+  { db, clock, tally, posts }: PlanningDeps,
   caller: Caller,
   id: string,
   { type: _fixed, windowStart, windowEnd, ...fields }: CampaignUpdate,
@@ -103,10 +105,10 @@ export async function editCampaign(
     const spare = await assertWithinPlan(tx, caller, { plan, network: before.network, id }, after);
     const moves = differ(before, after, ["schedule", "timeZone", "windowStart", "windowEnd", "status"]);
     await updateCampaign(tx, moves ? { ...after, plannedThrough: null } : after);
-    await changePosts(tx, before, after, now);
+    await changePosts(tx, posts, before, after, now);
     const starts = before.status !== "Active" && after.status === "Active";
     if (moves && after.status !== "Delete") {
-      planned = await planCampaign(tx, after, { spare, starts, now });
+      planned = await planCampaign(tx, posts, after, { spare, starts, now });
     }
     return asStored(tx, caller, id, now);
   });
@@ -115,10 +117,16 @@ export async function editCampaign(
 }
 
 /** What follows for posts that are there, except for their times. */
-async function changePosts(tx: Tx, before: CampaignRow, after: CampaignRow, now: Date): Promise<void> {
-  if (after.status === "Delete") return cancelPosts(tx, after.id);
-  if (differ(before, after, WRITTEN_FROM)) await dropDrafts(tx, after.id, now);
-  if (differ(before, after, ["askFirst"])) await askFirst(tx, after.id, after.askFirst, now);
+async function changePosts(
+  tx: Tx,
+  posts: CampaignPosts,
+  before: CampaignRow,
+  after: CampaignRow,
+  now: Date,
+): Promise<void> {
+  if (after.status === "Delete") return posts.removeUnsent(tx, after.id);
+  if (differ(before, after, WRITTEN_FROM)) await posts.dropDrafts(tx, after.id, now);
+  if (differ(before, after, ["askFirst"])) await posts.askFirst(tx, after.id, after.askFirst, now);
 }
 
 /** What a text is written from: with another of these it would be another. */
@@ -151,6 +159,26 @@ export async function getCampaign(
   const row = await findCampaign(db, id, caller.userId, clock());
   if (!row) throw notFound();
   return toCampaign(row);
+}
+
+/** A campaign with all of its posts, which come in pieces. */
+export interface WholeCampaign {
+  campaign: Omit<Campaign, "awaitingApproval" | "nextPostAt">;
+  posts: AsyncIterable<Post[]>;
+}
+
+/** Campaigns in memory at a time while all of a user's are read. */
+const BATCH = 20;
+
+/** Everything a user has here of campaigns, removed ones included, for the archive of a user's data. */
+export async function* everyCampaign(
+  { db }: Pick<Deps, "db">,
+  userId: string,
+  everyPost: (campaignId: string) => AsyncIterable<Post[]>,
+): AsyncGenerator<WholeCampaign> {
+  for await (const rows of inBatches((after) => findCampaignsAfter(db, userId, after, BATCH))) {
+    for (const row of rows) yield { campaign: describeCampaign(row), posts: everyPost(row.id) };
+  }
 }
 
 /** How many campaigns a user has, for other features; those that were removed are none. */
@@ -216,7 +244,7 @@ const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** A campaign as it leaves the server, without what only follows from its posts. */
-export const describeCampaign = ({
+const describeCampaign = ({
   id,
   userId,
   network,

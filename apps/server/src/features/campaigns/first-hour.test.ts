@@ -4,12 +4,14 @@ import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
 import { posts } from "../../db/schema.ts";
+import { campaignPosts } from "../posts/campaign-posts.ts";
 import { createCampaign, editCampaign } from "./campaigns.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const world = await campaignWorld();
 const { addUser, advance, at, becomes, clock, db, deps } = world;
+const planning = { ...deps, posts: campaignPosts };
 
 /** Moves the clock to a time of the next day that has it. */
 async function itIs(time: string): Promise<void> {
@@ -23,8 +25,8 @@ async function made() {
   const caller = { userId } as Parameters<typeof createCampaign>[1];
   const window = { windowStart: "15:03", windowEnd: "15:05" };
   const fields = { title: "Bread", type: "Twitter", prompt: "Write about bread", schedule: 1, user: userId };
-  const { _id } = await createCampaign(deps, caller, newCampaign.parse({ ...fields, ...window }));
-  const edit = (status: "Active" | "Sleep" | "Delete") => editCampaign(deps, caller, _id, { status });
+  const { _id } = await createCampaign(planning, caller, newCampaign.parse({ ...fields, ...window }));
+  const edit = (status: "Active" | "Sleep" | "Delete") => editCampaign(planning, caller, _id, { status });
   const postsOf = () => db.select().from(posts).where(eq(posts.campaignId, _id)).orderBy(posts.scheduledAt);
   return { edit, postsOf };
 }

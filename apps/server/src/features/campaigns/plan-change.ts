@@ -2,7 +2,7 @@ import { NETWORKS, type Plan, postsAllowed } from "@postfolio/contract/plans.ts"
 import type { Tx } from "../../db/client.ts";
 import type { CampaignNamed } from "../../notice-message.ts";
 import type { Tally } from "../../tally.ts";
-import { planCampaign } from "./planning.ts";
+import { type CampaignPosts, planCampaign } from "./planning.ts";
 import { findActive, findAsleepForPlan, putToSleep, wake } from "./plan-change.queries.ts";
 
 const perDayOf = (campaigns: readonly { schedule: number }[]): number =>
@@ -48,7 +48,7 @@ export async function sleepBeyondPlan(
  * @returns those that are awake now, and those for which there is no room
  */
 export async function wakeWithinPlan(
-  tally: Pick<Tally, "planned">,
+  { tally, posts }: { tally: Pick<Tally, "planned">; posts: CampaignPosts },
   tx: Tx,
   userId: string,
   { plan, now }: { plan: Plan; now: Date },
@@ -65,7 +65,7 @@ export async function wakeWithinPlan(
       spare -= campaign.schedule;
       const woken = await wake(tx, campaign.id, now);
       const room = Math.max(spare, 0);
-      tally.planned(await planCampaign(tx, woken, { spare: room, starts: true, now }));
+      tally.planned(await planCampaign(tx, posts, woken, { spare: room, starts: true, now }));
       outcome.awake.push(named(campaign));
     }
     // oxlint-enable no-await-in-loop

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { insertCampaign, insertUser } from "../../../test/factories.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
+import { campaignPosts } from "../posts/campaign-posts.ts";
 import { planAhead } from "./planning.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
@@ -19,6 +20,7 @@ let counted = 0;
 const tally = { count: () => {}, late: () => {}, planned: (number: number) => void (counted += number) };
 const { call, deps, signUp } = await buildTestApp({ deps: { clock: () => now, tally } });
 const { db } = deps;
+const planning = { ...deps, posts: campaignPosts };
 
 const postsOf = (campaignId: string) =>
   db.select().from(posts).where(eq(posts.campaignId, campaignId)).orderBy(asc(posts.scheduledAt));
@@ -228,7 +230,7 @@ describe("a campaign that sleeps", () => {
     const planned = await postsOf(id);
     expect((await edit({ status: "Sleep" })).data.nextPostAt).toBeNull();
     now = new Date("2026-11-24T12:00:00Z");
-    await planAhead(deps);
+    await planAhead(planning);
     expect(await postsOf(id)).toEqual(planned);
     await edit({ windowStart: "08:00", windowEnd: "20:00" });
     const moved = await postsOf(id);
@@ -248,7 +250,7 @@ describe("a campaign that sleeps", () => {
     await change(ready!.id, { status: "ready", text: "Draft" });
     await edit({ status: "Delete" });
     expect((await postsOf(id)).map((post) => post.id)).toEqual([published!.id, skipped!.id]);
-    await planAhead(deps);
+    await planAhead(planning);
     expect(await postsOf(id)).toHaveLength(2);
     await edit({ status: "Active" });
     const again = await postsOf(id);
@@ -317,15 +319,15 @@ describe("the pass over all campaigns", () => {
       zones.map((timeZone, index) => insertCampaign(db, userId, { timeZone, schedule: 1 + index })),
     );
     const ids = rows.map(({ id }) => id);
-    expect(await planAhead(deps)).toBe(await planOf(ids));
+    expect(await planAhead(planning)).toBe(await planOf(ids));
     const first = await planOf(ids);
     expect(first).toBeGreaterThan(7 * (1 + 2 + 3 + 4 + 5));
-    expect(await planAhead(deps)).toBe(0);
+    expect(await planAhead(planning)).toBe(0);
     now = new Date(NOON.getTime() + 24 * HOUR);
-    expect(await planAhead(deps)).toBe(1 + 2 + 3 + 4 + 5);
+    expect(await planAhead(planning)).toBe(1 + 2 + 3 + 4 + 5);
     // After a week without a worker only what is ahead is planned.
     now = new Date(NOON.getTime() + 20 * 24 * HOUR);
-    await planAhead(deps);
+    await planAhead(planning);
     const [gap] = await db
       .select({ number: sql<number>`count(*)::int` })
       .from(posts)
@@ -337,7 +339,7 @@ describe("the pass over all campaigns", () => {
     const { id: userId } = await insertUser(db);
     const ids: string[] = [];
     for (let index = 0; index < 50; index += 1) ids.push((await insertCampaign(db, userId)).id);
-    const planned = await Promise.all([planAhead(deps), planAhead(deps), planAhead(deps)]);
+    const planned = await Promise.all([planAhead(planning), planAhead(planning), planAhead(planning)]);
     expect(planned.reduce((sum, number) => sum + number, 0)).toBe(50 * 8);
     expect(await planOf(ids)).toBe(50 * 8);
   });
@@ -345,15 +347,15 @@ describe("the pass over all campaigns", () => {
   it("is stopped by a signal", async () => {
     const { id: userId } = await insertUser(db);
     await insertCampaign(db, userId);
-    expect(await planAhead(deps, AbortSignal.abort())).toBe(0);
-    expect(await planAhead(deps)).toBe(8);
+    expect(await planAhead(planning, AbortSignal.abort())).toBe(0);
+    expect(await planAhead(planning)).toBe(8);
   });
 
   it("plans the others where one has a zone that nobody knows", async () => {
     const { id: userId } = await insertUser(db);
     const lost = await insertCampaign(db, userId, { timeZone: "Mars/Olympus" });
     const found = await insertCampaign(db, userId);
-    await planAhead(deps);
+    await planAhead(planning);
     expect(await planOf([lost.id])).toBe(0);
     expect(await planOf([found.id])).toBe(8);
   });

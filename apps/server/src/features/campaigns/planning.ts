@@ -3,40 +3,50 @@ import { NIL } from "uuid";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import type { CampaignRow } from "./campaigns.queries.ts";
-import {
-  fillSlots,
-  findSpent,
-  type Group,
-  lockPlaced,
-  missBefore,
-  movePosts,
-  removePosts,
-  findUnplanned,
-} from "./planning.queries.ts";
-// oxlint-disable-next-line no-restricted-imports -- until the two are parted
-import { replan } from "../posts/replanning.policy.ts";
-// oxlint-disable-next-line no-restricted-imports -- until the two are parted
-import { TOO_SOON } from "../posts/post-reasons.ts";
+import { findUnplanned, type Group, markPlanned } from "./planning.queries.ts";
 import { plannedThrough, slotsAhead, START_AHEAD, withoutSpent } from "./slots.policy.ts";
 
-/** Campaigns planned in one statement: what is in memory at a time. */
+type Owned = Pick<CampaignRow, "id" | "userId" | "network">;
+
+/** What is asked of posts, all of it in the transaction that changes their campaign. */
+export interface CampaignPosts {
+  /** Inserts the posts of slots that have none. @returns how many that were */
+  fillSlots(
+    tx: Tx,
+    groups: readonly { campaigns: readonly Owned[]; slots: readonly Slot[] }[],
+    now: Date,
+  ): Promise<number>;
+  /** Posts of each local day that the user's other campaigns sent beyond what they still have a day. */
+  findSpent(tx: Tx, campaign: Owned, now: Date): Promise<ReadonlyMap<string, number>>;
+  /** Moves posts to their campaign's slots to come, and removes those for which none is left. */
+  reschedule(tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void>;
+  /** Ends posts whose time comes before the earliest at which anything may go out. */
+  missBefore(tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void>;
+  /** Has texts written again that are not the user's own. */
+  dropDrafts(tx: Tx, campaignId: string, now: Date): Promise<void>;
+  /** Lets what is written wait for approval, or go out without it. */
+  askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void>;
+  removeUnsent(tx: Tx, campaignId: string): Promise<void>;
+}
+
+/** Campaigns planned at once: what is in memory at a time. */
 const CHUNK = 2_000;
 
-type PlanningDeps = Pick<Deps, "db" | "clock" | "log">;
+type PlanningDeps = Pick<Deps, "db" | "clock" | "log"> & { posts: CampaignPosts };
 
 /**
  * Plans every active campaign through the horizon. It can be repeated, interrupted, and run in several workers at
  * once: what is planned is not planned again.
  * @returns how many posts were planned
  */
-export async function planAhead({ db, clock, log }: PlanningDeps, signal?: AbortSignal): Promise<number> {
+export async function planAhead(deps: PlanningDeps, signal?: AbortSignal): Promise<number> {
   let planned = 0;
   let after: string | undefined = NIL;
   while (after !== undefined) {
     const from: string = after;
     if (signal?.aborted) break;
     // oxlint-disable-next-line no-await-in-loop -- each chunk begins where the last ended
-    const chunk = await planChunk({ db, clock, log }, from);
+    const chunk = await planChunk(deps, from);
     planned += chunk.planned;
     after = chunk.last;
   }
@@ -44,7 +54,7 @@ export async function planAhead({ db, clock, log }: PlanningDeps, signal?: Abort
 }
 
 async function planChunk(
-  { db, clock, log }: PlanningDeps,
+  { db, clock, log, posts }: PlanningDeps,
   after: string,
 ): Promise<{ planned: number; last: string | undefined }> {
   const now = clock();
@@ -54,9 +64,25 @@ async function planChunk(
     const slots = slotsOrNone(group, now, through, log);
     return slots ? [{ ids: group.ids, slots }] : [];
   });
-  const planned = await fillSlots(db, groups, through, now);
+  const planned = await db.transaction((tx) => fill(tx, posts, groups, { through, now }));
   const last = taken.flatMap(({ ids }) => ids).reduce<string | undefined>(later, undefined);
   return { planned, last };
+}
+
+/** Campaigns that were planned meanwhile, or sleep, are left alone: an edit of a campaign plans it itself. */
+async function fill(
+  tx: Tx,
+  posts: CampaignPosts,
+  groups: readonly { ids: readonly string[]; slots: readonly Slot[] }[],
+  { through, now }: { through: string; now: Date },
+): Promise<number> {
+  const ids = groups.flatMap((group) => group.ids);
+  const marked = new Map((await markPlanned(tx, ids, through)).map((campaign) => [campaign.id, campaign]));
+  const marking = groups.map((group) => ({
+    campaigns: group.ids.flatMap((id) => marked.get(id) ?? []),
+    slots: group.slots,
+  }));
+  return posts.fillSlots(tx, marking, now);
 }
 
 const later = (last: string | undefined, id: string): string => (last === undefined || id > last ? id : last);
@@ -80,18 +106,17 @@ function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps
  */
 export async function planCampaign(
   tx: Tx,
+  posts: CampaignPosts,
   campaign: CampaignRow,
   { spare, starts, now }: { spare: number; starts: boolean; now: Date },
 ): Promise<number> {
   const through = plannedThrough(now);
   const earliest = starts ? new Date(now.getTime() + START_AHEAD) : now;
-  if (starts) await missBefore(tx, campaign.id, earliest, { now, reason: TOO_SOON });
-  const spent = await findSpent(tx, campaign, now);
+  if (starts) await posts.missBefore(tx, campaign.id, earliest, now);
+  const spent = await posts.findSpent(tx, campaign, now);
   const ahead = slotsAhead(campaign, now, { through }).filter(({ at }) => at >= earliest);
   const slots = withoutSpent(ahead, spent, spare);
-  const { moved, leftOver } = replan(await lockPlaced(tx, campaign.id, now), slots, now);
-  await removePosts(tx, leftOver);
-  await movePosts(tx, moved, now);
+  await posts.reschedule(tx, campaign.id, slots, now);
   if (campaign.status !== "Active") return 0;
-  return fillSlots(tx, [{ ids: [campaign.id], slots }], through, now);
+  return fill(tx, posts, [{ ids: [campaign.id], slots }], { through, now });
 }

@@ -3,8 +3,6 @@ import { HOUR } from "@postfolio/contract/time-units.ts";
 
 /** Days ahead of today that are planned. */
 const HORIZON_DAYS = 7;
-/** Milliseconds before its time at which a post's text is drafted. */
-export const DRAFT_AHEAD = HOUR;
 /** Milliseconds for which a campaign that was made, woken or restored publishes nothing: a text is there to be read. */
 export const START_AHEAD = HOUR;
 /** Minutes by which a campaign's slots may be moved either way. */

@@ -131,3 +131,8 @@ export async function markReminded(db: Db | Tx, row: Version, days: number): Pro
     .where(and(isStill(row), unreminded(days)));
   return rowCount === 1;
 }
+
+/** The provider takes no more posts of this account until then. */
+export async function limitAccount(db: Db | Tx, key: Key, until: Date): Promise<void> {
+  await db.update(connections).set({ limitedUntil: until }).where(is(key));
+}

@@ -1,6 +1,7 @@
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -10,6 +11,7 @@ import {
   type ConnectionRow,
   deleteConnection,
   deleteConnections,
+  findConnection,
   findConnections,
 } from "./connections.queries.ts";
 import { open } from "./sealed-tokens.ts";
@@ -31,6 +33,10 @@ export async function listConnections(
     expiresAt: endOf(row)?.toISOString() ?? null,
   }));
 }
+
+/** Whether posts can go out: an account is connected, and nothing says that it no longer works. */
+export const isConnected = async (db: Db | Tx, userId: string, network: Network): Promise<boolean> =>
+  (await findConnection(db, { userId, network }))?.brokenReason === null;
 
 /**
  * Forgets an account and, where the provider lets us, ends its tokens there.

@@ -8,7 +8,8 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { NIL, validate as isUuid } from "uuid";
+import { validate as isUuid } from "uuid";
+import { inBatches } from "../../db/keyset.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { countCall, type GenerationDeps } from "./counted-calls.ts";
 import { cleanSkills, lineFaults, resumeFacts, summaryFaults } from "./generation.policy.ts";
@@ -95,13 +96,8 @@ export async function* everyGeneration(
   { db }: Pick<GenerationDeps, "db">,
   userId: string,
 ): AsyncGenerator<Generation[]> {
-  for (let after: string = NIL; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- each batch begins where the last ended
-    const rows = await findGenerationsAfter(db, userId, after, BATCH);
-    const last = rows.at(-1);
-    if (!last) return;
+  for await (const rows of inBatches((after) => findGenerationsAfter(db, userId, after, BATCH))) {
     yield rows.map(toGeneration);
-    after = last.id;
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Network } from "@postfolio/contract/plans.ts";
+import { LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { instant } from "../../db/instant.ts";
+import { instant } from "../../db/raw-sql.ts";
 import { campaigns, notices, posts } from "../../db/schema.ts";
-import { LATE_AFTER } from "./publishing.policy.ts";
 
 /** A post that waits for its user, with its campaign's title and time zone. */
 export interface WaitingPost {

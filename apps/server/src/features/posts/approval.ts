@@ -1,8 +1,8 @@
 import { MINUTE } from "@postfolio/contract/time-units.ts";
+import { LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
 import type { Deps } from "../../deps.ts";
 import { type NoticeInput, type Notify, notifyAll } from "../../notify.ts";
 import { findForgotten, keyOf, type WaitingPost } from "./approval.queries.ts";
-import { LATE_AFTER } from "./publishing.policy.ts";
 import { named } from "./post-reasons.ts";
 
 /** Milliseconds before a post's time at which its user is asked once more. */

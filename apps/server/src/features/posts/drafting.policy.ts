@@ -1,7 +1,8 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { dueAt, type StatusAfter } from "@postfolio/contract/post-lifecycle.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
-import { backoff, LATE_AFTER } from "./publishing.policy.ts";
+import { backoff } from "./publishing.policy.ts";
 
 /** Why no text came: the AI's failures, and those of the news that a post was to be about. */
 export type DraftFailure = AiFailure | `news ${"none" | "failed" | "off"}` | "too many";
@@ -33,7 +34,7 @@ export interface UnwrittenPost {
   network: Network;
   scheduledAt: Date;
   attempts: number;
-  /** The text it has while it is written anew. */
+  /** The text it has while it is written again. */
   text: string | null;
   /** Its campaign's "ask me before publishing". */
   askFirst: boolean;
@@ -44,21 +45,19 @@ export const WITHOUT_NEWS = "No fresh article fitted, so it is written from your
 
 /** What a post's row becomes when a try to write it ends. */
 export interface DraftChange {
-  status: "planned" | "ready" | "awaiting_approval" | "failed" | "skipped";
+  status: StatusAfter<"draft">;
   dueAt: Date;
   attempts: number;
   reason: string | null;
 }
 
-/** Where a post with a text waits: for its time, or for its user, in vain until it is missed. */
-export const written = ({ scheduledAt, askFirst }: UnwrittenPost): DraftChange => ({
-  status: askFirst ? "awaiting_approval" : "ready",
-  dueAt: askFirst ? new Date(scheduledAt.getTime() + LATE_AFTER) : scheduledAt,
-  attempts: 0,
-  reason: null,
-});
+/** Where a post with a text waits: for its time, or for its user. */
+export function written({ scheduledAt, askFirst }: UnwrittenPost): DraftChange {
+  const status = askFirst ? "awaiting_approval" : "ready";
+  return { status, dueAt: dueAt(status, scheduledAt), attempts: 0, reason: null };
+}
 
-/** Tries again until the post's time, as far as that can help. Whoever had an old text keeps it. */
+/** Tries again until the post's time, as far as that can help. A post that had an old text keeps it. */
 export function unwritten(
   post: UnwrittenPost,
   failure: DraftFailure,

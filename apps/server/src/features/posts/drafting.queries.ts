@@ -1,12 +1,12 @@
 import type { Language, NewsSource, PostType, Tone } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { instant } from "../../db/instant.ts";
+import { instant } from "../../db/raw-sql.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 import { hashOfPost } from "../../post-words.ts";
 import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
-import { LATE_AFTER } from "./publishing.policy.ts";
 
 /** A post to be written, held under a lease, with what its campaign says about it. */
 export interface DraftJob extends UnwrittenPost {

@@ -4,9 +4,7 @@ import { hasPaidLink } from "@postfolio/contract/post-rules.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
-// oxlint-disable-next-line no-restricted-imports -- until the two are parted
-import { findPlan } from "../campaigns/campaigns.queries.ts";
-import { findTextsSince } from "./posts.queries.ts";
+import { findPlan, findTextsSince } from "./posts.queries.ts";
 
 const NETWORK: Network = "Twitter";
 

@@ -1,9 +1,9 @@
 import type { Network } from "@postfolio/contract/plans.ts";
+import { DOUBT_ENDS_AFTER, LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { instant } from "../../db/instant.ts";
+import { instant } from "../../db/raw-sql.ts";
 import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
-import { DOUBT_ENDS_AFTER, LATE_AFTER } from "./publishing.policy.ts";
 import { accountLimited, connectAgain, heldUp, type Hindrance, notConnected } from "./post-reasons.ts";
 
 /** Posts that one pass takes up at most; a pass that found so many is followed by the next at once. */

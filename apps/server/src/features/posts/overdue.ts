@@ -1,4 +1,5 @@
 import { NETWORKS } from "@postfolio/contract/plans.ts";
+import { LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
 import type { Deps } from "../../deps.ts";
 import { type Notify, notifyAll } from "../../notify.ts";
 import { remindOfApprovals } from "./approval.ts";
@@ -13,7 +14,6 @@ import {
 import { missed, named, neverKnown } from "./post-reasons.ts";
 import type { Jump } from "../../clock-watch.ts";
 import type { Tally } from "../../tally.ts";
-import { LATE_AFTER } from "./publishing.policy.ts";
 
 const NEXT = { busy: 50, idle: 2_000 };
 

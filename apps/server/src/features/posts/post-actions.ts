@@ -4,42 +4,44 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { hasPaidLink, postBreaches } from "@postfolio/contract/post-rules.ts";
 import { slotsOf } from "@postfolio/contract/slots.ts";
 import { validate as isUuid } from "uuid";
+import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { SettleNotices } from "../../notify.ts";
-// oxlint-disable-next-line no-restricted-imports -- until the two are parted
-import { isConnected, lockPlan } from "../campaigns/campaigns.queries.ts";
 import { countLinkedPosts } from "./linked-posts.ts";
 import { type Asked, decide } from "./post-actions.policy.ts";
 import { toPost } from "./posts.ts";
 import { lockPost, updatePost } from "./posts.queries.ts";
+
+export interface ActionDeps extends Pick<Deps, "db" | "clock" | "config"> {
+  settleNotices: SettleNotices;
+  /** Makes others who change campaigns or posts of the same user wait until the transaction is over. */
+  lockPlan: (tx: Tx, userId: string) => Promise<unknown>;
+  /** Whether the user has an account there to publish with. */
+  isConnected: (tx: Tx, userId: string, network: Network) => Promise<boolean>;
+}
 
 /**
  * Does what the user asks of a post.
  * @throws AppError `conflict` where the post stands so that it cannot be done, or no account is connected to
  * publish with; `unprocessable` for a text that its network would refuse, or with one link more than the plan has
  */
-export async function actOnPost(
-  deps: Pick<Deps, "db" | "clock" | "config"> & { settleNotices: SettleNotices },
-  caller: Caller,
-  id: string,
-  asked: Asked,
-): Promise<Post> {
+export async function actOnPost(deps: ActionDeps, caller: Caller, id: string, asked: Asked): Promise<Post> {
   if (!isUuid(id)) throw notFound();
   const { db, clock, settleNotices } = deps;
   return db.transaction(async (tx) => {
     // As an edit of the campaign does, so that neither sees half of the other.
-    await lockPlan(tx, caller.userId);
+    await deps.lockPlan(tx, caller.userId);
     const found = await lockPost(tx, id, caller.userId);
     if (!found) throw notFound();
     const { post, campaign } = found;
-    if (asked.action === "write") assertPublishable(post.network, asked.text);
+    if (asked.action === "edit") assertPublishable(post.network, asked.text);
     const slotAt = slotsOf(campaign, Temporal.PlainDate.from(post.day))[post.slot]?.at;
     const answer = decide(asked, { post, campaign, slotAt }, clock());
     if ("refusal" in answer) throw new AppError("conflict", { userMessage: answer.refusal });
     const sends = asked.action === "publish" || asked.action === "retry";
-    if (sends && !(await isConnected(tx, caller.userId, post.network))) {
+    if (sends && !(await deps.isConnected(tx, caller.userId, post.network))) {
       throw new AppError("conflict", { userMessage: connectFirst(post.network) });
     }
     const { status, text } = { ...post, ...answer.change };

@@ -1,4 +1,4 @@
-import type { Network } from "@postfolio/contract/plans.ts";
+import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import {
   and,
   asc,
@@ -13,10 +13,23 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { instant } from "../../db/instant.ts";
-import { campaigns, posts } from "../../db/schema.ts";
+import { instant } from "../../db/raw-sql.ts";
+import { campaigns, posts, users } from "../../db/schema.ts";
 
 export type PostRow = typeof posts.$inferSelect;
+
+export async function hasCampaign(db: Db | Tx, id: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.id, id), eq(campaigns.userId, userId)));
+  return rows.length > 0;
+}
+
+export async function findPlan(db: Db | Tx, userId: string): Promise<Plan | undefined> {
+  const [row] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, userId));
+  return row?.plan;
+}
 
 /** By time: all that are to come, and the latest of those that are past. */
 export const findPostsOf = (

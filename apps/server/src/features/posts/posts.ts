@@ -1,16 +1,13 @@
-import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
+import type { Post } from "@postfolio/contract/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
-import { NIL, validate as isUuid } from "uuid";
+import { validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-// oxlint-disable-next-line no-restricted-imports -- until the two are parted
-import { describeCampaign } from "../campaigns/campaigns.ts";
-// oxlint-disable-next-line no-restricted-imports -- until the two are parted
-import { findCampaignsAfter, hasCampaign } from "../campaigns/campaigns.queries.ts";
-import { findPostsAfter, findPostsBetween, findPostsOf, type PostRow } from "./posts.queries.ts";
+import { inBatches } from "../../db/keyset.ts";
+import { findPostsAfter, findPostsBetween, findPostsOf, hasCampaign, type PostRow } from "./posts.queries.ts";
 
 /** Rows in memory at a time while all of a user's are read. */
 const BATCH = 20;
@@ -39,39 +36,10 @@ export async function listPostsBetween(
   return (await findPostsBetween(db, caller.userId, from, to)).map(toPost);
 }
 
-/** A campaign with all of its posts, which come in pieces. */
-export interface WholeCampaign {
-  campaign: Omit<Campaign, "awaitingApproval" | "nextPostAt">;
-  posts: AsyncIterable<Post[]>;
-}
-
-/** Everything a user has here of campaigns, removed ones included, for the archive of a user's data. */
-export async function* everyCampaign(
-  { db }: Pick<Deps, "db">,
-  userId: string,
-): AsyncGenerator<WholeCampaign> {
-  const campaigns = inBatches((after) => findCampaignsAfter(db, userId, after, BATCH));
-  for await (const batch of campaigns) {
-    for (const row of batch) yield { campaign: describeCampaign(row), posts: everyPost(db, row.id) };
-  }
-}
-
-async function* everyPost(db: Deps["db"], campaignId: string): AsyncGenerator<Post[]> {
+/** All posts of a campaign, for the archive of a user's data. */
+export async function* everyPost({ db }: Pick<Deps, "db">, campaignId: string): AsyncGenerator<Post[]> {
   for await (const batch of inBatches((after) => findPostsAfter(db, campaignId, after, BATCH))) {
     yield batch.map(toPost);
-  }
-}
-
-async function* inBatches<T extends { id: string }>(
-  read: (after: string) => Promise<T[]>,
-): AsyncGenerator<T[]> {
-  for (let after: string = NIL; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- each batch begins where the last ended
-    const rows = await read(after);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = last.id;
   }
 }
 

@@ -1,14 +1,8 @@
+import { LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { describe, expect, it, test } from "vitest";
 import type { PublishOutcome, SettleOutcome } from "../../adapters/social/social.ts";
-import {
-  afterSend,
-  afterSettling,
-  backoff,
-  LATE_AFTER,
-  putBack,
-  withoutAccount,
-} from "./publishing.policy.ts";
+import { afterSend, afterSettling, backoff, putBack, withoutAccount } from "./publishing.policy.ts";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const scheduledAt = new Date("2026-03-01T09:59:00Z");

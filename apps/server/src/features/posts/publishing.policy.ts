@@ -1,6 +1,6 @@
-import type { PostStatus } from "@postfolio/contract/campaigns.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { HOUR, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
+import { LATE_AFTER, type StatusAfter } from "@postfolio/contract/post-lifecycle.ts";
+import { MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import type {
   Access,
   PublishOutcome,
@@ -20,10 +20,6 @@ import {
   triedAgain,
 } from "./post-reasons.ts";
 
-/** How late a post may go out. Later it is missed: nobody wants a burst of yesterday's posts. */
-export const LATE_AFTER = 2 * HOUR;
-/** How long the outcome of a send is asked for. */
-export const DOUBT_ENDS_AFTER = 24 * HOUR;
 /** How long a send whose answer was lost may still be under way; only then is its absence believed. */
 const SETTLE_AFTER = 10 * SECOND;
 /** Before a post is looked at again whose account cannot be used: by then the connection says so itself. */
@@ -53,7 +49,7 @@ export interface SentPost {
 
 /** What a post's row becomes. */
 export interface Change {
-  status: PostStatus;
+  status: StatusAfter<"send" | "settle">;
   dueAt: Date;
   attempts: number;
   sendStartedAt: Date | null;

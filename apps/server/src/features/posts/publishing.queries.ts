@@ -1,11 +1,12 @@
 import type { NewsSource } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
+import { DOUBT_ENDS_AFTER, LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { instant } from "../../db/instant.ts";
+import { instant } from "../../db/raw-sql.ts";
 import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
-import { type Change, DOUBT_ENDS_AFTER, LATE_AFTER, type SentPost } from "./publishing.policy.ts";
+import { type Change, type SentPost } from "./publishing.policy.ts";
 
 /** A post that this worker holds under a lease. */
 export interface ClaimedPost extends SentPost {
@@ -168,18 +169,6 @@ export async function recordChanges(db: Db | Tx, records: readonly Recorded[]): 
     WHERE posts.id = now.id AND posts.lease_id IS NOT DISTINCT FROM now."leaseId"
     RETURNING posts.id`);
   return new Set(rows.map(({ id }) => id));
-}
-
-export async function limitAccount(
-  db: Db | Tx,
-  userId: string,
-  network: Network,
-  until: Date,
-): Promise<void> {
-  await db
-    .update(connections)
-    .set({ limitedUntil: until })
-    .where(and(eq(connections.userId, userId), eq(connections.network, network)));
 }
 
 /** Bounds of a pause whose end nobody names: a post a minute asks whether it is over, later one in fifteen. */

@@ -20,7 +20,6 @@ import {
   claimDoubtful,
   claimReady,
   type Intent,
-  limitAccount,
   pauseNetwork,
   recordChanges,
   recordIntents,
@@ -48,6 +47,8 @@ export interface PublishingDeps extends Pick<Deps, "db" | "clock" | "log"> {
   accessFor: (userId: string, network: Network) => Promise<Access>;
   /** Marks a connection as broken and tells its user, unless it has another token by now. */
   breakConnection: (userId: string, network: Network, refusedToken: string) => Promise<void>;
+  /** Says that the account takes no more posts until then. */
+  limitAccount: (userId: string, network: Network, until: Date) => Promise<void>;
   notify: Notify;
   tally: Tally;
   /** Milliseconds that a call of a provider may take, refreshing the token not included. */
@@ -259,7 +260,7 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
     }
     for (const [userId, until] of limited) {
       // oxlint-disable-next-line no-await-in-loop -- few, and the embedded database has one connection
-      await limitAccount(db, userId, network, until);
+      await deps.limitAccount(userId, network, until);
     }
   }
 

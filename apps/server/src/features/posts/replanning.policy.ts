@@ -1,4 +1,4 @@
-import type { PostStatus } from "@postfolio/contract/campaigns.ts";
+import { isUnsent, type PostStatus } from "@postfolio/contract/post-lifecycle.ts";
 import type { Slot } from "@postfolio/contract/slots.ts";
 
 /** A post as moving it sees it. */
@@ -12,11 +12,9 @@ export interface Placed {
   scheduledAt: Date;
 }
 
-const UNSENT: readonly PostStatus[] = ["planned", "ready", "awaiting_approval"];
-
 /** Nothing has happened to it yet, and nobody has told it to go out now. */
 const isUntouched = ({ status, scheduledAt }: Placed, now: Date): boolean =>
-  UNSENT.includes(status) && scheduledAt > now;
+  isUnsent(status) && scheduledAt > now;
 
 /** What is hardest to come by again stays longest: the user's own text, then any text. */
 const worth = ({ text, edited }: Placed): number => (edited ? 2 : text === null ? 0 : 1);

@@ -1,23 +1,22 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
+import type { PostAction } from "@postfolio/contract/post-lifecycle.ts";
 import { Check, Ellipsis, PencilLine, RotateCcw, RotateCw, Send, SkipForward, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { dateAndTimeOf } from "../../../lib/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { momentOf, type PostAction } from "./post-state.ts";
-
-type Choice = PostAction | "edit";
+import { momentOf } from "./post-state.ts";
 
 interface PostButtonsProps {
   post: Post;
-  actions: readonly Choice[];
+  actions: readonly PostAction[];
   /** What is being done now: all else waits for it. */
   doing: PostAction | undefined;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: PostAction) => void;
 }
 
-const LOOK: Record<Choice, { label: string; icon: ReactNode }> = {
+const LOOK: Record<PostAction, { label: string; icon: ReactNode }> = {
   edit: { label: "Edit", icon: <PencilLine aria-hidden className="size-4" /> },
   regenerate: { label: "Regenerate", icon: <RotateCcw aria-hidden className="size-4" /> },
   skip: { label: "Skip", icon: <SkipForward aria-hidden className="size-4" /> },
@@ -28,10 +27,13 @@ const LOOK: Record<Choice, { label: string; icon: ReactNode }> = {
 };
 
 /** Where there is no text yet, or its time is over, the same calls mean something else to the user. */
-const UNWRITTEN: Partial<Record<Choice, string>> = { edit: "Write it myself", regenerate: "Write it now" };
-const OVER: Partial<Record<Choice, string>> = { skip: "Dismiss" };
+const UNWRITTEN: Partial<Record<PostAction, string>> = {
+  edit: "Write it myself",
+  regenerate: "Write it now",
+};
+const OVER: Partial<Record<PostAction, string>> = { skip: "Dismiss" };
 
-function labelOf({ status, text }: Post, choice: Choice): string {
+function labelOf({ status, text }: Post, choice: PostAction): string {
   const over = status === "failed" || status === "missed";
   return (over && OVER[choice]) || (text === "" && UNWRITTEN[choice]) || LOOK[choice].label;
 }

@@ -1,5 +1,6 @@
 import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import type { PostAction } from "@postfolio/contract/post-lifecycle.ts";
 import { ExternalLink } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useConnection } from "../../../lib/connections.ts";
@@ -11,7 +12,7 @@ import { PostLines } from "../../../posts/post-lines.tsx";
 import { PostText } from "../../../posts/post-text.tsx";
 import { PostButtons } from "./post-buttons.tsx";
 import { PostStateMark } from "./post-state-mark.tsx";
-import { actionsFor, type Hold, momentOf, type PostAction, stateText } from "./post-state.ts";
+import { type Hold, momentOf, offered, stateText } from "./post-state.ts";
 import { PublishedStamp } from "./published-stamp.tsx";
 import { usePostActions } from "./use-post-actions.ts";
 
@@ -46,7 +47,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked }:
   const time = timeOf(moment, timeZone);
   const there = timeOf(moment, campaign.timeZone);
 
-  const choose = (action: PostAction | "edit") => {
+  const choose = (action: PostAction) => {
     if (action === "edit") setEditing(true);
     else if (action === "publish") setConfirming(true);
     else act(action);
@@ -56,7 +57,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked }:
       () => setEditing(false),
       () => {},
     );
-  const actions = actionsFor(post, campaign.status, now);
+  const actions = offered(post, campaign.status, now);
   const writing = doing === "regenerate" || (post.status === "planned" && post.text !== "");
   const buttons = !editing && !writing && actions.length > 0 && (
     <PostButtons post={post} actions={actions} doing={doing} onChoose={choose} />

@@ -1,4 +1,4 @@
-import type { PostStatus } from "@postfolio/contract/campaigns.ts";
+import type { PostStatus } from "@postfolio/contract/post-lifecycle.ts";
 import {
   CircleAlert,
   CircleCheck,

@@ -1,6 +1,6 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
 import { expect, test } from "vitest";
-import { actionsFor, stateText } from "./post-state.ts";
+import { offered, stateText } from "./post-state.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const post = (change: Partial<Post>): Post => ({
@@ -36,14 +36,14 @@ test("nothing is promised of a post that is held", () => {
 });
 
 test("only what the state allows is offered, and nothing that needs an active campaign of one that is not", () => {
-  expect(actionsFor(post({ status: "awaiting_approval" }), "Active", now)).toContain("approve");
-  expect(actionsFor(post({ status: "failed" }), "Active", now)).toEqual(["edit", "skip", "retry"]);
-  expect(actionsFor(post({ status: "missed" }), "Sleep", now)).toEqual(["edit", "skip"]);
-  expect(actionsFor(post({}), "Sleep", now)).toEqual(["edit", "skip"]);
-  expect(actionsFor(post({ status: "skipped" }), "Active", now)).toEqual(["restore"]);
+  expect(offered(post({ status: "awaiting_approval" }), "Active", now)).toContain("approve");
+  expect(offered(post({ status: "failed" }), "Active", now)).toEqual(["edit", "skip", "retry"]);
+  expect(offered(post({ status: "missed" }), "Sleep", now)).toEqual(["edit", "skip"]);
+  expect(offered(post({}), "Sleep", now)).toEqual(["edit", "skip"]);
+  expect(offered(post({ status: "skipped" }), "Active", now)).toEqual(["restore"]);
   const over = { status: "skipped", scheduledAt: "2026-11-21T11:00:00Z" } as const;
-  expect(actionsFor(post(over), "Active", now)).toEqual([]);
+  expect(offered(post(over), "Active", now)).toEqual([]);
   for (const status of ["publishing", "published", "unknown"] as const) {
-    expect(actionsFor(post({ status }), "Active", now)).toEqual([]);
+    expect(offered(post({ status }), "Active", now)).toEqual([]);
   }
 });

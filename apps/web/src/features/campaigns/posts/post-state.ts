@@ -1,45 +1,22 @@
 import type { CampaignStatus } from "@postfolio/contract/campaign-options.ts";
-import type { Post, PostStatus } from "@postfolio/contract/campaigns.ts";
+import type { Post } from "@postfolio/contract/campaigns.ts";
+import {
+  actionsFor,
+  dueAt,
+  isUnsent,
+  POST_STATES,
+  type PostAction,
+} from "@postfolio/contract/post-lifecycle.ts";
 import { browserLocale } from "../../../lib/locale.ts";
 import { timeOf } from "../../../lib/time.ts";
 
-/** What the server can be asked to do with a post. */
-export type PostAction = "approve" | "skip" | "restore" | "regenerate" | "publish" | "retry";
-
-/** Milliseconds before its time at which a post is written. */
-const WRITTEN_AHEAD = 60 * 60 * 1000;
-
-/** What only a campaign that is active can have done: its posts are written and sent by the engine. */
-const NEEDS_ENGINE: ReadonlySet<PostAction | "edit"> = new Set(["regenerate", "publish", "retry"]);
-
-/** What may be done with a post as it stands; the server has the last word. */
-export function actionsFor(
-  { status, scheduledAt }: Post,
-  campaign: CampaignStatus,
-  now: Date,
-): (PostAction | "edit")[] {
-  return possible(status, new Date(scheduledAt) > now).filter(
-    (action) => campaign === "Active" || !NEEDS_ENGINE.has(action),
-  );
-}
-
-function possible(status: PostStatus, ahead: boolean): (PostAction | "edit")[] {
-  switch (status) {
-    case "planned":
-      return ["edit", "regenerate", "skip"];
-    case "ready":
-      return ["edit", "regenerate", "skip", "publish"];
-    case "awaiting_approval":
-      return ["edit", "regenerate", "skip", "publish", "approve"];
-    case "failed":
-    case "missed":
-      return ["edit", "skip", "retry"];
-    case "skipped":
-      return ahead ? ["restore"] : [];
-    default:
-      return [];
-  }
-}
+/** What is offered to be done with a post as it stands. The server has the last word. */
+export const offered = ({ status, scheduledAt }: Post, campaign: CampaignStatus, now: Date): PostAction[] =>
+  actionsFor(status, campaign).filter((action) => {
+    // Nobody has read what would go out.
+    if (action === "publish") return status !== "planned";
+    return action !== "restore" || new Date(scheduledAt) > now;
+  });
 
 /** Whether nothing more is to come of a post by itself: it belongs to the past of its campaign. */
 export function isPast({ status, scheduledAt }: Post, now: Date): boolean {
@@ -50,25 +27,8 @@ export function isPast({ status, scheduledAt }: Post, now: Date): boolean {
 /** When it went out, or is to. */
 export const momentOf = ({ publishedAt, scheduledAt }: Post): string => publishedAt ?? scheduledAt;
 
-/** A post's state in a word or two. */
-export const STATE_NAME: Record<PostStatus, string> = {
-  planned: "Planned",
-  ready: "Ready",
-  awaiting_approval: "Waits for your approval",
-  publishing: "Publishing",
-  published: "Published",
-  failed: "Failed",
-  skipped: "Skipped",
-  missed: "Missed",
-  unknown: "Not known yet",
-};
-
 /** What keeps a campaign's posts from going out, whatever their time. */
 export type Hold = "not active" | "not connected";
-
-/** Whether a post has yet to go out. */
-export const isUnsent = (status: PostStatus): boolean =>
-  status === "planned" || status === "ready" || status === "awaiting_approval";
 
 /** What becomes of a post next, or what became of it. */
 export function stateText(
@@ -84,7 +44,7 @@ export function stateText(
   if (hold === "not connected" && status === "ready") return "Ready, held until your account is connected";
   switch (status) {
     case "planned": {
-      const writing = new Date(new Date(scheduledAt).getTime() - WRITTEN_AHEAD);
+      const writing = dueAt("planned", new Date(scheduledAt));
       return writing > now ? `Will be written at ${clock(writing)}` : "Being written";
     }
     case "ready":
@@ -94,6 +54,6 @@ export function stateText(
     case "published":
       return `Published at ${clock(momentOf(post))}`;
     default:
-      return STATE_NAME[status];
+      return POST_STATES[status].name;
   }
 }

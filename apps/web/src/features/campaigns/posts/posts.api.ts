@@ -1,8 +1,11 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
+import type { PostAction } from "@postfolio/contract/post-lifecycle.ts";
 import { call, type Reply } from "../../../lib/api.ts";
 import { endpointQuery, queryClient } from "../../../lib/query.ts";
 import { forgetCampaigns } from "../campaigns.api.ts";
-import type { PostAction } from "./post-state.ts";
+
+/** What is asked of a post by name; an edit brings its text. */
+export type PostCall = Exclude<PostAction, "edit">;
 
 const OF_CAMPAIGN = "GET /api/campaigns/:id/posts";
 const OF_SPAN = "GET /api/posts";
@@ -50,7 +53,7 @@ export const holdPosts = (): Promise<void[]> =>
   Promise.all([OF_CAMPAIGN, OF_SPAN].map((endpoint) => queryClient.cancelQueries({ queryKey: [endpoint] })));
 
 /** @throws ApiError with the server's text, 409 when the post is not in a state for it any more */
-export async function actOnPost(id: string, action: PostAction): Promise<Post> {
+export async function actOnPost(id: string, action: PostCall): Promise<Post> {
   const { data } = await call(`POST /api/posts/:id/${action}`, { params: { id } });
   showPost(data);
   forgetCampaigns();

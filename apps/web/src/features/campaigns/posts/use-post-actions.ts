@@ -1,15 +1,16 @@
-import type { Post, PostStatus } from "@postfolio/contract/campaigns.ts";
+import type { Post } from "@postfolio/contract/campaigns.ts";
+import type { PostStatus } from "@postfolio/contract/post-lifecycle.ts";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { forgetCampaigns } from "../campaigns.api.ts";
-import { isPast, type PostAction } from "./post-state.ts";
-import { actOnPost, holdPosts, rewritePost, showPost, writePost } from "./posts.api.ts";
+import { isPast } from "./post-state.ts";
+import { actOnPost, type PostCall, holdPosts, rewritePost, showPost, writePost } from "./posts.api.ts";
 
 /** Shown at once, before the server has answered: only where nothing else can come of it. */
-const AT_ONCE: Partial<Record<PostAction, PostStatus>> = { approve: "ready", skip: "skipped" };
+const AT_ONCE: Partial<Record<PostCall, PostStatus>> = { approve: "ready", skip: "skipped" };
 
-const DONE: Partial<Record<PostAction, string>> = {
+const DONE: Partial<Record<PostCall, string>> = {
   approve: "Approved",
   restore: "Back in the plan",
   publish: "On its way",
@@ -25,7 +26,7 @@ function failed(error: unknown): void {
 /** What can be done with one post. Failures are told in the server's words. */
 export function usePostActions(post: Post) {
   const action = useMutation({
-    mutationFn: (asked: PostAction) =>
+    mutationFn: (asked: PostCall) =>
       asked === "regenerate" ? rewritePost(post) : actOnPost(post._id, asked),
     onMutate: async (asked) => {
       const status = AT_ONCE[asked];

@@ -2,10 +2,11 @@ import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
 import { Link } from "react-router";
 import { dateName, dayName, timeOf } from "../../../lib/time.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { isUnsent, POST_STATES } from "@postfolio/contract/post-lifecycle.ts";
 import { cx } from "../../../ui/cx.ts";
 import { CAMPAIGNS_OF } from "../networks.ts";
 import { PostStateMark } from "../posts/post-state-mark.tsx";
-import { isUnsent, momentOf, STATE_NAME } from "../posts/post-state.ts";
+import { momentOf } from "../posts/post-state.ts";
 import { days as byDay } from "../posts/timeline-days.ts";
 
 interface WeekGridProps {
@@ -85,7 +86,7 @@ function Chip({ post, campaign, timeZone }: ChipProps) {
     >
       <span className="flex items-center gap-1.5">
         <PostStateMark status={status} className="size-3.5" />
-        <span className="sr-only">{STATE_NAME[status]}, </span>
+        <span className="sr-only">{POST_STATES[status].name}, </span>
         <time dateTime={momentOf(post)} className="font-medium tabular-nums">
           {timeOf(momentOf(post), timeZone)}
         </time>

@@ -1,0 +1,13 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/* Values for raw SQL. */
+
+/** An instant. Drizzle leaves its values to `pg`, which would write a `Date` in the server's own zone. */
+export const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
+
+/** A length of time in milliseconds. */
+export const interval = (milliseconds: number): SQL => sql.raw(`interval '${milliseconds} milliseconds'`);
+
+/** Words of our own for `IN`, as literals: from parameters a planner cannot tell which partial index fits. */
+export const literals = (words: readonly string[]): SQL =>
+  sql.raw(`(${words.map((word) => `'${word}'`).join(", ")})`);

@@ -1,0 +1,170 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { LATE_AFTER, UNSENT } from "@postfolio/contract/post-lifecycle.ts";
+import type { Slot } from "@postfolio/contract/slots.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
+import { and, eq, gt, gte, inArray, or, sql, type SQL } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Db, Tx } from "../../db/client.ts";
+import { instant } from "../../db/raw-sql.ts";
+import { campaigns, posts } from "../../db/schema.ts";
+import { canMake, draftDueSql, dueAtSql, unsentDueSql } from "./lifecycle-sql.ts";
+import type { Placed } from "./replanning.policy.ts";
+
+interface Owned {
+  id: string;
+  userId: string;
+  network: Network;
+}
+
+/**
+ * Inserts the posts of slots that have none.
+ * @param groups campaigns that have the same slots to come
+ * @returns how many posts that were
+ */
+export async function fillSlots(
+  db: Db | Tx,
+  groups: readonly { campaigns: readonly Owned[]; slots: readonly Slot[] }[],
+  now: Date,
+): Promise<number> {
+  const members = groups.flatMap((group, at) => group.campaigns.map((campaign) => ({ ...campaign, at })));
+  const slots = groups.flatMap((group, at) => group.slots.map((slot) => ({ ...slot, group: at })));
+  // A time and a version in front make a UUIDv7 of a random UUID: the database makes the ids of a whole chunk.
+  const front = uuid().slice(0, 15);
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO ${posts} (id, campaign_id, user_id, network, day, slot, scheduled_at, due_at, created_at)
+    SELECT overlay(gen_random_uuid()::text placing ${front} from 1)::uuid, c.id, c.user_id, c.network, s.day, s.slot,
+      s.at, ${dueAtSql("planned", sql`s.at`)}, ${instant(now)}
+    FROM unnest(
+      ${sql.param(members.map(({ id }) => id))}::uuid[],
+      ${sql.param(members.map(({ userId }) => userId))}::uuid[],
+      ${sql.param(members.map(({ network }) => network))}::text[],
+      ${sql.param(members.map(({ at }) => at))}::int[]
+    ) AS c (id, user_id, network, "group")
+    JOIN unnest(
+      ${sql.param(slots.map(({ group }) => group))}::int[],
+      ${sql.param(slots.map(({ day }) => day))}::date[],
+      ${sql.param(slots.map(({ slot }) => slot))}::smallint[],
+      ${sql.param(slots.map(({ at }) => at.toISOString()))}::timestamptz[]
+    ) AS s ("group", day, slot, at) ON s."group" = c."group"
+    ON CONFLICT (campaign_id, day, slot) DO NOTHING`);
+  return rowCount ?? 0;
+}
+
+/** Days ahead of which a post can be told to go out now, with room to spare. */
+const SENT_AHEAD_DAYS = 10;
+
+/**
+ * Posts of each local day that the user's other campaigns of the network have sent beyond what they still have a
+ * day: campaigns that were removed, sleep, or were cut down since.
+ */
+export async function findSpent(
+  tx: Tx,
+  { id, userId, network }: Owned,
+  now: Date,
+): Promise<Map<string, number>> {
+  const since = new Date(now.getTime() - SENT_AHEAD_DAYS * DAY);
+  const { rows } = await tx.execute<{ day: string; number: number }>(sql`
+    SELECT sent.day::text AS day,
+      sum(greatest(sent.number - CASE c.status WHEN 'Active' THEN c.schedule ELSE 0 END, 0))::int AS number
+    FROM (
+      SELECT campaign_id, day, count(*) AS number FROM ${posts}
+      WHERE user_id = ${userId} AND network = ${network} AND campaign_id <> ${id}
+        AND scheduled_at > ${instant(since)} AND status IN ('publishing', 'published', 'unknown')
+      GROUP BY campaign_id, day
+    ) AS sent JOIN ${campaigns} c ON c.id = sent.campaign_id
+    GROUP BY sent.day`);
+  return new Map(rows.map(({ day, number }) => [day, number]));
+}
+
+/** The campaign's posts of the days that are still to come somewhere, and all others that are ahead; locked. */
+export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise<Placed[]> {
+  const yesterday = new Date(now.getTime() - DAY).toISOString().slice(0, 10);
+  return tx
+    .select({
+      id: posts.id,
+      day: posts.day,
+      slot: posts.slot,
+      status: posts.status,
+      text: posts.text,
+      edited: posts.edited,
+      scheduledAt: posts.scheduledAt,
+    })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.campaignId, campaignId),
+        // Of all zones' todays the earliest is UTC's yesterday.
+        or(gt(posts.scheduledAt, now), gte(posts.day, yesterday)),
+      ),
+    )
+    .for("update");
+}
+
+/**
+ * Gives posts other slots of their days. A draft that is under way is not waited for: without its lease the
+ * worker drops it.
+ */
+export async function movePosts(
+  tx: Tx,
+  moved: readonly { id: string; slot: number; at: Date }[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${posts} SET slot = moved.slot, scheduled_at = moved.at, lease_id = NULL, lease_until = NULL,
+      due_at = ${unsentDueSql(sql`moved.at`, now)}
+    FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS moved (id uuid, slot smallint, at timestamptz)
+    WHERE posts.id = moved.id AND (posts.scheduled_at <> moved.at OR posts.slot <> moved.slot)`);
+}
+
+export async function removePosts(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(posts).where(inArray(posts.id, [...ids]));
+}
+
+/** Removes what has yet to go out; a skipped post stays skipped. */
+export async function removeUnsent(tx: Tx, campaignId: string): Promise<void> {
+  await tx.delete(posts).where(and(eq(posts.campaignId, campaignId), inArray(posts.status, [...UNSENT])));
+}
+
+/**
+ * Ends posts whose time comes before an instant and that have a text, and those that could still be sent late. What
+ * is older is missed for a reason of its own.
+ */
+export async function missBefore(
+  tx: Tx,
+  campaignId: string,
+  earliest: Date,
+  { now, reason }: { now: Date; reason: string },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${posts} SET status = 'missed', reason = ${reason}, lease_id = NULL, lease_until = NULL
+    WHERE campaign_id = ${campaignId} AND ${canMake("start too late")}
+      AND scheduled_at > ${instant(new Date(now.getTime() - LATE_AFTER))}
+      AND scheduled_at < ${instant(earliest)} AND (text IS NOT NULL OR scheduled_at <= ${instant(now)})`);
+}
+
+/** Has posts to come written again, except those whose text is the user's own or that were told to go out now. */
+export async function dropDrafts(tx: Tx, campaignId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${posts} SET status = 'planned', text = NULL, text_hash = NULL, source = NULL, reason = NULL, attempts = 0,
+      lease_id = NULL, lease_until = NULL, due_at = ${dueAtSql("planned", sql`scheduled_at`)}
+    WHERE campaign_id = ${campaignId} AND scheduled_at > ${instant(now)} AND ${canMake("rewrite")} AND NOT edited`);
+}
+
+/** Lets what is written wait for approval, or go out without it. */
+export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void> {
+  const time = sql`scheduled_at`;
+  const ofCampaign = (move: "ask" | "stop asking" | "draft"): SQL =>
+    sql`campaign_id = ${campaignId} AND ${canMake(move)}`;
+  // A draft under way would still follow the old rule. First, so that one recorded just before is seen below.
+  await tx.execute(sql`
+    UPDATE ${posts} SET lease_id = NULL, lease_until = NULL, due_at = ${draftDueSql(time, now)}
+    WHERE ${ofCampaign("draft")}`);
+  // Users who want to be asked want nothing to leave unasked, be it late or told to go out now.
+  await tx.execute(
+    ask
+      ? sql`UPDATE ${posts} SET status = 'awaiting_approval', due_at = ${dueAtSql("awaiting_approval", time)}
+          WHERE ${ofCampaign("ask")}`
+      : sql`UPDATE ${posts} SET status = 'ready', due_at = ${dueAtSql("ready", time)}
+          WHERE ${ofCampaign("stop asking")}`,
+  );
+}

@@ -1,0 +1,238 @@
+import type { CampaignStatus } from "./campaign-options.ts";
+import { DAY, HOUR } from "./time-units.ts";
+
+/*
+ * The life of a post: its states, and the moves between them. Who may do what, what `due_at` means and
+ * docs/post-states.md follow from the tables here.
+ */
+
+/** Milliseconds after its time until which a post may go out. Nobody wants a burst of yesterday's posts. */
+export const LATE_AFTER = 2 * HOUR;
+/** Milliseconds for which the network is asked whether it took a post. */
+export const DOUBT_ENDS_AFTER = DAY;
+
+interface State {
+  /** As users read it. */
+  name: string;
+  meaning: string;
+  /** What happens when it is due; null where nothing more happens by itself. */
+  due: string | null;
+  /** Milliseconds from the post's time to that, unless a retry or its user moves it; null where the time does not matter. */
+  dueAfter: number | null;
+}
+
+/** The states of a post. */
+export const POST_STATES = {
+  planned: {
+    name: "Planned",
+    meaning: "Waits for its text, or for a new one.",
+    due: "A text is written",
+    dueAfter: -HOUR,
+  },
+  ready: {
+    name: "Ready",
+    meaning: "Has a text and goes out by itself.",
+    due: "It is sent",
+    dueAfter: 0,
+  },
+  awaiting_approval: {
+    name: "Waits for your approval",
+    meaning: "Has a text and goes out only if its user approves it.",
+    due: "It is missed",
+    dueAfter: LATE_AFTER,
+  },
+  publishing: {
+    name: "Publishing",
+    meaning: "A worker holds it under a lease and sends it.",
+    due: "The lease ends, because the worker died",
+    dueAfter: null,
+  },
+  published: {
+    name: "Published",
+    meaning: "Is live on the network.",
+    due: null,
+    dueAfter: null,
+  },
+  failed: {
+    name: "Failed",
+    meaning: "Could not be written or was refused. Its user decides what to do.",
+    due: null,
+    dueAfter: null,
+  },
+  skipped: {
+    name: "Skipped",
+    meaning: "Does not go out: its user does not want it, or there was no news to write about.",
+    due: null,
+    dueAfter: null,
+  },
+  missed: {
+    name: "Missed",
+    meaning: "Did not go out in time.",
+    due: null,
+    dueAfter: null,
+  },
+  unknown: {
+    name: "Not known yet",
+    meaning: "Was sent, but the network's answer was lost. It is not sent again until that is settled.",
+    due: "The network is asked whether it has the post",
+    dueAfter: null,
+  },
+} as const satisfies Record<string, State>;
+
+export type PostStatus = keyof typeof POST_STATES;
+export const POST_STATUSES = Object.keys(POST_STATES) as [PostStatus, ...PostStatus[]];
+
+/** States of posts that have yet to go out. */
+export const UNSENT = ["planned", "ready", "awaiting_approval"] as const satisfies PostStatus[];
+export type Unsent = (typeof UNSENT)[number];
+
+export const isUnsent = (status: PostStatus): status is Unsent =>
+  (UNSENT as readonly PostStatus[]).includes(status);
+
+interface Move {
+  by: "user" | "worker" | "planner";
+  /** What is done, and when. */
+  what: string;
+  /** From each state it may be made in, where it may lead. */
+  moves: Partial<Record<PostStatus, readonly PostStatus[]>>;
+  /** The states of its campaign that it needs; all if it says nothing. */
+  campaign?: readonly CampaignStatus[];
+}
+
+/** Everything that can happen to a post. Screens offer its user's actions in this order. */
+export const POST_MOVES = {
+  edit: {
+    by: "user",
+    what: "Writes the text. A post without one is then ready, or waits for approval if its campaign asks first.",
+    moves: {
+      planned: ["ready", "awaiting_approval"],
+      ready: ["ready"],
+      awaiting_approval: ["awaiting_approval"],
+      failed: ["failed"],
+      missed: ["missed"],
+    },
+  },
+  regenerate: {
+    by: "user",
+    what: "Asks for a new text, which is written at once.",
+    moves: { planned: ["planned"], ready: ["planned"], awaiting_approval: ["planned"] },
+    campaign: ["Active"],
+  },
+  skip: {
+    by: "user",
+    what: "Says that it is not to go out, or that a post which did not go out is seen to.",
+    moves: {
+      planned: ["skipped"],
+      ready: ["skipped"],
+      awaiting_approval: ["skipped"],
+      failed: ["skipped"],
+      missed: ["skipped"],
+    },
+  },
+  publish: {
+    by: "user",
+    what: "Sends it now. A post without a text is written first, unless its campaign asks first.",
+    moves: { planned: ["planned"], ready: ["ready"], awaiting_approval: ["ready"] },
+    campaign: ["Active"],
+  },
+  approve: {
+    by: "user",
+    what: "Lets it go out at its time.",
+    moves: { awaiting_approval: ["ready"] },
+  },
+  retry: {
+    by: "user",
+    what: "Sends it after all, now. A post without a text is written first, unless its campaign asks first.",
+    moves: { failed: ["ready", "planned"], missed: ["ready", "planned"] },
+    campaign: ["Active"],
+  },
+  restore: {
+    by: "user",
+    what: "Takes a skip back while the time of its slot is ahead.",
+    moves: { skipped: ["planned", "ready", "awaiting_approval"] },
+    campaign: ["Active", "Sleep"],
+  },
+  draft: {
+    by: "worker",
+    what: "Writes the text. If that fails it is tried again as long as it can help.",
+    moves: { planned: ["ready", "awaiting_approval", "planned", "failed", "skipped"] },
+  },
+  claim: {
+    by: "worker",
+    what: "Takes it under a lease, to send it.",
+    moves: { ready: ["publishing"] },
+  },
+  send: {
+    by: "worker",
+    what: "Sends it. The network takes it, refuses it, is to be tried again, or does not answer.",
+    moves: { publishing: ["published", "failed", "ready", "unknown"] },
+  },
+  free: {
+    by: "worker",
+    what: "Takes it from a worker that died, to be sent or, if sending had begun, to be asked about.",
+    moves: { publishing: ["ready", "unknown"] },
+  },
+  settle: {
+    by: "worker",
+    what: "Asks the network whether it has the post. If not, it is sent again; after a day it has failed.",
+    moves: { unknown: ["published", "failed", "ready", "unknown"] },
+  },
+  miss: {
+    by: "worker",
+    what: "Gives it up two hours after its time.",
+    moves: { planned: ["missed"], ready: ["missed"], awaiting_approval: ["missed"] },
+  },
+  ask: {
+    by: "planner",
+    what: "Its campaign asks first from now on.",
+    moves: { ready: ["awaiting_approval"] },
+  },
+  "stop asking": {
+    by: "planner",
+    what: "Its campaign no longer asks.",
+    moves: { awaiting_approval: ["ready"] },
+  },
+  rewrite: {
+    by: "planner",
+    what: "Its campaign says something else, so a text that is not its user's own is dropped.",
+    moves: { planned: ["planned"], ready: ["planned"], awaiting_approval: ["planned"] },
+  },
+  "start too late": {
+    by: "planner",
+    what: "Its campaign was started less than an hour before its time.",
+    moves: { planned: ["missed"], ready: ["missed"], awaiting_approval: ["missed"] },
+  },
+} as const satisfies Record<string, Move>;
+
+type Moves = typeof POST_MOVES;
+export type PostMove = keyof Moves;
+/** The states that a move may lead to. */
+export type StatusAfter<M extends PostMove> = {
+  [One in M]: Moves[One]["moves"][keyof Moves[One]["moves"]] extends readonly (infer To)[] ? To : never;
+}[M];
+/** What a user can do with a post. */
+export type PostAction = {
+  [M in PostMove]: Moves[M]["by"] extends "user" ? M : never;
+}[PostMove];
+
+const ACTIONS = (Object.keys(POST_MOVES) as PostMove[]).filter(
+  (move): move is PostAction => POST_MOVES[move].by === "user",
+);
+
+/** The states that a move can be made in. */
+export const statusesBefore = (move: PostMove): PostStatus[] =>
+  Object.keys(POST_MOVES[move].moves) as PostStatus[];
+
+/** Whether a campaign lets its posts be acted on so: nothing is written or sent of one that is not active. */
+export function campaignAllows(action: PostAction, campaign: CampaignStatus): boolean {
+  const { campaign: needed }: Move = POST_MOVES[action];
+  return needed?.includes(campaign) ?? true;
+}
+
+/** What a user can do with a post. */
+export const actionsFor = (status: PostStatus, campaign: CampaignStatus): PostAction[] =>
+  ACTIONS.filter((action) => statusesBefore(action).includes(status) && campaignAllows(action, campaign));
+
+/** When a post is due that is to go out at that time. */
+export const dueAt = (status: Unsent, scheduledAt: Date): Date =>
+  new Date(scheduledAt.getTime() + POST_STATES[status].dueAfter);
