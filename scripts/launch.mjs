@@ -299,6 +299,10 @@ const commands = {
     await build();
     process.exit(await run(node(), [join(root, "bench/run.ts"), ...args]));
   },
+  async "docs:post-states"() {
+    const page = "packages/contract/src/post-lifecycle.test.ts";
+    process.exit(await run(node(), [tool("vitest/vitest.mjs"), "run", "-u", "--project=unit", page]));
+  },
   async eval() {
     process.exit(await run(node(), ["--env-file-if-exists=.env", join(root, "eval/run.ts"), ...args]));
   },

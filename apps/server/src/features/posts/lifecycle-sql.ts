@@ -1,22 +1,16 @@
 import {
   POST_STATES,
   type PostMove,
-  type PostStatus,
   statusesBefore,
   type Unsent,
-  UNSENT,
 } from "@postfolio/contract/post-lifecycle.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { instant, interval, literals } from "../../db/raw-sql.ts";
 
 /* The contract's table of a post's life, as SQL on rows of `posts`. */
 
-const has = (statuses: readonly PostStatus[]): SQL => sql`posts.status IN ${literals(statuses)}`;
-
-export const isUnsent = has(UNSENT);
-
 /** Whether a post is in a state that the move can be made in. */
-export const canMake = (move: PostMove): SQL => has(statusesBefore(move));
+export const canMake = (move: PostMove): SQL => sql`posts.status IN ${literals(statusesBefore(move))}`;
 
 /** When a post in that state is due whose time is `at`. */
 export const dueAtSql = (status: Unsent, at: SQL): SQL =>
