@@ -23,6 +23,19 @@ export default defineConfig({
         },
       },
       {
+        // Every screen, in a document without layout, on the running product.
+        test: {
+          name: "screens",
+          root: "apps/web",
+          include: ["test/**/*.test.tsx"],
+          environment: "jsdom",
+          environmentOptions: { jsdom: { url: "http://localhost" } },
+          globalSetup: ["test/global-setup.ts"],
+          setupFiles: ["test/browser.ts", "../../scripts/vitest-setup.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      {
         test: {
           ...server,
           name: "server-embedded",

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { call } from "../src/lib/api.ts";
+import { currentSession } from "../src/lib/session.ts";
+import { answer, openScreen, signIn, unreachable } from "./open-screen.tsx";
+
+/* What every screen does alike: signing in, sessions that end, data that cannot be loaded. */
+
+const STATS = "/api/Users/getUserStats";
+
+test("a wrong password is told, and what was typed stays", async () => {
+  const user = openScreen("/login");
+  await user.type(await screen.findByRole("textbox", { name: "Email" }), "nobody@example.com");
+  await user.type(screen.getByLabelText("Password"), "not the password");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Wrong email or password");
+  expect(screen.getByRole("textbox", { name: "Email" })).toHaveValue("nobody@example.com");
+});
+
+test("every field is checked while it is changed", async () => {
+  const user = openScreen("/login");
+  const email = await screen.findByRole("textbox", { name: "Email" });
+  await user.type(email, "nobody@");
+  expect(email).toHaveAccessibleDescription("Enter a valid email");
+  await user.clear(email);
+  expect(email).toHaveAccessibleDescription("email is required");
+  await user.type(email, "nobody@example.com");
+  expect(email).toHaveAccessibleDescription("");
+});
+
+test("a session that ended on the server ends here, and signing in again leads back", async () => {
+  const { email, password } = await signIn();
+  await call("POST /api/authUsers/logout");
+  const user = openScreen("/profile-setting");
+  await screen.findByRole("heading", { name: "Sign In" });
+  expect(currentSession()).toBeNull();
+  await user.type(screen.getByRole("textbox", { name: "Email" }), email);
+  await user.type(screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  await screen.findByRole("heading", { level: 1, name: "Profile Setting" });
+});
+
+test("what cannot be loaded says so and offers Retry", async () => {
+  await signIn();
+  answer(STATS, 429, "Too many requests");
+  const user = openScreen("/");
+  const failure = await screen.findByRole("alert");
+  expect(failure).toHaveTextContent("Too many requests");
+  screen.getByRole("heading", { name: "Future Functionalities" });
+
+  answer(STATS);
+  await user.click(within(failure).getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("link", { name: /^Total Resumes/u })).toHaveTextContent("0");
+});
+
+for (const path of ["/campaigns/twitter", "/profile", "/playground", "/"]) {
+  test(`${path} says once that the server cannot be reached`, async () => {
+    await signIn();
+    unreachable(true);
+    const user = openScreen(path);
+    const retry = await screen.findByText("Retry");
+    await waitFor(() => expect(document.querySelector("[aria-busy=true]:not(button)")).toBeNull());
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+
+    unreachable(false);
+    await user.click(retry);
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+}
+
+test("what is to come opens what there is of it, and nothing where there is nothing", async () => {
+  await signIn();
+  const user = openScreen("/");
+  const future = within(await screen.findByRole("region", { name: "Future Functionalities" }));
+  expect(future.getAllByRole("listitem")).toHaveLength(4);
+  expect(future.getAllByRole("link")).toHaveLength(2);
+  expect(future.getAllByText(/In the making:/u)).toHaveLength(2);
+  await user.click(future.getByRole("link", { name: /^Automatic Linkedin posts and messages/u }));
+  await screen.findByRole("tab", { name: "Linkedin Campaign", selected: true });
+});

@@ -1,0 +1,16 @@
+import type { TestProject } from "vitest/node";
+import { Server } from "../../../e2e/server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The address of the product that the screens speak to. */
+    serverUrl: string;
+  }
+}
+
+/** Starts the product once for all screens: on an empty folder, with nothing configured. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await Server.start({ LIMIT_SIGN_IN: "1000", LIMIT_OTHER: "100000" });
+  project.provide("serverUrl", server.url);
+  return () => server.remove();
+}

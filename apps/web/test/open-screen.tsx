@@ -1,0 +1,75 @@
+import { cleanup, configure, fireEvent, render, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { toast } from "react-toastify/unstyled";
+import { afterEach, beforeEach, expect, inject, vi } from "vitest";
+import { App } from "../src/app/app.tsx";
+import { call } from "../src/lib/api.ts";
+import { queryClient } from "../src/lib/query.ts";
+import { currentSession, endSession, startSession } from "../src/lib/session.ts";
+
+// Screens load their code when they are first opened, on machines that others share.
+configure({ asyncUtilTimeout: 15_000 });
+
+const serverUrl = inject("serverUrl");
+const ask = globalThis.fetch;
+
+/** What the server answers instead, by path: the screens' reaction to what cannot be caused otherwise. */
+const answers = new Map<string, () => Response>();
+let isAway = false;
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+    const url = new URL(input, serverUrl);
+    if (isAway) throw new TypeError("fetch failed");
+    return answers.get(url.pathname)?.() ?? ask(url, init);
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  toast.dismiss();
+  await waitFor(() => {
+    // Toasts leave when their animation has ended, and none runs here.
+    document.querySelectorAll(".Toastify__toast").forEach((open) => fireEvent.animationEnd(open));
+    expect(document.querySelector(".Toastify__toast")).toBeNull();
+  });
+  answers.clear();
+  isAway = false;
+  if (currentSession()) endSession("logged out");
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Shows the app at an address, as a page that has just been loaded there. */
+export function openScreen(path: string): ReturnType<typeof userEvent.setup> {
+  window.history.replaceState(null, "", path);
+  render(<App />);
+  return userEvent.setup();
+}
+
+/** Has the calls of a path answered with a failure; without a status by the server again. */
+export function answer(path: string, status?: number, message?: string): void {
+  if (status === undefined) answers.delete(path);
+  else answers.set(path, () => Response.json({ status: "error", data: message }, { status }));
+}
+
+/** Whether nothing reaches the server. */
+export function unreachable(away: boolean): void {
+  isAway = away;
+}
+
+let users = 0;
+
+/** Makes an account and signs in with it. */
+export async function signIn(): Promise<{ userId: string; email: string; password: string }> {
+  users += 1;
+  const email = `screen-${process.pid}-${Date.now()}-${users}@example.com`;
+  const password = "correct horse battery";
+  const { token } = await call("POST /api/authUsers/register", {
+    body: { first_name: "Robin", last_name: "Example", email, password },
+  });
+  startSession(token);
+  return { userId: currentSession()!.userId, email, password };
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { RouteObject } from "react-router";
+import { expect, test } from "vitest";
+import { routes } from "../src/app/routes.tsx";
+import { openScreen, signIn } from "./open-screen.tsx";
+
+/* Every screen, for a visitor and for a user who has nothing yet: its heading and its title. */
+
+const NOBODYS = "00000000-0000-4000-8000-000000000000";
+
+/** Heading by address; with a title where that is another. */
+const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
+  "/": ["A resume worth the paper"],
+  "/login": ["Sign In"],
+  "/forgot-password": ["Forgot your password?", "Forgot password"],
+  "/reset-password": ["Choose a new password"],
+  "/verify-email": ["Confirm your email"],
+  "/resume": ["My First Resume"],
+  "/resume-templates": ["Create Resume"],
+  "/resume1": ["Sidebar template"],
+  "/resume2": ["Single column template"],
+  "/playground": ["Playground"],
+  "/create-campaign": ["Create Campaign"],
+  "/pricing-plans": ["Pricing"],
+  "/privacy": ["Privacy Policy"],
+  "/faqs": ["FAQs"],
+  "/contact": ["Contact"],
+  "/no-such-page": ["Nothing lives at this address", "Not found"],
+};
+const FOR_USERS: Record<string, [heading: string, title?: string]> = {
+  "/": ["Welcome Robin!", "Dashboard"],
+  "/campaigns": ["Calendar"],
+  "/campaigns/twitter": ["Twitter Campaigns"],
+  "/campaigns/linkedin": ["Linkedin Campaigns"],
+  [`/campaigns/${NOBODYS}`]: ["Campaign"],
+  "/profile": ["Profile"],
+  "/profile-setting": ["Profile Setting"],
+  "/subscription": ["Subscription"],
+  "/user-dashboard/user-change-password": ["Change password"],
+};
+
+async function expectScreen(path: string, heading: string, title = heading): Promise<void> {
+  openScreen(path);
+  await screen.findByRole("heading", { level: 1, name: heading });
+  await waitFor(() => expect(document.title).toBe(`${title} · Postfolio`));
+}
+
+for (const [path, [heading, title]] of Object.entries(FOR_VISITORS)) {
+  test(`${path} for a visitor`, () => expectScreen(path, heading, title));
+}
+
+for (const path of Object.keys(FOR_USERS).filter((other) => !(other in FOR_VISITORS))) {
+  test(`${path} sends a visitor to sign in, and knows the way back`, async () => {
+    openScreen(path);
+    await screen.findByRole("heading", { level: 1, name: "Sign In" });
+    expect(new URLSearchParams(window.location.search).get("from")).toBe(path);
+  });
+}
+
+for (const [path, [heading, title]] of Object.entries(FOR_USERS)) {
+  test(`${path} for a user`, async () => {
+    await signIn();
+    await expectScreen(path, heading, title);
+  });
+}
+
+/** The paths of the route table. */
+const paths = (table: RouteObject[]): string[] =>
+  table.flatMap(({ path, index, children = [] }) => [
+    ...(index ? ["/"] : []),
+    ...(path === undefined ? [] : [path]),
+    ...paths(children),
+  ]);
+
+test("every address of the app is among them, each with a title of its own", () => {
+  const shown = new Set([...Object.keys(FOR_VISITORS), ...Object.keys(FOR_USERS)]);
+  const known = paths(routes).map((path) =>
+    path === "*" ? "/no-such-page" : path.replace(":id", NOBODYS),
+  );
+  expect([...shown].toSorted()).toEqual([...new Set(known)].toSorted());
+  const titles = [...Object.values(FOR_VISITORS), ...Object.values(FOR_USERS)].map(
+    ([heading, title]) => title ?? heading,
+  );
+  expect(new Set(titles).size).toBe(titles.length);
+});
