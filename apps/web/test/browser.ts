@@ -15,7 +15,11 @@ Object.assign(window, {
   scrollTo: () => {},
 });
 Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {}, getAnimations: () => [] });
-Object.assign(document, { fonts: Object.assign(new EventTarget(), { ready: Promise.resolve(), load: async () => [] }) });
+Object.assign(document, {
+  fonts: Object.assign(new EventTarget(), { ready: Promise.resolve(), load: async () => [] }),
+});
 
 // The one class of the styles that decides what a button is called.
-document.head.append(Object.assign(document.createElement("style"), { textContent: ".invisible { visibility: hidden }" }));
+document.head.append(
+  Object.assign(document.createElement("style"), { textContent: ".invisible { visibility: hidden }" }),
+);

@@ -74,9 +74,7 @@ const paths = (table: RouteObject[]): string[] =>
 
 test("every address of the app is among them, each with a title of its own", () => {
   const shown = new Set([...Object.keys(FOR_VISITORS), ...Object.keys(FOR_USERS)]);
-  const known = paths(routes).map((path) =>
-    path === "*" ? "/no-such-page" : path.replace(":id", NOBODYS),
-  );
+  const known = paths(routes).map((path) => (path === "*" ? "/no-such-page" : path.replace(":id", NOBODYS)));
   expect([...shown].toSorted()).toEqual([...new Set(known)].toSorted());
   const titles = [...Object.values(FOR_VISITORS), ...Object.values(FOR_USERS)].map(
     ([heading, title]) => title ?? heading,

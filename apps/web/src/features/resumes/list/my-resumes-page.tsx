@@ -46,17 +46,19 @@ export function MyResumesPage() {
         <Section title="Templates">
           <div className="grid gap-6 sm:grid-cols-2 lg:max-w-3xl">
             {([SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE] as const).map((template) => (
-              <Link
+              <div
                 key={template}
-                to={`/resume?template=${template}`}
-                className="group overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-edge"
+                className="relative overflow-hidden rounded-lg border border-line bg-surface transition-colors focus-within:border-edge hover:border-edge"
               >
                 <ResumeThumbnail resume={SAMPLES[template]} />
-                <span className="flex items-center justify-between border-t border-line px-4 py-3">
+                <Link
+                  to={`/resume?template=${template}`}
+                  className="group flex items-center justify-between border-t border-line px-4 py-3 after:absolute after:inset-0"
+                >
                   <span className="font-medium">{TEMPLATE_NAMES[template]}</span>
                   <span className="text-muted group-hover:text-ink">Start with this</span>
-                </span>
-              </Link>
+                </Link>
+              </div>
             ))}
           </div>
         </Section>
