@@ -39,14 +39,18 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/user-dashboard/user-change-password": ["Change password"],
 };
 
-async function expectScreen(path: string, heading: string, title = heading): Promise<void> {
+/** The title of the page, once the screen's heading is there. */
+async function titleAt(path: string, heading: string): Promise<string> {
+  document.title = "";
   openScreen(path);
   await screen.findByRole("heading", { level: 1, name: heading });
-  await waitFor(() => expect(document.title).toBe(`${title} · Postfolio`));
+  return waitFor(() => document.title || Promise.reject(new Error("The screen has no title")));
 }
 
 for (const [path, [heading, title]] of Object.entries(FOR_VISITORS)) {
-  test(`${path} for a visitor`, () => expectScreen(path, heading, title));
+  test(`${path} for a visitor`, async () => {
+    expect(await titleAt(path, heading)).toBe(`${title ?? heading} · Postfolio`);
+  });
 }
 
 for (const path of Object.keys(FOR_USERS).filter((other) => !(other in FOR_VISITORS))) {
@@ -60,7 +64,7 @@ for (const path of Object.keys(FOR_USERS).filter((other) => !(other in FOR_VISIT
 for (const [path, [heading, title]] of Object.entries(FOR_USERS)) {
   test(`${path} for a user`, async () => {
     await signIn();
-    await expectScreen(path, heading, title);
+    expect(await titleAt(path, heading)).toBe(`${title ?? heading} · Postfolio`);
   });
 }
 
