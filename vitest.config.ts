@@ -44,17 +44,20 @@ export default defineConfig({
         },
       },
       {
-        // What never touches the database, or measures something else, runs once, above.
+        // The data layer, the queue and the worker; what is about HTTP or a provider runs once, above.
         test: {
           ...server,
           name: "server-postgres",
           include: [
             "src/jobs.test.ts",
             "src/db/**/*.test.ts",
-            "src/features/**/*.test.ts",
-            "test/**/*.test.ts",
+            "src/features/{campaigns,notices,posts}/**/*.test.ts",
+            "src/features/accounts/{account-data,accounts,guesses}.test.ts",
+            "src/features/billing/webhooks.test.ts",
+            "src/features/resumes/{photos,resumes}.test.ts",
+            "test/*.test.ts",
           ],
-          exclude: ["**/*.policy.test.ts", "**/pdf*.test.ts", "**/timing.test.ts"],
+          exclude: ["**/*.policy.test.ts", "**/{data-dir,disk-room,drafting-material}.test.ts"],
           env: { TEST_DATABASE: "postgres" },
         },
       },

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expect, register, test } from "./test.ts";
 
 /** Kilobytes of script, as sent, that a first visit may load. */
@@ -41,18 +41,22 @@ for (const [path, limit] of Object.entries(VISITORS)) {
   });
 }
 
-for (const [path, limit] of Object.entries(USERS)) {
-  test(`a user's first visit to ${path} loads at most ${limit} KB of script`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await register(page);
-    // A browser of its own: nothing of what signing up loaded is there already.
-    const context = await browser.newContext({ baseURL, storageState: await page.context().storageState() });
-    const total = await scriptOf(await context.newPage(), path, baseURL);
+test.describe("a user's first visit", () => {
+  let storageState: Awaited<ReturnType<BrowserContext["storageState"]>>;
+  test.beforeAll(async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL });
+    await register(await context.newPage());
+    storageState = await context.storageState();
     await context.close();
-    expect(total).toBeGreaterThan(10);
-    expect(total).toBeLessThanOrEqual(limit);
   });
-}
+  for (const [path, limit] of Object.entries(USERS)) {
+    test(`to ${path} loads at most ${limit} KB of script`, async ({ browser, baseURL }) => {
+      // A browser of its own: nothing of what signing up loaded is there already.
+      const context = await browser.newContext({ baseURL, storageState });
+      const total = await scriptOf(await context.newPage(), path, baseURL);
+      await context.close();
+      expect(total).toBeGreaterThan(10);
+      expect(total).toBeLessThanOrEqual(limit);
+    });
+  }
+});

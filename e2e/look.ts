@@ -7,37 +7,43 @@ export const VIEWPORTS = [
   { width: 390, height: 844 },
 ];
 
+/** Whether pictures are left in test-results/screens for people to look at. */
+const TAKE_PICTURES = process.env["PICTURES"] === "1";
+
 /**
- * A screen in both themes and both widths: axe finds nothing, nothing scrolls sideways, and a picture is
- * left in test-results/screens for people to look at.
+ * A screen in both themes and both widths: axe finds nothing, and nothing scrolls sideways.
  * @param act what is done on the screen before it is looked at
  */
 export async function look(
   page: Page,
   path: string,
   who: string,
-  act: (page: Page) => Promise<void> = async () => {},
+  act?: (page: Page) => Promise<void>,
 ): Promise<void> {
-  for (const viewport of VIEWPORTS) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(path, { waitUntil: "networkidle" });
-      await act(page);
-      const what = `${who} ${path} ${viewport.width} ${colorScheme}`;
-      await page.screenshot({
-        path: `test-results/screens/${what.replaceAll(/\W+/gu, "-")}.png`,
-        fullPage: true,
-      });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join("; ")}`),
-        what,
-      ).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${what}: pixels that stick out sideways`).toBeLessThanOrEqual(0);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const [index, viewport] of VIEWPORTS.entries()) {
+      await page.setViewportSize(viewport);
+      // What was opened on a wide screen may not stay open on a narrow one.
+      if (index === 0 || act) await page.goto(path, { waitUntil: "networkidle" });
+      await act?.(page);
+      await judge(page, `${who} ${path} ${viewport.width} ${colorScheme}`);
     }
   }
+}
+
+async function judge(page: Page, what: string): Promise<void> {
+  if (TAKE_PICTURES) {
+    const path = `test-results/screens/${what.replaceAll(/\W+/gu, "-")}.png`;
+    await page.screenshot({ path, fullPage: true });
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join("; ")}`),
+    what,
+  ).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${what}: pixels that stick out sideways`).toBeLessThanOrEqual(0);
 }

@@ -55,7 +55,6 @@ test.describe("for a user", () => {
       await signedIn.getByRole("button", { name: "Notices", exact: true }).click();
       const bell = signedIn.getByRole("dialog", { name: "Notices" });
       await expect(bell.getByText("Nothing to tell you.")).toBeVisible();
-      await signedIn.screenshot({ path: `test-results/screens/bell-${viewport.width}.png` });
       expect((await new AxeBuilder({ page: signedIn }).analyze()).violations).toEqual([]);
       await signedIn.keyboard.press("Escape");
       await expect(bell).toBeHidden();

@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { screen, waitFor, within } from "@testing-library/react";
+import type { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { openScreen, signIn } from "./open-screen.tsx";
+
+/* Files of other programs, through the editor: what comes in, what is said of it, and what comes out. */
+
+const fixture = (name: string): string =>
+  readFileSync(
+    join(import.meta.dirname, "../../../packages/formats/test/fixtures/json-resume", `${name}.json`),
+    "utf8",
+  );
+
+type User = ReturnType<typeof userEvent.setup>;
+
+let saved: Blob[] = [];
+beforeEach(() => {
+  saved = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+});
+
+async function importFile(user: User, content: string | Uint8Array<ArrayBuffer>): Promise<void> {
+  await screen.findByLabelText("Full Name");
+  const input = document.querySelector<HTMLInputElement>("input[type=file][accept*=json]")!;
+  await user.upload(input, new File([content], "resume.json", { type: "application/json" }));
+}
+
+/** The file that Export, JSON Resume saves. */
+async function exported(user: User): Promise<string> {
+  await user.click(screen.getByText("Export"));
+  await user.click(await screen.findByText("JSON Resume"));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  return saved.pop()!.text();
+}
+
+/** Reads the notes about an import, and puts them away. */
+async function readNotes(user: User): Promise<(string | null)[]> {
+  const dialog = within(await screen.findByRole("dialog", { name: "Imported, with notes" }));
+  const notes = dialog.queryAllByRole("listitem").map((item) => item.textContent);
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  return notes;
+}
+
+const name = () => screen.getByLabelText<HTMLInputElement>("Full Name");
+
+for (const { file, person, hasNotes } of [
+  { file: "german-nurse", person: "Jördis Weißmüller", hasNotes: true },
+  { file: "japanese-programmer", person: "綾瀬 灯里", hasNotes: false },
+  { file: "arabic-engineer", person: "سلمى الزيتوني", hasNotes: false },
+  { file: "odd-lists", person: "Odd Lists", hasNotes: true },
+  { file: "unknown-everywhere", person: "Known Unknown", hasNotes: true },
+  { file: "key-order", person: "Order Keeper", hasNotes: true },
+  { file: "basics-only-empty", person: "", hasNotes: false },
+]) {
+  test(`${file}.json comes out of the editor as it went in, and changed only where it was edited`, async () => {
+    const content = fixture(file);
+    const user = openScreen("/resume");
+    await importFile(user, content);
+    await waitFor(() => expect(name()).toHaveValue(person));
+    if (hasNotes) await readNotes(user);
+    expect(await exported(user)).toBe(`${JSON.stringify(JSON.parse(content), null, 2)}\n`);
+
+    const profession = screen.getByLabelText("Profession");
+    await user.clear(profession);
+    await user.type(profession, "Something else");
+    const changed = JSON.parse(content) as { basics: Record<string, unknown> };
+    changed.basics = { ...changed.basics, label: "Something else" };
+    expect(JSON.parse(await exported(user))).toEqual(changed);
+  });
+}
+
+test("what an import keeps without showing it is named, and named again later", async () => {
+  const user = openScreen("/resume");
+  await importFile(user, fixture("english-bare-engineer"));
+  const parts = ["Link of 1 job", "Keywords of 1 job", "Links of 2 certificates"];
+  expect(await readNotes(user)).toEqual(parts);
+
+  await user.click(screen.getByText("Other Sections"));
+  await user.click(screen.getByText("Parts of your file that are not shown"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Parts of your file that are not shown" }));
+  expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(parts);
+});
+
+test("a file that is no resume is refused in words, and the open resume stays", async () => {
+  const user = openScreen("/resume");
+  await user.clear(await screen.findByLabelText("Full Name"));
+  await user.type(name(), "Still Here");
+  const noResume = "This file does not hold a resume: nothing of JSON Resume was found in it";
+  for (const [content, words] of [
+    ["{}", noResume],
+    ['{"sections":{"work":[1]}}', noResume],
+    ["[]", "This file holds a list, not a resume"],
+    ["<html><body>Resume</body></html>", "This is a web page, not a JSON Resume file"],
+    [
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+      "This is a picture, not a JSON Resume file",
+    ],
+    [
+      `{"basics":{"name":"A"},"x":${"[".repeat(200)}${"]".repeat(200)}}`,
+      "This file is nested too deeply to be a resume",
+    ],
+    [new Uint8Array(9 * 1024 * 1024), "A resume may have at most 2 MB"],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one after the other, as a person would
+    await importFile(user, content);
+    await waitFor(() => expect(screen.getAllByText(words).at(-1)).toBeVisible());
+    // oxlint-enable no-await-in-loop
+    expect(name()).toHaveValue("Still Here");
+  }
+});
+
+test("names in an old encoding come in whole, with a word about it, and undo takes the import back", async () => {
+  const user = openScreen("/resume");
+  await user.clear(await screen.findByLabelText("Full Name"));
+  await user.type(name(), "Before It");
+  await importFile(user, Uint8Array.from(Buffer.from('{"basics":{"name":"José Núñez"}}', "latin1")));
+  await waitFor(() => expect(name()).toHaveValue("José Núñez"));
+  expect(await screen.findByText(/This file is not in UTF-8/u)).toBeVisible();
+  await readNotes(user);
+
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(name()).toHaveValue("Before It"));
+});
+
+test("a saved import comes out as it went in, too", async () => {
+  await signIn();
+  const user = openScreen("/resume");
+  await importFile(user, fixture("odd-lists"));
+  await readNotes(user);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const saveAs = await screen.findByLabelText("Save As");
+  await user.clear(saveAs);
+  await user.type(saveAs, "Odd Lists");
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(window.location.search).toMatch(/id=/u));
+  expect(JSON.parse(await exported(user))).toEqual(JSON.parse(fixture("odd-lists")));
+});
