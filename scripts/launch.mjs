@@ -83,7 +83,7 @@ const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
  * What only checks, tests and measurements need is at the root of the workspaces, half of everything: for any
  * other command it is left out.
  */
-const NEED_TOOLS = ["check", "test", "judges", "bench", "eval", "db:generate"];
+const NEED_TOOLS = ["check", "types", "test", "judges", "bench", "eval", "db:generate"];
 const lockfile = join(root, "package-lock.json");
 /** npm's own record of what it installed, written as the last step. */
 const record = join(root, "node_modules/.package-lock.json");

@@ -1,0 +1,3 @@
+import { x } from "../../../features/generation/generation.ts";
+
+export const y = x;

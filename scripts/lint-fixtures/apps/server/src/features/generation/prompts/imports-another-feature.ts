@@ -1,0 +1,3 @@
+import { x } from "../../billing/billing.policy.ts";
+
+export const y = x;

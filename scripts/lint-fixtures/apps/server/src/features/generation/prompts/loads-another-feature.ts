@@ -1,0 +1,1 @@
+export const x = () => import("../../billing/billing.policy.ts");

@@ -1,0 +1,3 @@
+import { x } from "../features/resumes/resumes.ts";
+
+export const y = x;

@@ -1,0 +1,3 @@
+import { x } from "@postfolio/standins/standins.ts";
+
+export const y = x;

@@ -1,0 +1,3 @@
+import { x } from "../ui/button.ts";
+
+export const y = x;

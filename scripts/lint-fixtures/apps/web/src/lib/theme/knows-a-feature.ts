@@ -1,0 +1,3 @@
+import { x } from "../../features/resumes/editor/x.ts";
+
+export const y = x;

@@ -1,0 +1,3 @@
+import { x } from "@postfolio/templates/x.ts";
+
+export const y = x;

@@ -1,0 +1,3 @@
+import { x } from "../../../../apps/web/src/x.ts";
+
+export const y = x;
