@@ -76,6 +76,33 @@ test("a session that ends under the editor: saving leads to sign in, and the wor
   await expect(page.getByLabel("Full Name")).toHaveValue("Typed since");
 });
 
+test("a session that ends under the profile forms: signing in brings what was typed in both of them back", async ({
+  page,
+}) => {
+  const person = await register(page);
+  await page.goto("/profile-setting");
+  await page.getByLabel("First Name").fill("Renamed");
+  await page.getByLabel("City").fill("Trieste");
+  await page.getByLabel("Country").fill("Italy");
+  const changed = await changePasswordElsewhere(page, person);
+  await page.getByRole("button", { name: "Save contact details" }).click();
+  await expect(page).toHaveURL(/\/login\?from=/u);
+  await signIn(page, changed);
+  await expect(page).toHaveURL(/\/profile-setting$/u);
+  await expect(page.getByLabel("First Name")).toHaveValue("Renamed");
+  await expect(page.getByLabel("City")).toHaveValue("Trieste");
+
+  // What is saved is no longer kept: the record is shown.
+  await page.getByRole("button", { name: "Save contact details" }).click();
+  await expect(page.getByText("Success updating Profile")).toBeVisible();
+  const kept = () => page.evaluate(() => Object.values(sessionStorage).join(" "));
+  await expect.poll(kept).not.toContain("Trieste");
+  expect(await kept()).toContain("Renamed");
+  await page.reload();
+  await expect(page.getByLabel("City")).toHaveValue("Trieste");
+  await expect(page.getByLabel("First Name")).toHaveValue("Renamed");
+});
+
 test("a visitor at the address of a stored resume is told that it is in an account", async ({
   page,
   browser,
@@ -188,6 +215,8 @@ for (const [width, height] of [
     await expect(saved).toHaveCount(1);
     for (const name of [/^Save$/u, /^Export$/u, /^Notices/u, /^Profile$/u])
       expect(await isUncovered(page.getByRole("button", { name }).first()), String(name)).toBe(true);
+    for (const tab of await page.getByRole("tablist", { name: "View" }).getByRole("tab").all())
+      expect(await isUncovered(tab)).toBe(true);
   });
 }
 

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, messageOf, type Request } from "../../lib/api.ts";
 import { currentSession, endSession, startSession } from "../../lib/session.ts";
+import { forgetTyped } from "../../lib/tab-drafts.ts";
 import { forgetUnsaved } from "../../lib/unsaved-resumes.ts";
 import { toastLater } from "../../ui/toast-later.ts";
 
@@ -49,7 +50,10 @@ export function useLogout() {
     onSettled: () => {
       const userId = currentSession()?.userId;
       endSession("logged out");
-      if (userId !== undefined) forgetUnsaved(userId);
+      if (userId !== undefined) {
+        forgetUnsaved(userId);
+        forgetTyped(userId);
+      }
       void navigate("/login");
     },
   });

@@ -9,12 +9,12 @@ import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { Sparkles } from "lucide-react";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId } from "react";
 import { Controller } from "react-hook-form";
 import { useAppConfig } from "../../lib/config.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { useSession } from "../../lib/session.ts";
-import { keepTyped, readTyped } from "../../lib/tab-drafts.ts";
+import { readTyped, useKeepTyped } from "../../lib/tab-drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../ui/form.tsx";
@@ -46,10 +46,7 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
   );
   const { errors } = formState;
   const values = watch();
-  const typed = JSON.stringify(values);
-  useEffect(() => {
-    keepTyped(owner, DRAFT[network], JSON.parse(typed));
-  }, [owner, network, typed]);
+  useKeepTyped(owner, DRAFT[network], values);
 
   // The end of the trial stands below the button.
   const failure = useFailure(MESSAGES.trialEnded);

@@ -1,27 +1,25 @@
 import type { User } from "@postfolio/contract/user.ts";
-import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { Form, FormError } from "../../../ui/form.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { LONG, useUpdateProfile } from "./profile.api.ts";
+import { LONG } from "./profile.api.ts";
 import { SettingsCard } from "./settings-card.tsx";
+import { useProfileForm } from "./use-profile-form.ts";
 
 export function ContactDetails({ user }: { user: User }) {
-  const update = useUpdateProfile(LONG);
-  const { register, handleSubmit, formState } = useSchemaForm(
+  const { register, errors, failure, busy, submit } = useProfileForm(
+    user,
     async () => (await import("@postfolio/contract/user.ts")).contactDetails,
     { address: user.address, city: user.city, country: user.country },
+    LONG,
   );
-  const { errors } = formState;
-  const failure = useFailure();
-  const submit = handleSubmit((values) => update.mutate(values, { onError: failure.show }));
   return (
     <SettingsCard
       title="Contact Details"
       description="For your account only. A resume has its own contact line."
     >
-      <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
+      <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Address" hint="Optional" error={errors.address?.message}>
           <Input autoComplete="street-address" {...register("address")} />
         </Field>
@@ -34,7 +32,7 @@ export function ContactDetails({ user }: { user: User }) {
           </Field>
         </div>
         <FormError failure={failure} />
-        <Button type="submit" className="self-start" busy={update.isPending} busyLabel="Saving">
+        <Button type="submit" className="self-start" busy={busy} busyLabel="Saving">
           Save contact details
         </Button>
       </Form>

@@ -1,7 +1,7 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useEffect, useState } from "react";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
-import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
+import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
 import type { Form } from "./campaign-fields.tsx";
 import { type CampaignForm, readForm } from "./campaign-form.ts";
 
@@ -26,10 +26,7 @@ export function useKeptForm(
     if (first !== undefined && !chosen) form.resetField("askFirst", { defaultValue: first });
   }, [form, first, chosen]);
 
-  const typed = JSON.stringify({ ...form.watch(), ...(!chosen && { askFirst: undefined }) });
-  useEffect(() => {
-    keepTyped(owner, draft, JSON.parse(typed));
-  }, [owner, draft, typed]);
+  useKeepTyped(owner, draft, { ...form.watch(), ...(!chosen && { askFirst: undefined }) });
   return form;
 }
 

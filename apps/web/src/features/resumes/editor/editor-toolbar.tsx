@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CircleDot, Redo2, Sparkles, Undo2 } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { useToolbar } from "../../../ui/use-toolbar.ts";
+import { useHeightVariable } from "../../../ui/use-height-variable.ts";
 import { DesignPanel } from "./design-panel.tsx";
 import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import { ExportMenu } from "../import-export/export-menu.tsx";
@@ -25,7 +25,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const { keeping, stale, saving, downloading, onSave, onGenerate, onPdf, onImport } = props;
   const name = useEditor((state) => state.doc.name);
   const bar = useRef<HTMLDivElement>(null);
-  useToolbar(bar);
+  useHeightVariable(bar, "--toolbar-height");
   return (
     <div
       ref={bar}

@@ -5,11 +5,12 @@ import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../../lib/session.ts";
-import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
+import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { useUser } from "../../../lib/user.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
+import { useHeightVariable } from "../../../ui/use-height-variable.ts";
 import { BasicTab } from "../form/basic-tab.tsx";
 import { DraftNotes } from "../saving/draft-notes.tsx";
 import { useEditor, useEditorStore } from "./editor-store.ts";
@@ -59,6 +60,8 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const { downloadPdf, downloading } = useDownloadPdf();
   const { importFile, report, dismissReport } = useImport(opened.report, notes.setAside);
   useAddress();
+  const viewTabs = useRef<HTMLDivElement>(null);
+  useHeightVariable(viewTabs, "--view-tabs-height");
 
   const print = useCallback(
     (name: string, onError?: (reason: unknown) => void) => {
@@ -100,6 +103,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         className="lg:grid lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] print:block"
       >
         <TabList
+          ref={viewTabs}
           aria-label="View"
           className="bg-paper px-4 max-lg:sticky max-lg:top-[calc(3.5rem+var(--toolbar-height,0px))] max-lg:z-10 max-md:top-[calc(1.25rem+var(--toolbar-height,0px))] sm:px-6 lg:hidden print:hidden"
         >
@@ -213,8 +217,7 @@ function useAddress(): void {
 function useJob() {
   const owner = useSession()?.userId;
   const [job, setJob] = useState(() => readTargetJob(readTyped(owner, "job")));
-  const { description } = job;
-  useEffect(() => keepTyped(owner, "job", { description }), [owner, description]);
+  useKeepTyped(owner, "job", { description: job.description });
   return [job, setJob] as const;
 }
 

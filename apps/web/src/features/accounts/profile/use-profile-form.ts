@@ -1,0 +1,37 @@
+import type { ProfileUpdate, User } from "@postfolio/contract/user.ts";
+import { useEffect, useState } from "react";
+import type { DefaultValues } from "react-hook-form";
+import type { z } from "zod";
+import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
+import { useSchemaForm } from "../../../lib/use-schema-form.ts";
+import { useFailure } from "../../../ui/form.tsx";
+import { useUpdateProfile } from "./profile.api.ts";
+
+/**
+ * A form over fields of the user's record. Changes that are not saved yet are kept for as long as the browser's tab.
+ * @param errorStays as for `useUpdateProfile`
+ */
+export function useProfileForm<T extends ProfileUpdate>(
+  user: User,
+  load: () => Promise<z.ZodType<unknown, T>>,
+  stored: DefaultValues<T>,
+  errorStays?: number,
+) {
+  const name = `profile/${Object.keys(stored).join()}`;
+  const update = useUpdateProfile(errorStays);
+  const failure = useFailure();
+  const { register, handleSubmit, reset, watch, formState } = useSchemaForm<T>(load, stored);
+
+  const [typed] = useState(() => ({ ...stored, ...(readTyped(user._id, name) as Partial<T> | null) }) as T);
+  useEffect(() => reset(typed, { keepDefaultValues: true }), [reset, typed]);
+  const changes = Object.entries(watch()).filter(([field]) => field in formState.dirtyFields);
+  useKeepTyped(user._id, name, formState.isDirty ? Object.fromEntries(changes) : null);
+
+  const submit = handleSubmit((values) =>
+    update.mutate(values, {
+      onSuccess: () => reset(values as T, { keepValues: true }),
+      onError: failure.show,
+    }),
+  );
+  return { register, errors: formState.errors, failure, busy: update.isPending, submit: () => void submit() };
+}
