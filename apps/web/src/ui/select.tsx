@@ -1,28 +1,19 @@
 import { ChevronsUpDown } from "lucide-react";
 import { cx } from "./cx.ts";
 import { useFieldControl } from "./field.tsx";
-import { SELECT_TRIGGER } from "./select-trigger.ts";
-import { openByArrow, usePopupParts } from "./use-popup-parts.ts";
+import type { SelectProps } from "./popups.tsx";
+import { openByArrow, usePopups } from "./use-popups.ts";
 
-export interface SelectProps<T extends string | number> {
-  value: T | null;
-  onValueChange: (value: T) => void;
-  options: readonly { value: T; label: string }[];
-  placeholder?: string;
-  disabled?: boolean;
-  /** Only where no `Field` names it. */
-  "aria-label"?: string;
-  className?: string;
-}
-
-const load = () => import("./select-parts.tsx");
+const TRIGGER =
+  "flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-md border border-edge bg-surface px-3 text-left aria-invalid:border-danger disabled:opacity-60 data-disabled:opacity-60";
 
 /** Chooses one of a few options. Inside a `Field` it takes the field's label, hint and error. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
   const { value, onValueChange: _, options, placeholder = "Choose", className, ...rest } = props;
   const control = useFieldControl();
-  const { parts, triggerProps } = usePopupParts(load);
-  if (parts) return <parts.OpenSelect {...props} />;
+  const { popups, triggerProps } = usePopups();
+  const look = cx(TRIGGER, className);
+  if (popups) return <popups.OpenSelect {...props} className={look} />;
   const chosen = options.find((option) => option.value === value);
   return (
     <button
@@ -34,7 +25,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
       {...rest}
       {...triggerProps("listbox")}
       onKeyDown={openByArrow}
-      className={cx(SELECT_TRIGGER, className)}
+      className={look}
     >
       <span className={cx("truncate", !chosen && "text-muted")}>{chosen?.label ?? placeholder}</span>
       <ChevronsUpDown aria-hidden className="text-muted" />

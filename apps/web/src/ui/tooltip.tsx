@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { TooltipPopupProps } from "./tooltip-popup.tsx";
+import type { TooltipPopupProps } from "./popups.tsx";
 
 interface TooltipProps {
   label: string;
@@ -22,8 +22,8 @@ const DELAY = 300;
 
 // Its code comes with the first hover or focus. Without it, as offline, the control still has its label.
 const TooltipPopup = lazy(async (): Promise<{ default: ComponentType<TooltipPopupProps> }> =>
-  import("./tooltip-popup.tsx").then(
-    (parts) => ({ default: parts.TooltipPopup }),
+  import("./popups.tsx").then(
+    (popups) => ({ default: popups.TooltipPopup }),
     () => ({ default: () => null }),
   ),
 );

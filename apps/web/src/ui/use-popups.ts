@@ -2,12 +2,15 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { toast } from "./toast.tsx";
 
+const load = () => import("./popups.tsx");
+export type Popups = Awaited<ReturnType<typeof load>>;
+
 /**
- * The code of a popup, fetched when its button is neared and there from the first press on, so that no
- * screen loads it for a popup nobody opens. Until then the button gets what `triggerProps` answers.
+ * The code of popups, fetched when a button of one is neared and there from the first press on. Until then the
+ * button gets what `triggerProps` answers.
  */
-export function usePopupParts<T>(load: () => Promise<T>) {
-  const [parts, setParts] = useState<T | null>(null);
+export function usePopups() {
+  const [popups, setPopups] = useState<Popups | null>(null);
   // Whether it comes is seen when it is needed.
   const fetchAhead = () => void load().catch(() => {});
   const triggerProps = (kind: "menu" | "dialog" | "listbox", onOpen?: (press: Event) => void) => {
@@ -17,15 +20,15 @@ export function usePopupParts<T>(load: () => Promise<T>) {
       onPointerEnter: fetchAhead,
       onFocus: fetchAhead,
       onClick: ({ nativeEvent }: MouseEvent) => {
-        const open = (loaded: T): void => {
-          setParts(loaded);
+        const open = (loaded: Popups): void => {
+          setPopups(loaded);
           onOpen?.(nativeEvent);
         };
         void load().then(open, () => toast.error(MESSAGES.offline));
       },
     };
   };
-  return { parts, triggerProps };
+  return { popups, triggerProps };
 }
 
 /** The arrow keys open lists and menus, as a press does. */
