@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { CAMPAIGN_STATUSES, DEFAULT_WINDOW } from "./campaign-options.ts";
-import { CREATIVE_TYPE, keywords, LANGUAGES, newsSource, POST_TYPES, TONES } from "./generation.ts";
+import { CREATIVE_TYPE, LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
+import { keywords, newsSource } from "./generation.ts";
 import { id, isoInstant } from "./http.ts";
 import { countWords, LIMITS } from "./limits.ts";
 import { MESSAGES, wordCountExceeded } from "./messages.ts";
 import { NETWORKS } from "./plans.ts";
 import { POST_STATUSES } from "./post-lifecycle.ts";
 import { minutesOf } from "./slots.ts";
-
-export * from "./campaign-options.ts";
 
 const title = z
   .string(MESSAGES.titleRequired)

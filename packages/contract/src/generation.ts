@@ -5,8 +5,6 @@ import { MESSAGES, wordCountExceeded } from "./messages.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
 import { NETWORKS } from "./plans.ts";
 
-export * from "./generation-options.ts";
-
 /** The article a post was written from. Its link is shown beside the post, and in it only if asked for. */
 export const newsSource = z.object({
   title: z.string(),

@@ -1,7 +1,9 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import type { CampaignStatus, SleepReason } from "@postfolio/contract/campaigns.ts";
+import type { CampaignStatus } from "@postfolio/contract/campaign-options.ts";
+import type { SleepReason } from "@postfolio/contract/campaigns.ts";
 import type { PostStatus } from "@postfolio/contract/post-lifecycle.ts";
-import type { Language, NewsSource, PostType, Tone } from "@postfolio/contract/generation.ts";
+import type { Language, PostType, Tone } from "@postfolio/contract/generation-options.ts";
+import type { NewsSource } from "@postfolio/contract/generation.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { sql } from "drizzle-orm";
 import type { NoticeMessage } from "../notice-message.ts";

@@ -1,9 +1,5 @@
-import {
-  CREATIVE_TYPE,
-  generationEvent,
-  NEWS_TYPE,
-  type PostRequest,
-} from "@postfolio/contract/generation.ts";
+import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import { generationEvent, type PostRequest } from "@postfolio/contract/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { postLength } from "@postfolio/contract/post-length.ts";
 import { urlSpans } from "@postfolio/contract/post-links.ts";

@@ -1,9 +1,5 @@
-import {
-  type Generation,
-  historyDays,
-  type ImproveLineRequest,
-  type SkillsRequest,
-} from "@postfolio/contract/generation.ts";
+import { historyDays } from "@postfolio/contract/generation-options.ts";
+import type { Generation, ImproveLineRequest, SkillsRequest } from "@postfolio/contract/generation.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";

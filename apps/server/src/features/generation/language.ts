@@ -1,4 +1,4 @@
-import type { Language } from "@postfolio/contract/generation.ts";
+import type { Language } from "@postfolio/contract/generation-options.ts";
 // The smallest of its data sets tells the languages of a short prompt apart well enough, in 1 MB.
 import { eld } from "eld/extrasmall";
 import { ISO_CODE } from "./prompts/rules.ts";

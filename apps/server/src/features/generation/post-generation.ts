@@ -1,12 +1,10 @@
 import {
-  type GenerationEvent,
   type Language,
   NEWS_TYPE,
-  type NewsSource,
-  type PostRequest,
   type PostType,
   type Tone,
-} from "@postfolio/contract/generation.ts";
+} from "@postfolio/contract/generation-options.ts";
+import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contract/generation.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { v7 as uuid } from "uuid";

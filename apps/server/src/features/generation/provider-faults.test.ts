@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CREATIVE_TYPE, type GenerationEvent, NEWS_TYPE } from "@postfolio/contract/generation.ts";
+import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import type { GenerationEvent } from "@postfolio/contract/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type ChatCompletionRequest, LLMock } from "@copilotkit/aimock";
 import { eq } from "drizzle-orm";

@@ -1,4 +1,5 @@
-import type { Language, NewsSource, PostType, Tone } from "@postfolio/contract/generation.ts";
+import type { Language, PostType, Tone } from "@postfolio/contract/generation-options.ts";
+import type { NewsSource } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";

@@ -1,4 +1,5 @@
-import { NEWS_TYPE, type NewsSource } from "@postfolio/contract/generation.ts";
+import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import type { NewsSource } from "@postfolio/contract/generation.ts";
 import { linkLeftOut } from "@postfolio/contract/messages.ts";
 import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
 import { MINUTE, WEEK } from "@postfolio/contract/time-units.ts";

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "@postfolio/contract/campaigns.ts";
+import type { CampaignStatus } from "@postfolio/contract/campaign-options.ts";
 import { MESSAGES, POST_STANDS } from "@postfolio/contract/messages.ts";
 import {
   campaignAllows,

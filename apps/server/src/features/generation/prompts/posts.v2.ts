@@ -1,4 +1,5 @@
-import type { Language, NewsSource, Tone } from "@postfolio/contract/generation.ts";
+import type { Language, Tone } from "@postfolio/contract/generation-options.ts";
+import type { NewsSource } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { createFence } from "./fence.ts";
 import type { Prompt, RenderedPrompt } from "./prompt.ts";

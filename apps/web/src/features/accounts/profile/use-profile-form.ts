@@ -29,7 +29,7 @@ export function useProfileForm<T extends ProfileUpdate>(
 
   const submit = handleSubmit((values) =>
     update.mutate(values, {
-      onSuccess: () => reset(values as T, { keepValues: true }),
+      onSuccess: () => reset(values, { keepValues: true }),
       onError: failure.show,
     }),
   );
