@@ -9,12 +9,12 @@ test("an imported resume is in the language of its text, which the editor can ch
   const name = page.locator(".resume h1").first();
   await expect(name).toHaveText("榊原 千里");
   const hanFonts = () => name.evaluate((element) => getComputedStyle(element).getPropertyValue("--han"));
-  expect(await hanFonts()).toMatch(/^\s*"Noto Sans JP"/u);
+  expect(await hanFonts()).toMatch(/^\s*"Noto Sans JP/u);
 
   await page.getByRole("button", { name: "Design" }).click();
   const language = page.getByLabel("Document language");
   await expect(language).toContainText("Japanese");
   await language.click();
   await page.getByRole("option", { name: "Simplified Chinese" }).click();
-  await expect.poll(hanFonts).toMatch(/^\s*"Noto Sans SC"/u);
+  await expect.poll(hanFonts).toMatch(/^\s*"Noto Sans SC/u);
 });

@@ -83,7 +83,7 @@ const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
  * What only checks, tests and measurements need is at the root of the workspaces, half of everything: for any
  * other command it is left out.
  */
-const NEED_TOOLS = ["check", "types", "test", "judges", "bench", "eval", "db:generate"];
+const NEED_TOOLS = ["check", "types", "test", "test:browser", "judges", "bench", "eval", "db:generate"];
 const lockfile = join(root, "package-lock.json");
 /** npm's own record of what it installed, written as the last step. */
 const record = join(root, "node_modules/.package-lock.json");
@@ -146,7 +146,19 @@ async function install() {
     code = await npm(installer, "ci", ...(tools ? [] : ["--workspaces", "--include-workspace-root=false"]));
   rmSync(folder, { recursive: true, force: true });
   if (code !== 0) process.exit(code);
+  dropUnusedWeights();
   if (!tools) writeFileSync(stamp, installedNow());
+}
+
+/** npm has no way to install a part of a package: of up to 18 styles of each font two are used, and 260 MB are not. */
+function dropUnusedWeights() {
+  const fonts = join(root, "node_modules/@expo-google-fonts");
+  for (const family of readdirSync(fonts)) {
+    for (const style of readdirSync(join(fonts, family))) {
+      if (/^\d00/.test(style) && style !== "400Regular" && style !== "600SemiBold")
+        rmSync(join(fonts, family, style), { recursive: true });
+    }
+  }
 }
 
 /** The Node that came with the dependencies, or this one where none is made for the platform. */
@@ -282,6 +294,17 @@ const commands = {
     await build();
     await browserTests();
     summarize();
+  },
+  async "test:browser"() {
+    await build();
+    await browserTests();
+  },
+  async "test:production"() {
+    await build();
+    process.exit(await run(node(), [join(root, "scripts/production.ts")]));
+  },
+  async seed() {
+    process.exit(await run(node(), ["--env-file-if-exists=.env", join(root, "scripts/seed.ts")]));
   },
   async judges() {
     env.JUDGES = "whole";
