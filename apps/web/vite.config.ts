@@ -3,10 +3,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { precompress } from "./build/precompress.ts";
 import { preloadFirstScreen } from "./build/preload-first-screen.ts";
+import { woff2Only } from "./build/woff2-only.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFirstScreen(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFirstScreen(), woff2Only(), precompress()],
   build: {
     target: "baseline-widely-available",
     // The content security policy allows neither inline scripts nor fonts and pictures in `data:` CSS.

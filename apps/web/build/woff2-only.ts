@@ -1,0 +1,19 @@
+import type { Plugin } from "vite";
+
+/** Leaves out the WOFF copies that font packages bring for browsers older than any this app runs in. */
+export function woff2Only(): Plugin {
+  return {
+    name: "woff2-only",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        for (const [name, output] of Object.entries(bundle)) {
+          if (name.endsWith(".woff")) delete bundle[name];
+          else if (output.type === "asset" && name.endsWith(".css"))
+            output.source = String(output.source).replaceAll(/,url\([^)]+\.woff\)format\("woff"\)/gu, "");
+        }
+      },
+    },
+  };
+}
