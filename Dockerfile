@@ -1,0 +1,28 @@
+# syntax=docker/dockerfile:1
+FROM node:26-trixie-slim AS build
+WORKDIR /app
+COPY . .
+RUN --mount=type=cache,target=/root/.npm npm run build
+# What production runs. The Node and the browser that come through npm are in the image already.
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev \
+    && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@sparticuz packages/standins apps/web/src
+
+FROM node:26-trixie-slim
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends chromium-headless-shell tini \
+    && rm -rf /var/lib/apt/lists/* \
+    && install -d -o node -g node -m 700 /data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/packages packages
+COPY --from=build /app/apps apps
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=60s \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# The browser's processes need somebody to reap them.
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "apps/server/src/main.ts"]
