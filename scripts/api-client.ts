@@ -1,0 +1,64 @@
+import type { NewCampaign } from "@postfolio/contract/campaigns.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+
+interface Person {
+  email: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** A running server's API, as one user of it. */
+export class ApiClient {
+  readonly #url: string;
+  #token = "";
+  userId = "";
+
+  /** @param url the server's address, without a slash at the end */
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /**
+   * Sends a request and reads the answer's JSON.
+   * @throws Error with the server's own words unless it answers with success
+   */
+  async json<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+    return (await (await this.send(method, path, body)).json()) as T;
+  }
+
+  /** @throws Error unless the server answers with success */
+  async send(method: "GET" | "POST", path: string, body?: unknown): Promise<Response> {
+    const response = await fetch(this.#url + path, {
+      method,
+      headers: {
+        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response;
+  }
+
+  async register(person: Person): Promise<void> {
+    ({ token: this.#token } = await this.json<{ token: string }>("POST", "/api/authUsers/register", person));
+    ({ userId: this.userId } = await this.json<{ userId: string }>("GET", "/api/authUsers/session"));
+  }
+
+  /** Saves the sample resume under a name of its own, and returns its id. */
+  async createResume(name: string, template: 1 | 2): Promise<string> {
+    const resume = { ...sampleResume, name, template };
+    const { data } = await this.json<{ data: { _id: string } }>("POST", "/api/resumes/create", resume);
+    return data._id;
+  }
+
+  /** Makes a campaign on X with one post a day, and returns the posts it has planned. */
+  async createCampaign(
+    fields: Pick<NewCampaign, "title" | "prompt">,
+  ): Promise<Array<{ status: string; dueAt: string }>> {
+    const campaign = { ...fields, user: this.userId, type: "Twitter", schedule: 1 };
+    const { data } = await this.json<{ data: { _id: string } }>("POST", "/api/campaigns/create", campaign);
+    return (await this.json<{ data: [] }>("GET", `/api/campaigns/${data._id}/posts`)).data;
+  }
+}

@@ -1,0 +1,36 @@
+import type { AppConfig } from "@postfolio/contract/app.routes.ts";
+import { ApiClient } from "./api-client.ts";
+
+const DEMO = {
+  email: "demo@example.com",
+  password: "a demo to look around",
+  first_name: "Alex",
+  last_name: "Morgan",
+};
+
+/** Makes an account to look around with, on a running development server, through its API. */
+async function seed(url: string): Promise<void> {
+  const api = new ApiClient(url);
+  const config = await api.json<AppConfig>("GET", "/api/config").catch((cause: unknown) => {
+    throw new Error(`No server answers at ${url}. Start it first: npm start`, { cause });
+  });
+  if (config.sandboxUrl === "")
+    throw new Error(`${url} has no stand-ins, so it is no development server. Nothing was made`);
+  await api.register(DEMO);
+  await api.createResume("Operations Manager", 2);
+  await api.createResume("Operations Manager, with sidebar", 1);
+  const posts = await api.createCampaign({
+    title: "Lean logistics",
+    prompt: "Practical advice on running a calm and safe warehouse",
+  });
+  console.log(`Two resumes and a campaign with ${posts.length} planned posts. Sign in at ${url}/login`);
+  console.log(`  e-mail ${DEMO.email}, password "${DEMO.password}"`);
+}
+
+try {
+  const { env } = process;
+  await seed((env["PUBLIC_URL"] || `http://localhost:${env["PORT"] || 3000}`).replace(/\/+$/u, ""));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
