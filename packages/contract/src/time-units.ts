@@ -5,3 +5,6 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
+
+/** The instant so many milliseconds after another; before it if they are negative. */
+export const plus = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { inBatches } from "./batcher.ts";
+import { batched } from "./batcher.ts";
 
 it("takes together what is asked for in one moment and while the work before is under way", async () => {
   const batches: number[][] = [];
   const gate = Promise.withResolvers<void>();
-  const double = inBatches(async (items: number[]) => {
+  const double = batched(async (items: number[]) => {
     batches.push(items);
     if (batches.length === 1) await gate.promise;
     return items.map((item) => item * 2);
@@ -22,7 +22,7 @@ it("takes together what is asked for in one moment and while the work before is 
 
 it("tells all of a batch what went wrong, and goes on with the next", async () => {
   let times = 0;
-  const work = inBatches(async (items: string[]) => {
+  const work = batched(async (items: string[]) => {
     times += 1;
     if (times === 1) throw new Error("away");
     return items;

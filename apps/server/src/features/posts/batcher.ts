@@ -3,7 +3,7 @@
  * statement, and a lone one waits for nobody.
  * @param work answers for each item in order; what it throws, all of its callers get
  */
-export function inBatches<T, R>(work: (items: T[]) => Promise<R[]>): (item: T) => Promise<R> {
+export function batched<T, R>(work: (items: T[]) => Promise<R[]>): (item: T) => Promise<R> {
   let waiting: { item: T; done: PromiseWithResolvers<R> }[] = [];
   let busy = false;
 

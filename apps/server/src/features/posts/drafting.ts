@@ -2,7 +2,7 @@ import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import type { NewsSource } from "@postfolio/contract/generation.ts";
 import { linkLeftOut } from "@postfolio/contract/messages.ts";
 import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
-import { MINUTE, WEEK } from "@postfolio/contract/time-units.ts";
+import { MINUTE, plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import type { NoticeInput, Notify } from "../../notify.ts";
@@ -56,117 +56,136 @@ export interface DraftingDeps extends Pick<Deps, "db" | "clock" | "log" | "confi
   tally: Tally;
 }
 
+/** What writing has in hand in one worker. */
 export interface Drafter {
-  /** Takes posts that are to be written and starts with them. @returns milliseconds after which to come again */
-  draftDue(): Promise<number>;
-  /** Puts back what is being written. */
-  finish(): Promise<void>;
+  deps: DraftingDeps;
+  inHand: Set<Promise<void>>;
+  /** Aborted when nothing more is to be taken up. */
+  stopping: AbortController;
 }
 
-/** Has the posts of campaigns written, an hour ahead of their time. */
-export function createDrafter(deps: DraftingDeps): Drafter {
-  const { db, clock, log, tally } = deps;
-  const inHand = new Set<Promise<void>>();
-  const stopping = new AbortController();
+export const createDrafter = (deps: DraftingDeps): Drafter => ({
+  deps,
+  inHand: new Set(),
+  stopping: new AbortController(),
+});
 
-  /** Why a post is written without the link that its campaign wants; null where it has it or wants none. */
-  async function whyWithoutLink({ id, userId, network, ...wanted }: DraftJob): Promise<string | null> {
-    const free = NETWORK_RULES[network].price === null;
-    if (free || !wanted.includeLink || wanted.postType !== NEWS_TYPE) return null;
-    const { used, limit } = await countLinkedPosts(deps, db, userId, id);
-    return used < limit ? null : linkLeftOut(network, limit);
+/** Takes posts that are to be written and starts with them. @returns milliseconds after which to come again */
+export async function draftDue(drafter: Drafter): Promise<number> {
+  const { inHand, deps } = drafter;
+  const limit = SLOTS - inHand.size;
+  if (limit <= 0) return NEXT.busy;
+  const now = deps.clock();
+  const leaseUntil = plus(now, LEASE_TIME);
+  const posts = await claimPlanned(deps.db, { leaseId: uuid(), leaseUntil, now, limit });
+  for (const post of posts) {
+    const work = carryOut(drafter, post);
+    inHand.add(work);
+    void work.finally(() => inHand.delete(work));
   }
+  // A campaign's next post is taken when the one before is written.
+  return inHand.size > 0 ? NEXT.busy : NEXT.idle;
+}
 
-  async function draft(post: DraftJob, includeLink: boolean): Promise<DraftOutcome> {
-    const { id: postId, campaignId, userId, network } = post;
-    const earlier = await findEarlierTexts(db, campaignId, EARLIER_POSTS);
-    const recent = await findRecentTexts(db, userId, network, RECENT_POSTS);
-    const isTaken = (text: string) => isTextTaken(db, userId, network, text);
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(WRITING_TIME)]);
-    return deps.draftPost({ ...post, includeLink, postId, earlier, recent, isTaken }, signal);
-  }
+/** Puts back what is being written. */
+export async function finishDrafting({ inHand, stopping }: Drafter): Promise<void> {
+  stopping.abort();
+  await Promise.all(inHand);
+}
 
-  async function carryOut(post: DraftJob): Promise<void> {
-    const { id, campaignId, userId, network, leaseId } = post;
-    const logged = { post: id, campaign: campaignId, user: userId, network, lease: leaseId };
-    try {
-      const withoutLink = await whyWithoutLink(post);
-      const outcome = await draft(post, post.includeLink && withoutLink === null);
-      if (outcome.kind === "written") {
-        const { text, source, withoutNews = false } = outcome;
-        const change = { ...written(post), reason: withoutNews ? WITHOUT_NEWS : withoutLink };
-        if (!(await recordWritten(post, change, { text, source }))) return await release(post, logged);
-        tally.count("drafted", network);
-        log.info(logged, "post drafted");
-      } else if (stopping.signal.aborted) await releaseDraft(db, post, clock());
-      else await fail(post, outcome.failure, logged);
-    } catch (error) {
-      // The lease ends by itself, and the post is taken up again.
-      log.error({ ...logged, err: error }, "A post could not be drafted");
-    }
-  }
-
-  /** Whoever wants to be asked is asked as soon as there is a text. @returns false as `recordDraft` does */
-  async function recordWritten(
-    post: DraftJob,
-    change: DraftChange,
-    draft: { text: string; source: NewsSource | null },
-  ): Promise<boolean> {
-    if (change.status !== "awaiting_approval") return recordDraft(db, post, change, draft);
-    return db.transaction(async (tx) => {
-      if (!(await recordDraft(tx, post, change, draft))) return false;
-      await deps.notify(tx, approvalAsked({ ...post, text: draft.text }, "asked"));
-      return true;
-    });
-  }
-
-  /** What was made of a post is of no use any more; whoever has it by now keeps it. */
-  async function release(post: DraftJob, logged: object): Promise<void> {
-    log.info(logged, "a draft was dropped: its post or campaign changed meanwhile");
-    await releaseDraft(db, post, clock());
-  }
-
-  async function fail(post: DraftJob, failure: DraftFailure, logged: object): Promise<void> {
-    const change = unwritten(post, failure, clock(), Math.random());
-    log.warn({ ...logged, failure, became: change.status, attempts: change.attempts }, "no draft");
-    if (change.status === "planned") {
-      if (!(await recordDraft(db, post, change))) return release(post, logged);
-      tally.count("retried", post.network);
-      return;
-    }
-    const recorded = await db.transaction(async (tx) => {
-      if (!(await recordDraft(tx, post, change))) return false;
-      const told = whatToTell(post, change, clock());
-      if (told) {
-        const link = `/campaigns/${post.campaignId}?post=${post.id}`;
-        await deps.notify(tx, { userId: post.userId, link, ...told });
+async function carryOut(drafter: Drafter, post: DraftJob): Promise<void> {
+  const { deps, stopping } = drafter;
+  const { id, campaignId, userId, network, leaseId } = post;
+  const logged = { post: id, campaign: campaignId, user: userId, network, lease: leaseId };
+  try {
+    const withoutLink = await whyWithoutLink(deps, post);
+    const outcome = await draft(drafter, post, post.includeLink && withoutLink === null);
+    if (outcome.kind === "written") {
+      const { text, source, withoutNews = false } = outcome;
+      const change = { ...written(post), reason: withoutNews ? WITHOUT_NEWS : withoutLink };
+      if (!(await recordWritten(deps, post, change, { text, source }))) {
+        return await release(deps, post, logged);
       }
-      return true;
-    });
-    if (!recorded) return release(post, logged);
-    if (change.status === "failed") tally.count("failed", post.network);
+      deps.tally.count("drafted", network);
+      deps.log.info(logged, "post drafted");
+    } else if (stopping.signal.aborted) await releaseDraft(deps.db, post, deps.clock());
+    else await fail(deps, post, outcome.failure, logged);
+  } catch (error) {
+    // The lease ends by itself, and the post is taken up again.
+    deps.log.error({ ...logged, err: error }, "A post could not be drafted");
   }
+}
 
-  return {
-    draftDue: async () => {
-      const limit = SLOTS - inHand.size;
-      if (limit <= 0) return NEXT.busy;
-      const now = clock();
-      const leaseUntil = new Date(now.getTime() + LEASE_TIME);
-      const posts = await claimPlanned(db, { leaseId: uuid(), leaseUntil, now, limit });
-      for (const post of posts) {
-        const work = carryOut(post);
-        inHand.add(work);
-        void work.finally(() => inHand.delete(work));
-      }
-      // A campaign's next post is taken when the one before is written.
-      return inHand.size > 0 ? NEXT.busy : NEXT.idle;
-    },
-    finish: async () => {
-      stopping.abort();
-      await Promise.all(inHand);
-    },
-  };
+/** Why a post is written without the link that its campaign wants; null where it has it or wants none. */
+async function whyWithoutLink(
+  deps: DraftingDeps,
+  { id, userId, network, ...wanted }: DraftJob,
+): Promise<string | null> {
+  const free = NETWORK_RULES[network].price === null;
+  if (free || !wanted.includeLink || wanted.postType !== NEWS_TYPE) return null;
+  const { used, limit } = await countLinkedPosts(deps, deps.db, userId, id);
+  return used < limit ? null : linkLeftOut(network, limit);
+}
+
+async function draft(
+  { deps: { db, draftPost }, stopping }: Drafter,
+  post: DraftJob,
+  includeLink: boolean,
+): Promise<DraftOutcome> {
+  const { id: postId, campaignId, userId, network } = post;
+  const earlier = await findEarlierTexts(db, campaignId, EARLIER_POSTS);
+  const recent = await findRecentTexts(db, userId, network, RECENT_POSTS);
+  const isTaken = (text: string) => isTextTaken(db, userId, network, text);
+  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(WRITING_TIME)]);
+  return draftPost({ ...post, includeLink, postId, earlier, recent, isTaken }, signal);
+}
+
+/** Users who want to be asked are asked as soon as there is a text. @returns false as `recordDraft` does */
+async function recordWritten(
+  { db, notify }: DraftingDeps,
+  post: DraftJob,
+  change: DraftChange,
+  made: { text: string; source: NewsSource | null },
+): Promise<boolean> {
+  if (change.status !== "awaiting_approval") return recordDraft(db, post, change, made);
+  return db.transaction(async (tx) => {
+    if (!(await recordDraft(tx, post, change, made))) return false;
+    await notify(tx, approvalAsked({ ...post, text: made.text }, "asked"));
+    return true;
+  });
+}
+
+/** Drops what was made of a post that has changed since; if others have it by now, they keep it. */
+async function release({ db, clock, log }: DraftingDeps, post: DraftJob, logged: object): Promise<void> {
+  log.info(logged, "a draft was dropped: its post or campaign changed meanwhile");
+  await releaseDraft(db, post, clock());
+}
+
+async function fail(
+  deps: DraftingDeps,
+  post: DraftJob,
+  failure: DraftFailure,
+  logged: object,
+): Promise<void> {
+  const { db, clock, log, tally, notify } = deps;
+  const change = unwritten(post, failure, clock(), Math.random());
+  log.warn({ ...logged, failure, became: change.status, attempts: change.attempts }, "no draft");
+  if (change.status === "planned") {
+    if (!(await recordDraft(db, post, change))) return release(deps, post, logged);
+    tally.count("retried", post.network);
+    return;
+  }
+  const recorded = await db.transaction(async (tx) => {
+    if (!(await recordDraft(tx, post, change))) return false;
+    const told = whatToTell(post, change, clock());
+    if (told) {
+      const link = `/campaigns/${post.campaignId}?post=${post.id}`;
+      await notify(tx, { userId: post.userId, link, ...told });
+    }
+    return true;
+  });
+  if (!recorded) return release(deps, post, logged);
+  if (change.status === "failed") tally.count("failed", post.network);
 }
 
 /** What a user is to know of a post that was not written: of skips for want of news once a week. */

@@ -1,12 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 import type { SocialNetwork } from "../../adapters/social/social.ts";
 import { type Jump, watchClock } from "../../clock-watch.ts";
 import { isOutage } from "../../db/outage.ts";
-import { createDrafter, type DraftingDeps } from "./drafting.ts";
+import { createDrafter, draftDue, type DraftingDeps, finishDrafting } from "./drafting.ts";
 import { type OverdueDeps, tidyPosts } from "./overdue.ts";
-import { pause } from "./pause.ts";
-import { createPublisher, type PublishingDeps } from "./publishing.ts";
+import type { PublishingDeps } from "./publisher.ts";
+import { createPublisher, finishPublishing, sendDue, settleDue } from "./publishing.ts";
 
 /** Milliseconds until a round that failed is tried again. */
 const AFTER_ERROR = SECOND;
@@ -44,7 +45,7 @@ export function startEngine(deps: EngineDeps): Engine {
         return AFTER_ERROR;
       });
       // oxlint-disable-next-line no-await-in-loop
-      if (next > 0) await pause(next, signal);
+      if (next > 0) await sleep(next, undefined, { signal }).catch(() => {});
     }
   }
 
@@ -59,18 +60,19 @@ export function startEngine(deps: EngineDeps): Engine {
   const drafter = createDrafter(deps);
   const publishers = Object.values(deps.networks).map((network) => createPublisher(deps, network));
   const loops = [
-    repeat("drafting", () => drafter.draftDue()),
+    repeat("drafting", () => draftDue(drafter)),
     repeat("tidying", () => tidyPosts(deps, jumpsSoFar)),
     ...publishers.flatMap((publisher) => [
-      repeat("publishing", () => publisher.sendDue()),
-      repeat("settling", () => publisher.settleDue()),
+      repeat("publishing", () => sendDue(publisher)),
+      repeat("settling", () => settleDue(publisher)),
     ]),
   ];
   return {
     stop: async () => {
       stopping.abort();
       await Promise.all(loops);
-      await Promise.all([drafter.finish(), ...publishers.map((publisher) => publisher.finish(STOP_WITHIN))]);
+      const finished = publishers.map((publisher) => finishPublishing(publisher, STOP_WITHIN));
+      await Promise.all([finishDrafting(drafter), ...finished]);
     },
   };
 }
