@@ -78,7 +78,7 @@ export async function refresh(
     if (payer.customer === customer && payer.paymentAnswer < answer.question) {
       await upsertSubscriptions(tx, rows);
       await updateStanding(tx, userId, { paymentAnswer: answer.question });
-      await settle(tx, deps, payer, rows);
+      await applySubscriptions(tx, deps, payer, rows);
     }
     for (const one of answer.ended) {
       // oxlint-disable-next-line no-await-in-loop -- one connection, and hardly ever more than one
@@ -90,7 +90,7 @@ export async function refresh(
 }
 
 /** Gives a user what the stored subscriptions stand for now, and tells of what is lost. */
-export async function settle(
+export async function applySubscriptions(
   tx: Tx,
   deps: Pick<BillingDeps, "clock" | keyof BillingParts>,
   payer: Payer,

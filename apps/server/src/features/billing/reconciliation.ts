@@ -1,3 +1,4 @@
+import { inBatches } from "../../db/keyset.ts";
 import { PaymentError } from "../../payment-error.ts";
 import {
   deleteEventsBefore,
@@ -5,9 +6,8 @@ import {
   findSubscriptions,
   findUncertain,
   lockPayer,
-  type Payer,
 } from "./billing.queries.ts";
-import { type BillingDeps, refresh, settle } from "./customer-state.ts";
+import { applySubscriptions, type BillingDeps, refresh } from "./customer-state.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -19,8 +19,6 @@ const CHECKOUT_WATCHED = 4 * DAY;
 const EVENTS_KEPT = 30 * DAY;
 /** Users read at a time. */
 const CHUNK = 100;
-/** Before the first id. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Asks the provider about everybody whose state here may be wrong because no event told of it. Any number of
@@ -42,12 +40,15 @@ export async function reconcile(
 export async function endGraces(deps: BillingDeps): Promise<number> {
   const now = deps.clock();
   let ended = 0;
-  for await (const { id } of inChunks((after) => findOverdue(deps.db, now, after, CHUNK))) {
-    await deps.db.transaction(async (tx) => {
-      const payer = await lockPayer(tx, id);
-      if (payer) await settle(tx, deps, payer, await findSubscriptions(tx, id));
-    });
-    ended += 1;
+  for await (const payers of inBatches((after) => findOverdue(deps.db, now, after, CHUNK))) {
+    for (const { id } of payers) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction each
+      await deps.db.transaction(async (tx) => {
+        const payer = await lockPayer(tx, id);
+        if (payer) await applySubscriptions(tx, deps, payer, await findSubscriptions(tx, id));
+      });
+      ended += 1;
+    }
   }
   return ended;
 }
@@ -61,27 +62,18 @@ async function askAgain(deps: BillingDeps, now: Date, stopping: AbortSignal): Pr
     checkoutAfter: new Date(now.getTime() - CHECKOUT_WATCHED),
   };
   let asked = 0;
-  for await (const payer of inChunks((after) => findUncertain(db, since, after, CHUNK))) {
-    if (stopping.aborted) break;
-    try {
-      await refresh({ ...deps, payments }, payer);
-      asked += 1;
-    } catch (error) {
-      log.error({ err: error, customer: payer.customer }, "A customer's state could not be looked up");
-      if (error instanceof PaymentError && error.failure === "unreachable") break;
+  for await (const payers of inBatches((after) => findUncertain(db, since, after, CHUNK))) {
+    for (const payer of payers) {
+      if (stopping.aborted) return asked;
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- the provider limits how much is asked at once
+        await refresh({ ...deps, payments }, payer);
+        asked += 1;
+      } catch (error) {
+        log.error({ err: error, customer: payer.customer }, "A customer's state could not be looked up");
+        if (error instanceof PaymentError && error.failure === "unreachable") return asked;
+      }
     }
   }
   return asked;
-}
-
-/** One after the other, read in chunks by id, so that neither memory nor a transaction grows with their number. */
-async function* inChunks(read: (after: string) => Promise<Payer[]>): AsyncGenerator<Payer> {
-  for (let after = NOBODY; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- each chunk begins after the one before
-    const chunk = await read(after);
-    yield* chunk;
-    const last = chunk.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
 }
