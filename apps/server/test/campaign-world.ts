@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { expect, vi } from "vitest";
@@ -135,6 +136,15 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
     return rows.map(({ id }) => id);
   }
 
+  /** A post that is to be written, its time in an hour unless told otherwise. */
+  const planned = (fields: PostFields = {}): PostFields => ({
+    status: "planned",
+    text: null,
+    scheduledAt: at(HOUR),
+    dueAt: at(0),
+    ...fields,
+  });
+
   const addPost = async (campaign: Campaign, fields: PostFields = {}): Promise<string> =>
     (await addPosts(campaign, 1, fields))[0]!;
 
@@ -194,6 +204,7 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
     addCampaign,
     addPost,
     addPosts,
+    planned,
     findPost,
     becomes,
     timelineOf,

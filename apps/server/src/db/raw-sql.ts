@@ -1,6 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/* Values for raw SQL. */
+/* Values for raw SQL, and what comes of it. */
+
+/** Rows of raw SQL have instants as text. */
+export type Raw<T> = {
+  [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
+};
 
 /** An instant. Drizzle leaves its values to `pg`, which would write a `Date` in the server's own zone. */
 export const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;

@@ -1,6 +1,6 @@
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { UNSENT } from "@postfolio/contract/post-lifecycle.ts";
-import { DAY } from "@postfolio/contract/time-units.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { and, asc, count, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { literals } from "../../db/raw-sql.ts";
@@ -13,7 +13,7 @@ export type CampaignWithPosts = CampaignRow & { awaitingApproval: number; nextPo
 const owned = (id: string, userId: string) => and(eq(campaigns.id, id), eq(campaigns.userId, userId));
 
 /** Unsent posts begin here: nothing stays unsent for longer after its time. */
-const unsentSince = (now: Date): string => new Date(now.getTime() - DAY).toISOString();
+const unsentSince = (now: Date): string => plus(now, -DAY).toISOString();
 
 /** @returns the user's plan; whoever else asks for this user waits until the transaction is over */
 export async function lockPlan(tx: Tx, userId: string): Promise<Plan | undefined> {

@@ -1,4 +1,5 @@
 import type { Slot } from "@postfolio/contract/slots.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
 import { NIL } from "uuid";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
@@ -111,7 +112,7 @@ export async function planCampaign(
   { spare, starts, now }: { spare: number; starts: boolean; now: Date },
 ): Promise<number> {
   const through = plannedThrough(now);
-  const earliest = starts ? new Date(now.getTime() + START_AHEAD) : now;
+  const earliest = starts ? plus(now, START_AHEAD) : now;
   if (starts) await posts.missBefore(tx, campaign.id, earliest, now);
   const spent = await posts.findSpent(tx, campaign, now);
   const ahead = slotsAhead(campaign, now, { through }).filter(({ at }) => at >= earliest);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
+import { MINUTE, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import type { Access, SocialTokens } from "../../adapters/social/social.ts";
 import { isOutage } from "../../db/outage.ts";
 import type { Deps } from "../../deps.ts";
@@ -53,9 +53,9 @@ export async function accessFor(deps: AccessDeps, userId: string, network: Netwo
     // oxlint-disable-next-line no-await-in-loop
     if (tokens.refreshToken === null) return broken(deps, row, accessExpired(network));
     if (row.refreshLeaseUntil && row.refreshLeaseUntil > now) {
-      return { kind: "later", at: new Date(now.getTime() + LOOK_AGAIN) };
+      return { kind: "later", at: plus(now, LOOK_AGAIN) };
     }
-    const until = new Date(now.getTime() + deps.config.x.timeoutMs + LEASE_MARGIN);
+    const until = plus(now, deps.config.x.timeoutMs + LEASE_MARGIN);
     // oxlint-disable-next-line no-await-in-loop
     if (await leaseRefresh(deps.db, row, now, until)) return refresh(deps, row, tokens.refreshToken);
   }
@@ -84,11 +84,11 @@ async function refresh(deps: AccessDeps, row: ConnectionRow, refreshToken: strin
     const change = { ...seal(deps.tokenCipher, row, tokens), refreshLeaseUntil: null };
     const kept = await insist(deps, () => updateTokens(deps.db, row, change));
     // Otherwise the user connected again meanwhile: those tokens are the ones.
-    return kept ? ready(row, tokens) : { kind: "later", at: new Date(deps.clock().getTime() + LOOK_AGAIN) };
+    return kept ? ready(row, tokens) : { kind: "later", at: plus(deps.clock(), LOOK_AGAIN) };
   }
   deps.log.warn({ user: userId, network, detail: outcome.detail }, "tokens could not be refreshed");
   if (outcome.kind === "refused") return broken(deps, row, accessRefused(network));
-  const at = new Date(deps.clock().getTime() + AFTER_TROUBLE);
+  const at = plus(deps.clock(), AFTER_TROUBLE);
   await updateTokens(deps.db, row, { refreshLeaseUntil: at });
   return { kind: "later", at };
 }

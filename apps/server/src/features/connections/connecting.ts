@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { networkOff } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { MINUTE } from "@postfolio/contract/time-units.ts";
+import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import type { ConnectOutcome } from "../../adapters/social/social.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -47,7 +47,7 @@ export async function startConnecting(
     network,
     codeVerifier: deps.tokenCipher.encrypt(verifier, stateHash),
     returnTo: safeReturn(request.returnTo),
-    expiresAt: new Date(deps.clock().getTime() + ATTEMPT_LIFETIME),
+    expiresAt: plus(deps.clock(), ATTEMPT_LIFETIME),
   });
   const challenge = sha256(verifier).digest("base64url");
   const redirectUri = redirectUriOf(deps, network);

@@ -1,5 +1,5 @@
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
-import { DAY } from "@postfolio/contract/time-units.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { ConnectionRow } from "./connections.queries.ts";
 
 /** Days before its end on which the user is told of a connection that does not renew itself. */
@@ -22,7 +22,7 @@ export function stateOf(connection: Lifetime, now: Date): Connection["state"] {
 export const daysLeft = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / DAY);
 
 /** The instant before which a connection ends that has at most so many days left. */
-export const endsWithin = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY);
+export const endsWithin = (days: number, now: Date): Date => plus(now, days * DAY);
 
 /** The nearest reminder that is due for a connection that ends then. */
 export const reminderDue = (end: Date, now: Date): Reminder | undefined =>

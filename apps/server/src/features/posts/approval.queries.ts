@@ -1,19 +1,13 @@
-import type { Network } from "@postfolio/contract/plans.ts";
-import { LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
+import { dueAt } from "@postfolio/contract/post-lifecycle.ts";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { instant } from "../../db/raw-sql.ts";
-import { campaigns, notices, posts } from "../../db/schema.ts";
+import { instant, type Raw } from "../../db/raw-sql.ts";
+import { notices } from "../../db/schema.ts";
+import { POSTS_OF_CAMPAIGNS, TOLD, told, type ToldPost } from "./campaign-of-post.queries.ts";
 
-/** A post that waits for its user, with its campaign's title and time zone. */
-export interface WaitingPost {
-  id: string;
-  campaignId: string;
-  userId: string;
-  network: Network;
-  title: string;
-  text: string | null;
-  scheduledAt: Date;
+/** A post that waits for its user. */
+export interface WaitingPost extends ToldPost {
+  /** The campaign's, as an IANA name. */
   timeZone: string;
 }
 
@@ -33,15 +27,13 @@ export async function findForgotten(
 ): Promise<WaitingPost[]> {
   const key = (time: "asked" | "reminded") => sql`${keyOf("", time)} || p.id`;
   // A post that waits is due when it is missed, so that the index on what is due finds those that come soon.
-  const missedBy = (at: Date) => instant(new Date(at.getTime() + LATE_AFTER));
-  const { rows } = await db.execute<Omit<WaitingPost, "scheduledAt"> & { scheduledAt: string }>(sql`
-    SELECT p.id, p.campaign_id AS "campaignId", p.user_id AS "userId", p.network, c.title, p.text,
-      p.scheduled_at AS "scheduledAt", c.time_zone AS "timeZone"
-    FROM ${posts} p JOIN ${campaigns} c ON c.id = p.campaign_id AND c.status = 'Active'
-    WHERE p.status = 'awaiting_approval' AND p.due_at > ${missedBy(now)} AND p.due_at <= ${missedBy(before)}
+  const missedBy = (at: Date) => instant(dueAt("awaiting_approval", at));
+  const { rows } = await db.execute<Raw<WaitingPost>>(sql`
+    SELECT ${TOLD}, c.time_zone AS "timeZone" FROM ${POSTS_OF_CAMPAIGNS}
+    WHERE c.status = 'Active' AND p.status = 'awaiting_approval' AND p.due_at > ${missedBy(now)} AND p.due_at <= ${missedBy(before)}
       AND EXISTS (SELECT FROM ${notices} n WHERE n.user_id = p.user_id AND n.key = ${key("asked")}
         AND n.created_at <= ${instant(askedBefore)})
       AND NOT EXISTS (SELECT FROM ${notices} n WHERE n.user_id = p.user_id AND n.key = ${key("reminded")})
     ORDER BY p.due_at LIMIT ${CHUNK}`);
-  return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
+  return rows.map((row) => told<WaitingPost>(row));
 }

@@ -1,5 +1,5 @@
-import { MINUTE } from "@postfolio/contract/time-units.ts";
-import { LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
+import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
+import { dueAt } from "@postfolio/contract/post-lifecycle.ts";
 import type { Deps } from "../../deps.ts";
 import { type NoticeInput, type Notify, notifyAll } from "../../notify.ts";
 import { findForgotten, keyOf, type WaitingPost } from "./approval.queries.ts";
@@ -18,7 +18,7 @@ export const approvalAsked = (post: WaitingPost, time: "asked" | "reminded"): No
     event: "approval-asked",
     ...named(post),
     at: post.scheduledAt.toISOString(),
-    until: new Date(post.scheduledAt.getTime() + LATE_AFTER).toISOString(),
+    until: dueAt("awaiting_approval", post.scheduledAt).toISOString(),
     timeZone: post.timeZone,
     again: time === "reminded",
   },
@@ -36,8 +36,8 @@ export async function remindOfApprovals({
   return db.transaction(async (tx) => {
     const forgotten = await findForgotten(tx, {
       now,
-      before: new Date(now.getTime() + REMIND_AHEAD),
-      askedBefore: new Date(now.getTime() - ASKED_AGO),
+      before: plus(now, REMIND_AHEAD),
+      askedBefore: plus(now, -ASKED_AGO),
     });
     await notifyAll(
       notify,

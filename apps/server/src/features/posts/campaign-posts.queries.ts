@@ -1,7 +1,7 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { LATE_AFTER, UNSENT } from "@postfolio/contract/post-lifecycle.ts";
 import type { Slot } from "@postfolio/contract/slots.ts";
-import { DAY } from "@postfolio/contract/time-units.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { and, eq, gt, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
@@ -62,7 +62,7 @@ export async function findSpent(
   { id, userId, network }: Owned,
   now: Date,
 ): Promise<Map<string, number>> {
-  const since = new Date(now.getTime() - SENT_AHEAD_DAYS * DAY);
+  const since = plus(now, -SENT_AHEAD_DAYS * DAY);
   const { rows } = await tx.execute<{ day: string; number: number }>(sql`
     SELECT sent.day::text AS day,
       sum(greatest(sent.number - CASE c.status WHEN 'Active' THEN c.schedule ELSE 0 END, 0))::int AS number
@@ -78,7 +78,7 @@ export async function findSpent(
 
 /** The campaign's posts of the days that are still to come somewhere, and all others that are ahead; locked. */
 export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise<Placed[]> {
-  const yesterday = new Date(now.getTime() - DAY).toISOString().slice(0, 10);
+  const yesterday = plus(now, -DAY).toISOString().slice(0, 10);
   return tx
     .select({
       id: posts.id,
@@ -138,7 +138,7 @@ export async function missBefore(
   await tx.execute(sql`
     UPDATE ${posts} SET status = 'missed', reason = ${reason}, lease_id = NULL, lease_until = NULL
     WHERE campaign_id = ${campaignId} AND ${canMake("start too late")}
-      AND scheduled_at > ${instant(new Date(now.getTime() - LATE_AFTER))}
+      AND scheduled_at > ${instant(plus(now, -LATE_AFTER))}
       AND scheduled_at < ${instant(earliest)} AND (text IS NOT NULL OR scheduled_at <= ${instant(now)})`);
 }
 

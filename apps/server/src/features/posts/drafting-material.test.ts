@@ -12,12 +12,8 @@ import { takeArticle } from "../generation/used-articles.queries.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const world = await campaignWorld();
-const { addCampaign, addPost, addUser, advance, at, becomes, db, findPost, noticesOf } = world;
+const { addCampaign, addPost, addUser, advance, at, becomes, db, findPost, noticesOf, planned } = world;
 beforeEach(() => world.reset());
-
-/** A post that is to be written, its time in an hour unless told otherwise. */
-const planned = (fields: object = {}) =>
-  ({ status: "planned", text: null, scheduledAt: at(HOUR), dueAt: at(0), ...fields }) as const;
 
 /** Drafting by a model that answers what it is told, and hears what it is asked. */
 function scripted(answer: (instructions: string, prompt: string) => string) {

@@ -1,6 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { dueAt, type StatusAfter } from "@postfolio/contract/post-lifecycle.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { backoff } from "./publishing.policy.ts";
 
@@ -65,7 +66,7 @@ export function unwritten(
   random: number,
 ): DraftChange {
   const attempts = post.attempts + 1;
-  const dueAt = new Date(now.getTime() + backoff(attempts + 2, random));
+  const dueAt = plus(now, backoff(attempts + 2, random));
   const hopeless =
     ["refused", "too many"].includes(failure) || (failure === "unusable" && attempts >= MAX_UNUSABLE);
   if (!hopeless && (dueAt < post.scheduledAt || attempts < MIN_TRIES)) {

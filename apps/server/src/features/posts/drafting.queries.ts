@@ -2,9 +2,10 @@ import type { Language, PostType, Tone } from "@postfolio/contract/generation-op
 import type { NewsSource } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { instant } from "../../db/raw-sql.ts";
+import { instant, type Raw } from "../../db/raw-sql.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 import { hashOfPost } from "../../post-words.ts";
 import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
@@ -37,12 +38,12 @@ export async function claimPlanned(
   db: Db | Tx,
   { leaseId, leaseUntil, now, limit }: { leaseId: string; leaseUntil: Date; now: Date; limit: number },
 ): Promise<DraftJob[]> {
-  const { rows } = await db.execute<Omit<DraftJob, "scheduledAt"> & { scheduledAt: string }>(sql`
+  const { rows } = await db.execute<Raw<DraftJob>>(sql`
     WITH due AS (
       SELECT DISTINCT ON (p.user_id, p.network) p.id, p.user_id, p.due_at
       FROM ${posts} p JOIN ${campaigns} c ON c.id = p.campaign_id AND c.status = 'Active'
       WHERE p.status = 'planned' AND p.due_at <= ${instant(now)}
-        AND p.scheduled_at > ${instant(new Date(now.getTime() - LATE_AFTER))}
+        AND p.scheduled_at > ${instant(plus(now, -LATE_AFTER))}
         AND NOT EXISTS (SELECT FROM ${posts} o WHERE o.user_id = p.user_id AND o.network = p.network
           AND o.status = 'planned' AND o.lease_until > ${instant(now)})
       ORDER BY p.user_id, p.network, p.due_at, p.id

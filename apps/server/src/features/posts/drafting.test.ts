@@ -8,12 +8,8 @@ import { aiCalls, users } from "../../db/schema.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const world = await campaignWorld();
-const { addCampaign, addPost, addUser, advance, at, becomes, db, findPost, noticesOf } = world;
+const { addCampaign, addPost, addUser, advance, at, becomes, db, findPost, noticesOf, planned } = world;
 beforeEach(() => world.reset());
-
-/** A post that is to be written, its time in an hour unless told otherwise. */
-const planned = (fields: object = {}) =>
-  ({ status: "planned", text: null, scheduledAt: at(HOUR), dueAt: at(0), ...fields }) as const;
 
 it("writes a post an hour ahead, which then waits for its time; nothing of the allowance is taken", async () => {
   const userId = await addUser();

@@ -10,7 +10,8 @@ import { instant, interval, literals } from "../../db/raw-sql.ts";
 /* The contract's table of a post's life, as SQL on rows of `posts`. */
 
 /** Whether a post is in a state that the move can be made in. */
-export const canMake = (move: PostMove): SQL => sql`posts.status IN ${literals(statusesBefore(move))}`;
+export const canMake = (move: PostMove, table = "posts"): SQL =>
+  sql`${sql.raw(table)}.status IN ${literals(statusesBefore(move))}`;
 
 /** When a post in that state is due whose time is `at`. */
 export const dueAtSql = (status: Unsent, at: SQL): SQL =>

@@ -116,7 +116,7 @@ describe("posts with a link on X", () => {
 
 it("goes out without its article's link, and says so, when the plan's are used; with it after 30 days", async () => {
   const world = await campaignWorld();
-  const { addPost, at, becomes, findPost } = world;
+  const { addPost, at, becomes, findPost, planned } = world;
   const userId = await world.addUser("Twitter");
   const news = { postType: "Browse for news", prompt: "AI in games", includeLink: true } as const;
   const campaign = await world.addCampaign(userId, "Twitter", news);
@@ -124,7 +124,6 @@ it("goes out without its article's link, and says so, when the plan's are used; 
   const text = `Old recipes need slow ovens and careful hands in winter kitchens. ${LINKED}`;
   const earlier = { text, status: "published", scheduledAt: at(-DAY) } as const;
   await world.addPosts(campaign, limit - 1, earlier);
-  const planned = () => ({ status: "planned", text: null, scheduledAt: at(HOUR), dueAt: at(0) }) as const;
   let said = 0;
   const { ai } = world.deps;
   const draftPost = world.draftingWith({

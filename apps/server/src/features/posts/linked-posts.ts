@@ -1,7 +1,7 @@
 import type { LinkedPosts } from "@postfolio/contract/campaigns.ts";
 import { LINKED_POST_DAYS, type Network, planName } from "@postfolio/contract/plans.ts";
 import { hasPaidLink } from "@postfolio/contract/post-rules.ts";
-import { DAY } from "@postfolio/contract/time-units.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { findPlan, findTextsSince } from "./posts.queries.ts";
@@ -18,7 +18,7 @@ export async function countLinkedPosts(
   userId: string,
   except?: string,
 ): Promise<LinkedPosts> {
-  const since = new Date(clock().getTime() - LINKED_POST_DAYS * DAY);
+  const since = plus(clock(), -LINKED_POST_DAYS * DAY);
   const texts = await findTextsSince(db, { userId, network: NETWORK, since, except });
   const plan = await findPlan(db, userId);
   return {

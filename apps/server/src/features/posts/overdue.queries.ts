@@ -1,23 +1,24 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import { DOUBT_ENDS_AFTER, LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
+import {
+  DOUBT_ENDS_AFTER,
+  LATE_AFTER,
+  type StatusAfter,
+  type Unsent,
+} from "@postfolio/contract/post-lifecycle.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { instant } from "../../db/raw-sql.ts";
-import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
+import { instant, type Raw } from "../../db/raw-sql.ts";
+import { posts } from "../../db/schema.ts";
+import { TOLD, told, type ToldPost, WITH_HINDRANCES } from "./campaign-of-post.queries.ts";
+import { canMake } from "./lifecycle-sql.ts";
 import { accountLimited, connectAgain, heldUp, type Hindrance, notConnected } from "./post-reasons.ts";
 
 /** Posts that one pass takes up at most; a pass that found so many is followed by the next at once. */
 export const CHUNK = 500;
 
-export interface OverduePost {
-  id: string;
-  campaignId: string;
-  userId: string;
-  network: Network;
-  title: string;
-  text: string | null;
-  scheduledAt: Date;
-  was: "planned" | "ready" | "awaiting_approval" | "unknown";
+export interface OverduePost extends ToldPost {
+  was: Unsent | "unknown";
   hindrance: Hindrance;
 }
 
@@ -28,8 +29,8 @@ export interface OverduePost {
 export async function freeAbandoned(
   db: Db | Tx,
   now: Date,
-): Promise<{ id: string; network: Network; status: "ready" | "unknown" }[]> {
-  const { rows } = await db.execute<{ id: string; network: Network; status: "ready" | "unknown" }>(sql`
+): Promise<{ id: string; network: Network; status: StatusAfter<"free"> }[]> {
+  const { rows } = await db.execute<{ id: string; network: Network; status: StatusAfter<"free"> }>(sql`
     UPDATE ${posts} SET status = CASE WHEN send_started_at IS NULL THEN 'ready' ELSE 'unknown' END,
       lease_id = NULL, lease_until = NULL, due_at = ${instant(now)}, attempts = 0
     WHERE id IN (
@@ -45,10 +46,8 @@ export async function freeAbandoned(
  * A post that was published again after a doubt is as old as that.
  */
 export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
-  const { rows } = await tx.execute<Omit<OverduePost, "scheduledAt"> & { scheduledAt: string }>(sql`
-    SELECT p.id, p.campaign_id AS "campaignId", p.user_id AS "userId", p.network, c.title, p.text,
-      p.scheduled_at AS "scheduledAt",
-      p.status AS was,
+  const { rows } = await tx.execute<Raw<OverduePost>>(sql`
+    SELECT ${TOLD}, p.status AS was,
       CASE WHEN c.status <> 'Active' THEN 'resting'
         WHEN p.status = 'awaiting_approval' THEN 'approval'
         WHEN p.status = 'planned' THEN 'unwritten'
@@ -56,17 +55,14 @@ export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
         WHEN a.broken_reason IS NOT NULL THEN 'broken'
         WHEN n.network IS NOT NULL THEN 'paused'
         ELSE 'other' END AS hindrance
-    FROM ${posts} p
-    JOIN ${campaigns} c ON c.id = p.campaign_id
-    LEFT JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
-    LEFT JOIN ${networkPauses} n ON n.network = p.network
+    FROM ${WITH_HINDRANCES}
     WHERE p.due_at <= ${instant(now)} AND (
-      p.status IN ('planned', 'ready', 'awaiting_approval')
-        AND p.scheduled_at <= ${instant(new Date(now.getTime() - LATE_AFTER))}
+      ${canMake("miss", "p")}
+        AND p.scheduled_at <= ${instant(plus(now, -LATE_AFTER))}
       OR p.status = 'unknown'
-        AND greatest(p.send_started_at, p.scheduled_at) <= ${instant(new Date(now.getTime() - DOUBT_ENDS_AFTER))})
+        AND greatest(p.send_started_at, p.scheduled_at) <= ${instant(plus(now, -DOUBT_ENDS_AFTER))})
     ORDER BY p.due_at LIMIT ${CHUNK} FOR UPDATE OF p SKIP LOCKED`);
-  return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
+  return rows.map((row) => told<OverduePost>(row));
 }
 
 /** Ends posts that `findOverdue` locked. */
@@ -80,7 +76,7 @@ export async function endOverdue(
     WHERE posts.id = now.id`);
 }
 
-/** Says beside each due post of a network why it does not go out. @returns how many were told anew */
+/** Says beside each due post of a network why it does not go out. @returns how many were told something new */
 export async function explainHeld(db: Db | Tx, network: Network, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
     UPDATE ${posts} SET reason = held.reason
@@ -90,11 +86,8 @@ export async function explainHeld(db: Db | Tx, network: Network, now: Date): Pro
         WHEN a.broken_reason IS NOT NULL THEN ${connectAgain(network)}
         WHEN n.until > ${instant(now)} THEN ${heldUp(network)}
         WHEN a.limited_until > ${instant(now)} THEN ${accountLimited(network)} END AS reason
-      FROM ${posts} p
-      JOIN ${campaigns} c ON c.id = p.campaign_id AND c.status = 'Active'
-      LEFT JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
-      LEFT JOIN ${networkPauses} n ON n.network = p.network
-      WHERE p.status = 'ready' AND p.network = ${network} AND p.due_at <= ${instant(now)}
+      FROM ${WITH_HINDRANCES}
+      WHERE c.status = 'Active' AND p.status = 'ready' AND p.network = ${network} AND p.due_at <= ${instant(now)}
     ) AS held
     WHERE posts.id = held.id AND posts.status = 'ready' AND held.reason IS NOT NULL
       AND posts.reason IS DISTINCT FROM held.reason`);

@@ -1,6 +1,6 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { LATE_AFTER, type StatusAfter } from "@postfolio/contract/post-lifecycle.ts";
-import { MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
+import { MINUTE, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import type {
   Access,
   PublishOutcome,
@@ -82,7 +82,7 @@ export function afterSend(post: SentPost, outcome: PublishOutcome, now: Date, ra
         change: {
           ...unpublished(post),
           status: "unknown",
-          dueAt: later(now, SETTLE_AFTER),
+          dueAt: plus(now, SETTLE_AFTER),
           attempts: 0,
           reason: inDoubt(post.network),
         },
@@ -114,7 +114,7 @@ export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date,
       return again(post, { reach: "account", after: null }, now, random, doubt);
     case "paused":
       return {
-        change: { ...doubt, dueAt: later(now, MINUTE) },
+        change: { ...doubt, dueAt: plus(now, MINUTE) },
         pause: { detail: outcome.detail, until: null },
       };
     case "rejected":
@@ -129,7 +129,7 @@ export function withoutAccount(
   status: "ready" | "unknown",
   now: Date,
 ): Change {
-  const at = access.kind === "later" ? access.at : later(now, NO_ACCOUNT);
+  const at = access.kind === "later" ? access.at : plus(now, NO_ACCOUNT);
   const reasons = { none: notConnected, broken: connectAgain, later: accountLater };
   return {
     ...unpublished(post),
@@ -150,8 +150,6 @@ export const putBack = (post: SentPost, status: "ready" | "unknown", dueAt: Date
 /** A post is never due after the moment at which it is missed, so that this is noticed. */
 const beforeMissed = (post: SentPost, at: Date): Date =>
   new Date(Math.min(at.getTime(), post.scheduledAt.getTime() + LATE_AFTER));
-
-const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
 const unpublished = ({ attempts, sendStartedAt }: SentPost) => ({
   attempts,
@@ -185,7 +183,7 @@ function again(
   base: Omit<Change, "dueAt">,
 ): Verdict {
   const attempts = post.attempts + 1;
-  const wait = later(now, backoff(attempts, random));
+  const wait = plus(now, backoff(attempts, random));
   const at = after && after > wait ? after : wait;
   return {
     change: { ...base, attempts, dueAt: base.status === "ready" ? beforeMissed(post, at) : at },
@@ -207,7 +205,7 @@ function rejected(
   words: (rejection: Exclude<Rejection, "unauthorized">) => string,
 ): Verdict {
   if (rejection === "unauthorized") {
-    const dueAt = later(now, NO_ACCOUNT);
+    const dueAt = plus(now, NO_ACCOUNT);
     return {
       change: { ...base, dueAt, ...(base.status === "ready" && { reason: connectAgain(post.network) }) },
       accountRefused: detail,

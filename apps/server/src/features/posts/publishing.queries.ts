@@ -1,10 +1,10 @@
 import type { NewsSource } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { MINUTE } from "@postfolio/contract/time-units.ts";
+import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { DOUBT_ENDS_AFTER, LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { instant } from "../../db/raw-sql.ts";
+import { instant, type Raw } from "../../db/raw-sql.ts";
 import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
 import { type Change, type SentPost } from "./publishing.policy.ts";
 
@@ -32,10 +32,6 @@ export interface Claim {
   limit: number;
 }
 
-/** Rows of raw SQL have instants as text. */
-type Raw<T> = {
-  [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
-};
 const claimed = ({ scheduledAt, leaseUntil, sendStartedAt, ...row }: Raw<ClaimedPost>): ClaimedPost => ({
   ...row,
   scheduledAt: new Date(scheduledAt),
@@ -76,7 +72,7 @@ export async function claimReady(
       JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
         AND a.broken_reason IS NULL AND (a.limited_until IS NULL OR a.limited_until <= ${instant(now)})
       WHERE p.status = 'ready' AND p.network = ${network} AND p.due_at <= ${instant(now)}
-        AND p.scheduled_at > ${instant(new Date(now.getTime() - LATE_AFTER))}
+        AND p.scheduled_at > ${instant(plus(now, -LATE_AFTER))}
         AND p.user_id <> ALL (${sql.param(fair.except)}::uuid[]) AND NOT ${paused(network, now)}
       ORDER BY p.due_at LIMIT ${HORIZON}
     ), in_turn AS (
@@ -125,7 +121,7 @@ export async function claimDoubtful(
   db: Db | Tx,
   { network, leaseId, leaseUntil, now, limit }: Claim,
 ): Promise<ClaimedPost[]> {
-  const givenUp = new Date(now.getTime() - DOUBT_ENDS_AFTER);
+  const givenUp = plus(now, -DOUBT_ENDS_AFTER);
   const { rows } = await db.execute<Raw<ClaimedPost>>(sql`
     WITH mine AS (
       SELECT p.id, c.title, a.access_token FROM ${posts} p
@@ -181,7 +177,7 @@ export async function pauseNetwork(
   { detail, until }: { detail: string; until: Date | null },
   now: Date,
 ): Promise<void> {
-  const first = new Date(now.getTime() + PAUSE_MINUTES.first * MINUTE);
+  const first = plus(now, PAUSE_MINUTES.first * MINUTE);
   await db
     .insert(networkPauses)
     .values({ network, reason: detail, since: now, until: until ?? first })
