@@ -15,7 +15,7 @@ const owned = (id: string, userId: string) => and(eq(campaigns.id, id), eq(campa
 /** Unsent posts begin here: nothing stays unsent for longer after its time. */
 const unsentSince = (now: Date): string => plus(now, -DAY).toISOString();
 
-/** @returns the user's plan; whoever else asks for this user waits until the transaction is over */
+/** @returns the user's plan; others who ask for this user's wait until the transaction is over */
 export async function lockPlan(tx: Tx, userId: string): Promise<Plan | undefined> {
   // Rows that refer to the user can be inserted meanwhile, as planning does.
   const [row] = await tx

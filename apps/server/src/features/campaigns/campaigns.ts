@@ -99,7 +99,7 @@ export async function editCampaign(
       ...(windowEnd !== undefined && { windowEnd: minutesOf(windowEnd) }),
       updatedAt: now,
     };
-    // Whoever sets the status is why it is so from then on.
+    // A status that the user set has no other reason.
     if (after.status !== before.status) after.asleepFor = null;
     assertWindow(after);
     const spare = await assertWithinPlan(tx, caller, { plan, network: before.network, id }, after);
@@ -185,7 +185,7 @@ export async function* everyCampaign(
 export const countCampaigns = ({ db }: Pick<Deps, "db">, userId: string): Promise<number> =>
   countCampaignsOf(db, userId);
 
-/** Whoever changes campaigns of the same user waits from here until the transaction is over. */
+/** Other changes of the same user's campaigns wait from here until the transaction is over. */
 async function planOf(tx: Tx, { userId }: Caller): Promise<Plan> {
   const plan = await lockPlan(tx, userId);
   if (!plan) throw notFound();

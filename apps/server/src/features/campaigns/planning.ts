@@ -61,6 +61,7 @@ async function planChunk(
   const now = clock();
   const through = plannedThrough(now);
   const taken = await findUnplanned(db, { after, through, limit: CHUNK });
+  if (taken.length === 0) return { planned: 0, last: undefined };
   const groups = taken.flatMap((group) => {
     const slots = slotsOrNone(group, now, through, log);
     return slots ? [{ ids: group.ids, slots }] : [];

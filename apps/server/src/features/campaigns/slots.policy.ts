@@ -29,8 +29,8 @@ export function slotsAhead(
 }
 
 /**
- * Leaves out the last slots of days whose posts have gone out already, so that whoever removes a campaign and makes
- * another gets no more posts that day than the plan allows.
+ * Leaves out the last slots of days whose posts have gone out already, so that a user who removes a campaign and
+ * makes another gets no more posts that day than the plan allows.
  * @param spent posts of a day that went out beyond those of the campaigns that are active now
  * @param spare posts a day that the plan allows beyond those campaigns
  */

@@ -13,7 +13,7 @@ import {
   markBroken,
   updateTokens,
 } from "./connections.queries.ts";
-import { accessExpired, accessRefused, accessUnreadable } from "./connections.words.ts";
+import { accessExpired, accessRefused, accessUnreadable } from "./broken-reasons.ts";
 import { open, seal } from "./sealed-tokens.ts";
 
 export interface AccessDeps extends Pick<

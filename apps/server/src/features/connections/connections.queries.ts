@@ -45,7 +45,7 @@ export async function replaceConnection(
   tx: Tx,
   row: ConnectionRow,
 ): Promise<ConnectionRow | null | undefined> {
-  // Notices, which refer to the user, can be inserted meanwhile: whoever marks the connection as broken does.
+  // Notices, which refer to the user, can be inserted meanwhile, as when the connection is marked as broken.
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
@@ -132,7 +132,7 @@ export async function markReminded(db: Db | Tx, row: Version, days: number): Pro
   return rowCount === 1;
 }
 
-/** The provider takes no more posts of this account until then. */
+/** The provider takes no further posts of this account until then. */
 export async function limitAccount(db: Db | Tx, key: Key, until: Date): Promise<void> {
   await db.update(connections).set({ limitedUntil: until }).where(is(key));
 }

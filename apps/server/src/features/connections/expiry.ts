@@ -7,7 +7,7 @@ import {
   findExpiring,
   markReminded,
 } from "./connections.queries.ts";
-import { accessExpired } from "./connections.words.ts";
+import { accessExpired } from "./broken-reasons.ts";
 
 const BATCH = 500;
 
@@ -55,6 +55,6 @@ async function remind(deps: AccessDeps, row: ConnectionRow): Promise<void> {
   });
 }
 
-/** Removes journeys to a consent page from which nobody came back. */
+/** Removes attempts to connect whose user never came back from the consent page. */
 export const sweepAttempts = (deps: Pick<AccessDeps, "db" | "clock">): Promise<number> =>
   deleteAttemptsBefore(deps.db, deps.clock());

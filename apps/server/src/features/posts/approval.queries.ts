@@ -18,7 +18,7 @@ export const keyOf = (postId: string, time: "asked" | "reminded"): string => `${
 const CHUNK = 200;
 
 /**
- * Posts that wait for their users and come soon, of whom was asked a while ago and who were not reminded.
+ * Posts that wait for approval and whose time is near, if their users were asked a while ago and not reminded.
  * @param before their time at the latest
  */
 export async function findForgotten(

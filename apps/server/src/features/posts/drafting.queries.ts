@@ -26,7 +26,7 @@ export interface DraftJob extends UnwrittenPost {
   language: Language | null;
   tone: Tone | null;
   keywords: string[];
-  /** The article of the text that it has while it is written anew. */
+  /** The article of the text that it has while a new one is written. */
   source: NewsSource | null;
 }
 

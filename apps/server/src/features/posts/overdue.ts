@@ -97,5 +97,5 @@ const wasJumped = ({ scheduledAt, hindrance }: OverduePost, jumps: readonly Jump
   hindrance !== "resting" &&
   jumps.some(({ from, to }) => scheduledAt > from && scheduledAt.getTime() + LATE_AFTER <= to.getTime());
 
-/** Whoever lets a campaign sleep, or removes it, knows that its posts do not go out. */
+/** Users who let a campaign sleep, or remove it, know that its posts do not go out. */
 const isNews = ({ was, hindrance }: OverduePost): boolean => was === "unknown" || hindrance !== "resting";

@@ -24,7 +24,7 @@ export interface ActionDeps extends Pick<Deps, "db" | "clock" | "config"> {
 
 /**
  * Does what the user asks of a post.
- * @throws AppError `conflict` where the post stands so that it cannot be done, or no account is connected to
+ * @throws AppError `conflict` where the state of the post forbids it, or no account is connected to
  * publish with; `unprocessable` for a text that its network would refuse, or with one link more than the plan has
  */
 export async function actOnPost(deps: ActionDeps, caller: Caller, id: string, asked: Asked): Promise<Post> {
@@ -52,7 +52,7 @@ export async function actOnPost(deps: ActionDeps, caller: Caller, id: string, as
         throw new AppError("unprocessable", { userMessage: linkRefused(post.network, limit) });
       }
     }
-    // Whoever does something about a post has read what was told of it.
+    // A user who does something about a post has read what was told of it.
     await settleNotices(tx, caller.userId, [id]);
     return toPost(await updatePost(tx, id, caller.userId, answer.change));
   });

@@ -113,7 +113,7 @@ export async function lockPost(tx: Tx, id: string, userId: string) {
   return row;
 }
 
-/** Whoever held a lease on the post has lost it. */
+/** A worker that held a lease on the post has lost it. */
 export async function updatePost(
   tx: Tx,
   id: string,

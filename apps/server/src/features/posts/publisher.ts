@@ -11,7 +11,7 @@ export interface PublishingDeps extends Pick<Deps, "db" | "clock" | "log"> {
   accessFor: (userId: string, network: Network) => Promise<Access>;
   /** Marks a connection as broken and tells its user, unless it has another token by now. */
   breakConnection: (userId: string, network: Network, refusedToken: string) => Promise<void>;
-  /** Says that the account takes no more posts until then. */
+  /** Says that the account takes no further posts until then. */
   limitAccount: (userId: string, network: Network, until: Date) => Promise<void>;
   notify: Notify;
   tally: Tally;

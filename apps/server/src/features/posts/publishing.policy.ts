@@ -63,7 +63,7 @@ export interface Verdict {
   change: Change;
   /** The user is to be told: it failed for good. */
   failure?: string;
-  /** The provider takes no more of this account until then. */
+  /** The provider takes nothing further of this account until then. */
   accountLimitedUntil?: Date;
   /** The provider takes nothing of this app; without `until` for as long as it takes its operator to act. */
   pause?: { detail: string; until: Date | null };

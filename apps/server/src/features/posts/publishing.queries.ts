@@ -57,7 +57,7 @@ const TAKEN_BY_OTHERS = 4;
  * Takes posts that are to be sent, each to be given back by `recordChanges` before its lease ends. Users take
  * turns: everybody's first post comes before anybody's second. While a pause of the network is not known to be
  * over, one post goes ahead to find out (`probe`).
- * @param fair how many of one user's posts are taken at once, and of whom none are, having that many in hand
+ * @param fair how many of one user's posts are taken at once, and the users who have that many in hand already
  */
 export async function claimReady(
   db: Db | Tx,

@@ -88,7 +88,7 @@ function newClaim({ deps, social: { network } }: Publisher) {
   return { network, leaseId: uuid(), leaseUntil, now, limit: BATCH };
 }
 
-/** Users of whom as many posts were taken as may be. */
+/** Users of whom a claim took as many posts as it may. */
 function fullyServed(posts: readonly ClaimedPost[]): string[] {
   const taken = Map.groupBy(posts, ({ userId }) => userId);
   return [...taken].filter(([, own]) => own.length >= PER_USER).map(([userId]) => userId);
