@@ -4,7 +4,7 @@ import { PdfUpdate } from "./pdf-update.ts";
 
 export interface PdfDescription {
   title: string;
-  /** Empty when nobody's name is known. */
+  /** Empty if the name is unknown. */
   author: string;
   /** BCP 47. */
   lang: string;
@@ -13,9 +13,9 @@ export interface PdfDescription {
 }
 
 /**
- * Adds to a PDF that Chromium printed what it leaves out: the author, what its glyphs mean where the fonts
- * are ambiguous, and what PDF/UA-1 (ISO 14289-1) asks for beyond its tags.
- * @returns the PDF unchanged where it is not built as Chromium builds it
+ * Adds what Chromium leaves out of its PDFs: the author, the characters behind ambiguous glyphs, and what
+ * PDF/UA-1 (ISO 14289-1) requires beyond Chromium's tags.
+ * @returns the PDF unchanged if it is not structured the way Chromium does it
  */
 export function completePdf(pdf: Buffer, description: PdfDescription): Buffer {
   const update = PdfUpdate.open(pdf);
@@ -31,18 +31,18 @@ export function completePdf(pdf: Buffer, description: PdfDescription): Buffer {
   return update.save();
 }
 
-/** Puts further entries at the end of a dictionary. */
+/** Appends entries to a dictionary. */
 const withEntries = (dictionary: string, entries: string): string =>
   `${dictionary.slice(0, dictionary.lastIndexOf(">>"))}\n${entries}>>`;
 
-/** Chromium takes the title from the document and nothing else. */
+/** Chromium copies the document's title into the PDF, but not its author. */
 function nameAuthor(update: PdfUpdate, author: string): void {
   const info = update.named("Info");
   if (author && info) update.set(info, withEntries(update.text(info), `/Author ${textString(author)}`));
 }
 
 function correctFonts(update: PdfUpdate, text: string, pages: ReadonlyMap<number, string>): void {
-  // The printer adds bullets and hyphens and sets headings in capitals; the shaper composes accents.
+  // The browser adds bullets and hyphens and uppercases headings; the text shaper composes accents.
   const written = new Set(Array.from(`\u2022-${text}${text.toUpperCase()}${text.normalize("NFC")}`));
   const spoken = Map.groupBy(
     [...pages.values()].flatMap((content) => [...spokenRuns(content)]),
@@ -56,7 +56,7 @@ function correctFonts(update: PdfUpdate, text: string, pages: ReadonlyMap<number
   }
 }
 
-/** The stream of each page by its number. */
+/** Each page's content stream, keyed by object number. */
 function pageContents(update: PdfUpdate): Map<number, string> {
   const contents = new Map<number, string>();
   for (const page of update.startingWith("<</Type /Page\n")) {
@@ -67,7 +67,7 @@ function pageContents(update: PdfUpdate): Map<number, string> {
   return contents;
 }
 
-/** A link says where it leads, for those who do not see it. */
+/** Gives each link a description of where it leads, for screen readers. */
 function describeLinks(update: PdfUpdate): void {
   for (const link of update.startingWith("<</Type /Annot\n/Subtype /Link")) {
     const text = update.text(link);
@@ -76,7 +76,7 @@ function describeLinks(update: PdfUpdate): void {
   }
 }
 
-/** A list item holds a label and a body; Chromium writes the body's content straight into the item. */
+/** A list item must hold a label and a body; Chromium puts the body's content directly in the item. */
 function wrapListBodies(update: PdfUpdate): void {
   for (const item of update.startingWith("<</Type /StructElem\n/S /LI\n")) {
     const text = update.text(item);
@@ -115,7 +115,7 @@ function addMetadata(update: PdfUpdate, { title, author, lang, markup }: PdfDesc
   update.set(root, withEntries(update.text(root), `/Metadata ${stream} 0 R`));
 }
 
-/** PDF/UA begins with a heading of the first level and skips none; a resume without a name may not. */
+/** PDF/UA requires an h1 first and no skipped levels; a resume without a name may break that. */
 function headingsAreInOrder(markup: string): boolean {
   let last = 0;
   for (const [, level] of markup.matchAll(/<h([1-6])\b/gu)) {
@@ -135,12 +135,12 @@ const plainText = (markup: string): string =>
       String.fromCodePoint(Number.parseInt(code.replace(/^x/iu, ""), /^x/iu.test(code) ? 16 : 10)),
     );
 
-/** Without the control characters that XML does not allow. */
+/** Escapes text for XML and drops the control characters XML forbids. */
 const escapeXml = (text: string): string =>
   text
-    // oxlint-disable-next-line no-control-regex -- they are what must not be there
+    // oxlint-disable-next-line no-control-regex -- these are the characters to remove
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, "")
     .replace(/[&<>]/gu, (character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[character] ?? "");
 
-/** A text string of PDF: UTF-16, big-endian, with its mark in front, in hexadecimal. */
+/** A PDF text string: big-endian UTF-16 with a byte order mark, in hexadecimal. */
 const textString = (text: string): string => `<feff${Buffer.from(text, "utf16le").swap16().toString("hex")}>`;

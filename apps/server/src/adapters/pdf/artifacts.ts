@@ -1,17 +1,17 @@
-/** Operators that begin or go on with a path, and those that paint one. */
+/** Operators that start or extend a path, and those that paint one. */
 const PATH = /(?:^| )(?:m|l|c|v|y|h|re)$/u;
 const PAINT = /(?:^| )(?:f\*?|F|S|s|[Bb]\*?|n|W\*? n)$/u;
 const BEGIN = "/Artifact BMC";
 
 /**
- * Marks what a page paints outside all tagged content as an artifact: hairlines, tints, icons and the
- * spaces between inline boxes. PDF/UA wants each mark on a page to be one or the other.
- * @param content a page's stream as Skia writes it, one painting operator a line
+ * Marks everything a page paints outside tagged content as an artifact: hairlines, tints, icons and the
+ * spaces between inline boxes. PDF/UA requires every mark on a page to be tagged or an artifact.
+ * @param content a page's content stream as Skia writes it, one operator per line
  */
 export function markArtifacts(content: string): string {
   const out: string[] = [];
   let depth = 0;
-  /** Where an untagged path or text begins in `out`; -1 outside of one. */
+  /** Index in `out` where the current untagged path or text begins; -1 if there is none. */
   let began = -1;
 
   const wrap = (from: number) => {
@@ -28,7 +28,7 @@ export function markArtifacts(content: string): string {
     else if (line === "ET") wrap(began);
     else if (PATH.test(line)) began = began === -1 ? out.length - 1 : began;
     else if (PAINT.test(line)) {
-      // A path that is not painted only clips.
+      // An unpainted path is only for clipping.
       if (began === -1 || line.endsWith("n")) began = -1;
       else wrap(began);
     } else if (/ (?:Do|sh)$/u.test(line)) wrap(out.length - 1);

@@ -3,11 +3,11 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { type Chromium, npmChromium } from "./npm-chromium.ts";
 
-/** What to tell an operator on whose machine there is no browser. */
+/** Message for the operator when the machine has no browser. */
 export const NO_CHROMIUM =
   "No Chromium was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.";
 
-// Headless shells first: the full browser takes twice the processor time for the same PDF.
+// Headless shells first: the full browser needs twice the CPU time for the same PDF.
 const LINUX_NAMES = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -41,9 +41,9 @@ function* installed(): Generator<string> {
 }
 
 /**
- * Browsers to try, best first: the configured one alone if there is one; otherwise those installed,
- * and last the one that came through npm. An installed one may still fail to start (a snap cannot use
- * our pipe, for one), so whoever starts it goes on to the next.
+ * Yields the browsers to try, best first: only the configured one if there is one; otherwise the installed
+ * ones, and last the one from npm. An installed browser may still fail to start (a snap, for example,
+ * cannot use our pipe), so the caller should then try the next.
  * @param configured the value of `CHROMIUM_PATH`
  */
 export async function* browserCandidates(configured?: string): AsyncGenerator<Chromium> {
@@ -57,9 +57,9 @@ export async function* browserCandidates(configured?: string): AsyncGenerator<Ch
 }
 
 /**
- * The best Chromium there is, for tools that start it themselves.
+ * Finds the best available Chromium, for tools that start it themselves.
  * @param configured the value of `CHROMIUM_PATH`
- * @throws Error with a text for the operator when there is none
+ * @throws Error with a message for the operator if there is none
  */
 export async function findBrowser(configured?: string): Promise<Chromium> {
   for await (const chromium of browserCandidates(configured)) return chromium;

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 
-/** What a browser sends: the answer to a command (`id`), or an event (`method`). */
+/** A message from the browser: the reply to a command (`id`) or an event (`method`). */
 interface Message {
   id?: number;
   method?: string;
@@ -10,7 +10,7 @@ interface Message {
   error?: { message: string };
 }
 
-/** Of the events' parameters, those that anybody here reads. */
+/** The event parameters we read. */
 interface EventParams {
   requestId: string;
 }
@@ -20,15 +20,15 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-/** The browser went away, or the connection to it broke. */
+/** The browser exited, or the connection to it broke. */
 export class BrowserGoneError extends Error {
   override name = "BrowserGoneError";
 }
 
 /**
- * A client of the Chrome DevTools Protocol on `--remote-debugging-pipe`: JSON messages, each ended by
- * a zero byte. It exists because the libraries that speak the protocol add several milliseconds to a
- * document that takes twenty.
+ * A Chrome DevTools Protocol client over `--remote-debugging-pipe`: JSON messages, each terminated by a
+ * zero byte. The existing libraries for this protocol add several milliseconds to a document that takes
+ * twenty.
  */
 export class CdpConnection {
   readonly #input: Writable;
@@ -39,7 +39,7 @@ export class CdpConnection {
   #nextId = 1;
   #closed = false;
 
-  /** @param onClose called once, when nothing more can be sent or received */
+  /** @param onClose called once, when nothing can be sent or received anymore */
   constructor(input: Writable, output: Readable, onClose: () => void) {
     this.#input = input;
     this.#onClose = onClose;
@@ -52,8 +52,8 @@ export class CdpConnection {
 
   /**
    * Sends one command.
-   * @throws BrowserGoneError when the connection breaks before the answer
-   * @throws Error with the browser's own message when it refuses the command
+   * @throws BrowserGoneError if the connection breaks before the reply
+   * @throws Error with the browser's own message if it rejects the command
    */
   send<Result = unknown>(method: string, params: object = {}, sessionId?: string): Promise<Result> {
     if (this.#closed) return Promise.reject(new BrowserGoneError(`${method}: the browser is gone`));
@@ -64,12 +64,12 @@ export class CdpConnection {
     });
   }
 
-  /** Hears every event of this name; one listener a name. */
+  /** Listens for an event. Each event has at most one listener. */
   on(method: string, listener: (params: EventParams) => void): void {
     this.#listeners.set(method, listener);
   }
 
-  /** Fails whatever is still waiting for an answer. */
+  /** Rejects every command still waiting for a reply. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;

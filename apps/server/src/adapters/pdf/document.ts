@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 
 export interface PageContent {
-  /** The article and everything in it, clean. */
+  /** The sanitized article. */
   markup: string;
   title: string;
-  /** Empty when nobody's name is known. */
+  /** Empty if the name is unknown. */
   author: string;
   /** BCP 47. */
   lang: string;
 }
 
 /**
- * Makes the function that puts a clean article into a whole document. Pictures are `data:` URIs by
- * then and the stylesheet is ours, so the document may load nothing at all.
- * @param css the templates' stylesheet, which also sets the size of the page
+ * Creates the function that wraps a sanitized article in a complete document. By then pictures are `data:`
+ * URIs and the stylesheet is our own, so the document is not allowed to load anything.
+ * @param css the templates' stylesheet, which also sets the page size
  */
 export function documentComposer(css: string): (content: PageContent) => string {
-  // Nobody sees the screen: left to it, the browser would lay out and paint every document twice.
+  // Without the screen rule, the browser would lay out and paint every document twice.
   const style = `${css}body{margin:0}@media screen{html{display:none}}`;
   const styleHash = createHash("sha256").update(style).digest("base64");
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; form-action 'none'`;

@@ -7,8 +7,8 @@ import { FONT_FILES } from "@postfolio/templates/fonts.ts";
 import { privateFolder } from "./private-folder.ts";
 
 /**
- * The templates' font files. The build puts them beside the templates, and production installs no others;
- * where nothing was built they are taken from their packages.
+ * Lists the templates' font files. The build puts them next to the templates, and production has no others;
+ * without a build they come from their npm packages.
  * @returns absolute paths
  */
 export function fontFiles(): string[] {
@@ -20,10 +20,10 @@ export function fontFiles(): string[] {
 }
 
 /**
- * Copies font files to where the browser may read them, whoever it runs as and wherever the project
- * lies. They stay there for the next start.
+ * Copies font files to a folder the browser can read, whatever user it runs as and wherever the project
+ * is. They stay there for the next start.
  * @param files absolute paths of static TrueType files
- * @returns the folder that now holds them
+ * @returns that folder
  */
 export async function installFonts(files: readonly string[]): Promise<string> {
   const sized = await Promise.all(files.map(async (file) => ({ file, size: (await stat(file)).size })));
@@ -33,9 +33,9 @@ export async function installFonts(files: readonly string[]): Promise<string> {
   await Promise.all(
     sized.map(async ({ file, size }) => {
       const target = join(folder, basename(file));
-      const standing = await stat(target).catch(() => null);
-      if (standing?.size === size) return;
-      // A rename, so that no browser ever maps half a font.
+      const existing = await stat(target).catch(() => null);
+      if (existing?.size === size) return;
+      // Rename into place so that a browser never maps half a font.
       const unfinished = `${target}.${process.pid}`;
       await copyFile(file, unfinished);
       await rename(unfinished, target);
@@ -45,10 +45,10 @@ export async function installFonts(files: readonly string[]): Promise<string> {
 }
 
 /**
- * Writes a fontconfig configuration that knows our fonts and no others, so that a PDF looks alike on
- * every machine. Hinting is off because it moves words by fractions of a point, away from the preview.
- * @param fonts the folder of `installFonts`
- * @param runFolder where the configuration and its cache go; the browser must be able to write it
+ * Writes a fontconfig configuration with our fonts only, so that a PDF looks the same on every machine.
+ * Hinting is off because it shifts words by fractions of a point from where the preview shows them.
+ * @param fonts the folder from `installFonts`
+ * @param runFolder where the configuration and its cache go; must be writable by the browser
  * @returns the path for `FONTCONFIG_FILE`
  */
 export async function writeFontConfig(fonts: string, runFolder: string): Promise<string> {

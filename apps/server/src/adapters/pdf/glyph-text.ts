@@ -2,29 +2,29 @@ import { twinsOf } from "@postfolio/templates/font-twins.ts";
 
 const ENTRY = /<(?<glyph>[0-9A-F]{4})> <(?<text>[0-9A-F]+)>/gu;
 const RANGE = /<(?<first>[0-9A-F]{4})> <(?<last>[0-9A-F]{4})> <(?<text>[0-9A-F]{4,8})>/gu;
-/** More entries a block the format does not allow. */
+/** The format's maximum number of entries per block. */
 const BLOCK = 100;
 
 const decode = (hex: string): string => Buffer.from(hex, "hex").swap16().toString("utf16le");
 const encode = (text: string): string => Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase();
 
-/** What Chromium says of a glyph that has no character. */
+/** What Chromium writes for a glyph without a character. */
 const NOTHING = "\0";
 
-/** A run of glyphs for which the page says what it stands for (`/ActualText`). */
+/** A run of glyphs whose text the page states (`/ActualText`). */
 export interface SpokenRun {
   glyphs: string[];
   text: string;
 }
 
 /**
- * Corrects what a font's glyphs are said to mean. Fonts draw several characters by one glyph (’ and ʼ,
- * μ and µ, 長 and ⻑), and Chromium then names the first in the font, whichever was written. Glyphs of
- * ligatures and marks have no character at all: they get what the page says of them, which few readers
- * look at.
+ * Corrects the mapping of a font's glyphs to text. Fonts draw several characters with one glyph (’ and ʼ,
+ * μ and µ, 長 and ⻑), and Chromium then maps it to the first one in the font, whichever was written.
+ * Glyphs of ligatures and marks have no character at all: they get the text from the page's own
+ * `/ActualText`, which few readers look at.
  * @param cmap a ToUnicode stream
  * @param written every character of the document
- * @returns null where nothing is to be corrected
+ * @returns null if there is nothing to correct
  */
 export function correctGlyphText(
   cmap: string,
@@ -50,13 +50,13 @@ function meaning(text: string, written: ReadonlySet<string>): string {
   if (written.has(text) || Array.from(text).length !== 1) return text;
   const twin = twinsOf(text).find((other) => written.has(other));
   if (twin !== undefined) return twin;
-  // Forms that letters take beside others, ligatures among them, are written as the letters themselves.
-  // (Unicode puts marks that stand alone on a space.)
+  // Contextual letter forms and ligatures map to the plain letters.
+  // (Unicode decomposes a standalone mark to a space and the mark.)
   const letters = text.normalize("NFKC").replaceAll(" ", "");
   return letters !== "" && Array.from(letters).every((letter) => written.has(letter)) ? letters : text;
 }
 
-/** What is left of a run's text when its other glyphs are taken away, where it is the same in every run. */
+/** The text left in a run after removing its known glyphs, if it is the same in every run. */
 function spokenMeanings(
   known: ReadonlyMap<string, string>,
   spoken: readonly SpokenRun[],
@@ -77,7 +77,7 @@ function spokenMeanings(
 
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-/** The codes of two bytes in a string of a page's stream, in hexadecimal. */
+/** The two-byte glyph codes, in hexadecimal, of a string in a page's content stream. */
 function glyphCodes(string: string): string[] {
   const bytes = string.startsWith("<")
     ? Buffer.from(string.slice(1, -1), "hex")
@@ -98,8 +98,8 @@ const SPAN = /\/Span ?<<\/ActualText <(?:feff)?(?<text>[0-9a-f]*)> ?>> ?BDC\n(?<
 const SHOW = /\/F(?<font>\d+) \S+ Tf|(?<string><[0-9a-f]*>|\((?:[^\\()]|\\[^])*\)) Tj/giu;
 
 /**
- * The runs of a page that say what they stand for, by the number of their font's object.
- * @param content a page's stream as Skia writes it
+ * Yields the runs of a page that state their text, each with the object number of its font.
+ * @param content a page's content stream as Skia writes it
  */
 export function* spokenRuns(content: string): Generator<SpokenRun & { font: number }> {
   for (const span of content.matchAll(SPAN)) {

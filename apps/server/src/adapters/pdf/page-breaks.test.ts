@@ -10,13 +10,13 @@ import { emptyPages, readPdf } from "../../../test/read-pdf.ts";
 import { findBrowser } from "./browser.ts";
 
 /*
- * The preview's page breaks are the PDF's: for every resume, template, paper and density, each sheet on
- * screen holds the very characters that its page of the PDF holds. And no page ends far too early, which
- * both would do alike.
+ * The preview breaks pages where the PDF does: for every resume, template, paper and density, each sheet on
+ * screen holds exactly the characters of its page in the PDF. And no page ends far too early, a mistake the
+ * preview and the PDF would share.
  */
 
 declare global {
-  /** Of the preview page in `packages/templates/test/preview`. */
+  /** Set by the preview page in `packages/templates/test/preview`. */
   interface Window {
     show(resume: unknown, zoom: number): void;
     html(): string;
@@ -72,9 +72,9 @@ type Output =
 
 const CONTENT_TYPES: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css" };
 
-/** The sheets as they stand on screen: their text, and headings parted from what they head. */
+/** The sheets as shown on screen: their text, and any headings separated from what they head. */
 async function preview(resume: ResumeContent) {
-  // Twice: the first may ask for fonts, whose loading moves breaks.
+  // Twice: the first time may load fonts, which moves breaks.
   for (const _ of [1, 2]) {
     await page.evaluate((json) => window.show(JSON.parse(json), 1), JSON.stringify(resume));
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
@@ -120,10 +120,10 @@ async function printed(html: string, template: 1 | 2) {
 }
 
 /**
- * The characters of a page, without regard to their order, case and accents: capitals are set by the
- * stylesheet, and readers of PDFs put right-to-left lines in orders of their own. Spaces, bullets,
- * separators and what joins emoji are no text of the user's, or not kept by the reader; hyphens at the
- * end of a line are taken away by it. Of scripts full of ligatures it reads some letters twice.
+ * The characters of a page, ignoring order, case and accents: the stylesheet uppercases text, and PDF
+ * readers order right-to-left lines in their own ways. Spaces, bullets, separators and emoji joiners are
+ * ignored because they are not the user's text or the reader drops them, as it does hyphens at line ends.
+ * In scripts full of ligatures the reader returns some letters twice.
  */
 const characters = (text: string): string =>
   Array.from(
@@ -164,7 +164,7 @@ test.each(cases.filter(({ name }) => name !== "empty"))(
   },
 );
 
-test("long resumes do break: three and five pages", async () => {
+test("breaks long resumes into three and five pages", async () => {
   for (const [name, pages] of [
     ["threePages", 3],
     ["fivePages", 5],

@@ -21,24 +21,24 @@ import { createSanitizer } from "./sanitizer.ts";
 export interface PdfPrinterOptions {
   /** `CHROMIUM_PATH`. */
   chromiumPath?: string | undefined;
-  /** Browsers kept; one for each core unless given. */
+  /** Browsers to keep running; one per core by default. */
   browsers?: number | undefined;
-  /** Documents that may wait. */
+  /** How many documents may wait. */
   queue: number;
   /** Milliseconds one document may take. */
   deadlineMs: number;
-  /** How pictures named by a web address are fetched. */
+  /** Fetches pictures given as a web address. */
   fetch?: GuardedFetch;
-  /** Told what an operator should know: why there is no browser, that a document was stopped. */
+  /** Called with what the operator should know: why there is no browser, that a document was stopped. */
   onTrouble: (message: string, cause?: unknown) => void;
 }
 
-/** Layout and paper of a document whose article does not say, by template number. */
+/** Layout by template number, and the classes for an article that has none of its own. */
 const LAYOUT_CLASS = { 1: "resume--sidebar", 2: "resume--single" } as const;
 const DEFAULT_CLASSES = { paper: "paper-a4", accent: "accent-ink", density: "density-normal" } as const;
 
 /**
- * Makes the PDF service: sanitizes the client's markup, sets it on a warm browser with the server's
+ * Creates the PDF service: sanitizes the client's markup, loads it into a warm browser with the server's
  * own stylesheet and fonts, and prints it. Browsers start in the background.
  */
 export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfPrinter> {
@@ -55,12 +55,12 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
     onTrouble: options.onTrouble,
   });
 
-  /** A PDF that cannot be completed is still the user's resume. */
+  /** Falls back to the plain PDF: it is still the user's resume. */
   function complete(pdf: Buffer, description: PdfDescription): Buffer {
     try {
       return completePdf(pdf, description);
     } catch (error) {
-      options.onTrouble("A PDF went out without what screen readers need", error);
+      options.onTrouble("A PDF was delivered without its accessibility data", error);
       return pdf;
     }
   }
@@ -103,7 +103,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
   };
 }
 
-/** The layout is that of the template asked for; paper, accent and density are the article's own. */
+/** The layout comes from the requested template; paper, accent and density come from the article. */
 function articleClasses(classes: readonly string[], template: 1 | 2): string {
   const chosen = Object.entries(DEFAULT_CLASSES).map(
     ([kind, standard]) => classes.find((name) => name.startsWith(`${kind}-`)) ?? standard,
@@ -131,8 +131,8 @@ async function insertPictures(
 }
 
 /**
- * Makes what starts a browser: the first candidate that will. What it needs on disk is looked after
- * each time, because temporary folders are swept, and by one start at a time.
+ * Creates the function that starts a browser: the first candidate that works. Each start checks the files
+ * it needs, because temporary folders get swept; concurrent starts share one check.
  */
 function browserStarter(configured: string | undefined): () => Promise<PrintBrowser> {
   let preparing: Promise<{ fonts: string; candidates: Chromium[] }> | undefined;

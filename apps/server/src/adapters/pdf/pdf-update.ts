@@ -1,9 +1,8 @@
 import { deflateSync, inflateSync } from "node:zlib";
 
 /**
- * Changes to a PDF that Chromium printed, written behind it as an incremental update (ISO 32000-1, 7.5.6);
- * the bytes before it stay as they are. It knows the plain objects and the single cross-reference table
- * that Chromium writes, and nothing else.
+ * Changes to a PDF from Chromium, appended as an incremental update (ISO 32000-1, 7.5.6); the original bytes
+ * stay as they are. Supports only what Chromium writes: plain objects and one cross-reference table.
  */
 export class PdfUpdate {
   readonly #pdf: Buffer;
@@ -21,7 +20,7 @@ export class PdfUpdate {
       this.#ends.set(start, starts[index + 1] as number);
   }
 
-  /** @returns null where the file is not built as Chromium builds it */
+  /** @returns null if the file is not structured the way Chromium does it */
   static open(pdf: Buffer): PdfUpdate | null {
     const tail = pdf.subarray(-1_024).toString("latin1");
     const end = /trailer\s*<<(?<entries>[^]*?)>>\s*startxref\s+(?<xref>\d+)\s+%%EOF\s*$/u.exec(tail)?.groups;
@@ -40,21 +39,21 @@ export class PdfUpdate {
     return Number(new RegExp(`/${name} (\\d+) 0 R`, "u").exec(this.#trailer.entries)?.[1]);
   }
 
-  /** The numbers of all objects whose text begins so. */
+  /** The numbers of all objects whose text starts with `beginning`. */
   *startingWith(beginning: string): Generator<number> {
     const start = Buffer.from(beginning, "latin1");
     for (const number of this.#offsets.keys())
       if (this.#body(number).subarray(0, start.length).equals(start)) yield number;
   }
 
-  /** The text of an object, as changed; of a stream, its dictionary. */
+  /** The text of an object with its changes; for a stream, its dictionary. */
   text(number: number): string {
     const body = this.#body(number);
     const stream = body.indexOf("stream\n", 0, "latin1");
     return body.toString("latin1", 0, stream === -1 ? body.length : stream).trimEnd();
   }
 
-  /** The decoded bytes of a compressed stream; null where the object is none. */
+  /** The decompressed bytes of a stream; null if the object is not a compressed stream. */
   stream(number: number): Buffer | null {
     const dictionary = this.text(number);
     const length = Number(/\/Length (\d+)(?! 0 R)/u.exec(dictionary)?.[1]);
@@ -69,9 +68,9 @@ export class PdfUpdate {
     this.#changed.set(number, Buffer.from(text, "latin1"));
   }
 
-  /** Replaces what is in a stream that has no entries beside its length and filter. */
+  /** Replaces the content of a stream whose only entries are its length and filter. */
   setStream(number: number, bytes: Buffer): void {
-    // The fastest level: the file is a few kilobytes larger, and the user waits.
+    // The fastest level: a few kilobytes more, but the user is waiting.
     const packed = deflateSync(bytes, { level: 1 });
     this.#changed.set(
       number,
@@ -90,7 +89,7 @@ export class PdfUpdate {
     return number;
   }
 
-  /** The whole file, with what was changed behind what was there. */
+  /** The whole file: the original bytes followed by the changes. */
   save(): Buffer {
     const parts = [this.#pdf, Buffer.from("\n")];
     let at = this.#pdf.length + 1;

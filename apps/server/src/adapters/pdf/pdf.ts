@@ -5,11 +5,11 @@ interface PdfDocument {
   /** The template's markup as the client sent it: hostile until sanitized. */
   html: string;
   template: 1 | 2;
-  /** Becomes the document's title; the name that heads the document does where it is empty. */
+  /** The PDF's title; if empty, the name at the top of the document is used. */
   title: string;
-  /** Visitors' pictures wait for each other. */
+  /** Visitors' pictures are processed one at a time. */
   who: "visitor" | "user";
-  /** A stored photo that the document may show, by its id. */
+  /** Looks up a stored photo that the document may show. */
   ownPhoto?: (id: string) => Promise<Picture | undefined>;
 }
 
@@ -21,22 +21,22 @@ export type PdfOutcome =
       warnings: string[];
     }
   /**
-   * The document cannot be printed, now or later: nothing in it that a template could have written,
-   * more of it than any resume has, or something that browsers do not survive.
+   * The document can never be printed: it holds nothing a template could have written, is larger than any
+   * resume, or crashes browsers.
    */
   | { kind: "rejected"; reason: "empty" | "too_large" | "unprintable" }
-  /** Every browser is busy and the queue is full, or no browser runs. */
+  /** Every browser is busy and the queue is full, or no browser is running. */
   | { kind: "busy"; /** Seconds until a retry makes sense. */ retryAfter: number };
 
 export interface PdfPrinter {
   /**
    * Prints one document. Never throws.
-   * @param signal aborted when nobody waits for the PDF any more
+   * @param signal aborted when the client no longer waits for the PDF
    */
   print(document: PdfDocument, signal?: AbortSignal): Promise<PdfOutcome>;
-  /** A picture from the web, as it is printed. */
+  /** Loads a picture the way it will be printed. */
   loadPicture: LoadPicture;
-  /** Whether a browser is up. */
+  /** Whether a browser is running. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -5,13 +5,13 @@ import { dataUri } from "../../data-uri.ts";
 import type { ShrinkPicture } from "../pictures/pictures.ts";
 
 const FETCH_TIMEOUT_MS = 3_000;
-/** Shrunk pictures kept, about 50 KB each: people print the same photo many times. */
+/** Shrunk pictures to cache, about 50 KB each: people print the same photo many times. */
 const KEPT = 200;
 const DATA_URI = /^data:image\/(?:png|jpeg|webp);base64,(?<base64>[A-Za-z0-9+/]+={0,2})$/u;
 
 /**
  * Turns a picture, or its source (`data:` URI or web address), into a small `data:` URI.
- * `missing` is one that is not to be had, `busy` one that too many others are waiting before.
+ * `missing`: it could not be loaded. `busy`: too many others are waiting.
  */
 export type LoadPicture = (source: string | Buffer, who: "visitor" | "user") => Promise<LoadedPicture>;
 type LoadedPicture = { kind: "loaded"; uri: string } | { kind: "missing" } | { kind: "busy" };
@@ -40,7 +40,7 @@ export function pictureLoader(fetch: GuardedFetch, shrink: ShrinkPicture): LoadP
       if (shrunk.kind !== "shrunk") return { kind: shrunk.kind === "busy" ? "busy" : "missing" };
       picture = dataUri(shrunk.picture);
     }
-    // Put back at the end: the first is always the one that was unused the longest.
+    // Move to the end, so that the first is always the least recently used.
     kept.delete(key);
     kept.set(key, picture);
     const [oldest] = kept.keys();

@@ -9,7 +9,7 @@ import { BrowserPool, type PoolOptions } from "./pool.ts";
 import { BrowserStartError, PrintBrowser } from "./print-browser.ts";
 
 /*
- * The browsers alone, without the sanitizer in front: what gets past it must find nothing open here.
+ * The browsers alone, without the sanitizer: whatever gets past it must find nothing open here.
  */
 
 const chromium = await findBrowser(process.env["CHROMIUM_PATH"]);
@@ -36,7 +36,7 @@ function startPool(options: Partial<PoolOptions> = {}) {
 
 const page = (body: string, head = "") =>
   `<!doctype html><html><head><meta charset="utf-8">${head}</head><body style="font-family:Inter">${body}</body></html>`;
-/** Has enough pages that a test has time to act while it is printed. */
+/** Has enough pages for a test to act while it prints. */
 const slow = page("<p>slow</p>".repeat(4_000));
 
 async function text(pool: BrowserPool, html: string): Promise<string> {
@@ -46,11 +46,11 @@ async function text(pool: BrowserPool, html: string): Promise<string> {
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
-/** A pool whose browsers wait for work. */
+/** A pool whose browsers are ready for work. */
 async function startWarmPool(options: Partial<PoolOptions> = {}) {
   const started = startPool(options);
   expect(await text(started.pool, page("warm"))).toBe("warm");
-  // The PDF is answered before the page is made ready for the next one.
+  // The PDF arrives before the page is ready for the next one.
   await pause(50);
   return started;
 }
@@ -88,7 +88,7 @@ const HOSTILE = ["127.0.0.1", "localhost", "[::1]"].flatMap((host) => {
   ];
 });
 
-test("nothing a document holds reaches the network or a file, and the next one prints", async () => {
+test("lets no document reach the network or a file, and prints the next one", async () => {
   const { pool } = startPool();
   for (const payload of HOSTILE) {
     const outcome = await pool.print(page(payload));
@@ -104,7 +104,7 @@ test("nothing a document holds reaches the network or a file, and the next one p
   expect(requests).toEqual([]);
 });
 
-test("a document that waits to redirect does not blank the next ones", async () => {
+test("a pending redirect in one document does not blank the next ones", async () => {
   const { pool, browsers } = startPool();
   for (const delay of [0, 1]) {
     const refresh = `<meta http-equiv=refresh content="${delay};url=http://127.0.0.1:${port}/late">`;
@@ -116,7 +116,7 @@ test("a document that waits to redirect does not blank the next ones", async () 
   expect(browsers.length).toBeLessThanOrEqual(2);
 });
 
-test("hundreds of documents on one browser, each with its own policy", async () => {
+test("prints hundreds of documents on one browser, each with its own policy", async () => {
   const { pool, browsers } = startPool();
   const policy = `<meta http-equiv=Content-Security-Policy content="default-src 'none'">`;
   for (let number = 0; number < 250; number += 1) {
@@ -125,7 +125,7 @@ test("hundreds of documents on one browser, each with its own policy", async () 
   expect(browsers).toHaveLength(1);
 });
 
-test("nothing of one document is left in the next", async () => {
+test("leaves nothing of one document in the next", async () => {
   const { pool } = startPool();
   const deny = `<meta http-equiv=Content-Security-Policy content="default-src 'none'">`;
   await pool.print(page("<style>p{display:none}</style>secret", `${deny}<title>Secret</title>`));
@@ -148,7 +148,7 @@ test.each([
     ),
   ],
   ["nested tables", page("<table><tr><td>x".repeat(3_000))],
-])("%s: an outcome within the deadline, and the next document prints", async (_name, bomb) => {
+])("finishes within the deadline and prints the next document: %s", async (_name, bomb) => {
   const { pool } = startPool();
   const started = Date.now();
   expect(["printed", "rejected"]).toContain((await pool.print(bomb)).kind);
@@ -156,7 +156,7 @@ test.each([
   await vi.waitFor(async () => expect(await text(pool, page("next"))).toBe("next"), 10_000);
 });
 
-test("a browser that is killed under a document: it is printed on a fresh one", async () => {
+test("prints a document on a fresh browser when the first one is killed", async () => {
   const { pool, browsers } = await startWarmPool({ deadlineMs: 20_000 });
   const printing = pool.print(slow);
   await pause(100);
@@ -166,7 +166,7 @@ test("a browser that is killed under a document: it is printed on a fresh one", 
   await browsers[0]?.gone;
 });
 
-test("a document under which two browsers die is refused", async () => {
+test("rejects a document that two browsers died on", async () => {
   const { pool, browsers } = await startWarmPool({ deadlineMs: 20_000 });
   const printing = pool.print(slow);
   for (const round of [0, 1]) {
@@ -178,7 +178,7 @@ test("a document under which two browsers die is refused", async () => {
   expect(await text(pool, page("next"))).toBe("next");
 });
 
-test("a browser that hangs is killed with all its processes when the time is up", async () => {
+test("kills a hung browser and all its processes at the deadline", async () => {
   const { pool, browsers, troubles } = await startWarmPool({ deadlineMs: 500 });
   const hung = browsers[0]?.pid ?? 0;
   process.kill(-hung, "SIGSTOP");
@@ -188,14 +188,14 @@ test("a browser that hangs is killed with all its processes when the time is up"
   expect(groupMembers(hung)).toEqual([]);
 });
 
-test("a browser that dies while nobody prints is replaced", async () => {
+test("replaces a browser that dies while idle", async () => {
   const { pool, browsers } = await startWarmPool();
   process.kill(-(browsers[0]?.pid ?? 0), "SIGKILL");
   await vi.waitFor(() => expect(browsers).toHaveLength(2), 5_000);
   expect(await text(pool, page("next"))).toBe("next");
 });
 
-test("a full queue refuses at once, and says when to come again", async () => {
+test("turns jobs away immediately when the queue is full", async () => {
   const { pool } = await startWarmPool({ queue: 2 });
   const jobs = Array.from({ length: 5 }, () => pool.print(page("x")));
   const kinds = (await Promise.all(jobs)).map(({ kind }) => kind);
@@ -203,7 +203,7 @@ test("a full queue refuses at once, and says when to come again", async () => {
   expect(await pool.print(page("x"))).toMatchObject({ kind: "printed" });
 });
 
-test("a job whose client went away is dropped from the queue", async () => {
+test("drops a queued job whose client went away", async () => {
   const { pool } = await startWarmPool();
   const first = pool.print(page("x"));
   const client = new AbortController();
@@ -213,7 +213,7 @@ test("a job whose client went away is dropped from the queue", async () => {
   expect((await second).kind).toBe("busy");
 });
 
-test("without a browser it says so at once and goes on trying", async () => {
+test("reports a missing browser immediately and keeps trying to start one", async () => {
   let starts = 0;
   const { pool, troubles } = startPool({
     start: async () => {
@@ -229,7 +229,7 @@ test("without a browser it says so at once and goes on trying", async () => {
   expect(await text(pool, page("x"))).toBe("x");
 });
 
-test("closing ends every process and answers who still waits", async () => {
+test("closing ends every process and answers every waiting job", async () => {
   const { pool, browsers } = await startWarmPool();
   const waiting = [pool.print(slow), pool.print(page("x"))];
   await pool.close();
@@ -238,13 +238,13 @@ test("closing ends every process and answers who still waits", async () => {
   expect(await pool.print(page("x"))).toMatchObject({ kind: "busy" });
 });
 
-test("an executable that is no browser is named in the reason", async () => {
+test("names an executable that is not a browser in the error", async () => {
   await expect(PrintBrowser.start({ path: "/no/such/browser" }, fonts)).rejects.toThrow("/no/such/browser");
   await expect(PrintBrowser.start({ path: process.execPath }, fonts)).rejects.toThrow(BrowserStartError);
 });
 
 test.runIf(process.platform === "linux")(
-  "renderers are sandboxed: namespaces and system call filter",
+  "sandboxes renderers with namespaces and a system call filter",
   async () => {
     const { browsers } = await startWarmPool();
     const renderers = processes().filter(

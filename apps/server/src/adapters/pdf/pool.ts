@@ -2,21 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PrintBrowser } from "./print-browser.ts";
 import { BrowserGoneError } from "./cdp.ts";
 
-/** Milliseconds a job may wait for its turn: longer than people wait for a page. */
+/** Milliseconds a job may wait for its turn; longer than people wait for a page. */
 const LONGEST_WAIT_MS = 15_000;
-/** Milliseconds before a browser that did not start is tried again; doubled each time. */
+/** Milliseconds before retrying a browser that did not start; doubled each time. */
 const RESTART_PAUSE_MS = { first: 1_000, longest: 30_000 };
 
 export interface PoolOptions {
   /** Starts one browser. */
   start: () => Promise<PrintBrowser>;
-  /** Browsers kept; as many as there are cores prints the most. */
+  /** Browsers to keep running; one per core gives the best throughput. */
   size: number;
-  /** Jobs that may wait. */
+  /** How many jobs may wait. */
   queue: number;
   /** Milliseconds one document may take. */
   deadlineMs: number;
-  /** Told of each failure that an operator should know. */
+  /** Called with each failure the operator should know about. */
   onTrouble: (message: string, cause?: unknown) => void;
 }
 
@@ -28,15 +28,15 @@ export type PrintOutcome =
 interface Job {
   html: string;
   signal: AbortSignal | undefined;
-  /** Whether a browser already died under it. */
+  /** Whether a browser already died on it. */
   retried: boolean;
   waiting: NodeJS.Timeout | undefined;
   done: (outcome: PrintOutcome) => void;
 }
 
 /**
- * Browsers that each print one document at a time, and the bounded queue before them. One browser a
- * document means that a kill, the only thing that stops a hostile one, costs nobody else's job.
+ * Browsers that each print one document at a time, behind a bounded queue. A hostile document can only be
+ * stopped by killing its browser; with one document per browser, that costs no other job.
  */
 export class BrowserPool {
   readonly #options: PoolOptions;
@@ -45,7 +45,7 @@ export class BrowserPool {
   readonly #closing = new AbortController();
   #idle: PrintBrowser[] = [];
   #queue: Job[] = [];
-  /** Set while browsers do not start: whoever asks is told at once instead of waiting for nothing. */
+  /** Set while browsers fail to start: jobs are then turned away immediately instead of waiting in vain. */
   #broken = false;
 
   constructor(options: PoolOptions) {
@@ -53,14 +53,14 @@ export class BrowserPool {
     this.#slots = Array.from({ length: options.size }, () => this.#keepBrowser());
   }
 
-  /** Whether a browser is up. */
+  /** Whether a browser is running. */
   get ready(): boolean {
     return [...this.#browsers].some((browser) => browser.alive);
   }
 
   /**
-   * Prints a whole document. Never throws.
-   * @param signal aborted when nobody waits for the PDF any more; a job still queued is then dropped
+   * Prints a complete document. Never throws.
+   * @param signal aborted when the client no longer waits for the PDF; a queued job is then dropped
    */
   print(html: string, signal?: AbortSignal): Promise<PrintOutcome> {
     if (this.#closing.signal.aborted || (this.#broken && !this.ready))
@@ -76,7 +76,7 @@ export class BrowserPool {
     });
   }
 
-  /** Ends every browser; jobs not yet printed are answered as busy. */
+  /** Ends every browser; unfinished jobs end as busy or rejected. */
   async close(): Promise<void> {
     this.#closing.abort();
     this.#refuseQueue();
@@ -104,7 +104,7 @@ export class BrowserPool {
       job.done({ kind: "printed", pdf: await browser.print(job.html) });
     } catch (error) {
       if (error instanceof BrowserGoneError && !late && !job.retried && !this.#closing.signal.aborted) {
-        // It may have been the machine's fault. A document that kills a second browser is at fault itself.
+        // It may have been the machine's fault. If a second browser dies, it is the document's.
         job.retried = true;
         this.#queue.unshift(job);
       } else {
@@ -122,7 +122,7 @@ export class BrowserPool {
     this.#dispatch();
   }
 
-  /** Starts a browser, and another whenever that one is gone. */
+  /** Starts a browser, and a new one each time it exits. */
   async #keepBrowser(): Promise<void> {
     const closing = this.#closing.signal;
     let pause: number = RESTART_PAUSE_MS.first;

@@ -7,22 +7,22 @@ import { writeFontConfig } from "./fonts.ts";
 import type { Chromium } from "./npm-chromium.ts";
 import { browserUser, runFolder } from "./private-folder.ts";
 
-/** How long a browser may take from its start to its first PDF, in milliseconds. */
+/** Milliseconds a browser may take to start and open its page. */
 const START_DEADLINE_MS = 20_000;
 /**
- * Documents after which the page is made anew. A document's content security policy outlives it in a
- * standing page, so that thousands of them would slow each print down and never be freed.
+ * Documents after which the page is reloaded. Content security policies outlive their documents in a page
+ * that stays open: thousands of them would slow down each print and never be freed.
  */
 const DOCUMENTS_PER_PAGE = 100;
 /**
- * Documents after which the browser collects its garbage. Left to itself it does so when memory runs
- * short, and until then its memory swings by a fifth. It takes about 5 ms.
+ * Documents after which we force a garbage collection, which takes about 5 ms. Otherwise the browser
+ * waits until memory runs short, and its memory use swings by a fifth.
  */
 const DOCUMENTS_PER_COLLECTION = 10;
-/** Enough of what a browser says before it dies to tell why. */
+/** Characters of stderr to keep; enough to tell why a browser died. */
 const STDERR_KEPT = 8_192;
 
-// No flag here switches the sandbox or the same-origin policy off, and none may be added that does.
+// Never add a flag that turns off the sandbox or the same-origin policy.
 const FLAGS = [
   "--headless",
   "--remote-debugging-pipe",
@@ -47,8 +47,8 @@ const FLAGS = [
   "--use-gl=disabled",
   "--hide-scrollbars",
   "--font-render-hinting=none",
-  // Layers against documents that reach for the network: no name resolves, and what needs none meets
-  // a proxy that is not there, loopback included.
+  // Layers of defense against network access: no name resolves, and requests to bare addresses, including
+  // loopback, go to a proxy that does not exist.
   "--host-resolver-rules=MAP * ~NOTFOUND",
   "--proxy-server=127.0.0.1:9",
   "--proxy-bypass-list=<-loopback>",
@@ -64,25 +64,25 @@ export const PRINT_OPTIONS = {
   generateDocumentOutline: true,
 };
 
-/** A browser that does not start; `message` tells an operator why and what to do. */
+/** A browser did not start; `message` tells the operator why and what to do. */
 export class BrowserStartError extends Error {
   override name = "BrowserStartError";
 }
 
 /**
- * One warm, sandboxed browser with one page that prints one document at a time. Documents are set on
- * the standing page, because a new page or context costs five times the print itself.
+ * One warm, sandboxed browser with one page that prints one document at a time. The page is reused because
+ * a new page or context costs five times as much as the print itself.
  */
 export class PrintBrowser {
   readonly pid: number;
-  /** Settles when the process is gone and its folder deleted. */
+  /** Resolves when the process has exited and its folder is deleted. */
   readonly gone: Promise<void>;
-  /** False from the moment it is being killed, or its connection broke. */
+  /** False once it has been killed or its connection broke. */
   alive = true;
   readonly #child: ChildProcess;
   readonly #cdp: CdpConnection;
   #page = { sessionId: "", frameId: "" };
-  /** Since the page was made. */
+  /** Since the page was loaded. */
   #documents = 0;
 
   private constructor(child: ChildProcess, folder: string) {
@@ -98,8 +98,8 @@ export class PrintBrowser {
   }
 
   /**
-   * Starts a browser and closes its page against scripts and the network.
-   * @param fonts the folder of `installFonts`
+   * Starts a browser and blocks scripts and network access in its page.
+   * @param fonts the folder from `installFonts`
    * @throws BrowserStartError
    */
   static async start(chromium: Chromium, fonts: string): Promise<PrintBrowser> {
@@ -113,9 +113,9 @@ export class PrintBrowser {
     const child = spawn(chromium.path, [...FLAGS, `--user-data-dir=${home}`], {
       ...user,
       cwd: folder,
-      // A process group of its own, so that a kill takes the renderers too.
+      // In its own process group, so that a kill also ends the renderers.
       detached: process.platform !== "win32",
-      // Nothing of the server's environment, which holds its secrets.
+      // None of the server's environment, which holds its secrets.
       env: {
         HOME: home,
         TMPDIR: home,
@@ -149,14 +149,14 @@ export class PrintBrowser {
   }
 
   /**
-   * Prints one document. Whoever calls it watches the clock and kills the browser when it is up.
-   * @throws BrowserGoneError when the browser dies meanwhile
-   * @throws Error when it refuses to print the document
+   * Prints one document. The caller enforces the deadline by killing the browser.
+   * @throws BrowserGoneError if the browser dies meanwhile
+   * @throws Error if the browser refuses to print the document
    */
   async print(html: string): Promise<Buffer> {
     this.#documents += 1;
-    // Both commands are sent at once: waiting for the first to answer would let the browser paint the
-    // document for a screen that nobody sees.
+    // Both commands are sent together: if we waited for the first reply, the browser would paint the
+    // document for a screen that no one sees.
     const [, printed] = await Promise.all([
       this.send("Page.setDocumentContent", { frameId: this.#page.frameId, html }),
       this.send<{ data: string }>("Page.printToPDF", PRINT_OPTIONS),
@@ -165,9 +165,9 @@ export class PrintBrowser {
   }
 
   /**
-   * Makes the page ready for somebody else's document: whatever the last one set going is stopped, for
-   * a pending `<meta refresh>` would replace the next one.
-   * @returns false when the page is not where it was, and the browser must not be used again
+   * Readies the page for the next user's document. Stops whatever the last one started: a pending
+   * `<meta refresh>` would replace the next document.
+   * @returns false if the page has navigated away and the browser must not be reused
    */
   async settle(): Promise<boolean> {
     const [, { frameTree }] = await Promise.all([
@@ -187,12 +187,12 @@ export class PrintBrowser {
     await Promise.race([loaded, this.gone]);
   }
 
-  /** Sends a command of the protocol to the page. */
+  /** Sends a DevTools Protocol command to the page. */
   send<Result = unknown>(method: string, params: object = {}): Promise<Result> {
     return this.#cdp.send<Result>(method, params, this.#page.sessionId);
   }
 
-  /** Ends the browser and every process of it, at once. */
+  /** Kills the browser and all its processes immediately. */
   kill(): void {
     this.alive = false;
     this.#cdp.close();
@@ -201,7 +201,7 @@ export class PrintBrowser {
       if (process.platform === "win32") this.#child.kill("SIGKILL");
       else process.kill(-this.pid, "SIGKILL");
     } catch {
-      // It ended by itself meanwhile.
+      // It has already exited.
     }
   }
 
@@ -216,7 +216,7 @@ export class PrintBrowser {
     this.#page.sessionId = sessionId;
     this.#cdp.on("Inspector.targetCrashed", () => this.kill());
     this.#cdp.on("Fetch.requestPaused", ({ requestId }) => {
-      // It may be gone with its document before the answer arrives.
+      // The request may disappear with its document before this arrives.
       this.send("Fetch.failRequest", { requestId, errorReason: "Aborted" }).catch(() => undefined);
     });
     const [{ frameTree }] = await Promise.all([
@@ -238,7 +238,7 @@ export class PrintBrowser {
   }
 }
 
-/** Says in plain words why a browser died at its start. */
+/** Explains in plain words why a browser did not start. */
 function explain(path: string, said: string): string {
   if (/No usable sandbox|Failed to move to new namespace|Operation not permitted.*namespace/iu.test(said)) {
     return (

@@ -7,18 +7,18 @@ const userId = (): number | undefined => process.getuid?.();
 /** Chromium refuses to run its sandbox as root, so a server that runs as root starts it as this user. */
 const NOBODY = 65_534;
 
-/** The user and group the browser must run as, or null for our own. */
+/** The user and group the browser must run as, or null for the server's own. */
 export const browserUser = (): { uid: number; gid: number } | null =>
   userId() === 0 ? { uid: NOBODY, gid: NOBODY } : null;
 
 /**
- * A folder in the system's temporary one that only this user can write, kept between starts. A folder
- * of that name which somebody else made or may write is not used: a new one is made instead.
+ * Returns a folder in the system's temporary folder that only this user can write to, kept between starts.
+ * If a folder of that name belongs to or is writable by another user, a new one is created instead.
  */
 export async function privateFolder(): Promise<string> {
   const uid = userId();
   const path = join(tmpdir(), `postfolio-${uid ?? "user"}`);
-  // As root the browser runs as another user, who must be able to pass through, not to look around.
+  // If we are root, the browser runs as another user, who must be able to traverse the folder, not list it.
   const mode = browserUser() ? 0o711 : 0o700;
   try {
     await mkdir(path, { mode });
@@ -33,11 +33,11 @@ export async function privateFolder(): Promise<string> {
 
 const RUN_FOLDER = /^run-(\d+)-/u;
 
-/** A new folder for one run of one browser, named after this process. */
+/** Creates a folder for one run of one browser, named after this process. */
 export const runFolder = async (): Promise<string> =>
   mkdtemp(join(await privateFolder(), `run-${process.pid}-`));
 
-/** Deletes the run folders of processes that are no more: one that was killed could not do it itself. */
+/** Deletes the run folders of dead processes: a killed process could not clean up its own. */
 export async function sweepRunFolders(): Promise<void> {
   const base = await privateFolder();
   const stale = (await readdir(base)).filter((name) => {

@@ -1,12 +1,12 @@
 import { pathToFileURL } from "node:url";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 
-/** The markup of a resume, as the web app sends it to be printed. */
+/** Renders a resume to the markup that the web app sends for printing. */
 export type ResumeMarkup = (resume: ResumeContent) => Promise<string>;
 
 /**
- * The templates as they were built for Node; loaded with the first resume.
- * @throws Error when they have not been built
+ * Renders with the templates built for Node, which are loaded with the first resume.
+ * @throws Error if they have not been built
  */
 export const builtResumeMarkup =
   (file: string): ResumeMarkup =>

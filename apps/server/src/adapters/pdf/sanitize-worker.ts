@@ -1,2 +1,2 @@
-/* The thread in which hostile HTML is sanitized. */
+/* The worker thread that sanitizes hostile HTML. */
 export { sanitize as default } from "./sanitize.ts";

@@ -5,7 +5,7 @@ import { sanitize } from "./sanitize.ts";
 
 const clean = (html: string) => sanitize(html)?.content;
 
-test.each(Object.entries(resumes))("leaves what the templates write as it is: %s", (_name, resume) => {
+test.each(Object.entries(resumes))("leaves the templates' own markup unchanged: %s", (_name, resume) => {
   for (const template of [1, 2] as const) {
     const html = resumeHtml(resume, template);
     const result = sanitize(html);
@@ -21,7 +21,7 @@ test.each(Object.entries(resumes))("leaves what the templates write as it is: %s
   }
 });
 
-/** The same markup in one notation. */
+/** Normalizes equivalent notations of the same markup. */
 const canonical = (html: string): string =>
   html
     .replaceAll("viewBox", "viewbox")
@@ -65,7 +65,7 @@ test.each([
   expect(clean(html)?.trim()).toBe(expected);
 });
 
-test("a picture keeps only where it comes from, and that aside", () => {
+test("reduces a picture to its alt text and a placeholder for its source", () => {
   const result = sanitize(
     '<img src="http://a/x.png" srcset="http://a/y.png 2x" onerror="steal()" alt="Me" loading="lazy">',
   );
@@ -74,12 +74,12 @@ test("a picture keeps only where it comes from, and that aside", () => {
   expect([...(result?.pictures.values() ?? [])]).toEqual(["http://a/x.png"]);
 });
 
-test("pictures beyond a few are left out", () => {
+test("drops pictures beyond the first four", () => {
   const result = sanitize('<img src="http://a/">'.repeat(50));
   expect(result?.content.match(/<img/gu)).toHaveLength(4);
 });
 
-test("the article's own language, direction and looks are kept when they are known ones", () => {
+test("keeps the article's language, direction and classes only if they are known", () => {
   expect(
     sanitize('<article class="resume paper-letter evil" lang="pt-BR" dir="rtl">x</article>'),
   ).toMatchObject({
@@ -95,23 +95,23 @@ test("the article's own language, direction and looks are kept when they are kno
 });
 
 test.each(["", "  ", "<p></p>", "<p> \n</p>", "<script>1</script>", "<style>a</style>"])(
-  "there is nothing in %j",
+  "finds no content in %j",
   (html) => {
     expect(sanitize(html)?.hasContent).toBe(false);
   },
 );
 
-test("more than any resume has is refused, and quickly", () => {
+test("quickly rejects more markup than any resume has", () => {
   const started = performance.now();
   expect(sanitize("<div>".repeat(100_000))).toBeNull();
   expect(sanitize(`<p>${"x".repeat(500_000)}</p>`)).toBeNull();
   expect(sanitize(`<p ${"a ".repeat(200_000)}>x</p>`)).toBeNull();
   expect(sanitize(`<p class="${"resume-title ".repeat(100_000)}">x</p>`)).toBeNull();
-  // A guard against quadratic cost, not a measurement: the slowest of these takes a tenth of it.
+  // A guard against quadratic cost, not a measurement: the slowest of these takes a tenth of this.
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
-test("nesting beyond what templates need is flattened", () => {
+test("flattens nesting beyond what the templates need", () => {
   expect(clean(`${"<div>".repeat(5_000)}deep${"</div>".repeat(5_000)}`)).toMatch(
     /^(?:<div>){24}deep(?:<\/div>){24}$/u,
   );

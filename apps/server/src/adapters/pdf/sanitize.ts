@@ -5,9 +5,9 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { ALLOWED_CLASSES, ALLOWED_ELEMENTS } from "@postfolio/templates/allowed-markup.ts";
 
 /*
- * Bounds that keep a hostile document from costing a thread or a browser. A resume of five pages has about 1,200
- * opening and closing tags and 30,000 characters, and nests 9 deep. Its markup is three to five times as long as
- * its text, and its longest attributes are addresses, which grow ninefold when every character is escaped.
+ * Bounds that keep a hostile document from tying up a thread or a browser. A five-page resume has about 1,200
+ * opening and closing tags and 30,000 characters, nested 9 deep. Its markup is three to five times as long as
+ * its text. Its longest attributes are URLs, which grow ninefold when every character is escaped.
  */
 const MAX_TAGS = 12_000;
 const MAX_MARKUP = 400_000;
@@ -16,22 +16,22 @@ const MAX_ATTRIBUTES = 16;
 const MAX_ATTRIBUTE = 20_000;
 const MAX_PICTURES = 4;
 
-/** What remains of a client's HTML: the templates' own markup and nothing else. */
+/** A client's HTML reduced to the templates' own markup. */
 export interface CleanMarkup {
   /** The content of the article. Each picture's `src` is one of the keys of `pictures`. */
   content: string;
-  /** Placeholder → source as the client sent it, not yet looked at. */
+  /** Placeholder → source as the client sent it, not yet checked. */
   pictures: Map<string, string>;
-  /** Classes of the article that the templates know. */
+  /** The article's classes that the templates define. */
   classes: string[];
   lang: string;
   dir: "ltr" | "rtl" | "";
-  /** The text of the first heading, which is the person's name; empty when there is none. */
+  /** The person's name, from the first heading; empty if there is none. */
   name: string;
   hasContent: boolean;
 }
 
-/** The parser writes every name in lower case; browsers read SVG's attributes all the same. */
+/** The parser lowercases every name; browsers still recognize SVG attributes. */
 const allowedAttributes = Object.fromEntries(
   Object.entries(ALLOWED_ELEMENTS).map(([element, names]) => [
     element,
@@ -43,9 +43,9 @@ const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/u;
 const PICTURE_SCHEME = "picture";
 
 /**
- * Reduces hostile HTML to the elements, attributes and classes the templates write. Everything else
- * goes: scripts, styles, event handlers, and whatever loads, redirects or embeds.
- * @returns null when there is more of it than any resume has
+ * Reduces hostile HTML to the elements, attributes and classes the templates write. Everything else is
+ * removed: scripts, styles, event handlers, and anything that loads, redirects or embeds.
+ * @returns null if it is larger than any resume
  */
 export function sanitize(html: string): CleanMarkup | null {
   const nonce = randomUUID();
@@ -64,7 +64,7 @@ export function sanitize(html: string): CleanMarkup | null {
     selfClosing: ["img"],
     nestingLimit: MAX_DEPTH,
     transformTags: {
-      // Read and dropped: it is written anew around the content, so that there is exactly one.
+      // Read and dropped: the printer writes a new one around the content, so that there is exactly one.
       article: (tagName, attribs) => {
         Object.assign(article, attribs);
         return { tagName, attribs: {} };
@@ -91,8 +91,8 @@ export function sanitize(html: string): CleanMarkup | null {
 }
 
 /**
- * Takes pictures that stand in the markup itself out of it, for they are longer than all the rest. What is not
- * lifted counts as any other attribute.
+ * Replaces embedded pictures with keys, because they are longer than everything else. Any that stay in the
+ * markup count like any other attribute.
  */
 function liftPictures(html: string, nonce: string) {
   const embedded = new Map<string, string>();
@@ -106,8 +106,8 @@ function liftPictures(html: string, nonce: string) {
 }
 
 /**
- * Whether there is no more of anything than a resume has. Looked at before the sanitizer, whose cost grows with the
- * square of what is left open and of the length of an address; this grows with the length alone.
+ * Whether the markup is within the bounds. Checked before sanitizing, because the sanitizer's cost is quadratic
+ * in the number of open elements and in the length of a URL; the cost of this check is linear.
  */
 function isBounded(markup: string): boolean {
   if (markup.length > MAX_MARKUP || countTags(markup) > MAX_TAGS) return false;
@@ -132,7 +132,7 @@ function isBounded(markup: string): boolean {
   return !found.tooMuch;
 }
 
-/** Characters after which the bounds are looked at again. */
+/** Characters to parse between checks of the bounds. */
 const PIECE = 16_384;
 
 function countTags(html: string): number {

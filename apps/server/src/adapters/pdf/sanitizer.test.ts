@@ -9,7 +9,7 @@ afterAll(() => sanitizer.close());
 
 const long = resumeHtml(Object.values(resumes).at(-1)!, 2);
 
-test("the server goes on answering while a document is sanitized", async () => {
+test("keeps the event loop free while a document is sanitized", async () => {
   let turns = 0;
   const turning = new AbortController();
   const turn = () => {
@@ -23,38 +23,38 @@ test("the server goes on answering while a document is sanitized", async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
-test("what is not done by its deadline is refused, and the next document is served", async () => {
+test("rejects a document that misses its deadline and sanitizes the next", async () => {
   const hasty = createSanitizer({ queue: 2, deadlineMs: 1 });
   expect(await hasty.sanitize(long)).toEqual({ kind: "rejected", reason: "unprintable" });
   await hasty.close();
   expect((await sanitizer.sanitize(long)).kind).toBe("clean");
 });
 
-test("documents beyond those that may wait are turned away", async () => {
+test("turns documents away when the queue is full", async () => {
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => sanitizer.sanitize(long)));
   expect(outcomes.map(({ kind }) => kind)).toEqual(["clean", "clean", "clean", "clean", "busy", "busy"]);
 });
 
-/** `length` characters that make an address quadratic to clean. */
+/** `length` characters that make a URL quadratic to sanitize. */
 const comments = (length: number) => "&lt!---->".repeat(length / 9);
 
 test.each([
-  ["an address that costs the square of its length", `<a href="http://a${comments(2_000_000)}">x</a>`],
-  ["many such addresses", `<a href="http://a${comments(36_000)}">x</a>`.repeat(10)],
+  ["a URL whose cost is quadratic in its length", `<a href="http://a${comments(2_000_000)}">x</a>`],
+  ["many such URLs", `<a href="http://a${comments(36_000)}">x</a>`.repeat(10)],
   ["400,000 attributes", `<p ${Array.from({ length: 400_000 }, (_, index) => `a${index}`).join(" ")}>x</p>`],
   ["17 attributes", `<p ${Array.from({ length: 17 }, (_, index) => `a${index}`).join(" ")}>x</p>`],
   ["a text longer than any resume", `<p>${"長い ".repeat(40_000)}</p>`],
-  ["a picture that is none", `<img src="data:image/png;base64,${"A".repeat(500_000)}!">`],
+  ["a picture that is not valid base64", `<img src="data:image/png;base64,${"A".repeat(500_000)}!">`],
   ["five pictures", `<img src="data:image/png;base64,${"A".repeat(100_000)}">`.repeat(5)],
-])("refused before the sanitizer sees it: %s", (_what, html) => {
+])("rejects before sanitizing: %s", (_what, html) => {
   expect(sanitize(html) === null).toBe(true);
 });
 
-test("there is nothing in an address that is never closed", () => {
+test("finds no content in a URL that is never closed", () => {
   expect(sanitize(`<a href="http://a${comments(390_000)}`)?.hasContent).toBe(false);
 });
 
-test("pictures that stand in the markup are no part of its length", () => {
+test("does not count embedded pictures toward the length of the markup", () => {
   const source = `data:image/jpeg;base64,${"A".repeat(500_000)}`;
   const { content, pictures } = sanitize(`<p>x</p><img src="${source}" alt="Me">`)!;
   expect([...pictures.values()]).toEqual([source]);

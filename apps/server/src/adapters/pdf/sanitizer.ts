@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { Piscina } from "piscina";
 import type { CleanMarkup } from "./sanitize.ts";
 
-/** Documents sanitized at a time. */
+/** Documents to sanitize at the same time. */
 const THREADS = 2;
 /** Milliseconds one document may take: a thousand times what a long resume needs. */
 const DEADLINE_MS = 5_000;
@@ -13,12 +13,12 @@ type Sanitized =
   | { kind: "busy" };
 
 interface SanitizerOptions {
-  /** Documents that may wait. */
+  /** How many documents may wait. */
   queue: number;
   deadlineMs?: number;
 }
 
-/** Sanitizes in threads of their own, so that whatever a document costs, the server goes on answering. */
+/** Sanitizes in worker threads, so that the server stays responsive however expensive a document is. */
 export function createSanitizer({ queue, deadlineMs = DEADLINE_MS }: SanitizerOptions) {
   const threads = new Piscina<string, CleanMarkup | null>({
     filename: new URL("sanitize-worker.ts", import.meta.url).href,
@@ -30,7 +30,7 @@ export function createSanitizer({ queue, deadlineMs = DEADLINE_MS }: SanitizerOp
 
   async function run(html: string): Promise<Sanitized> {
     try {
-      // Runs from here, not from when the document came. A thread that is not done by then is ended.
+      // The deadline starts here, not when the document arrived. A thread that misses it is terminated.
       const markup = await threads.run(html, { signal: AbortSignal.timeout(deadlineMs) });
       return markup ? { kind: "clean", markup } : { kind: "rejected", reason: "too_large" };
     } catch {
