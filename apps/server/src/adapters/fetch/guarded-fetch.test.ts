@@ -28,17 +28,17 @@ beforeEach(() => {
   answer = (_request, reply) => reply.end("hello");
 });
 
-/** Every name leads to the loopback listener. */
+/** Every name resolves to the loopback listener. */
 const toLoopback: LookupFunction = (_name, _options, done) =>
   done(null, [{ address: "127.0.0.1", family: 4 }]);
 
-/** Fetches as in production, except that the listener's port is one of the usual ones. */
+/** Fetches as in production, except that the listener's port is also allowed. */
 const strict = (options: GuardedFetchOptions = {}) =>
   createGuardedFetch({ ports: [80, 443, port], ...options });
-/** As if the listener stood on the public internet. */
+/** As if the listener were on the public internet. */
 const open = () => strict({ allows: (address) => address === "127.0.0.1", resolve: toLoopback });
 
-test("fetches a body and says what it is", async () => {
+test("fetches a body and its content type", async () => {
   answer = (request, reply) =>
     reply.setHeader("content-type", "text/plain").end(JSON.stringify(request.headers));
   const { url, contentType, body } = await open()(`http://pictures.example:${port}/a?b`, LIMITS);
@@ -75,19 +75,19 @@ test.each([
   expect(connections).toBe(0);
 });
 
-test("a public name that resolves to this machine is refused", async () => {
+test("refuses a public name that resolves to this machine", async () => {
   const fetch = strict({ resolve: toLoopback });
   await expect(fetch(`http://rebound.example:${port}/`, LIMITS)).rejects.toThrow(FetchRefusedError);
   expect(connections).toBe(0);
 });
 
-test("a redirect is checked like the first address", async () => {
+test("checks a redirect like the first address", async () => {
   answer = (_request, reply) => reply.writeHead(302, { location: `http://127.0.0.2:${port}/inside` }).end();
   await expect(open()(`http://outside.example:${port}/`, LIMITS)).rejects.toThrow("127.0.0.2");
   expect(connections).toBe(1);
 });
 
-test("follows a few redirects and no loop", async () => {
+test("follows a few redirects but no loop", async () => {
   answer = ({ url }, reply) => {
     const step = Number(url?.slice(1));
     if (step === 0) reply.end("there");
@@ -106,18 +106,18 @@ test.each([
   "gopher://a.example/",
   "no address",
   "",
-])("only http and https: %s", async (address) => {
+])("fetches only http and https: %s", async (address) => {
   await expect(open()(address, LIMITS)).rejects.toThrow(FetchRefusedError);
 });
 
-test("no other port and no credentials", async () => {
+test("refuses other ports and credentials", async () => {
   const fetch = createGuardedFetch({ allows: () => true, resolve: toLoopback });
   await expect(fetch(`http://a.example:${port}/`, LIMITS)).rejects.toThrow(`port ${port}`);
   await expect(fetch("http://user:secret@a.example/", LIMITS)).rejects.toThrow("credentials");
   expect(connections).toBe(0);
 });
 
-test("stops at the size cap, also of what was compressed", async () => {
+test("stops at the size limit, also for compressed bodies", async () => {
   answer = (_request, reply) => reply.end(Buffer.alloc(20_000));
   await expect(open()(`http://a.example:${port}/`, LIMITS)).rejects.toThrow("larger than 10000 bytes");
   answer = (_request, reply) =>
@@ -125,7 +125,7 @@ test("stops at the size cap, also of what was compressed", async () => {
   await expect(open()(`http://a.example:${port}/`, LIMITS)).rejects.toThrow("larger than 10000 bytes");
 });
 
-test("stops when the time is up, also within a body that drips", async () => {
+test("stops at the timeout, also when the body drips in slowly", async () => {
   answer = () => undefined;
   await expect(open()(`http://a.example:${port}/`, { ...LIMITS, timeoutMs: 200 })).rejects.toThrow(
     FetchRefusedError,
@@ -139,7 +139,7 @@ test("stops when the time is up, also within a body that drips", async () => {
   );
 });
 
-test("an error status and a broken connection are refusals", async () => {
+test("treats an error status and a broken connection as refusals", async () => {
   answer = (_request, reply) => reply.writeHead(404).end();
   await expect(open()(`http://a.example:${port}/`, LIMITS)).rejects.toThrow("answered 404");
   answer = (_request, reply) => reply.destroy();

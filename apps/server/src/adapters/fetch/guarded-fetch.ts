@@ -4,28 +4,28 @@ import { Agent, fetch, type Response } from "undici";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface FetchLimits {
-  /** Of the body after decompression. */
+  /** Limit for the decompressed body. */
   maxBytes: number;
-  /** Milliseconds for everything: name, connection, redirects, body. */
+  /** Milliseconds for everything: name lookup, connection, redirects and body. */
   timeoutMs: number;
   /** The `Accept` header. */
   accept?: string;
 }
 
 interface Fetched {
-  /** Where the body came from, after redirects. */
+  /** The final URL, after redirects. */
   url: string;
   contentType: string;
   body: Buffer;
 }
 
-/** Fetches an address that a user chose. @throws FetchRefusedError */
+/** Fetches a URL that a user chose. @throws FetchRefusedError */
 export type GuardedFetch = (address: string, limits: FetchLimits) => Promise<Fetched>;
 
 export interface GuardedFetchOptions {
-  /** Which addresses may be connected to. */
+  /** Whether an IP address may be connected to. */
   allows?: (address: string) => boolean;
-  /** Finds the addresses of a name. */
+  /** Resolves a host name to IP addresses. */
   resolve?: LookupFunction;
   ports?: readonly number[];
 }
@@ -39,9 +39,9 @@ const MAX_REDIRECTS = 3;
 const DEFAULT_PORTS: Record<string, number> = { "http:": 80, "https:": 443 };
 
 /**
- * Makes a fetch for addresses that users choose, which never reaches into the server's own network.
- * The address is checked where the connection is made, so a name that answers differently the second
- * time gains nothing, and again after each redirect. No cookies and no credentials are sent.
+ * Creates a fetch for URLs that users choose, which never reaches into the server's own network. The IP
+ * address is checked when connecting, which defeats DNS rebinding, and again after each redirect. No cookies
+ * or credentials are sent.
  */
 export function createGuardedFetch({
   allows = isPublicAddress,
@@ -61,7 +61,7 @@ export function createGuardedFetch({
   };
   const dispatcher = new Agent({ connect: { lookup }, connections: 4, keepAliveTimeout: 1_000 });
 
-  /** An address written as numbers is connected to without a lookup, so it is checked here. */
+  /** Checks a URL before connecting. A literal IP address needs no lookup, so it is checked here. */
   function check(url: URL): void {
     const port = url.port === "" ? DEFAULT_PORTS[url.protocol] : Number(url.port);
     if (port === undefined || !(url.protocol in DEFAULT_PORTS))
@@ -69,7 +69,7 @@ export function createGuardedFetch({
     if (!ports.includes(port)) throw new FetchRefusedError(`port ${port} is not fetched from`);
     if (url.username !== "" || url.password !== "")
       throw new FetchRefusedError("an address with credentials is not fetched");
-    // The URL parser has already turned every notation of an IPv4 address into the usual one.
+    // The URL parser has already normalized every notation of an IPv4 address.
     const host = url.hostname.replace(/^\[|\]$/gu, "");
     if (isIP(host) !== 0 && !allows(host))
       throw new FetchRefusedError(`${host} is not on the public internet`);

@@ -48,4 +48,4 @@ test.each([
   "ff02::1",
   "localhost",
   "",
-])("%s is not", (address) => expect(isPublicAddress(address)).toBe(false));
+])("%s is not public", (address) => expect(isPublicAddress(address)).toBe(false));

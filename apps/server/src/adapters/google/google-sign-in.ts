@@ -3,9 +3,9 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import type { GoogleIdentity, GoogleSignIn } from "./google.ts";
 
 export interface GoogleSettings {
-  /** The OAuth client id: a token made for another client is refused. */
+  /** The OAuth client id; tokens issued to another client are rejected. */
   clientId: string;
-  /** Where Google's public keys are: its own address or the stand-in's. */
+  /** URL of Google's public keys, or of the stand-in's. */
   jwksUrl: string;
 }
 
@@ -13,11 +13,11 @@ export interface GoogleSettings {
 const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
 
 /**
- * Verifies Google's ID tokens as Google's own guide for servers asks
+ * Verifies Google ID tokens as Google's guide for servers requires
  * (developers.google.com/identity/gsi/web/guides/verify-google-id-token): RS256 signature by one of
- * Google's current keys, audience, issuer, expiry. Keys are fetched when needed and kept.
+ * Google's current keys, audience, issuer, expiry. Keys are fetched when needed and cached.
  *
- * `verify` throws when the keys cannot be fetched: that is no verdict on the token.
+ * `verify` throws if the keys cannot be fetched, because that says nothing about the token.
  */
 export function createGoogleSignIn({ clientId, jwksUrl }: GoogleSettings, clock: () => Date): GoogleSignIn {
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 5_000 });
@@ -32,7 +32,7 @@ export function createGoogleSignIn({ clientId, jwksUrl }: GoogleSettings, clock:
           clockTolerance: 30,
           currentDate: clock(),
         });
-        // Both absent is fine (a script that signs in); one without the other never is.
+        // Both may be absent (when a script signs in), but never only one of them.
         return payload["nonce"] === nonce ? toIdentity(payload) : null;
       } catch (error) {
         if (!(error instanceof errors.JOSEError) || isOutage(error)) throw error;
@@ -47,13 +47,13 @@ const isOutage = (error: errors.JOSEError): boolean =>
   error instanceof errors.JWKSInvalid ||
   error.code === "ERR_JOSE_GENERIC";
 
-/** Nobody can sign in with Google where it is not configured. */
+/** Rejects every sign-in; used when Google is not configured. */
 export const googleOff: GoogleSignIn = { verify: async () => null };
 
 function toIdentity(claims: JWTPayload): GoogleIdentity | null {
   const text = (name: string): string => {
     const value = claims[name];
-    // Text that the database cannot hold is made to fit it, not refused: it is not the user's fault.
+    // Text the database cannot store is cleaned up, not rejected: it is not the user's fault.
     return typeof value === "string" ? value.toWellFormed().replaceAll("\0", "").trim() : "";
   };
   const sub = text("sub");

@@ -1,6 +1,6 @@
-/** What a verified Google ID token says of its owner. */
+/** What a verified Google ID token says about its owner. */
 export interface GoogleIdentity {
-  /** Google's stable key of the person. E-mail addresses change hands; this does not. */
+  /** Google's stable id for the person. Unlike an email address, it never changes hands. */
   sub: string;
   email: string;
   emailVerified: boolean;
@@ -13,8 +13,8 @@ export interface GoogleIdentity {
 
 export interface GoogleSignIn {
   /**
-   * Verifies an ID token: signature, audience, issuer, expiry and, where given, the nonce.
-   * @returns null for a token that proves nothing
+   * Verifies an ID token: signature, audience, issuer, expiry and nonce.
+   * @returns null for an invalid token
    */
   verify(credential: string, nonce: string | undefined): Promise<GoogleIdentity | null>;
 }

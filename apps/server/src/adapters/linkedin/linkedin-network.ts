@@ -18,14 +18,14 @@ export interface LinkedinSettings {
   /** Has `/authorization` and `/accessToken`. */
   oauthUrl: string;
   apiUrl: string;
-  /** Where people read posts. */
+  /** The website where people read posts. */
   webUrl: string;
   /** `YYYYMM`. */
   version: string;
   timeoutMs: number;
 }
 
-/** The first two are for the name and picture of the account. */
+/** `openid` and `profile` give the account's name and picture. */
 const SCOPES = ["openid", "profile", "email", "w_member_social"];
 const NEEDED = ["profile", "w_member_social"];
 
@@ -42,9 +42,9 @@ const userInfo = z.object({
 });
 
 /**
- * LinkedIn, by "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn" (learn.microsoft.com).
- * Tokens last 60 days; refresh tokens are for approved partners only, so a user consents again.
- * No call throws; what went wrong is in the outcome.
+ * LinkedIn, through "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn" (learn.microsoft.com).
+ * Tokens last 60 days; only approved partners get refresh tokens, so users must consent again.
+ * No call throws; the outcome says what went wrong.
  */
 export function createLinkedin(settings: LinkedinSettings, clock: () => Date): SocialNetwork {
   const { clientId, clientSecret, oauthUrl, apiUrl, webUrl, timeoutMs } = settings;
@@ -71,7 +71,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
       const detail = describe(answer);
       return isRefusal(answer) ? { kind: "refused", why: "code", detail } : { kind: "unavailable", detail };
     }
-    // An app that is not entitled to a scope is not told: it is missing here.
+    // LinkedIn does not report a scope that the app is not entitled to; it just leaves it out here.
     const granted = given.scope?.split(/[\s,]+/u) ?? SCOPES;
     const missing = NEEDED.filter((name) => !granted.includes(name));
     if (missing.length > 0) {
@@ -139,8 +139,8 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     },
     connect,
     refresh: async () => ({ kind: "refused", detail: "LinkedIn gives no refresh tokens" }),
-    // LinkedIn documents no revocation for this flow: a member removes the app in the settings there, and
-    // the token ends by itself within 60 days.
+    // LinkedIn documents no revocation for this flow: members remove the app in their LinkedIn settings, and
+    // the token expires within 60 days.
     revoke: async () => ({ failure: null }),
     publish: async (account, text, article) => publishedBy(await send(account, text, article)),
     settle: async (account, { text, article }): Promise<SettleOutcome> => {
@@ -151,10 +151,10 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
   };
 }
 
-/** Characters of a card's lines. LinkedIn documents no limit; longer ones were refused. */
+/** Maximum characters in a card's lines. LinkedIn documents no limit, but refused longer ones. */
 const CARD = { title: 200, description: 256 };
 
-/** LinkedIn looks at no address by itself: what its card says is what it is told. */
+/** LinkedIn does not fetch the article itself, so the card shows only what we send. */
 const cardOf = ({ link, title, publisher }: SharedArticle) => ({
   source: link,
   title: cut(title, CARD.title),
@@ -170,7 +170,7 @@ const cut = (text: string, length: number): string =>
         .replace(/\ufffd$/u, "")
         .trimEnd()}…`;
 
-/** Whether LinkedIn says that the code is no good. What it says of our own client is no fault of the user's. */
+/** Whether LinkedIn rejects the code. An error about our own client is not the user's fault. */
 function isRefusal(answer: Answer): boolean {
   if (answer.kind !== "answer" || answer.status !== 400) return false;
   const error = read(answer, z.object({ error: z.string() }))?.error;

@@ -1,11 +1,11 @@
-/** What LinkedIn's little text takes for markup (learn.microsoft.com, "little Text Format"). */
+/** Characters that LinkedIn treats as markup (learn.microsoft.com, "little Text Format"). */
 const RESERVED = "[\\\\|{}@[\\]()<>#*_~]";
-/** A hash that begins a hashtag stays bare, and LinkedIn makes a link of it. */
+/** A hash that starts a hashtag is not escaped, so LinkedIn turns the hashtag into a link. */
 const HASHTAG = String.raw`(?<![\p{L}\p{N}_#&/])#(?=\p{N}*\p{L})`;
 const MARKUP = new RegExp(`(?!${HASHTAG})${RESERVED}`, "gu");
 
 /**
- * A text as `commentary` takes it: shown as it is here, with its hashtags as links. What is not escaped
- * would cut the text off at that character, and LinkedIn would still answer success.
+ * Escapes a text for `commentary`, so that it is shown as written, with its hashtags as links. LinkedIn cuts
+ * the text off at an unescaped character and still reports success.
  */
 export const escapeLittleText = (text: string): string => text.replaceAll(MARKUP, String.raw`\$&`);

@@ -17,21 +17,21 @@ const isDuplicate = ({ errorDetails, message }: Problem): boolean =>
   errorDetails?.inputErrors.some(({ code }) => code === "DUPLICATE_POST") === true ||
   /duplicate of urn:li:/u.test(message);
 
-/** The URN of the post that this one repeats, where an answer names it. */
+/** The URN of the post that this one duplicates, if the answer names it. */
 export function duplicateOf(answer: Answer): string | undefined {
   const said = answer.kind === "answer" && read(answer, problem);
   if (!said || !isDuplicate(said)) return undefined;
   return /urn:li:(?:share|ugcPost|activity):\d+/u.exec(said.message)?.[0];
 }
 
-/** What an answer that is no success means for a post. */
+/** Translates an answer other than success into an outcome for the post. */
 export function outcomeOf(answer: Answer, now: Date): Failure {
   const detail = describe(answer);
   if (answer.kind === "unsent") return { kind: "retry", reach: "app", after: null, detail };
   if (answer.kind === "lost") return { kind: "unknown", detail };
   const { status, headers } = answer;
   const said = read(answer, problem) ?? { code: "", message: "" };
-  // The version of the API has died: its operator must configure another.
+  // LinkedIn no longer supports this API version: the operator must configure another.
   if (status === 426 || /VERSION/u.test(said.code)) return { kind: "paused", detail };
   if (status === 429) {
     const reach = /application/iu.test(said.message) ? "app" : "account";
@@ -39,7 +39,7 @@ export function outcomeOf(answer: Answer, now: Date): Failure {
   }
   if (status >= 400 && status < 500)
     return { kind: "rejected", rejection: rejectionOf(status, said), detail };
-  // An error of LinkedIn's own may come after the post was made, and so may an answer that makes no sense.
+  // A server error or a nonsensical answer may follow a post that was created.
   return { kind: "unknown", detail };
 }
 
@@ -51,7 +51,7 @@ function rejectionOf(status: number, said: Problem): Rejection {
   return status === 403 ? "forbidden" : "invalid";
 }
 
-/** LinkedIn's limits count days, and a day begins at 00:00 UTC. */
+/** LinkedIn's limits are per day, and a day starts at 00:00 UTC. */
 function nextMidnight(now: Date): Date {
   const midnight = new Date(now);
   midnight.setUTCHours(24, 0, 0, 0);

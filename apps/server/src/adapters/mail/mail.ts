@@ -1,10 +1,10 @@
-/** A mail in terms of what it says; the adapter sets it as plain text and as HTML. */
+/** The content of an email; the adapter renders it as plain text and HTML. */
 export interface Mail {
   to: string;
   subject: string;
-  /** Paragraphs of plain text, and links on a line of their own. */
+  /** Paragraphs of plain text, and links that each get their own line. */
   body: Array<string | MailLink>;
-  /** The same mail sent again after a crash carries the same key, by which mailboxes can tell. */
+  /** Stays the same when an email is sent again after a crash, so that mailboxes can detect the duplicate. */
   key: string;
 }
 
@@ -16,9 +16,8 @@ interface MailLink {
 
 export interface Mailer {
   /**
-   * Hands a mail to the mail server.
-   * @returns when the server took it, or refused it for good, which is logged: trying again cannot help
-   * @throws Error when it may succeed later
+   * Hands an email to the mail server. A permanent refusal is logged, not thrown: a retry cannot help.
+   * @throws Error if a retry may succeed
    */
   send(mail: Mail): Promise<void>;
   close(): void;

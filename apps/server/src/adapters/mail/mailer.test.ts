@@ -21,15 +21,15 @@ const send = async (smtpUrl: string) => {
   }
 };
 
-it("gives no password to a server without TLS, except on this machine", async () => {
-  // Leads here as well, and is no loopback address by its name.
+it("sends no password to a server without TLS, except on this machine", async () => {
+  // Also leads here, but does not look like a loopback address.
   await expect(send(`smtp://user:secret@0.0.0.0:${port}`)).rejects.toMatchObject({ code: "ETLS" });
-  // The stand-in takes no passwords: that it refuses this one shows that it was told.
+  // The stand-in accepts no passwords: its refusal shows that it received this one.
   await expect(send(`smtp://user:secret@127.0.0.1:${port}`)).rejects.toMatchObject({ code: "EAUTH" });
   expect(received).toEqual([]);
 });
 
-it("needs no TLS where there is nothing to keep secret", async () => {
+it("does not require TLS when there is no password", async () => {
   await send(`smtp://0.0.0.0:${port}`);
   expect(received).toHaveLength(1);
 });

@@ -4,22 +4,22 @@ import type { Mail, Mailer } from "./mail.ts";
 import { toHtml, toText } from "./mail-parts.ts";
 
 interface MailerOptions {
-  /** As in `smtps://user:password@mail.example.com`. */
+  /** For example, `smtps://user:password@mail.example.com`. */
   smtpUrl: string;
-  /** As in `Postfolio <hello@example.com>`. */
+  /** For example, `Postfolio <hello@example.com>`. */
   from: string;
-  /** Stands at the end of every mail. */
+  /** The last lines of every email. */
   footer: string;
-  /** A mail that the server does not want. */
+  /** Called when the server permanently refuses an email. */
   onRefused: (key: string, error: unknown) => void;
 }
 
-/** Milliseconds; a job that sends a mail may run for two minutes. */
+/** In milliseconds; a job that sends an email may run for two minutes. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Sends mails by SMTP, in plain text and HTML. TLS is used where the server offers it, and demanded where a
- * password would go over a network.
+ * Creates a mailer that sends by SMTP, as plain text and HTML. It uses TLS if the server offers it, and
+ * requires TLS if a password would cross a network.
  */
 export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions): Mailer {
   const transport = createTransport({
@@ -34,13 +34,13 @@ export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions
       try {
         await transport.sendMail({
           from,
-          // An object is one address, whatever commas stand in it.
+          // An object is always one address, even if it contains commas.
           to: { name: "", address: to },
           subject: subject.replace(/\s+/gu, " "),
           text: toText(body, footer),
           html: toHtml(subject, body, footer),
           messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domainOf(from)}>`,
-          // No answers by machines: vacation notes, and no loops of them.
+          // Prevents automatic replies, such as vacation notes, and loops of them.
           headers: { "Auto-Submitted": "auto-generated" },
         });
       } catch (error) {
@@ -61,16 +61,16 @@ function needsTls(smtpUrl: string): boolean {
 
 const domainOf = (from: string): string => /@([^\s>]+)/u.exec(from)?.[1] ?? "localhost";
 
-/** RFC 5321, 4.2.1: a reply of 5xx to the envelope or the message. One to the log-in is the operator's to mend. */
+/** RFC 5321, 4.2.1: a 5xx reply to the envelope or the message. A failed login is for the operator to fix. */
 const isForGood = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
 };
 
-/** Where no mail server is configured: nothing asks for mails, so one that comes is a defect. */
+/** The mailer when no mail server is configured. Nothing should send emails then, so a call is a defect. */
 export const mailOff: Mailer = {
   send: async ({ key }: Mail) => {
-    throw new Error(`No mail server is configured, and a mail was to be sent: ${key}`);
+    throw new Error(`An email cannot be sent because no mail server is configured: ${key}`);
   },
   close: () => {},
 };

@@ -3,13 +3,13 @@ import { type Citation, citedPassages } from "./cited-passages.ts";
 
 const BREAD = "https://bread.example/1";
 const FUNDS = "https://funds.example/2";
-/** A citation of the place where a piece of the text stands. */
+/** A citation located at `piece` in the text. */
 const at = (text: string, url: string, piece: string): Citation => {
   const start = text.indexOf(piece);
   return { url, start, end: start + piece.length };
 };
 
-test("a source has its own paragraph, not that of another", () => {
+test("gives each source its own paragraph", () => {
   const report =
     "Bread costs more in every town. Bakers say flour is short. ([bread.example](https://bread.example/1))\n\n" +
     "Index funds grew again. ([funds.example](https://funds.example/2))\n\nThat is all there is.";
@@ -23,7 +23,7 @@ test("a source has its own paragraph, not that of another", () => {
   ]);
 });
 
-test("two sources in one paragraph share nothing but a sentence that cites both", () => {
+test("gives two sources in one paragraph only a sentence that cites both in common", () => {
   const report = "Bread costs more [1]. Funds grew [2]. Both were expected [3].";
   const passages = citedPassages(report, [
     at(report, BREAD, "[1]"),
@@ -35,7 +35,7 @@ test("two sources in one paragraph share nothing but a sentence that cites both"
   expect(passages.get(FUNDS)).toBe("Funds grew [2]. Both were expected [3].");
 });
 
-test("a text that is one citation as a whole is that source's", () => {
+test("gives the whole text to a source cited for all of it", () => {
   expect([...citedPassages("Bread costs more.", [{ url: BREAD }])]).toEqual([[BREAD, "Bread costs more."]]);
   expect([...citedPassages("Nobody said that.", [])]).toEqual([]);
 });

@@ -1,18 +1,18 @@
-/** A place of a report where it names a source. */
+/** A place in a report where it cites a source. */
 export interface Citation {
   url: string;
-  /** Offsets in the text; undefined where the whole text is what the source says. */
+  /** Offsets in the text; undefined if the citation covers the whole text. */
   start?: number | undefined;
   end?: number | undefined;
 }
 
-/** Markdown links, as a model puts them behind what it cites: `([paper.example](https://…))`. */
+/** Markdown links, as models write them after a citation: `([paper.example](https://…))`. */
 const INLINE_LINK = /\s*\(?\[[^\]\n]*\]\([^)\s]*\)\)?/gu;
 
 /**
- * What a report says from each of its sources: the sentences that cite it, and those just before, which its
- * citation closes. What stands behind the last citation of a paragraph is nobody's.
- * @returns by address of the source, in the order in which they are first cited
+ * Collects what a report says from each source: the sentences that cite it and the uncited ones just before
+ * them. Text after the last citation of a paragraph belongs to no source.
+ * @returns passages by the source's URL, in order of first citation
  */
 export function citedPassages(text: string, citations: readonly Citation[]): Map<string, string> {
   const passages = new Map<string, string[]>();

@@ -2,7 +2,7 @@ import { parseFeed } from "feedsmith";
 import sanitizeHtml from "sanitize-html";
 import type { Article } from "./news.ts";
 
-/** Characters kept of what a feed tells of an article: enough for a post, too little to fill a prompt. */
+/** Characters of a summary to keep: enough for a post, too few to fill a prompt. */
 const SUMMARY = 2_000;
 const TITLE = 300;
 
@@ -15,15 +15,15 @@ interface RawArticle {
 }
 
 /**
- * The articles of an RSS, Atom, RDF or JSON feed as plain text. What has no title or no web address is left out.
- * @throws Error when the document is no feed
+ * Reads the articles of an RSS, Atom, RDF or JSON feed as plain text. Skips any without a title or web address.
+ * @throws Error if the document is not a feed
  */
 export function articlesOf(document: string): Article[] {
   return rawArticles(document).flatMap(({ title, link, summary, publisher, date }) => {
     const address = webAddress(link);
     const paper = toPlainText(publisher, TITLE);
     const wholeTitle = toPlainText(title, TITLE);
-    // Searches put the paper's name behind the title.
+    // Search feeds append the paper's name to the title.
     const plainTitle =
       paper && wholeTitle.endsWith(` - ${paper}`) ? wholeTitle.slice(0, -paper.length - 3) : wholeTitle;
     if (!address || !plainTitle) return [];
@@ -83,7 +83,7 @@ function webAddress(link: string | undefined): string | undefined {
 
 const ESCAPED: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-/** Feeds carry HTML even in titles. What is left of it is text, on one line. */
+/** Strips HTML, which feeds have even in titles, and joins the text into one line. */
 function toPlainText(html: string | undefined, maxLength: number): string {
   return sanitizeHtml((html ?? "").slice(0, maxLength * 10), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(?:amp|lt|gt|quot);/gu, (escaped) => ESCAPED[escaped] ?? escaped)

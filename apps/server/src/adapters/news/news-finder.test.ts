@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** A real server that answers with what is given, and counts. */
+/** A real server that gives these answers and counts requests. */
 async function serve(answer: (path: string) => { body?: string; redirect?: string }) {
   const served = { port: 0, connections: 0, requests: [] as string[] };
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ function finder(options: Partial<NewsFinderOptions>, guard: GuardedFetchOptions 
     ...options,
   });
 }
-/** Every name leads to this machine. */
+/** Every name resolves to this machine. */
 const toLoopback: LookupFunction = (_name, _options, done) =>
   done(null, [{ address: "127.0.0.1", family: 4 }]);
 const query = (text: string, keywords: string[] = []) => ({
@@ -109,7 +109,7 @@ describe("articles", () => {
     });
   });
 
-  test("are ranked by fit, then age; stories come once; what is old or off the subject is left out", async () => {
+  test("are ranked by fit, then age, without duplicates and old or unrelated stories", async () => {
     const body = rss(
       item("Bread prices rise", "https://p.example/bread", 1),
       item("Robots in schools", "https://p.example/old", 24 * 20),
@@ -145,7 +145,7 @@ describe("articles", () => {
     ]);
   });
 
-  test("are searched for by what the prompt is about, keywords first, and remembered", async () => {
+  test("are searched for by keywords, then by the subject of the prompt, and cached", async () => {
     const served = await serve(() => ({ body: rss(item("Solar roofs", "https://p.example/1", 1)) }));
     const news = finder({ searchUrl: `http://127.0.0.1:${served.port}/s?q={query}&hl={language}` });
     const ask = () =>
@@ -155,7 +155,7 @@ describe("articles", () => {
     expect(served.requests).toEqual(["/s?q=roofs%20solar%20energy&hl=en"]);
   });
 
-  test("that are not there, and feeds that cannot be read, are told apart", async () => {
+  test("that are missing are distinguished from feeds that cannot be read", async () => {
     const { port } = await serve((path) => ({ body: path === "/empty" ? rss() : "garbage" }));
     const troubles: string[] = [];
     const options = { onTrouble: (feed: string) => troubles.push(feed) };
@@ -171,7 +171,7 @@ describe("articles", () => {
   });
 });
 
-describe("feeds that point into our network are not fetched", () => {
+describe("refuses feeds inside our network", () => {
   test.each([
     "127.0.0.1",
     "localhost",
@@ -192,10 +192,10 @@ describe("feeds that point into our network are not fetched", () => {
     expect(served.connections).toBe(0);
   });
 
-  test.each(["127.0.0.1", "inside.example"])("nor when a public feed redirects there: %s", async (host) => {
+  test.each(["127.0.0.1", "inside.example"])("even when a public feed redirects there: %s", async (host) => {
     const inside = await serve(() => ({ body: rss(item("Robots", "https://p.example/1", 1)) }));
     const outside = await serve(() => ({ redirect: `http://${host}:${inside.port}/` }));
-    // As if the first listener stood on the public internet, and only it.
+    // As if only the first listener were on the public internet.
     let judged = 0;
     const allows = (address: string): boolean => isPublicAddress(address) || (judged += 1) === 1;
     const feeds = [`http://public.example:${outside.port}/`];

@@ -4,11 +4,11 @@ import type { Article, NewsFinder } from "./news.ts";
 import { rankArticles } from "./ranking.ts";
 import { searchTerms } from "./search-terms.ts";
 
-/** Milliseconds that a feed is not fetched again. */
+/** Milliseconds before a feed is fetched again. */
 const FRESH = 10 * 60 * 1000;
-/** After a failure it is tried again sooner. */
+/** Milliseconds before a retry after a failure. */
 const FRESH_FAILURE = 30 * 1000;
-/** Feeds remembered; the oldest is forgotten first. */
+/** Feeds to cache; the oldest is dropped first. */
 const REMEMBERED = 500;
 const LIMITS: FetchLimits = {
   maxBytes: 2 * 1024 * 1024,
@@ -18,14 +18,14 @@ const LIMITS: FetchLimits = {
 };
 
 export interface NewsFinderOptions {
-  /** Fetches what operators configured and feeds redirect to; refuses addresses inside our network. */
+  /** Fetches configured feeds and follows their redirects; refuses addresses inside our network. */
   fetch: GuardedFetch;
   clock: () => Date;
   feeds: readonly string[];
-  /** Answers with a feed; `{query}` and `{language}` in it are filled in. */
+  /** URL of a search that returns a feed, with the placeholders `{query}` and `{language}`. */
   searchUrl: string | undefined;
   maxAgeDays: number;
-  /** Hears of feeds that could not be read. */
+  /** Called when a feed cannot be read. */
   onTrouble: (feed: string, error: unknown) => void;
 }
 
@@ -34,12 +34,12 @@ interface Remembered {
   articles: Promise<Article[] | null>;
 }
 
-/** Finds articles in feeds. Requests for one feed at the same time share one fetch. */
+/** Creates a finder of articles in feeds. Concurrent requests for the same feed share one fetch. */
 export function createNewsFinder(options: NewsFinderOptions): NewsFinder {
   const { fetch, clock, feeds, searchUrl, maxAgeDays, onTrouble } = options;
   const memory = new Map<string, Remembered>();
 
-  /** @returns null when the feed cannot be read */
+  /** @returns null if the feed cannot be read */
   function read(feed: string): Promise<Article[] | null> {
     const now = clock().getTime();
     const known = memory.get(feed);
@@ -87,7 +87,7 @@ export function createNewsFinder(options: NewsFinderOptions): NewsFinder {
   };
 }
 
-/** In the encoding that the XML declaration names; UTF-8 otherwise. */
+/** Decodes with the encoding from the XML declaration, or UTF-8. */
 function decode(body: Buffer): string {
   const declared = /^[^>]{0,100}encoding=["']([\w-]+)["']/u.exec(
     body.subarray(0, 200).toString("latin1"),
@@ -99,5 +99,5 @@ function decode(body: Buffer): string {
   }
 }
 
-/** Stands where no feeds are configured. */
+/** The finder when no feeds are configured. */
 export const newsOff: NewsFinder = { find: async () => ({ kind: "off" }) };

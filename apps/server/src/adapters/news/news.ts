@@ -2,9 +2,9 @@ export interface Article {
   title: string;
   /** `http:` or `https:`. */
   link: string;
-  /** Plain text of what the feed tells of it; may be empty. */
+  /** Plain text from the feed; may be empty. */
   summary: string;
-  /** The paper or site, where the feed names one; otherwise empty. */
+  /** The paper or site; empty if the feed names none. */
   publisher: string;
   publishedAt: Date | null;
 }
@@ -13,7 +13,7 @@ interface NewsQuery {
   /** What the user wants to write about, as typed. */
   text: string;
   keywords: readonly string[];
-  /** ISO 639-1, as in `en`. */
+  /** ISO 639-1, for example `en`. */
   language: string;
   signal: AbortSignal;
 }

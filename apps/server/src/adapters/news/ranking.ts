@@ -2,21 +2,21 @@ import { linkKey } from "../../link-key.ts";
 import type { Article } from "./news.ts";
 import { stemmerOf, subjectTerms } from "./search-terms.ts";
 
-/** An article and whether a search for the terms found it, which speaks for it. */
+/** An article, and whether a search for the terms found it, which raises its rank. */
 export interface Candidate {
   article: Article;
   searched: boolean;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days in which an article loses half of what its age gives it. */
+/** Days after which an article's bonus for being new is halved. */
 const HALF_LIFE = 3;
-/** An article without a date is taken for one of this many days. */
+/** Assumed age, in days, of an article without a date. */
 const UNDATED = 7;
-/** What being found by a search counts, in terms found in a title. */
+/** Weight of being found by a search; a term in the title weighs 1. */
 const SEARCHED = 0.5;
 
-/** Without case and punctuation. */
+/** The title without case and punctuation. */
 const titleKey = ({ title }: Article): string =>
   title
     .toLowerCase()
@@ -24,9 +24,9 @@ const titleKey = ({ title }: Article): string =>
     .trim();
 
 /**
- * Best first by fit to the terms and by age: each story once, none older than `maxAgeDays`, none that shares too
- * few of the terms.
- * @param language ISO 639-1: words of one stem in it are one
+ * Ranks articles by fit to the terms and by age, best first. Each story appears once; articles older than
+ * `maxAgeDays` or with too few of the terms are left out.
+ * @param language ISO 639-1; decides which words share a stem
  */
 export function rankArticles(
   candidates: readonly Candidate[],
@@ -54,14 +54,14 @@ export function rankArticles(
   });
 }
 
-/** Of the terms of a query so many must be found, and with so much weight: one word in common is chance. */
+/** The fewest terms that must be found, and their smallest weighted share: one word in common is chance. */
 const FEWEST = { terms: 2, share: 0.25 };
-/** Where a query has so few terms, one of them in the title is enough. */
+/** If a query has at most this many terms, one of them in the title is enough. */
 const FEW_TERMS = 2;
-/** What a term counts that is in the text alone, in terms found in a title. */
+/** Weight of a term found only in the text; a term in the title weighs 1. */
 const IN_TEXT = 0.5;
 
-/** How many of the terms are found, those in the title counting twice; nothing where that is too few. */
+/** Weighted number of terms found, or 0 if that is too few. */
 function fit({ article, searched }: Candidate, stems: readonly string[], language: string): number {
   const stemmed = (text: string) => new Set(subjectTerms(text).map(stemmerOf(language)));
   const [title, text] = [stemmed(article.title), stemmed(article.summary)];

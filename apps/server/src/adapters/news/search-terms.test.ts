@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { growth, HARD_TEXTS, MUCH } from "../../../../../scripts/growth.ts";
 import { subjectTerms } from "./search-terms.ts";
 
-test("words keep the marks inside them and lose those around them", () => {
+test("keeps punctuation inside words and drops it around them", () => {
   expect(subjectTerms("'Node.js'... C++, C#: St. John's well-known «e-mail»—the O’Reilly’s.")).toEqual([
     "node.js",
     "c++",
@@ -15,6 +15,6 @@ test("words keep the marks inside them and lose those around them", () => {
   ]);
 });
 
-test.each(Object.entries(HARD_TEXTS))("reading takes time in proportion to the text: %s", (_, shape) => {
+test.each(Object.entries(HARD_TEXTS))("takes time in proportion to the text: %s", (_, shape) => {
   expect(growth(subjectTerms, shape)).toBeLessThan(MUCH);
 });

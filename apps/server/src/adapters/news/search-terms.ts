@@ -4,8 +4,8 @@ import { stemmer as german } from "@orama/stemmers/german";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 
 /*
- * Words that say nothing about a subject: how a request for a post is worded, and the commonest words of
- * the languages that posts are written in.
+ * Words that say nothing about the subject: the usual words of a request for a post, and the most common words
+ * of the languages that posts are written in.
  */
 const EMPTY_WORDS = new Set(
   `a about above after again all also an and any are around as at be because been before being best both but by can
@@ -33,17 +33,20 @@ const STEMMERS: Record<string, (word: string) => string> = {
   es: spanish,
 };
 
-/** Cuts words of a language (ISO 639-1) to their stems, so that "nurse" and "nursing" are one, but not "care" and "career". */
+/**
+ * Returns the stemmer for a language (ISO 639-1). It gives "nurse" and "nursing" the same stem, but not "care"
+ * and "career".
+ */
 export const stemmerOf = (language: string): ((word: string) => string) =>
   STEMMERS[language] ?? ((word) => word);
 
-/** Words searched for; more find less. */
+/** Maximum number of search terms; more of them find less. */
 const MAX_TERMS = 8;
 
-/** A word with the marks inside it, as in `node.js` or `c++`, without those behind it. */
+/** A word with its inner punctuation, as in `node.js` or `c++`, but without trailing punctuation. */
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}+#]|[.'’-]+(?=[\p{L}\p{N}\p{M}+#]))*/gu;
 
-/** Lower case words of a text, in order, each once, without those that say nothing about its subject. */
+/** The distinct words of a text, in order and lowercase, without those that say nothing about the subject. */
 export function subjectTerms(text: string): string[] {
   const terms = (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/['’]s$/u, ""));
   return [...new Set(terms)].filter(
@@ -51,6 +54,6 @@ export function subjectTerms(text: string): string[] {
   );
 }
 
-/** What to search for: the keywords first, then what the prompt is about. */
+/** The terms to search for: first those of the keywords, then those of the prompt. */
 export const searchTerms = (text: string, keywords: readonly string[]): string[] =>
   [...new Set([...keywords.flatMap(subjectTerms), ...subjectTerms(text)])].slice(0, MAX_TERMS);

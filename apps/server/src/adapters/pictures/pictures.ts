@@ -1,4 +1,4 @@
-/** A picture as it is kept. */
+/** A picture in the form in which we store it. */
 export interface Picture {
   mediaType: string;
   bytes: Buffer;
@@ -6,14 +6,14 @@ export interface Picture {
 
 type ShrunkPicture =
   | { kind: "shrunk"; picture: Picture }
-  /** No raster picture that can be read, or one with more pixels than are decoded here. */
+  /** Not a readable raster picture, or one with more pixels than we decode. */
   | { kind: "refused"; reason: "unreadable" | "too_many_pixels" }
-  /** Too many visitors' pictures wait already. */
+  /** Too many visitors' pictures are already waiting. */
   | { kind: "busy" };
 
 /**
- * Makes a small picture of an untrusted one: upright, its first frame only, no edge longer than
- * `edge` pixels, nothing of its metadata kept.
- * @param who visitors wait for each other, so that they leave room for users
+ * Makes a small copy of an untrusted picture: upright, only the first frame, no edge longer than `edge`
+ * pixels, no metadata.
+ * @param who visitors' pictures are processed one at a time, to leave room for users
  */
 export type ShrinkPicture = (bytes: Buffer, edge: number, who: "visitor" | "user") => Promise<ShrunkPicture>;

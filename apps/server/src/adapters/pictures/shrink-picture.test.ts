@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { shrinkPicture } from "./shrink-picture.ts";
 
-/** A picture that packs into next to nothing. */
+/** A picture that compresses to almost nothing. */
 const flat = (width: number, height: number, sixteenBit = false) => {
   const picture = sharp({
     create: { width, height, channels: 3, background: "red" },
@@ -18,7 +18,7 @@ test.each([
   ["one line too many", 8_000, 5_001, false],
   ["16 bits for each of three colors", 8_000, 5_000, true],
 ])(
-  "refused by its header: %s",
+  "refuses a picture by its header: %s",
   async (_what, width, height, sixteenBit) => {
     const bomb = await flat(width, height, sixteenBit);
     expect(bomb.length).toBeLessThan(LIMITS.photoBytes);
@@ -29,13 +29,13 @@ test.each([
       reason: "too_many_pixels",
     });
     sharp.queue.removeAllListeners("change");
-    // `change` tells of pictures that are decoded, not of headers that are read.
+    // `change` fires when a picture is decoded, not when its header is read.
     expect(decoded).toBe(0);
   },
   60_000,
 );
 
-test("forty megapixels are taken", async () => {
+test("accepts forty megapixels", async () => {
   const shrunk = await shrinkPicture(await flat(8_000, 5_000), edge, "user");
   expect(shrunk).toMatchObject({ kind: "shrunk", picture: { mediaType: "image/jpeg" } });
 }, 60_000);
@@ -44,7 +44,7 @@ test.each([
   ["visitor", 1, 9],
   ["user", 2, 12],
 ] as const)(
-  "of the pictures of a %s that come at once, few are decoded at a time",
+  "decodes few of a %s's concurrent pictures at a time",
   async (who, most, taken) => {
     const photo = await flat(3_000, 2_000);
     let busiest = 0;

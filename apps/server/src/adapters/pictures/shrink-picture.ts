@@ -3,27 +3,27 @@ import pLimit from "p-limit";
 import sharp, { type Metadata } from "sharp";
 import type { ShrinkPicture } from "./pictures.ts";
 
-/** Bytes that a decoded picture may take: an interlaced one is held whole. */
+/** Bytes a decoded picture may take: an interlaced one is held in memory as a whole. */
 const MAX_DECODED = LIMITS.photoPixels * 4;
-/** Seconds a decoder may work. */
+/** Seconds a decoder may run. */
 const DECODE_SECONDS = 10;
 const JPEG_QUALITY = 85;
 
-/** Pictures decoded at a time, and of these, visitors' pictures. */
+/** How many pictures are decoded at a time, and how many of those may be visitors'. */
 const inTurn = pLimit(2);
 const visitorsInTurn = pLimit(1);
 /** Visitors' pictures that may wait, of up to 8 MB each. */
 const VISITORS_WAITING = 8;
 
-// Only the formats that photos come in: what reads documents (SVG, PDF) reads files and addresses, too.
+// Allow photo formats only: loaders of documents (SVG, PDF) can also read files and URLs.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff"].map((format) => `VipsForeignLoad${format}`),
 });
-// The results are small and seldom asked for twice.
+// The results are small and seldom needed twice.
 sharp.cache(false);
 
-/** `ShrinkPicture` by libvips: JPEG, or PNG where the picture has transparency. */
+/** Shrinks a picture with libvips, to JPEG or, if it has transparency, to PNG. */
 export const shrinkPicture: ShrinkPicture = async (bytes, edge, who) => {
   const work = () => inTurn(() => shrink(bytes, edge));
   if (who === "user") return work();
@@ -34,7 +34,7 @@ export const shrinkPicture: ShrinkPicture = async (bytes, edge, who) => {
 async function shrink(bytes: Buffer, edge: number): ReturnType<ShrinkPicture> {
   try {
     const picture = sharp(bytes, { limitInputPixels: LIMITS.photoPixels, failOn: "error", pages: 1 });
-    // Reads the header alone.
+    // Reads only the header.
     const metadata = await picture.metadata();
     if (isTooLarge(metadata)) return { kind: "refused", reason: "too_many_pixels" };
     const resized = picture
@@ -47,7 +47,7 @@ async function shrink(bytes: Buffer, edge: number): ReturnType<ShrinkPicture> {
       : (["image/jpeg", resized.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })] as const);
     return { kind: "shrunk", picture: { mediaType, bytes: await encoded.toBuffer() } };
   } catch (error) {
-    // libvips says only that it cannot read the file, in words that help no user.
+    // The messages of libvips do not help users, so return a reason instead.
     const tooLarge = error instanceof Error && error.message.includes("pixel limit");
     return { kind: "refused", reason: tooLarge ? "too_many_pixels" : "unreadable" };
   }

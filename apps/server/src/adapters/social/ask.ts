@@ -1,14 +1,14 @@
 import type { z } from "zod";
 
-/** What a provider answered, or that it did not. */
+/** A provider's answer, or why there is none. */
 export type Answer =
   | { kind: "answer"; status: number; headers: Headers; body: unknown }
-  /** The request never left: nothing happened there. */
+  /** The request was never sent, so nothing happened at the provider. */
   | { kind: "unsent"; detail: string }
   /** The request may have arrived; the answer did not. */
   | { kind: "lost"; detail: string };
 
-/** Errors that come before a byte is sent. */
+/** Errors that occur before a byte is sent. */
 const UNSENT = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -21,8 +21,8 @@ const UNSENT = new Set([
 ]);
 
 /**
- * Sends a request to a provider and reads the answer as JSON; `body` is undefined where it is none.
- * Never throws, follows no redirect (they would carry the token along) and gives up after `timeoutMs`.
+ * Sends a request to a provider and reads the answer as JSON; `body` is undefined if it is not JSON.
+ * Never throws, follows no redirects (they would leak the token) and gives up after `timeoutMs`.
  */
 export async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
   try {
@@ -42,21 +42,21 @@ function parse(text: string): unknown {
   }
 }
 
-/** The system's code for what went wrong, from wherever in the error it stands. */
+/** The system error code, wherever it is in the chain of errors. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as NodeJS.ErrnoException;
   if (typeof code === "string") return code;
-  // A name with several addresses fails with the errors of all of them.
+  // A host with several addresses fails with an error for each of them.
   const inner: unknown = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
   return codeOf(inner) ?? (error.name === "TimeoutError" ? "timeout" : undefined);
 }
 
-/** The answer's body in the shape asked for; undefined where it has another. */
+/** The answer's body if it matches the schema, otherwise undefined. */
 export const read = <T>({ body }: { body: unknown }, schema: z.ZodType<T>): T | undefined =>
   schema.safeParse(body).data;
 
-/** For the log: the status and what the provider says of it, cut short. */
+/** Describes an answer for the log: the status and the provider's explanation, truncated. */
 export function describe(answer: Answer): string {
   if (answer.kind !== "answer") return `${answer.kind}: ${answer.detail}`;
   const body = (answer.body ?? {}) as Record<string, unknown>;
@@ -66,7 +66,7 @@ export function describe(answer: Answer): string {
   return [String(answer.status), ...new Set(words)].join(" ").slice(0, 300);
 }
 
-/** When `Retry-After` (RFC 9110: seconds or a date) says to come back. */
+/** The time given by `Retry-After` (RFC 9110: seconds or a date). */
 export function retryAfter(headers: Headers, now: Date): Date | null {
   const value = headers.get("retry-after");
   if (value === null || value.trim() === "") return null;
@@ -76,7 +76,7 @@ export function retryAfter(headers: Headers, now: Date): Date | null {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A provider's instant as far as it makes sense: not in the past, at most a day ahead. */
+/** A provider's instant, if it makes sense: null if it is in the past, and at most a day ahead. */
 export function laterThan(now: Date, instant: Date): Date | null {
   const ahead = instant.getTime() - now.getTime();
   return ahead > 0 ? new Date(now.getTime() + Math.min(ahead, DAY)) : null;

@@ -1,7 +1,7 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { SocialNetwork } from "./social.ts";
 
-/** Nothing goes out to a network that is not configured, and nobody can be connected to it. */
+/** A network that is not configured: nothing is published and no user can connect. */
 export function socialOff(network: Network): SocialNetwork {
   const detail = `${network} is not configured`;
   return {

@@ -11,7 +11,7 @@ const standins = await startStandins({ port: 0 });
 afterAll(() => standins.close());
 const { url } = standins;
 
-/** Ahead of the system's as the stand-ins' is. */
+/** Milliseconds by which this clock, like the stand-ins', is ahead of the system's. */
 let ahead = 0;
 const clock = (): Date => new Date(Date.now() + ahead);
 const REDIRECT = "http://localhost:3000/callback";
@@ -56,7 +56,7 @@ afterEach(async () => {
   await Promise.all([trouble("x", "500", 0), trouble("linkedin", "500", 0)]);
 });
 
-/** What the provider sends the browser back with. */
+/** The query with which the provider sends the browser back. */
 async function decide(
   network: SocialNetwork,
   decision: Record<string, string> = {},
@@ -91,7 +91,7 @@ const countOf = async (name: string, text: string) =>
   (await timeline(name)).filter((post) => post.text === text).length;
 
 describe("connecting", () => {
-  it("learns tokens and whose they are at X", async () => {
+  it("returns X's tokens and the account they belong to", async () => {
     expect((await decide(x)).get("state")).toBe("s-1");
     const { tokens, profile } = await connected(x, { name: "Ada Lovelace", handle: "ada" });
     expect(profile).toEqual({
@@ -104,7 +104,7 @@ describe("connecting", () => {
     expect(tokens.accessExpiresAt.getTime() - clock().getTime()).toBeGreaterThan(7_100_000);
   });
 
-  it("learns tokens and whose they are at LinkedIn", async () => {
+  it("returns LinkedIn's tokens and the account they belong to", async () => {
     const { tokens, profile } = await connected(linkedin, { name: "Ada Lovelace", handle: "ada" });
     expect(profile).toMatchObject({
       accountId: expect.stringMatching(/^urn:li:person:\w+$/u) as string,
@@ -116,7 +116,7 @@ describe("connecting", () => {
     expect(days).toBeGreaterThan(59.9);
   });
 
-  it.each(both)("is refused with a code that is no good at $name", async ({ network }) => {
+  it.each(both)("is refused with an invalid code at $name", async ({ network }) => {
     const grant = await grantOf(network);
     expect((await network.connect(grant)).kind).toBe("connected");
     expect(await network.connect(grant)).toMatchObject({ kind: "refused", why: "code" });
@@ -124,7 +124,7 @@ describe("connecting", () => {
     expect(await network.connect(other)).toMatchObject({ kind: "refused", why: "code" });
   });
 
-  it("is refused at X with a verifier of another attempt, and after 30 seconds", async () => {
+  it("is refused at X with another attempt's verifier, or after 30 seconds", async () => {
     const wrong = { ...(await grantOf(x)), verifier: "another" };
     expect(await x.connect(wrong)).toMatchObject({ kind: "refused", why: "code" });
     const late = await grantOf(x);
@@ -132,7 +132,7 @@ describe("connecting", () => {
     expect(await x.connect(late)).toMatchObject({ kind: "refused", why: "code" });
   });
 
-  it("is refused at LinkedIn without the right to post", async () => {
+  it("is refused at LinkedIn without permission to post", async () => {
     const grant = await grantOf(linkedin, { without: "w_member_social" });
     expect(await linkedin.connect(grant)).toEqual({
       kind: "refused",
@@ -141,7 +141,7 @@ describe("connecting", () => {
     });
   });
 
-  it("blames the app, not the user, when the provider does not know the app", async () => {
+  it("blames the app, not the user, when the provider does not recognize the app", async () => {
     const stranger = createX({ ...xSettings, clientSecret: "guess" }, clock);
     expect((await stranger.connect(await grantOf(x))).kind).toBe("unavailable");
     const publicClient = createX({ ...xSettings, clientSecret: undefined }, clock);
@@ -152,7 +152,7 @@ describe("connecting", () => {
 
   describe.each(both)("at $name", ({ name, network }) => {
     test.each(["429", "500", "timeout", "disconnect", "garbage", "lost-reply"])(
-      "is put off by %s",
+      "reports the provider as unavailable on %s",
       async (fault) => {
         const grant = await grantOf(network);
         await trouble(name, fault);
@@ -163,7 +163,7 @@ describe("connecting", () => {
 });
 
 describe("X's refresh", () => {
-  it("gives new tokens once for each refresh token", async () => {
+  it("returns new tokens once per refresh token", async () => {
     const { tokens, account } = await connected(x);
     const refreshed = await x.refresh(tokens.refreshToken ?? "");
     if (refreshed.kind !== "refreshed") throw new Error(refreshed.detail);
@@ -173,7 +173,7 @@ describe("X's refresh", () => {
   });
 
   test.each(["401", "429", "500", "timeout", "disconnect", "garbage", "lost-reply"])(
-    "is put off, not refused, by %s",
+    "is unavailable, not refused, on %s",
     async (fault) => {
       const { tokens } = await connected(x);
       await trouble("x", fault);
@@ -192,7 +192,7 @@ describe("X's refresh", () => {
 });
 
 describe.each(both)("publishing at $name", ({ name, network }) => {
-  it("answers with the post's address, where it can be read", async () => {
+  it("returns the post's working URL", async () => {
     const { account } = await connected(network);
     const text = `Hello ${randomUUID()}`;
     const outcome = await network.publish(account, text);
@@ -201,7 +201,7 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     expect((await timeline(name))[0]).toMatchObject({ id: outcome.externalId, text });
   });
 
-  it("is rejected when it repeats itself or is too long", async () => {
+  it("is rejected for a duplicate or a text that is too long", async () => {
     const { account } = await connected(network);
     const text = randomUUID();
     await network.publish(account, text);
@@ -218,7 +218,7 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     ["timeout", { kind: "unknown" }],
     ["disconnect", { kind: "unknown" }],
     ["garbage", { kind: "unknown" }],
-  ])("after %s is %o, and nothing went out", async (fault, expected) => {
+  ])("publishes nothing on %s and returns %o", async (fault, expected) => {
     const { account } = await connected(network);
     const text = randomUUID();
     await trouble(name, fault);
@@ -228,18 +228,18 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     if (outcome.kind !== "retry") return;
     const wait = (outcome.after?.getTime() ?? 0) - clock().getTime();
     expect(wait).toBeGreaterThan(0);
-    // LinkedIn says nothing of when; its days end at midnight UTC.
+    // LinkedIn does not say when to retry; its days end at midnight UTC.
     const midnight = outcome.after?.toISOString().endsWith("T00:00:00.000Z") ?? false;
     expect(name === "x" ? wait <= 3_000 : midnight).toBe(true);
   });
 
   test.each(name === "x" ? ["402", "402-other", "usage-cap"] : ["426"])(
-    "pauses everybody's posts when the app itself may not: %s",
+    "pauses all users' posts when the app itself may not publish: %s",
     async (fault) => {
       const { account } = await connected(network);
       await trouble(name, fault);
       const outcome = await network.publish(account, randomUUID());
-      // Nothing is waited for: its operator must act.
+      // There is no time to wait for: the operator must act.
       expect(outcome).toEqual({ kind: "paused", detail: expect.any(String) as string });
     },
   );
@@ -261,7 +261,7 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     }
   });
 
-  it("settles a lost reply: it went out once, and is found", async () => {
+  it("settles a lost reply by finding the post, published once", async () => {
     const { account } = await connected(network);
     const text = `A & B <3 "C" example.com/path?x=1&y=2 ${randomUUID()} https://Example.org #tag 👩‍💻`;
     const startedAt = clock();
@@ -281,12 +281,12 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     await trouble(name, "disconnect");
     expect((await network.publish(account, text)).kind).toBe("unknown");
     const settled = await network.settle(account, { text, startedAt });
-    // LinkedIn can only be asked by sending again.
+    // With LinkedIn, the only way to find out is to send again.
     expect(settled.kind).toBe(name === "x" ? "absent" : "published");
     expect(await countOf(name, text)).toBe(name === "x" ? 0 : 1);
   });
 
-  test.each(["500", "timeout", "garbage"])("does not take %s for an answer when settling", async (fault) => {
+  test.each(["500", "timeout", "garbage"])("stays unknown when settling fails with %s", async (fault) => {
     const { account } = await connected(network);
     await trouble(name, fault);
     const settled = await network.settle(account, { text: randomUUID(), startedAt: clock() });
@@ -297,7 +297,7 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
 test.each([
   ["429-day", "account", 7_200],
   ["429-app-day", "app", 3_600],
-])("waits for the longest of X's limits that are used up: %s", async (fault, reach, seconds) => {
+])("waits for the longest of X's exhausted limits: %s", async (fault, reach, seconds) => {
   const { account } = await connected(x);
   await trouble("x", fault);
   const outcome = await x.publish(account, randomUUID());
@@ -310,34 +310,37 @@ test.each([
 test.each([
   ["Both $ACME and $INIT rise", "cashtags"],
   ["Well said, @ada", "mentions"],
-])("says which of X's rules a post breaks: %s", async (text, rejection) => {
+])("reports which of X's rules a post breaks: %s", async (text, rejection) => {
   const { account } = await connected(x);
   expect(await x.publish(account, text)).toMatchObject({ kind: "rejected", rejection });
 });
 
-describe("a post with a link whose answer was lost at X", () => {
+describe("a post on X with a link whose answer was lost", () => {
   afterEach(() => order("/x/vocabulary", { fields: "both" }));
   const withLink = (): string => `Read “${randomUUID()}”: https://example.org/a?b=c & example.com`;
 
-  test.each(["both", "post", "tweet", "none"])("is found where X speaks of fields so: %s", async (fields) => {
-    const { account } = await connected(x);
-    const text = withLink();
-    const startedAt = clock();
-    await trouble("x", "lost-reply");
-    expect((await x.publish(account, text)).kind).toBe("unknown");
-    await x.publish(account, withLink());
-    await order("/x/vocabulary", { fields });
-    const settled = await x.settle(account, { text, startedAt });
-    const sent = (await timeline("x")).find((post) => post.text === text);
-    expect(settled).toMatchObject({ kind: "published", externalId: sent?.id });
-  });
+  test.each(["both", "post", "tweet", "none"])(
+    "is found whichever field names X supports: %s",
+    async (fields) => {
+      const { account } = await connected(x);
+      const text = withLink();
+      const startedAt = clock();
+      await trouble("x", "lost-reply");
+      expect((await x.publish(account, text)).kind).toBe("unknown");
+      await x.publish(account, withLink());
+      await order("/x/vocabulary", { fields });
+      const settled = await x.settle(account, { text, startedAt });
+      const sent = (await timeline("x")).find((post) => post.text === text);
+      expect(settled).toMatchObject({ kind: "published", externalId: sent?.id });
+    },
+  );
 
   test.each([
     ["both", "absent"],
     ["post", "absent"],
     ["tweet", "absent"],
     ["none", "unknown"],
-  ])("and never arrived, is not taken for absent without a word on links: %s, %s", async (fields, kind) => {
+  ])("that never arrived is only absent if X says what its links are: %s, %s", async (fields, kind) => {
     const { account } = await connected(x);
     const startedAt = clock();
     await x.publish(account, withLink());
@@ -347,7 +350,7 @@ describe("a post with a link whose answer was lost at X", () => {
   });
 });
 
-it("knows when nothing was sent at all", async () => {
+it("retries when nothing was sent at all", async () => {
   const { account } = await connected(x);
   const gone = await startStandins({ port: 0 });
   await gone.close();
@@ -357,7 +360,7 @@ it("knows when nothing was sent at all", async () => {
   expect(await noHost.publish(account, "text")).toMatchObject({ kind: "retry", after: null });
 });
 
-it("lets a LinkedIn token that expired or was revoked break the connection", async () => {
+it("reports an expired or revoked LinkedIn token as unauthorized", async () => {
   const { account } = await connected(linkedin, { name: "Ada", handle: "removes" });
   await order("/linkedin/revoke", { account: "removes" });
   expect(await linkedin.publish(account, randomUUID())).toMatchObject({ rejection: "unauthorized" });
@@ -367,7 +370,7 @@ it("lets a LinkedIn token that expired or was revoked break the connection", asy
 });
 
 describe("a LinkedIn post about an article", () => {
-  it("has a card, also when it is settled, and is a duplicate all the same", async () => {
+  it("has a card, also when settled, and is still rejected as a duplicate", async () => {
     const { account } = await connected(linkedin);
     const article = {
       link: "https://paper.example/bread_and_butter?a=1",
@@ -397,7 +400,7 @@ describe("a LinkedIn post about an article", () => {
     expect(await (await fetch(settled.url)).text()).toContain("Bread &#38; &#60;butter&#62;");
   });
 
-  it("of which nobody knows the publisher says nothing of it", async () => {
+  it("has a card without a publisher if the publisher is unknown", async () => {
     const { account } = await connected(linkedin);
     const article = { link: "https://paper.example/", title: "Bread", publisher: "" };
     const text = `${randomUUID()} ${article.link}`;
@@ -415,7 +418,7 @@ describe("LinkedIn's little text", () => {
     "We use C# and F#, see https://example.com/a_b#part (really) #1 fan, #100DaysOfCode #snake_case",
     "{hashtag|\\#|x} @[Ada](urn:li:person:1) *bold* _it_ ~no~ <b>",
     "多行\n文本 #标签 👩‍💻",
-  ])("shows %j as it is", async (text) => {
+  ])("shows %j as written", async (text) => {
     const { account } = await connected(linkedin);
     expect((await linkedin.publish(account, text)).kind).toBe("published");
     expect((await timeline("linkedin"))[0]?.text).toBe(text);

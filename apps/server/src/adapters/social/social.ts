@@ -1,25 +1,25 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 
-/** Tokens as a provider gives them. */
+/** Tokens from a provider. */
 export interface SocialTokens {
   accessToken: string;
   accessExpiresAt: Date;
-  /** Null where the provider gives none. */
+  /** Null if the provider gives none. */
   refreshToken: string | null;
 }
 
-/** Who a token speaks for. */
+/** The account that a token belongs to. */
 export interface SocialProfile {
   /** X's user id, LinkedIn's person URN. */
   accountId: string;
   name: string;
-  /** X's handle without `@`; empty at LinkedIn. */
+  /** X's handle without `@`; empty for LinkedIn. */
   handle: string;
-  /** Address of the picture, or empty. */
+  /** URL of the picture, or empty. */
   picture: string;
 }
 
-/** What publishing needs of a connection. */
+/** The parts of a connection that publishing needs. */
 export interface SocialAccount {
   accountId: string;
   handle: string;
@@ -28,7 +28,7 @@ export interface SocialAccount {
 
 export type ConnectOutcome =
   | { kind: "connected"; tokens: SocialTokens; profile: SocialProfile }
-  /** The code is spent, too old, or the user gave less than publishing needs. */
+  /** The code is used or expired, or the user granted less than publishing needs. */
   | { kind: "refused"; why: "code" | "scope"; detail: string }
   | { kind: "unavailable"; detail: string };
 
@@ -36,68 +36,68 @@ type RefreshOutcome =
   | { kind: "refreshed"; tokens: SocialTokens }
   /** The user must connect again. */
   | { kind: "refused"; detail: string }
-  /** Said before the provider could have spent the token, or by its own error: try again later. */
+  /** The provider could not be reached or had an error of its own: try again later. */
   | { kind: "unavailable"; detail: string };
 
-/** Why a provider will not take a post, however often it is sent. */
+/** Why a provider will never accept a post, however often it is sent. */
 export type Rejection =
   /** The user must connect again: the token is expired or revoked. */
   | "unauthorized"
   /** The same text was published before. */
   | "duplicate"
   | "too_long"
-  /** More cashtags, or mentions, than the network takes from an app. */
+  /** More cashtags or mentions than the network accepts from an app. */
   | "cashtags"
   | "mentions"
-  /** An address in it is none that the network takes. */
+  /** It contains a link that the network does not accept. */
   | "link"
-  /** The account may not post: suspended, locked, or the provider's rules. */
+  /** The account may not post: it is suspended or locked, or a rule of the provider forbids it. */
   | "forbidden"
   | "invalid";
 
-/** Who a limit or a trouble is about: one account, or everything this app sends. */
+/** What a limit or problem applies to: one account, or everything this app sends. */
 export type Reach = "account" | "app";
 
-/** The values on which publishing branches. `detail` is for the log only. */
+/** The outcomes that publishing handles. `detail` is only for the log. */
 export type PublishOutcome =
   | { kind: "published"; externalId: string; url: string }
-  /** Surely not published; worth trying again, not before `after` where the provider says when. */
+  /** Certainly not published. Try again, but not before `after` if the provider gives a time. */
   | { kind: "retry"; reach: Reach; after: Date | null; detail: string }
   | { kind: "rejected"; rejection: Rejection; detail: string }
-  /** Nothing of this app goes out until its operator acts: no credits, a dead API version. */
+  /** The app cannot publish until its operator acts: no credits, an unsupported API version. */
   | { kind: "paused"; detail: string }
-  /** It may have been published or not: the answer was lost or makes no sense. */
+  /** It may or may not have been published: the answer was lost or makes no sense. */
   | { kind: "unknown"; detail: string };
 
 export type SettleOutcome =
   | { kind: "published"; externalId: string; url: string }
-  /** Surely not published: it may be sent. */
+  /** Certainly not published: it may be sent. */
   | { kind: "absent" }
-  /** No answer to the question yet, whatever the kind: the post stays unknown, and is asked for again later. */
+  /** Still unsettled, whatever the kind: the post stays unknown and is checked again later. */
   | Exclude<PublishOutcome, { kind: "published" }>;
 
-/** The article that a post is about, for networks that show a card only if they are given one. */
+/** The article that a post is about, for networks that do not build a card themselves. */
 export interface SharedArticle {
   link: string;
   title: string;
-  /** Who published it; empty where that is not known. */
+  /** The publisher's name; empty if unknown. */
   publisher: string;
 }
 
-/** A network that posts are published to. */
+/** A network that we publish posts to. */
 export interface SocialNetwork {
   readonly network: Network;
-  /** Where the user consents. `challenge` is PKCE's S256 challenge, ignored where the provider does without. */
+  /** URL where the user consents. `challenge` is the S256 challenge; networks without PKCE ignore it. */
   authorizeUrl(request: { state: string; challenge: string; redirectUri: string }): string;
-  /** Spends the code that came back, and learns whose account it is. */
+  /** Exchanges the returned code for tokens and looks up the account. */
   connect(grant: { code: string; verifier: string; redirectUri: string }): Promise<ConnectOutcome>;
   refresh(refreshToken: string): Promise<RefreshOutcome>;
-  /** Ends the tokens at the provider, as far as it lets us; what fails is for the log. */
+  /** Revokes the tokens at the provider, if it supports that. `failure` is for the log. */
   revoke(tokens: Pick<SocialTokens, "accessToken" | "refreshToken">): Promise<{ failure: string | null }>;
   publish(account: SocialAccount, text: string, article?: SharedArticle): Promise<PublishOutcome>;
   /**
-   * Finds out what became of a send whose answer was lost: at X by reading the account's own recent posts,
-   * at LinkedIn, which lets nobody read, by sending again, for it refuses a duplicate and names the first.
+   * Finds out what happened to a send whose answer was lost. X lets us read the account's recent posts.
+   * LinkedIn does not, so we send again: it rejects a duplicate and names the first post.
    */
   settle(
     account: SocialAccount,
@@ -105,11 +105,11 @@ export interface SocialNetwork {
   ): Promise<SettleOutcome>;
 }
 
-/** What publishing gets when it asks for a user's account. */
+/** The result of asking for a user's account to publish with. */
 export type Access =
   | { kind: "ready"; account: SocialAccount }
   | { kind: "none" }
   /** `reason` is for the user. */
   | { kind: "broken"; reason: string }
-  /** The provider limits the account, or a refresh is under way or failed for now. */
+  /** The account is rate limited, or a refresh is running or failed for now. */
   | { kind: "later"; at: Date };

@@ -5,31 +5,31 @@ import type { PublishOutcome, Rejection } from "../social/social.ts";
 
 type Failure = Exclude<PublishOutcome, { kind: "published" }>;
 
-/** X's problems (docs.x.com/x-api/fundamentals/response-codes-and-errors). */
+/** X's error format (docs.x.com/x-api/fundamentals/response-codes-and-errors). */
 const problem = z.object({
   title: z.string().default(""),
   detail: z.string().default(""),
   type: z.string().default(""),
 });
-/** What only the app's operator can mend, by the end of the problem's type, whose host varies, or its title. */
+/** Problems only the operator can fix, by the end of their type (its host varies) or by their title. */
 const OPERATORS = /\/(?:usage-capped|client-forbidden|credits|credits-depleted)$/u;
 const OPERATORS_TITLE = /^(?:UsageCapExceeded|CreditsDepleted)$/u;
 
-/** What an answer that is no success means for a post of this text. */
+/** Translates an answer other than success into an outcome for a post with this text. */
 export function outcomeOf(answer: Answer, now: Date, text = ""): Failure {
   const detail = describe(answer);
   if (answer.kind === "unsent") return { kind: "retry", reach: "app", after: null, detail };
   if (answer.kind === "lost") return { kind: "unknown", detail };
   const { status } = answer;
   const said = read(answer, problem) ?? { title: "", detail: "", type: "" };
-  // The credits or the month's posts of this app are used up, or it may not do this at all: its operator must act.
+  // The app is out of credits or monthly posts, or it lacks permission: its operator must act.
   if (status === 402 || OPERATORS.test(said.type) || OPERATORS_TITLE.test(said.title)) {
     return { kind: "paused", detail };
   }
   if (status === 429) return limited(answer.headers, now, detail);
   if (status >= 400 && status < 500)
     return { kind: "rejected", rejection: rejectionOf(status, said.detail, text), detail };
-  // An error of X's own may come after the post was made, and so may an answer that makes no sense.
+  // A server error or a nonsensical answer may follow a post that was created.
   return { kind: "unknown", detail };
 }
 
@@ -40,7 +40,7 @@ function rejectionOf(status: number, said: string, text: string): Rejection {
   if (/cashtag/iu.test(said)) return "cashtags";
   if (/invalid url/iu.test(said)) return "link";
   if (status !== 403) return "invalid";
-  // X often says no more than that an account may not do this, even where a rule of its own is broken.
+  // X often says only that the account may not do this, even if the post breaks a specific rule.
   const [breach] = postBreaches("Twitter", text);
   return breach && breach.rule !== "length" ? breach.rule : "forbidden";
 }
@@ -52,7 +52,7 @@ const WINDOWS = [
   { prefix: "x-app-limit-24hour", reach: "app" },
 ] as const;
 
-/** The limit that lasts longest of those that are used up; without any, as long as `Retry-After` says. */
+/** Waits for the used-up limit that lasts longest; if there is none, for as long as `Retry-After` says. */
 function limited(headers: Headers, now: Date, detail: string): Failure {
   const usedUp = WINDOWS.flatMap(({ prefix, reach }) => {
     const reset = headers.get(`${prefix}-reset`);

@@ -11,7 +11,7 @@ const post = z.object({
 });
 type StatusPost = z.infer<typeof post>;
 
-/** The answer of `GET /2/users/{id}/tweets`; without posts it has no `data`. */
+/** The answer to `GET /2/users/{id}/tweets`; without posts it has no `data`. */
 export const statusPosts = z.object({
   data: z.array(post).optional(),
   meta: z.object({ next_token: z.string().optional() }),
@@ -20,18 +20,17 @@ export const statusPosts = z.object({
 const SHORT_ADDRESS = /https?:\/\/t\.co\/\w+/gu;
 
 /**
- * The post of this text among those that X gives out. `"unclear"` where that cannot be told: the text has an
- * address, and of a post with a shortened one X does not say what it stands for.
+ * Finds the post with this text among those that X returns. The result is `"unclear"` if the text has a URL and
+ * X does not say what the short URL in a post stands for.
  *
- * X gives a text out with `&`, `<` and `>` escaped, with every address replaced by a short one, and with white
- * space at the ends gone.
+ * X returns a text with `&`, `<` and `>` escaped, every URL replaced by a short one, and whitespace trimmed.
  */
 export function findPost(posts: readonly StatusPost[], sent: string): StatusPost | "unclear" | undefined {
   const text = canonical(sent);
   const found = posts.find((post) => canonical(expanded(post)) === text);
   if (found || urlSpans(composed(sent)).length === 0) return found;
   const mute = posts.filter((post) => !post.entities && post.text.search(SHORT_ADDRESS) >= 0);
-  // Of one account, since the send began: the same words around addresses are this post.
+  // All are by one account since the send began: if the words around the URLs match, it is this post.
   const words = canonical(sent, () => "");
   const alike = mute.find((post) => canonical(unescaped(post.text).replaceAll(SHORT_ADDRESS, "")) === words);
   return alike ?? (mute.length > 0 ? "unclear" : undefined);
@@ -48,7 +47,7 @@ function expanded({ text, entities }: StatusPost): string {
   return shown;
 }
 
-/** An address without what X adds or leaves out: protocol, letter case of the host, a last slash. */
+/** A URL without what X adds or drops: the protocol, the host's letter case, a trailing slash. */
 function bare(url: string): string {
   const address = url.replace(/^https?:\/\//iu, "");
   const [host = ""] = address.split(/[/?#]/u, 1);

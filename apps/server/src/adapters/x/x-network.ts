@@ -14,18 +14,18 @@ import { findPost, statusPosts } from "./same-post.ts";
 
 export interface XSettings {
   clientId: string;
-  /** Without one, X takes us for a public client. */
+  /** Without a secret, X treats us as a public client. */
   clientSecret: string | undefined;
   authorizeUrl: string;
   apiUrl: string;
-  /** Where people read posts. */
+  /** The website where people read posts. */
   webUrl: string;
   timeoutMs: number;
 }
 
-/** `offline.access` is what gives a refresh token. */
+/** `offline.access` gives us a refresh token. */
 const SCOPES = ["tweet.read", "tweet.write", "users.read", "offline.access"];
-/** Milliseconds by which X's clock may be behind ours when it stamps a post. */
+/** Milliseconds by which X's clock may be behind ours when it timestamps a post. */
 const SKEW = 60_000;
 
 const tokenReply = z.object({
@@ -47,8 +47,8 @@ const createdReply = z.object({ data: z.object({ id: z.string().regex(/^\d+$/u) 
 const oauthError = z.object({ error: z.string() });
 
 /**
- * X, by its API v2 (docs.x.com): OAuth 2.0 with PKCE, `POST /2/tweets`, `GET /2/users/{id}/tweets`.
- * No call throws; what went wrong is in the outcome.
+ * X, through its API v2 (docs.x.com): OAuth 2.0 with PKCE, `POST /2/tweets`, `GET /2/users/{id}/tweets`.
+ * No call throws; the outcome says what went wrong.
  */
 export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
   const { clientId, clientSecret, apiUrl, timeoutMs } = settings;
@@ -57,7 +57,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
     authorization: `Bearer ${accessToken}`,
   });
 
-  /** A form sent as this app: a confidential client names itself in the header, a public one in the form. */
+  /** Sends a form as this app: a confidential client identifies itself in the header, a public one here. */
   const asApp = (path: string, form: Record<string, string>): Promise<Answer> => {
     const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret ?? "")}`);
     return call(path, {
@@ -99,7 +99,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
       return isRefusal(answer) ? { kind: "refused", why: "code", detail } : { kind: "unavailable", detail };
     }
     const { scope, ...tokens } = given;
-    // RFC 6749, 5.1: a scope that is left out is the one that was asked for.
+    // RFC 6749, 5.1: if the answer has no scope, the requested one was granted.
     const granted = scope?.split(/\s+/u) ?? SCOPES;
     const missing = SCOPES.filter((name) => !granted.includes(name));
     if (missing.length > 0 || tokens.refreshToken === null) {
@@ -137,7 +137,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
     return { kind: "published", externalId: created.id, url: urlOf(account, created.id) };
   }
 
-  /** An account's posts since a send. What X called tweets it calls posts since version 2.167 of its API. */
+  /** Fetches an account's posts since a send. Since version 2.167 of X's API, tweets are called posts. */
   async function recentPosts(account: SocialAccount, startedAt: Date): Promise<Answer> {
     const since = new Date(startedAt.getTime() - SKEW).toISOString().slice(0, 19);
     const asked = (fields: string): Promise<Answer> => {
@@ -159,14 +159,14 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
     if (recent) {
       const post = findPost(recent.data ?? [], text);
       if (post === "unclear")
-        return { kind: "unknown", detail: "X does not say what its short addresses stand for" };
+        return { kind: "unknown", detail: "X does not say what its short URLs stand for" };
       if (post) return { kind: "published", externalId: post.id, url: urlOf(account, post.id) };
       return recent.meta.next_token === undefined
         ? { kind: "absent" }
-        : { kind: "unknown", detail: "the account has posted more than X gives out at once" };
+        : { kind: "unknown", detail: "the account has posted more than X returns in one answer" };
     }
     const outcome = outcomeOf(answer, clock());
-    // What speaks against the question says nothing of the post.
+    // A rejection of this query says nothing about the post.
     const spoken = outcome.kind === "rejected" && outcome.rejection !== "unauthorized";
     return spoken ? { kind: "unknown", detail: outcome.detail } : outcome;
   }
@@ -202,7 +202,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
   };
 }
 
-/** Whether X says that the code or token is no good. What it says of our own client is no fault of the user's. */
+/** Whether X rejects the code or token. An error about our own client is not the user's fault. */
 function isRefusal(answer: Answer): boolean {
   if (answer.kind !== "answer" || answer.status !== 400) return false;
   const error = read(answer, oauthError)?.error;

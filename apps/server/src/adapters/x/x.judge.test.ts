@@ -7,10 +7,10 @@ import { Client } from "@xdevplatform/xdk";
 import { afterAll, expect, test } from "vitest";
 import { createX } from "./x-network.ts";
 
-/* X's own SDK, which is made from X's OpenAPI document, as the judge of our requests and of the stand-in's answers. */
+/* X's own SDK, generated from X's OpenAPI document, judges our requests and the stand-in's answers. */
 
 const standins = await startStandins({ port: 0 });
-/** What was sent to a server that writes everything down and knows of no posts. */
+/** The requests received by a server that records everything and has no posts. */
 const sent: { method: string | undefined; url: URL; body: unknown }[] = [];
 const recorder = createServer((message, reply) => {
   let body = "";
@@ -55,7 +55,7 @@ async function accessToken(): Promise<string> {
   return outcome.tokens.accessToken;
 }
 
-test("our requests are those of X's SDK", async () => {
+test("sends the same requests as X's SDK", async () => {
   const startedAt = new Date("2026-11-22T09:01:00Z");
   const x = xAt(recorderUrl);
   const account = { accountId: "12", handle: "ada", accessToken: "token" };
@@ -75,7 +75,7 @@ test("our requests are those of X's SDK", async () => {
   ).toEqual(sent.map(({ url, ...rest }) => ({ ...rest, path: url.pathname, query: [...url.searchParams] })));
 });
 
-test("the stand-in's answers are read by X's SDK", async () => {
+test("the stand-in gives answers that X's SDK can read", async () => {
   const sdk = new Client({ accessToken: await accessToken(), baseUrl: `${standins.url}/x` });
   const text = `Hello ${randomUUID()} https://example.org/a`;
   const me = (await sdk.users.getMe({ userFields: ["profile_image_url"] })).data;
@@ -93,6 +93,6 @@ test("the stand-in's answers are read by X's SDK", async () => {
     entities: { urls: [{ expandedUrl: "https://example.org/a" }] },
   });
   expect(recent.meta?.resultCount).toBe(1);
-  // A problem is one for it as well.
+  // The SDK also recognizes the stand-in's errors.
   await expect(sdk.posts.create({ text })).rejects.toMatchObject({ status: 403 });
 });
