@@ -18,7 +18,6 @@ export default defineConfig({
     // The tests' own pages are ours; root, as in many containers, cannot use the browser's sandbox.
     launchOptions: { executablePath: browser.path, args: ["--no-sandbox"] },
     locale: "en-US",
-    trace: "retain-on-failure",
     screenshot: "only-on-failure",
   },
 });
