@@ -1,15 +1,6 @@
 import fc from "fast-check";
-import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
-import { appRoutes } from "@postfolio/contract/app.routes.ts";
-import { billingRoutes, paymentWebhookRoutes } from "@postfolio/contract/billing.routes.ts";
-import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
-import { postsRoutes } from "@postfolio/contract/posts.routes.ts";
-import { connectionsRoutes } from "@postfolio/contract/connections.routes.ts";
-import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
-import { errorReply, type Route } from "@postfolio/contract/http.ts";
-import { noticesRoutes } from "@postfolio/contract/notices.routes.ts";
-import { photosRoutes } from "@postfolio/contract/photos.routes.ts";
-import { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
+import { errorReply } from "@postfolio/contract/http.ts";
+import { routes } from "@postfolio/contract/routes.ts";
 import type { InjectOptions } from "fastify";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
@@ -27,21 +18,6 @@ import { insertCampaign, insertPost, insertResume } from "./factories.ts";
 const SEED = 2_026;
 /** Requests to each route. */
 const REQUESTS = 30;
-
-const routes: Record<string, Route> = {
-  ...appRoutes,
-  ...accountsRoutes,
-  ...billingRoutes,
-  ...paymentWebhookRoutes,
-  ...campaignsRoutes,
-  ...postsRoutes,
-  ...connectionsRoutes,
-  ...generationRoutes,
-  ...noticesRoutes,
-  ...photosRoutes,
-  ...printRoutes,
-  ...resumesRoutes,
-};
 
 /** Where nothing is printed; a printer that is always busy would be waited for. */
 const pdf: PdfPrinter = {

@@ -58,6 +58,13 @@ export const errorReply = z.object({
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 
-/** Ids are UUIDv7 strings. Anything else cannot exist, so it is answered like a missing record. */
-export const id = z.string();
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
+/** Names nothing. */
+const NIL = "00000000-0000-0000-0000-000000000000";
+
+/** Ids are UUIDv7 strings. Anything else is read as the nil UUID, and so answered like a record that does not exist. */
+export const id = z
+  .string()
+  .meta({ format: "uuid" })
+  .overwrite((text) => (UUID.test(text) ? text : NIL));
 export const isoInstant = z.iso.datetime();

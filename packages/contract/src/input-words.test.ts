@@ -1,30 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { accountsRoutes } from "./accounts.routes.ts";
-import { appRoutes } from "./app.routes.ts";
-import { billingRoutes, paymentWebhookRoutes } from "./billing.routes.ts";
 import { campaignsRoutes } from "./campaigns.routes.ts";
-import { postsRoutes } from "./posts.routes.ts";
-import { connectionsRoutes } from "./connections.routes.ts";
-import { generationRoutes } from "./generation.routes.ts";
-import type { Route } from "./http.ts";
 import { inDetail, inWords } from "./input-words.ts";
-import { noticesRoutes } from "./notices.routes.ts";
-import { printRoutes, resumesRoutes } from "./resumes.routes.ts";
+import { routes } from "./routes.ts";
+import { printRoutes } from "./resumes.routes.ts";
 
-const routes: Record<string, Route> = {
-  ...appRoutes,
-  ...accountsRoutes,
-  ...billingRoutes,
-  ...paymentWebhookRoutes,
-  ...campaignsRoutes,
-  ...postsRoutes,
-  ...connectionsRoutes,
-  ...generationRoutes,
-  ...noticesRoutes,
-  ...printRoutes,
-  ...resumesRoutes,
-};
 const parts = Object.entries(routes).flatMap(([name, { params, query, body }]) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema ? [[`${part} of ${name}`, schema] as const] : [],

@@ -4,7 +4,6 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { validate as isUuid } from "uuid";
 import { inBatches } from "../../db/keyset.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { countCall, type GenerationDeps } from "./counted-calls.ts";
@@ -114,11 +113,11 @@ export async function editGeneration(
   id: string,
   text: string,
 ): Promise<Generation> {
-  const row = isUuid(id) ? await updateGeneration(deps.db, id, userId, text) : undefined;
+  const row = await updateGeneration(deps.db, id, userId, text);
   if (!row) throw notFound();
   return toGeneration(row);
 }
 
 export async function removeGeneration(deps: GenerationDeps, userId: string, id: string): Promise<void> {
-  if (!isUuid(id) || !(await deleteGeneration(deps.db, id, userId))) throw notFound();
+  if (!(await deleteGeneration(deps.db, id, userId))) throw notFound();
 }

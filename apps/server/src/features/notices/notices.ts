@@ -1,5 +1,5 @@
 import type { Notice } from "@postfolio/contract/notices.routes.ts";
-import { v7 as uuid, validate as isUuid } from "uuid";
+import { v7 as uuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Notify, SettleNotices } from "../../notify.ts";
@@ -65,7 +65,7 @@ export async function readNotices(
   { userId }: Caller,
   ids: string[] | undefined,
 ): Promise<{ unread: number }> {
-  await markRead(db, userId, clock(), ids?.filter(isUuid));
+  await markRead(db, userId, clock(), ids);
   return { unread: await countUnread(db, userId) };
 }
 

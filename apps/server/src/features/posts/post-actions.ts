@@ -3,7 +3,6 @@ import { connectFirst, linkRefused } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { hasPaidLink, postBreaches } from "@postfolio/contract/post-rules.ts";
 import { slotsOf } from "@postfolio/contract/slots.ts";
-import { validate as isUuid } from "uuid";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -28,7 +27,6 @@ export interface ActionDeps extends Pick<Deps, "db" | "clock" | "config"> {
  * publish with; `unprocessable` for a text that its network would refuse, or with one link more than the plan has
  */
 export async function actOnPost(deps: ActionDeps, caller: Caller, id: string, asked: Asked): Promise<Post> {
-  if (!isUuid(id)) throw notFound();
   const { db, clock, settleNotices } = deps;
   return db.transaction(async (tx) => {
     // As an edit of the campaign does, so that neither sees half of the other.

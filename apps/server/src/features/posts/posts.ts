@@ -2,7 +2,6 @@ import type { Post } from "@postfolio/contract/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
-import { validate as isUuid } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -16,7 +15,7 @@ type PostDeps = Pick<Deps, "db" | "clock">;
 
 /** What is to come of a campaign and the latest of what is past, by time. */
 export async function listPosts({ db, clock }: PostDeps, caller: Caller, id: string): Promise<Post[]> {
-  if (!isUuid(id) || !(await hasCampaign(db, id, caller.userId))) throw notFound();
+  if (!(await hasCampaign(db, id, caller.userId))) throw notFound();
   const rows = await findPostsOf(db, id, { now: clock(), past: LIMITS.pastPosts });
   return rows.map(toPost);
 }

@@ -3,7 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { isEmbeddedPhoto, photoAddress, photoIdOf } from "@postfolio/contract/resume-photo.ts";
-import { v7 as uuid, validate as isUuid } from "uuid";
+import { v7 as uuid } from "uuid";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
 import { dataUri } from "../../data-uri.ts";
 import type { Tx } from "../../db/client.ts";
@@ -28,7 +28,7 @@ export async function storePhoto(deps: StorageDeps, caller: Caller, picture: Pic
 
 /** @throws AppError `not_found` for another user's photo, as for one that does not exist */
 export async function getPhoto({ db }: Pick<Deps, "db">, caller: Caller, id: string): Promise<Picture> {
-  const photo = isUuid(id) ? await findPhoto(db, id, caller.userId) : undefined;
+  const photo = await findPhoto(db, id, caller.userId);
   if (!photo) throw notFound();
   return photo;
 }

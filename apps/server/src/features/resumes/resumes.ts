@@ -15,7 +15,7 @@ import {
   hasOlderShape,
 } from "@postfolio/contract/resume-older.ts";
 import type { resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
-import { v7 as uuid, validate as isUuid } from "uuid";
+import { v7 as uuid } from "uuid";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
@@ -83,7 +83,6 @@ export async function editResume(
   { version, user, ...update }: ResumeUpdate,
 ): Promise<Resume> {
   assertOwn(caller, user);
-  assertId(id);
   const { userId } = caller;
   const { storageQuota } = deps.config;
   await assertDiskRoom(deps);
@@ -125,7 +124,7 @@ export async function getResume(
   caller: Caller,
   id: string,
 ): Promise<Resume | null> {
-  const row = isUuid(id) ? await findResume(db, id, caller.userId) : undefined;
+  const row = await findResume(db, id, caller.userId);
   return row ? toResume(row) : null;
 }
 
@@ -174,7 +173,6 @@ async function* inBatches<T extends { _id: string }>(
 }
 
 export async function duplicateResume(deps: ResumeDeps, caller: Caller, id: string): Promise<Resume> {
-  assertId(id);
   await assertDiskRoom(deps);
   const row = await deps.db.transaction(async (tx) => {
     await assertRoom(tx, caller);
@@ -191,7 +189,6 @@ export async function duplicateResume(deps: ResumeDeps, caller: Caller, id: stri
 }
 
 export async function deleteResume({ db }: Pick<Deps, "db">, caller: Caller, id: string): Promise<void> {
-  assertId(id);
   if (!(await deleteRow(db, id, caller.userId))) throw notFound();
 }
 
@@ -204,11 +201,6 @@ export const countResumes = ({ db }: Pick<Deps, "db">, userId: string): Promise<
 /** Another user's id answers like one that does not exist. */
 function assertOwn(caller: Caller, userId: string | undefined): void {
   if (userId !== undefined && userId !== caller.userId) throw notFound();
-}
-
-/** What is no UUID is no resume, and not a question for the database. */
-function assertId(id: string): void {
-  if (!isUuid(id)) throw notFound();
 }
 
 async function assertRoom(tx: Tx, { userId }: Caller): Promise<void> {

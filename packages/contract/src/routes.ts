@@ -1,0 +1,27 @@
+import { accountsRoutes } from "./accounts.routes.ts";
+import { appRoutes } from "./app.routes.ts";
+import { billingRoutes, paymentWebhookRoutes } from "./billing.routes.ts";
+import { campaignsRoutes } from "./campaigns.routes.ts";
+import { connectionsRoutes } from "./connections.routes.ts";
+import { generationRoutes } from "./generation.routes.ts";
+import type { Route } from "./http.ts";
+import { noticesRoutes } from "./notices.routes.ts";
+import { photosRoutes } from "./photos.routes.ts";
+import { postsRoutes } from "./posts.routes.ts";
+import { printRoutes, resumesRoutes } from "./resumes.routes.ts";
+
+/** Every endpoint there is. */
+export const routes: Record<string, Route> = {
+  ...accountsRoutes,
+  ...appRoutes,
+  ...billingRoutes,
+  ...paymentWebhookRoutes,
+  ...campaignsRoutes,
+  ...connectionsRoutes,
+  ...generationRoutes,
+  ...noticesRoutes,
+  ...photosRoutes,
+  ...postsRoutes,
+  ...printRoutes,
+  ...resumesRoutes,
+};
