@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db as BossDb, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
-import type { Db, Log, Tx } from "./db/client.ts";
+import type { Db, Tx } from "./db/client.ts";
+import type { Log } from "./log.ts";
 
 /** Work that outlives the request that causes it: what each kind of job is given. */
 interface JobData {

@@ -1,4 +1,7 @@
+import type { FastifyBaseLogger } from "fastify";
 import { pino, type DestinationStream, type Logger } from "pino";
+
+export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error" | "fatal">;
 
 /** Fields that never reach the log, wherever up to two levels deep they stand in a logged object. */
 const SECRET_FIELDS = ["authorization", "cookie", "password", "credential", "token", "secret"];

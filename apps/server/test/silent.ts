@@ -1,4 +1,4 @@
-import type { Log } from "../src/db/client.ts";
+import type { Log } from "../src/log.ts";
 
 const nothing = () => {};
 /** A log for tests that are not about it. */

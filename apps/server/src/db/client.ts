@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { FastifyBaseLogger } from "fastify";
 import { Pool, type PoolConfig } from "pg";
 import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
 import { startEmbedded } from "./embedded.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { applyMigrations } from "./migrate.ts";
@@ -13,7 +13,6 @@ import * as schema from "./schema.ts";
 export type Db = NodePgDatabase<typeof schema> & { $client: Pool };
 /** Inside a transaction. Query functions take `Db | Tx` first. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
-export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error" | "fatal">;
 
 export interface Database {
   db: Db;

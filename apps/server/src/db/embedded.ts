@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { PoolConfig } from "pg";
-import type { Log } from "./client.ts";
+import type { Log } from "../log.ts";
 import { takeCopyRequests } from "./copy-requests.ts";
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage, EmbeddedWorkerOrder } from "./embedded-worker.ts";
 import { prepareDataDir } from "./data-dir.ts";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Pool } from "pg";
-import type { Log } from "./client.ts";
+import type { Log } from "../log.ts";
 
 const INTERVAL_MS = 60_000;
 

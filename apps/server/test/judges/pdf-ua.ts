@@ -1,5 +1,5 @@
 import * as mupdf from "mupdf";
-import { pageOperators } from "./readers.ts";
+import { type Operator, pageOperators } from "./readers.ts";
 
 /** What a page's operators do, as far as tags are concerned. */
 const PAINTING =
@@ -119,9 +119,4 @@ function judgeContent(operators: Operator[], tagged: ReadonlySet<number>, rule: 
       rule(open.includes("artifact") !== open.includes("tagged"), `${name} outside of tags`);
   }
   rule(open.length === 0, "marked content that does not end");
-}
-
-export interface Operator {
-  name: string;
-  args: unknown[];
 }

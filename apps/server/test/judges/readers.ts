@@ -3,7 +3,12 @@ import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import type * as PdfJsModule from "pdfjs-dist";
 import * as mupdf from "mupdf";
-import type { Operator } from "./pdf-ua.ts";
+
+/** One step of drawing a page. */
+export interface Operator {
+  name: string;
+  args: unknown[];
+}
 
 /** A program that reads PDFs and was written by others. */
 export interface Reader {

@@ -1,5 +1,4 @@
 import { CardRefusal } from "./errors.ts";
-import type { Card } from "./ledger.ts";
 
 const declined = (code?: string): CardRefusal =>
   new CardRefusal("Your card was declined.", "card_declined", code ?? "generic_decline");
@@ -34,6 +33,17 @@ const BEHAVIOUR = {
   failsLater: { refusesLater: declined },
 } satisfies Record<string, Behaviour>;
 export type CardKind = keyof typeof BEHAVIOUR;
+
+/** A card as typed in, without its number. */
+export interface Card {
+  kind: CardKind;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  email: string | null;
+  name: string | null;
+}
 
 /** The brand of what is paid by Link, which shows no card. */
 export const LINK = "link";

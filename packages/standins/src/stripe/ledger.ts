@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { State } from "../state-file.ts";
-import type { CardKind } from "./cards.ts";
+import type { Card, CardKind } from "./cards.ts";
 import { StripeRefusal } from "./errors.ts";
 import {
   API_VERSION,
@@ -36,17 +36,6 @@ interface Collections {
   event: Record<string, StripeEvent>;
 }
 type Kind = keyof Collections;
-
-/** A card as typed in, without its number. */
-export interface Card {
-  kind: CardKind;
-  brand: string;
-  last4: string;
-  expMonth: number;
-  expYear: number;
-  email: string | null;
-  name: string | null;
-}
 
 /** A payment that waits for its owner to authenticate it, and what it is for. */
 export interface Challenge {

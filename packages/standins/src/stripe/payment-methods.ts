@@ -1,5 +1,5 @@
-import { LINK } from "./cards.ts";
-import { type Card, type Ledger, change } from "./ledger.ts";
+import { type Card, LINK } from "./cards.ts";
+import { type Ledger, change } from "./ledger.ts";
 import type { Customer, PaymentMethod } from "./objects.ts";
 
 /** What Link tells of itself: it pays from whatever its owner chose there, and keeps that to itself. */

@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { FreshGoogle } from "../sign-in/fresh-google.tsx";
-import type { GoogleCredential } from "../sign-in/google-sign-in.tsx";
+import type { GoogleCredential } from "../sign-in/google-redirect.ts";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useSetPassword } from "../profile/security.api.ts";
 

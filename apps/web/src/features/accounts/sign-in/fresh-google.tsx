@@ -1,5 +1,6 @@
 import { useAppConfig } from "../../../lib/config.ts";
-import { type GoogleCredential, GoogleSignIn } from "./google-sign-in.tsx";
+import type { GoogleCredential } from "./google-redirect.ts";
+import { GoogleSignIn } from "./google-sign-in.tsx";
 
 /** A Google sign-in made to confirm something: who is signed in here does not change by it. */
 export function FreshGoogle({ onCredential }: { onCredential: (google: GoogleCredential) => void }) {

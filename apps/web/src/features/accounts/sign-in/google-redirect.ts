@@ -1,11 +1,16 @@
 import { currentSession } from "../../../lib/session.ts";
-import type { GoogleCredential } from "./google-sign-in.tsx";
 
 /*
  * Where popups do not work, Google's sign-in leaves this page, and posts its ID token to our server, which sends
  * the browser back to `/login#credential=…`. What the page needs then waits in its tab. The nonce is part of it:
  * an address that somebody else made up holds an ID token of another nonce, and signs nobody in.
  */
+
+/** What Google says of a person, and the nonce that it was asked with. */
+export interface GoogleCredential {
+  credential: string;
+  nonce: string;
+}
 
 const KEY = "postfolio.googleRedirect";
 

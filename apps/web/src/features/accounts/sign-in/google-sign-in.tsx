@@ -6,12 +6,7 @@ import { useDarkTheme } from "../../../lib/theme.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LoadError } from "../../../ui/query-view.tsx";
 import { loadGoogleIdentity } from "./google-identity.ts";
-import { popupsFail, prepareReturn } from "./google-redirect.ts";
-
-export interface GoogleCredential {
-  credential: string;
-  nonce: string;
-}
+import { type GoogleCredential, popupsFail, prepareReturn } from "./google-redirect.ts";
 
 interface GoogleSignInProps {
   google: AppConfig["google"];

@@ -6,7 +6,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useGoogleLogin } from "../accounts.api.ts";
-import type { GoogleCredential } from "./google-sign-in.tsx";
+import type { GoogleCredential } from "./google-redirect.ts";
 import { PasswordInput } from "../password/password-input.tsx";
 
 interface LinkGoogleFormProps {

@@ -7,7 +7,8 @@ import { QueryView } from "../../../ui/query-view.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useGoogleLogin } from "../accounts.api.ts";
 import { takeReturn } from "./google-redirect.ts";
-import { type GoogleCredential, GoogleSignIn } from "./google-sign-in.tsx";
+import type { GoogleCredential } from "./google-redirect.ts";
+import { GoogleSignIn } from "./google-sign-in.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
