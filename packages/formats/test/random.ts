@@ -1,4 +1,5 @@
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
+import { FILE_KEYS } from "../src/json-resume-sections.ts";
 
 /** Numbers from 0 to 1 that repeat for a seed (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -42,18 +43,7 @@ const date = (random: Random) =>
   oneOf(random, ["2020", "1999-12", "2021-02-28", "2020-13", "", "Summer 2020", "2024-05-01T10:00:00Z"]);
 
 const KEYS = [
-  "basics",
-  "work",
-  "volunteer",
-  "education",
-  "awards",
-  "certificates",
-  "publications",
-  "skills",
-  "languages",
-  "interests",
-  "references",
-  "projects",
+  ...FILE_KEYS,
   "meta",
   "name",
   "location",
