@@ -84,6 +84,8 @@ const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
  * other command it is left out.
  */
 const NEED_TOOLS = ["check", "types", "test", "test:browser", "judges", "bench", "eval", "db:generate"];
+/** Where production is installed, these run on what is there. */
+const NEED_NO_INSTALL = ["data:export", "data:import", "stripe:setup"];
 const lockfile = join(root, "package-lock.json");
 /** npm's own record of what it installed, written as the last step. */
 const record = join(root, "node_modules/.package-lock.json");
@@ -94,6 +96,7 @@ const installedNow = () => sha256(read(lockfile), read(record));
 /** Whether node_modules holds what the lockfile names; packages for other platforms are rightly missing from it. */
 function installed() {
   if (!existsSync(record)) return false;
+  if (NEED_NO_INSTALL.includes(command)) return true;
   if (!NEED_TOOLS.includes(command) && read(stamp) === installedNow()) return true;
   const present = JSON.parse(read(record)).packages;
   const wanted = Object.entries(JSON.parse(read(lockfile)).packages);
