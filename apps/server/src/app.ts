@@ -7,6 +7,7 @@ import { documentApi } from "./http/api-docs.ts";
 import { secureHeaders } from "./http/headers.ts";
 import { readInput } from "./http/input.ts";
 import { limitRequests } from "./http/limits.ts";
+import { createRateLimiter } from "./http/rate-limiter.ts";
 import { answerErrors, refuseConnection, sendError } from "./http/replies.ts";
 import { dropStalledReplies } from "./http/stalled-replies.ts";
 import { serveWebApp } from "./http/web-app.ts";
@@ -76,7 +77,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Clients with an open connection send their next request to another node.
     if (deps.stopping.begun.aborted) void reply.header("connection", "close");
   });
-  const limits = await limitRequests(app, config.limits, deps.elapsed);
+  const limiter = createRateLimiter(deps);
+  app.addHook("onClose", async () => limiter.close());
+  const limits = limitRequests(config.limits, limiter);
   const authenticate = createAuthenticator(deps);
   app.addHook("onRequest", limits.ofAddress);
   app.addHook("onRequest", async (request) => {
@@ -153,7 +156,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerGeneration(app, deps);
   registerNotices(app, deps);
   registerResumes(app, deps);
-  registerPrinting(app, deps);
+  registerPrinting(app, deps, limiter);
   registerPhotos(app, deps);
   return app;
 }

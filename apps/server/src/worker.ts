@@ -19,6 +19,7 @@ import { campaignPosts } from "./features/posts/campaign-posts.ts";
 import { mailNotices } from "./features/notices/notice-mail.ts";
 import { createNotify, createSettleNotices, sweepNotices } from "./features/notices/notices.ts";
 import { sweepPhotos } from "./features/resumes/photos.ts";
+import { sweepRateLimits } from "./http/rate-limits.queries.ts";
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -62,6 +63,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       swept("generations that are over", sweepGenerations(deps)),
       swept("mailed links that are over", sweepLinks(deps)),
       swept("Google sign-ins that are over", sweepUsedTokens(deps)),
+      swept("limits that are over", sweepRateLimits(deps)),
       swept("notices read long ago", sweepNotices(deps)),
       swept("photos that are in no resume", sweepPhotos(deps)),
       swept("connections that end", sweepExpiring(accessDeps)),

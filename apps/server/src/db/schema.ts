@@ -490,3 +490,14 @@ export const passwordResets = mailedLinks("password_resets");
 
 /** They show that an account's e-mail is its owner's. */
 export const emailVerifications = mailedLinks("email_verifications");
+
+/** What was taken under a key, and until when it counts: requests, wrong passwords, mails. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text("key").primaryKey(),
+    taken: integer("taken").notNull(),
+    endsAt: instant("ends_at").notNull(),
+  },
+  (t) => [index("rate_limits_ends").on(t.endsAt)],
+);

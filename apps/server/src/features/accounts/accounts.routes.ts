@@ -13,9 +13,9 @@ import { createGuessLimit } from "./guesses.ts";
 import { deleteAccount, exportAccount, type UserContent } from "./account-data.ts";
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
 import type { UserRow } from "./accounts.queries.ts";
-import { takeVerificationRequests, verifyEmail } from "./email-verification.ts";
+import { mailVerificationAgain, verifyEmail, welcome } from "./email-verification.ts";
 import { changePassword, setPassword } from "./password-change.ts";
-import { resetPassword, takeResetRequests } from "./password-reset.ts";
+import { requestReset, resetPassword } from "./password-reset.ts";
 import {
   editProfile,
   getSession,
@@ -37,11 +37,9 @@ export function registerAccounts(
   content: UserContent,
   leave: (userId: string) => Promise<void>,
 ): void {
-  const guesses = createGuessLimit(deps.elapsed);
-  const resetRequests = takeResetRequests(deps);
-  const verifications = takeVerificationRequests(deps);
+  const guesses = createGuessLimit(deps.db);
   const signedIn = async (user: UserRow, request: FastifyRequest, message: string) => {
-    guesses.trust(user.emailKey, request.ip);
+    await guesses.trust(user.emailKey, request.ip);
     return {
       ...succeed(message),
       token: await startSession(deps, user, request.headers["user-agent"] ?? ""),
@@ -56,7 +54,11 @@ export function registerAccounts(
     accountsRoutes,
     {
       "POST /api/authUsers/register": async ({ body, request }) =>
-        signedIn(await register(deps, body, verifications.welcome), request, MESSAGES.registered),
+        signedIn(
+          await register(deps, body, (tx, user) => welcome(deps, tx, user)),
+          request,
+          MESSAGES.registered,
+        ),
       "POST /api/authUsers/login": async ({ body, request }) =>
         signedIn(
           await guesses.attempt(emailKey(body.email), request.ip, () => logIn(deps, body)),
@@ -84,16 +86,16 @@ export function registerAccounts(
         return succeed(MESSAGES.passwordSet);
       },
       "POST /api/authUsers/forgotPassword": async ({ body }) => {
-        await resetRequests.request(body.email);
+        await requestReset(deps, body.email);
         return succeed(MESSAGES.resetMailed);
       },
       "POST /api/authUsers/resetPassword": async ({ body, request }) => {
         const user = await resetPassword(deps, body);
-        guesses.trust(user.emailKey, request.ip);
+        await guesses.trust(user.emailKey, request.ip);
         return succeed(MESSAGES.passwordReset);
       },
       "POST /api/authUsers/sendVerification": async ({ caller }) =>
-        succeed(await verifications.again(caller)),
+        succeed(await mailVerificationAgain(deps, caller)),
       "POST /api/authUsers/verifyEmail": async ({ body }) => {
         await verifyEmail(deps, body.token);
         return succeed(MESSAGES.emailVerified);

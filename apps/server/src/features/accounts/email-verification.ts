@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DAY, SECOND } from "@postfolio/contract/time-units.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { emailVerifications } from "../../db/schema.ts";
@@ -7,52 +8,47 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { findUser, markEmailVerified, type UserRow } from "./accounts.queries.ts";
-import { GREETING, hashOf, MAIL_WINDOW, makeLink, MOST_MAILS } from "./mailed-links.ts";
+import { countMail, GREETING, hashOf, makeLink } from "./mailed-links.ts";
 import { takeLink } from "./mailed-links.queries.ts";
 import { ownUser } from "./profile.ts";
-import { createSlidingCount } from "./sliding-count.ts";
 
 /** Milliseconds for which a link is good. */
-export const VERIFICATION_AGE = 24 * 60 * 60 * 1000;
+export const VERIFICATION_AGE = DAY;
 
-/** Has links mailed. Whoever signs up on a stranger's address floods no mailbox, by no number of accounts. */
-export function takeVerificationRequests({
-  db,
-  config,
-  jobs,
-  elapsed,
-}: Pick<Deps, "db" | "config" | "jobs" | "elapsed">) {
-  const mails = createSlidingCount({ elapsed, most: MOST_MAILS, window: MAIL_WINDOW });
-  const enqueue = (within: Db | Tx, { id }: UserRow): Promise<void> =>
-    jobs.enqueue(within, "verification-mail", { userId: id }, { key: id });
-  return {
-    /** For a new account; it says nothing, for whoever signs up gets on without the mail. */
-    welcome: async (tx: Tx, user: UserRow): Promise<void> => {
-      if (config.mail.state === "off" || user.emailVerifiedAt !== null) return;
-      if (!("freeIn" in mails.take(user.emailKey))) await enqueue(tx, user);
-    },
-    /**
-     * For somebody who asks again.
-     * @returns what to tell
-     * @throws AppError `failed_dependency` where no mail can be sent, `rate_limited` after too many
-     */
-    again: async (caller: Caller): Promise<string> => {
-      if (config.mail.state === "off") {
-        throw new AppError("failed_dependency", { userMessage: MESSAGES.mailsOff });
-      }
-      const user = await ownUser({ db }, caller, caller.userId);
-      if (user.emailVerifiedAt !== null) return MESSAGES.emailVerified;
-      const mine = mails.take(user.emailKey);
-      if ("freeIn" in mine) {
-        throw new AppError("rate_limited", {
-          userMessage: MESSAGES.tooManyVerifications,
-          retryAfter: Math.ceil(mine.freeIn / 1000),
-        });
-      }
-      await enqueue(db, user);
-      return MESSAGES.verificationMailed;
-    },
-  };
+type RequestDeps = Pick<Deps, "db" | "config" | "jobs">;
+
+const enqueue = ({ jobs }: RequestDeps, db: Db | Tx, { id }: UserRow): Promise<void> =>
+  jobs.enqueue(db, "verification-mail", { userId: id }, { key: id });
+
+/**
+ * Has a link mailed to a new account; it says nothing, for whoever signs up gets on without the mail. Signing up on
+ * a stranger's address floods no mailbox, by no number of accounts.
+ */
+export async function welcome(deps: RequestDeps, tx: Tx, user: UserRow): Promise<void> {
+  if (deps.config.mail.state === "off" || user.emailVerifiedAt !== null) return;
+  if ((await countMail(tx, "verification", user.emailKey)) === 0) await enqueue(deps, tx, user);
+}
+
+/**
+ * Has a link mailed to somebody who asks again.
+ * @returns what to tell
+ * @throws AppError `failed_dependency` where no mail can be sent, `rate_limited` after too many
+ */
+export async function mailVerificationAgain(deps: RequestDeps, caller: Caller): Promise<string> {
+  if (deps.config.mail.state === "off") {
+    throw new AppError("failed_dependency", { userMessage: MESSAGES.mailsOff });
+  }
+  const user = await ownUser(deps, caller, caller.userId);
+  if (user.emailVerifiedAt !== null) return MESSAGES.emailVerified;
+  const freeIn = await countMail(deps.db, "verification", user.emailKey);
+  if (freeIn > 0) {
+    throw new AppError("rate_limited", {
+      userMessage: MESSAGES.tooManyVerifications,
+      retryAfter: Math.ceil(freeIn / SECOND),
+    });
+  }
+  await enqueue(deps, deps.db, user);
+  return MESSAGES.verificationMailed;
 }
 
 /** Mails a new link to an account whose e-mail is not verified. */

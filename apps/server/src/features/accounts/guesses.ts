@@ -1,13 +1,18 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DAY, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
+import type { Db } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
-import { createSlidingCount, type Elapsed, remember } from "./sliding-count.ts";
+import { count, isCounted, uncount } from "../../http/rate-limits.queries.ts";
 
 /** Wrong passwords that one account takes within the window, whatever addresses they come from. */
 export const MOST_GUESSES = 20;
 /** The same from an address that is trusted, for each: it may be an office, or a thief's who was let in once. */
 export const MOST_TRUSTED_GUESSES = 30;
-/** In milliseconds. It slides, so that nobody is locked out for good. */
-export const GUESS_WINDOW = 15 * 60 * 1000;
+/** In milliseconds, from the first wrong password. */
+export const GUESS_WINDOW = 15 * MINUTE;
+/** Milliseconds for which an address is trusted, from the first time that somebody proved to be the owner there. */
+const TRUST = 90 * DAY;
+
 export interface GuessLimit {
   /**
    * Runs one attempt to prove who somebody is, unless the account has had too many wrong ones.
@@ -16,40 +21,39 @@ export interface GuessLimit {
    */
   attempt<T>(account: string, address: string, attempt: () => Promise<T>): Promise<T>;
   /** Somebody proved to be the account's owner from there: strangers' guesses no longer keep them out. */
-  trust(account: string, address: string): void;
+  trust(account: string, address: string): Promise<void>;
 }
 
-/** Counted in memory, by this process. Guesses of one address are limited before this. */
-export function createGuessLimit(elapsed: Elapsed): GuessLimit {
-  const strangers = createSlidingCount({ elapsed, most: MOST_GUESSES, window: GUESS_WINDOW });
-  const owners = createSlidingCount({ elapsed, most: MOST_TRUSTED_GUESSES, window: GUESS_WINDOW });
-  const trusted = new Map<string, true>();
+/** Counted by all nodes together. Guesses of one address are limited before this. */
+export function createGuessLimit(db: Db): GuessLimit {
   return {
     attempt: async (account, address, attempt) => {
-      const here = pair(account, address);
-      const [guesses, key] = trusted.has(here) ? [owners, here] : [strangers, account];
+      const [key, most] = (await isCounted(db, trustKey(account, address)))
+        ? [`guesses ${address} ${account}`, MOST_TRUSTED_GUESSES]
+        : [`guesses ${account}`, MOST_GUESSES];
       // Counted before its outcome is known: a thousand at the same moment are a thousand.
-      const mine = guesses.take(key);
-      if ("freeIn" in mine) {
-        throw new AppError("rate_limited", {
-          userMessage: MESSAGES.tooManyGuesses,
-          retryAfter: Math.ceil(mine.freeIn / 1000),
-        });
-      }
+      const { taken, endsIn } = await count(db, key, { window: GUESS_WINDOW });
+      let isGuess = false;
       try {
-        const result = await attempt();
-        guesses.putBack(key, mine.at);
-        return result;
+        if (taken > most) {
+          throw new AppError("rate_limited", {
+            userMessage: MESSAGES.tooManyGuesses,
+            retryAfter: Math.ceil(endsIn / SECOND),
+          });
+        }
+        return await attempt();
       } catch (error) {
-        if (!isWrong(error)) guesses.putBack(key, mine.at);
+        isGuess = isWrong(error);
         throw error;
+      } finally {
+        if (!isGuess) await uncount(db, key);
       }
     },
-    trust: (account, address) => remember(trusted, pair(account, address), true),
+    trust: async (account, address) => void (await count(db, trustKey(account, address), { window: TRUST })),
   };
 }
 
-const pair = (account: string, address: string): string => `${address} ${account}`;
+const trustKey = (account: string, address: string): string => `trusted ${address} ${account}`;
 
 /** What failed for another reason says nothing about the password. */
 const isWrong = (error: unknown): boolean =>

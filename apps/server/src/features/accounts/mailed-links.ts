@@ -1,11 +1,27 @@
 import { createHash, randomBytes } from "node:crypto";
+import { MINUTE } from "@postfolio/contract/time-units.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { deleteExpiredLinks, type MailedLinks, replaceLink } from "./mailed-links.queries.ts";
 import { emailVerifications, passwordResets } from "../../db/schema.ts";
+import { count } from "../../http/rate-limits.queries.ts";
 
 /** Mails of a kind that one account can be made to get within the window, in milliseconds. */
 export const MOST_MAILS = 3;
-export const MAIL_WINDOW = 15 * 60 * 1000;
+const MAIL_WINDOW = 15 * MINUTE;
+
+/**
+ * Counts one more mail of a kind to an account.
+ * @returns 0, or milliseconds until the account may get one again
+ */
+export async function countMail(
+  db: Db | Tx,
+  kind: "reset" | "verification",
+  emailKey: string,
+): Promise<number> {
+  const { taken, endsIn } = await count(db, `mails ${kind} ${emailKey}`, { window: MAIL_WINDOW });
+  return taken > MOST_MAILS ? endsIn : 0;
+}
 
 /** Without a name: whoever made the account chose it, and its address may be a stranger's. */
 export const GREETING = "Hello,";

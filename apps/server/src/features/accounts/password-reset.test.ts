@@ -119,7 +119,7 @@ describe("asking for a link", () => {
   });
 
   it("is limited for each client address, as is the use of links", async () => {
-    const limited = await buildTestApp({ deps: { db: deps.db }, settings: { LIMIT_SIGN_IN: "3" } });
+    const limited = await buildTestApp({ settings: { LIMIT_SIGN_IN: "3" } });
     for (let n = 0; n < 3; n += 1) await limited.call(ask, { body: { email: `a${n}@limited.example` } });
     expect((await limited.refusal(ask, { body: { email: "b@limited.example" } })).status).toBe(429);
     expect((await limited.refusal(reset, choose("guess"))).status).toBe(429);

@@ -8,36 +8,27 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { deleteSessions, findUserByEmail, overwritePassword, type UserRow } from "./accounts.queries.ts";
-import { GREETING, hashOf, MAIL_WINDOW, makeLink, MOST_MAILS } from "./mailed-links.ts";
+import { countMail, GREETING, hashOf, makeLink } from "./mailed-links.ts";
 import { deleteLinks, isLive, takeLink } from "./mailed-links.queries.ts";
 import { hashPassword } from "./passwords.ts";
-import { createSlidingCount } from "./sliding-count.ts";
 
 /** Milliseconds for which a link is good. */
 export const LINK_AGE = 30 * 60 * 1000;
 
 /**
- * Takes wishes for a link. Whether the e-mail has an account is looked up by the job that mails, not by the
+ * Takes a wish for a link. Whether the e-mail has an account is looked up by the job that mails, not by the
  * request: its answer and its time cannot tell.
+ * @throws AppError `failed_dependency` where no mail can be sent
  */
-export function takeResetRequests({
-  db,
-  elapsed,
-  config,
-  jobs,
-}: Pick<Deps, "db" | "elapsed" | "config" | "jobs">) {
-  const mails = createSlidingCount({ elapsed, most: MOST_MAILS, window: MAIL_WINDOW });
-  return {
-    /** @throws AppError `failed_dependency` where no mail can be sent */
-    request: async (email: string): Promise<void> => {
-      if (config.mail.state === "off")
-        throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
-      const key = emailKey(email);
-      // Beyond it the answer stays the same: nobody learns what others asked for, and no mailbox is flooded.
-      if ("freeIn" in mails.take(key)) return;
-      await jobs.enqueue(db, "password-reset-mail", { email: key }, { key });
-    },
-  };
+export async function requestReset(
+  { db, config, jobs }: Pick<Deps, "db" | "config" | "jobs">,
+  email: string,
+): Promise<void> {
+  if (config.mail.state === "off") throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
+  const key = emailKey(email);
+  // Beyond it the answer stays the same: nobody learns what others asked for, and no mailbox is flooded.
+  if ((await countMail(db, "reset", key)) > 0) return;
+  await jobs.enqueue(db, "password-reset-mail", { email: key }, { key });
 }
 
 /** Mails a new link to the account with this e-mail; to one without a password, how it signs in. */

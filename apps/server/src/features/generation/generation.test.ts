@@ -299,7 +299,7 @@ describe("the history", () => {
 });
 
 test("calls a minute are limited, with a time to come back", async () => {
-  const app = await buildTestApp({ settings: { LIMIT_AI: "2" }, deps: { db } });
+  const app = await buildTestApp({ settings: { LIMIT_AI: "2" } });
   const { user, token } = await app.signUp();
   await app.call("POST /api/x/try", { body: creative(user._id) }, token);
   await app.call("POST /api/linkedin/try", { body: creative(user._id) }, token);

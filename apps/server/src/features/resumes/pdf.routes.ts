@@ -9,6 +9,7 @@ import type { PdfOutcome } from "../../adapters/pdf/pdf.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { implement } from "../../http/implement.ts";
+import type { RateLimiter } from "../../http/rate-limiter.ts";
 import { createPdfBudget } from "./pdf-budget.ts";
 import { photosOf } from "./photos.ts";
 
@@ -16,16 +17,16 @@ import { photosOf } from "./photos.ts";
 const PDF_BODY_BYTES = 2 * LIMITS.pdfHtmlBytes;
 
 /** PDFs, for visitors too. */
-export function registerPrinting(app: FastifyInstance, deps: Deps): void {
+export function registerPrinting(app: FastifyInstance, deps: Deps, limiter: RateLimiter): void {
   const { pdf } = deps;
-  const spend = createPdfBudget(deps.config.limits);
+  const spend = createPdfBudget(deps.config.limits, limiter);
   implement(
     app,
     printRoutes,
     {
       "POST /api/users/generatePdf": async ({ caller, body, request, reply }) => {
         const { html, template, name = "" } = body;
-        await spend(html, caller, request.ip);
+        await spend(html, request);
         const outcome = await pdf.print(
           {
             html,

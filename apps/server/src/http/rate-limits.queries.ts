@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/client.ts";
+import { rateLimits } from "../db/schema.ts";
+
+const ends = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
+
+/** Of one length, whatever a client says its address is; and nobody who reads the table learns who it was. */
+const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
+
+interface Counting {
+  points?: number;
+  /** Milliseconds from the first count until counting begins again. */
+  window: number;
+  /** Milliseconds that a window has left if it begins with this count. */
+  left?: number;
+}
+
+/**
+ * Counts under a key for all nodes. Time is the database's: nodes may disagree about it.
+ * @returns what was counted in this window, and in how many milliseconds the window ends
+ */
+export async function count(
+  db: Db | Tx,
+  key: string,
+  { points = 1, window, left = window }: Counting,
+): Promise<{ taken: number; endsIn: number }> {
+  // A window that ends later than any can was made before the database's clock was set back.
+  const running = sql`${rateLimits.endsAt} > now() and ${rateLimits.endsAt} <= ${ends(window)}`;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key: hashOf(key), taken: points, endsAt: ends(left) })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        taken: sql`case when ${running} then ${rateLimits.taken} else 0 end + excluded.taken`,
+        endsAt: sql`case when ${running} then ${rateLimits.endsAt} else excluded.ends_at end`,
+      },
+    })
+    .returning({
+      taken: rateLimits.taken,
+      endsIn: sql<number>`extract(epoch from ${rateLimits.endsAt} - now())::float8 * 1000`,
+    });
+  return row!;
+}
+
+/** Takes one count back. */
+export async function uncount(db: Db | Tx, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ taken: sql`${rateLimits.taken} - 1` })
+    .where(and(eq(rateLimits.key, hashOf(key)), gt(rateLimits.taken, 0)));
+}
+
+/** Whether anything is counted under a key. */
+export const isCounted = async (db: Db | Tx, key: string): Promise<boolean> =>
+  (await db.$count(rateLimits, and(eq(rateLimits.key, hashOf(key)), gt(rateLimits.endsAt, sql`now()`)))) > 0;
+
+/** Removes what is over. @returns how many keys */
+export async function sweepRateLimits({ db }: { db: Db }): Promise<number> {
+  const { rowCount } = await db.delete(rateLimits).where(lte(rateLimits.endsAt, sql`now()`));
+  return rowCount ?? 0;
+}
