@@ -1,4 +1,4 @@
-import { watchClock } from "./clock-watch.ts";
+import { watchClock } from "./features/posts/clock-watch.ts";
 import type { Deps } from "./deps.ts";
 import { mailVerification } from "./features/accounts/email-verification.ts";
 import { sweepUsedTokens } from "./features/accounts/google-once.ts";

@@ -5,7 +5,7 @@ import { dataUri } from "../../data-uri.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { takePicture } from "../../http/take-picture.ts";
+import { takePicture } from "../../http/pictures.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { findUser, updateProfile, type UserRow } from "./accounts.queries.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 import type { SocialNetwork } from "../../adapters/social/social.ts";
-import { type Jump, watchClock } from "../../clock-watch.ts";
+import { type Jump, watchClock } from "./clock-watch.ts";
 import { isOutage } from "../../db/outage.ts";
 import { createDrafter, draftDue, type DraftingDeps, finishDrafting } from "./drafting.ts";
 import { type OverdueDeps, tidyPosts } from "./overdue.ts";

@@ -12,7 +12,7 @@ import {
   type OverduePost,
 } from "./overdue.queries.ts";
 import { missed, named, neverKnown } from "./post-reasons.ts";
-import type { Jump } from "../../clock-watch.ts";
+import type { Jump } from "./clock-watch.ts";
 import type { Tally } from "../../tally.ts";
 
 const NEXT = { busy: 50, idle: 2_000 };

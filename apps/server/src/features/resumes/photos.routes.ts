@@ -6,7 +6,7 @@ import { dataUri } from "../../data-uri.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http/implement.ts";
-import { takePicture } from "../../http/take-picture.ts";
+import { takePicture } from "../../http/pictures.ts";
 import { getPhoto, storePhoto } from "./photos.ts";
 
 export function registerPhotos(app: FastifyInstance, deps: Deps): void {
