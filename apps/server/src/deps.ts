@@ -14,8 +14,19 @@ import type { DiskRoom } from "./db/disk-room.ts";
 import type { Jobs } from "./jobs.ts";
 import type { ResumeMarkup } from "./adapters/pdf/resume-markup.ts";
 import type { Stopping } from "./stopping.ts";
-import type { Tally } from "./tally.ts";
 import type { TokenCipher } from "./db/token-cipher.ts";
+
+/** What can happen to posts that somebody who runs the server wants to see in numbers. */
+export type PostEvent = "drafted" | "published" | "failed" | "unknown" | "missed" | "retried";
+
+/** Where the engine counts. */
+export interface Tally {
+  count(event: PostEvent, network: Network, posts?: number): void;
+  /** So many posts were planned, of whichever network: ahead, or as a campaign was made, changed or woken. */
+  planned(posts: number): void;
+  /** A post was published so many seconds after its time. */
+  late(network: Network, seconds: number): void;
+}
 
 /** Everything the app is given: what it reads the world through, so that tests can give other parts. */
 export interface Deps {

@@ -1,9 +1,8 @@
 import { createServer } from "node:http";
 import { NETWORKS, type Network } from "@postfolio/contract/plans.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Deps } from "./deps.ts";
+import type { Deps, PostEvent, Tally } from "./deps.ts";
 import { countDue, findPaused } from "./features/posts/publishing.queries.ts";
-import { POST_EVENTS, type Tally } from "./tally.ts";
 
 /** Seconds after its time at which a post went out: the goal is 2, and after two hours it is missed. */
 const LATENESS_BUCKETS = [0.5, 1, 2, 5, 15, 60, 300, 900, 3_600, 7_200];
@@ -19,14 +18,20 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
   const registers = [registry];
   const labelNames = ["network"] as const;
   collectDefaultMetrics({ register: registry });
-  const counted = Object.fromEntries(
-    POST_EVENTS.map((event) => {
-      const name = `postfolio_posts_${event}_total`;
-      const counter = new Counter({ name, help: `Posts ${event} by this process`, labelNames, registers });
-      for (const network of NETWORKS) counter.inc({ network }, 0);
-      return [event, counter];
-    }),
-  );
+  const counter = (event: PostEvent) => {
+    const name = `postfolio_posts_${event}_total`;
+    const made = new Counter({ name, help: `Posts ${event} by this process`, labelNames, registers });
+    for (const network of NETWORKS) made.inc({ network }, 0);
+    return made;
+  };
+  const counted: Record<PostEvent, Counter<"network">> = {
+    drafted: counter("drafted"),
+    published: counter("published"),
+    failed: counter("failed"),
+    unknown: counter("unknown"),
+    missed: counter("missed"),
+    retried: counter("retried"),
+  };
   const planned = new Counter({
     name: "postfolio_posts_planned_total",
     help: "Posts planned by this process",
@@ -70,7 +75,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
   return {
     registry,
     tally: {
-      count: (event, network, posts = 1) => counted[event]?.inc({ network }, posts),
+      count: (event, network, posts = 1) => counted[event].inc({ network }, posts),
       planned: (posts) => planned.inc(posts),
       late: (network: Network, seconds) => lateness.observe({ network }, seconds),
     },

@@ -19,11 +19,6 @@ export type Notify = (db: Db | Tx, notice: NoticeInput) => Promise<void>;
 /** Marks what a user was told about these things as read: it is settled, and no mail tells of it any more. */
 export type SettleNotices = (db: Db | Tx, userId: string, about: readonly string[]) => Promise<void>;
 
-/** What notices that are about no post are about. */
-export const ABOUT_PAYMENT = "payment";
-export const ABOUT_SLEEP = "sleep";
-export const aboutConnection = (network: string): string => `connection:${network}`;
-
 /**
  * Tells of several things in one transaction, in an order that is the same for all: two that tell the same
  * users would otherwise wait for each other.

@@ -12,9 +12,9 @@ import { silent } from "./silent.ts";
 async function twoNodes(settings: Record<string, string>) {
   const database = await createDatabase("postgres");
   const node = async () => {
-    const { db, close } = await openDatabase(database, silent);
-    closeAfterwards(close);
-    return buildTestApp({ settings, deps: { db } });
+    const opened = await openDatabase(database, silent);
+    closeAfterwards(() => opened.close());
+    return buildTestApp({ settings, deps: { db: opened.db } });
   };
   return [await node(), await node()] as const;
 }

@@ -3,6 +3,9 @@ import type { Picture, ShrinkPicture } from "../adapters/pictures/pictures.ts";
 import { AppError } from "../errors.ts";
 import type { Caller } from "./implement.ts";
 
+export const dataUri = ({ mediaType, bytes }: Picture): string =>
+  `data:${mediaType};base64,${bytes.toString("base64")}`;
+
 /**
  * Makes a small picture of what a client sent.
  * @throws AppError that says why there is none

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../escape-html.ts";
+import { escapeUTF8 as escapeHtml } from "entities";
 import type { Mail } from "./mail.ts";
 
 /** The plain-text part. */

@@ -1,3 +1,5 @@
+import { MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
+import { LRUCache } from "lru-cache";
 import type { FetchLimits, GuardedFetch } from "../fetch/guarded-fetch.ts";
 import { articlesOf } from "./feed-articles.ts";
 import type { Article, NewsFinder } from "./news.ts";
@@ -5,10 +7,10 @@ import { rankArticles } from "./ranking.ts";
 import { searchTerms } from "./search-terms.ts";
 
 /** Milliseconds before a feed is fetched again. */
-const FRESH = 10 * 60 * 1000;
+const FRESH = 10 * MINUTE;
 /** Milliseconds before a retry after a failure. */
-const FRESH_FAILURE = 30 * 1000;
-/** Feeds to cache; the oldest is dropped first. */
+const FRESH_FAILURE = 30 * SECOND;
+/** Feeds to cache. */
 const REMEMBERED = 500;
 const LIMITS: FetchLimits = {
   maxBytes: 2 * 1024 * 1024,
@@ -37,18 +39,15 @@ interface Remembered {
 /** Creates a finder of articles in feeds. Concurrent requests for the same feed share one fetch. */
 export function createNewsFinder(options: NewsFinderOptions): NewsFinder {
   const { fetch, clock, feeds, searchUrl, maxAgeDays, onTrouble } = options;
-  const memory = new Map<string, Remembered>();
+  const memory = new LRUCache<string, Remembered>({ max: REMEMBERED });
 
   /** @returns null if the feed cannot be read */
   function read(feed: string): Promise<Article[] | null> {
     const now = clock().getTime();
     const known = memory.get(feed);
     if (known && known.until > now) return known.articles;
-    memory.delete(feed);
     const entry: Remembered = { until: now + FRESH, articles: load(feed) };
     memory.set(feed, entry);
-    const [oldest] = memory.keys();
-    if (memory.size > REMEMBERED && oldest !== undefined) memory.delete(oldest);
     return entry.articles.then((articles) => {
       if (articles === null) entry.until = clock().getTime() + FRESH_FAILURE;
       return articles;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { LRUCache } from "lru-cache";
 import type { GuardedFetch } from "../fetch/guarded-fetch.ts";
-import { dataUri } from "../../data-uri.ts";
 import type { ShrinkPicture } from "../pictures/pictures.ts";
 
 const FETCH_TIMEOUT_MS = 3_000;
@@ -17,7 +17,7 @@ export type LoadPicture = (source: string | Buffer, who: "visitor" | "user") => 
 type LoadedPicture = { kind: "loaded"; uri: string } | { kind: "missing" } | { kind: "busy" };
 
 export function pictureLoader(fetch: GuardedFetch, shrink: ShrinkPicture): LoadPicture {
-  const kept = new Map<string, string>();
+  const kept = new LRUCache<string, string>({ max: KEPT });
 
   async function read(source: string): Promise<Buffer | null> {
     const base64 = DATA_URI.exec(source)?.groups?.["base64"];
@@ -38,13 +38,10 @@ export function pictureLoader(fetch: GuardedFetch, shrink: ShrinkPicture): LoadP
     if (picture === undefined) {
       const shrunk = await shrink(bytes, LIMITS.photoEdge, who);
       if (shrunk.kind !== "shrunk") return { kind: shrunk.kind === "busy" ? "busy" : "missing" };
-      picture = dataUri(shrunk.picture);
+      const { mediaType, bytes: small } = shrunk.picture;
+      picture = `data:${mediaType};base64,${small.toString("base64")}`;
+      kept.set(key, picture);
     }
-    // Move to the end, so that the first is always the least recently used.
-    kept.delete(key);
-    kept.set(key, picture);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
     return { kind: "loaded", uri: picture };
   };
 }

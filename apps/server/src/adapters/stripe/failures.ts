@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { PaymentError, type PaymentFailure } from "../../payment-error.ts";
+import { PaymentError, type PaymentFailure } from "../../errors.ts";
 
 const { errors } = Stripe;
 

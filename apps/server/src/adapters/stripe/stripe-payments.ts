@@ -9,7 +9,7 @@ import {
   type PaymentEvent,
   type Payments,
 } from "./payments.ts";
-import { PaymentError } from "../../payment-error.ts";
+import { PaymentError } from "../../errors.ts";
 import { createStripe, type StripeSettings } from "./stripe-client.ts";
 
 /** Seconds. https://docs.stripe.com/webhooks#replay-attacks */

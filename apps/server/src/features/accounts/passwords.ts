@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
 import { AppError } from "../../errors.ts";
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. About 30 ms on one core. */
@@ -12,21 +13,11 @@ const AT_ONCE = 2;
 /** Those who wait behind; at 30 ms each the last waits about a second. */
 const QUEUE = 64;
 
-let running = 0;
-const waiting: Array<() => void> = [];
+const turns = pLimit(AT_ONCE);
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= QUEUE) throw new AppError("unavailable", { retryAfter: 2 });
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The place is handed on rather than freed, so that nobody slips in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  if (turns.pendingCount >= QUEUE) throw new AppError("unavailable", { retryAfter: 2 });
+  return turns(work);
 }
 
 /** The same characters can be typed as different code points, depending on the keyboard. */

@@ -1,11 +1,10 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type ProfileUpdate, ROLE_USER, type SessionClaims, type User } from "@postfolio/contract/user.ts";
-import { dataUri } from "../../data-uri.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { takePicture } from "../../http/pictures.ts";
+import { dataUri, takePicture } from "../../http/pictures.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { findUser, updateProfile, type UserRow } from "./accounts.queries.ts";
 

@@ -1,5 +1,6 @@
 import { ROLE_USER, sessionClaims, type SessionClaims } from "@postfolio/contract/user.ts";
 import { errors, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 
 const ISSUER = "postfolio";
@@ -33,8 +34,8 @@ interface VerifiedToken {
 }
 
 /** Tokens of one key whose signatures were found good: checking them costs more than the request itself. */
-const verified = new WeakMap<Uint8Array, Map<string, VerifiedToken>>();
-/** Tokens remembered for a key; beyond it the oldest are forgotten. A token has about 400 bytes. */
+const verified = new WeakMap<Uint8Array, LRUCache<string, VerifiedToken>>();
+/** Tokens remembered for a key. A token has about 400 bytes. */
 const REMEMBERED = 10_000;
 
 /** @returns null for a token that is not ours, was changed, or is over */
@@ -43,14 +44,12 @@ export async function readSessionToken(
   token: string,
   now: Date,
 ): Promise<TokenClaims | null> {
-  const tokens = verified.get(key) ?? new Map<string, VerifiedToken>();
+  const tokens = verified.get(key) ?? new LRUCache<string, VerifiedToken>({ max: REMEMBERED });
   verified.set(key, tokens);
   const known = tokens.get(token);
   if (known) return now < known.expiresAt ? known.claims : null;
   const read = await verifyToken(key, token, now);
   if (!read) return null;
-  const [oldest] = tokens.keys();
-  if (tokens.size >= REMEMBERED && oldest !== undefined) tokens.delete(oldest);
   tokens.set(token, read);
   return read.claims;
 }

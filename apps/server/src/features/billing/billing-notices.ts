@@ -1,8 +1,12 @@
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { PaidSubscription } from "../../adapters/stripe/payments.ts";
 import type { Tx } from "../../db/client.ts";
-import { ABOUT_PAYMENT, ABOUT_SLEEP, type Notify } from "../../notify.ts";
+import type { Notify } from "../../notify.ts";
 import type { CampaignNamed } from "../../notice-message.ts";
+
+/** What these notices are about. */
+export const ABOUT_PAYMENT = "payment";
+export const ABOUT_SLEEP = "sleep";
 
 const PAGE = "/subscription";
 

@@ -2,9 +2,8 @@ import type { Subscription } from "@postfolio/contract/billing.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { PaidPlan } from "@postfolio/contract/plans.ts";
 import type { PaidInvoice } from "../../adapters/stripe/payments.ts";
-import { PaymentError } from "../../payment-error.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, notFound, PaymentError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { graceUntil } from "./billing.policy.ts";
 import {

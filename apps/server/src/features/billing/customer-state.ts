@@ -5,7 +5,7 @@ import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { CampaignNamed } from "../../notice-message.ts";
-import { ABOUT_PAYMENT, ABOUT_SLEEP, type Notify, type SettleNotices } from "../../notify.ts";
+import type { Notify, SettleNotices } from "../../notify.ts";
 import { pastDueSince, type Standing, standingOf, surplusOf } from "./billing.policy.ts";
 import {
   countQuestion,
@@ -17,7 +17,14 @@ import {
   updateStanding,
   upsertSubscriptions,
 } from "./billing.queries.ts";
-import { tellOfEnded, tellOfFailure, tellOfHigherPlan, tellOfLowerPlan } from "./billing-notices.ts";
+import {
+  ABOUT_PAYMENT,
+  ABOUT_SLEEP,
+  tellOfEnded,
+  tellOfFailure,
+  tellOfHigherPlan,
+  tellOfLowerPlan,
+} from "./billing-notices.ts";
 
 /** What payment is given by the other features. */
 export interface BillingParts {

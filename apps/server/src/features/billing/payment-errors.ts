@@ -1,7 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { PaymentError, type PaymentFailure } from "../../payment-error.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, PaymentError, type PaymentFailure } from "../../errors.ts";
 import type { BillingDeps, PayingDeps } from "./customer-state.ts";
 
 const TOLD: Record<PaymentFailure, string> = {

@@ -1,5 +1,5 @@
 import { inBatches } from "../../db/keyset.ts";
-import { PaymentError } from "../../payment-error.ts";
+import { PaymentError } from "../../errors.ts";
 import {
   deleteEventsBefore,
   findOverdue,

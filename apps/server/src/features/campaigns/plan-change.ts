@@ -1,7 +1,7 @@
 import { NETWORKS, type Plan, postsAllowed } from "@postfolio/contract/plans.ts";
 import type { Tx } from "../../db/client.ts";
 import type { CampaignNamed } from "../../notice-message.ts";
-import type { Tally } from "../../tally.ts";
+import type { Tally } from "../../deps.ts";
 import { type CampaignPosts, planCampaign } from "./planning.ts";
 import { findActive, findAsleepForPlan, putToSleep, wake } from "./plan-change.queries.ts";
 

@@ -4,8 +4,8 @@ import { MINUTE, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import type { Access, SocialTokens } from "../../adapters/social/social.ts";
 import { isOutage } from "../../db/outage.ts";
 import type { Deps } from "../../deps.ts";
-import { aboutConnection, type Notify } from "../../notify.ts";
-import { accountName } from "./connections.policy.ts";
+import type { Notify } from "../../notify.ts";
+import { aboutConnection, accountName } from "./connections.policy.ts";
 import {
   type ConnectionRow,
   findConnection,

@@ -1,5 +1,5 @@
 import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
-import { escapeHtml as escape } from "../../escape-html.ts";
+import { escapeUTF8 as escape } from "entities";
 import type { Arrival } from "./connecting.ts";
 
 interface Words {

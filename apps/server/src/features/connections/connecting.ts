@@ -5,9 +5,8 @@ import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import type { ConnectOutcome } from "../../adapters/social/social.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { aboutConnection } from "../../notify.ts";
 import { type ConnectionDeps, revoke } from "./connections.ts";
-import { accountName, safeReturn } from "./connections.policy.ts";
+import { aboutConnection, accountName, safeReturn } from "./connections.policy.ts";
 import { type AttemptRow, insertAttempt, replaceConnection, takeAttempt } from "./connections.queries.ts";
 import { seal } from "./sealed-tokens.ts";
 

@@ -46,3 +46,6 @@ export function safeReturn(returnTo: string | undefined): string {
   // `/..//evil.example` becomes `//evil.example`, which a browser takes for another host.
   return origin === base && !pathname.startsWith("//") ? pathname + search + hash : "/";
 }
+
+/** What the notices of a connection are about. */
+export const aboutConnection = (network: string): string => `connection:${network}`;

@@ -5,8 +5,8 @@ import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { aboutConnection, type SettleNotices } from "../../notify.ts";
-import { accountName, endOf, stateOf } from "./connections.policy.ts";
+import type { SettleNotices } from "../../notify.ts";
+import { aboutConnection, accountName, endOf, stateOf } from "./connections.policy.ts";
 import {
   type ConnectionRow,
   deleteConnection,

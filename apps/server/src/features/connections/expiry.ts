@@ -1,6 +1,12 @@
-import { aboutConnection } from "../../notify.ts";
 import { type AccessDeps, breakRow } from "./access.ts";
-import { accountName, daysLeft, endsWithin, REMINDERS, reminderDue } from "./connections.policy.ts";
+import {
+  aboutConnection,
+  accountName,
+  daysLeft,
+  endsWithin,
+  reminderDue,
+  REMINDERS,
+} from "./connections.policy.ts";
 import {
   type ConnectionRow,
   deleteAttemptsBefore,

@@ -1,5 +1,4 @@
-import { planName } from "@postfolio/contract/plans.ts";
-import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { type Network, NETWORK_NAME, planName } from "@postfolio/contract/plans.ts";
 import type { NoticeEvent, NoticeMessage } from "../../notice-message.ts";
 
 type Kind = "post" | "connection" | "campaign" | "payment";

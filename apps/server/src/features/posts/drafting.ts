@@ -4,7 +4,6 @@ import { linkLeftOut } from "@postfolio/contract/messages.ts";
 import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
 import { MINUTE, plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
-import type { Deps } from "../../deps.ts";
 import type { NoticeInput, Notify } from "../../notify.ts";
 import { type DraftChange, type DraftFailure, unwritten, WITHOUT_NEWS, written } from "./drafting.policy.ts";
 import {
@@ -19,7 +18,7 @@ import {
 import { approvalAsked } from "./approval.ts";
 import { countLinkedPosts } from "./linked-posts.ts";
 import { named } from "./post-reasons.ts";
-import type { Tally } from "../../tally.ts";
+import type { Deps, Tally } from "../../deps.ts";
 
 /** Posts that one worker has written at once. */
 const SLOTS = 8;

@@ -1,6 +1,6 @@
 import { NETWORKS } from "@postfolio/contract/plans.ts";
 import { LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps, Tally } from "../../deps.ts";
 import { type Notify, notifyAll } from "../../notify.ts";
 import { remindOfApprovals } from "./approval.ts";
 import {
@@ -13,7 +13,6 @@ import {
 } from "./overdue.queries.ts";
 import { missed, named, neverKnown } from "./post-reasons.ts";
 import type { Jump } from "./clock-watch.ts";
-import type { Tally } from "../../tally.ts";
 
 const NEXT = { busy: 50, idle: 2_000 };
 

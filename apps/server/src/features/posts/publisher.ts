@@ -2,7 +2,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import type { Access, SocialNetwork } from "../../adapters/social/social.ts";
 import type { Deps } from "../../deps.ts";
 import type { Notify } from "../../notify.ts";
-import type { Tally } from "../../tally.ts";
+import type { Tally } from "../../deps.ts";
 import type { Verdict } from "./publishing.policy.ts";
 import type { ClaimedPost, Intent } from "./publishing.queries.ts";
 

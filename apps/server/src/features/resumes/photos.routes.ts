@@ -2,11 +2,10 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { photosRoutes } from "@postfolio/contract/photos.routes.ts";
 import type { FastifyInstance } from "fastify";
-import { dataUri } from "../../data-uri.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http/implement.ts";
-import { takePicture } from "../../http/pictures.ts";
+import { dataUri, takePicture } from "../../http/pictures.ts";
 import { getPhoto, storePhoto } from "./photos.ts";
 
 export function registerPhotos(app: FastifyInstance, deps: Deps): void {

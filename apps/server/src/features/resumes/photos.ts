@@ -5,7 +5,7 @@ import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { isEmbeddedPhoto, photoAddress, photoIdOf } from "@postfolio/contract/resume-photo.ts";
 import { v7 as uuid } from "uuid";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
-import { dataUri } from "../../data-uri.ts";
+import { dataUri } from "../../http/pictures.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
