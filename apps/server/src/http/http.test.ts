@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -165,17 +166,17 @@ describe("limits", () => {
     const pool = new Pool({ host: "127.0.0.1", port: 9 });
     const { app } = await buildTestApp({
       settings: { LIMIT_SIGN_IN: "2" },
-      deps: { ...deps, config: undefined as never, log, db: drizzle(pool, { schema }) },
+      deps: { jobs: deps.jobs, log, db: drizzle(pool, { schema }) },
     });
-    const nonce = async () =>
+    const redirect = async () =>
       (await app.inject({ method: "POST", url: "/api/authUsers/googleRedirect" })).statusCode;
-    expect([await nonce(), await nonce(), await nonce()]).toEqual([303, 303, 429]);
+    expect([await redirect(), await redirect(), await redirect()]).toEqual([303, 303, 429]);
     expect(written).toContain("counts its own meanwhile");
     await pool.end();
   });
 
   it("end after a minute that no change of the clock makes longer or shorter", async () => {
-    let elapsed = 0;
+    let elapsed = 1;
     const { app } = await buildTestApp({
       settings: { LIMIT_SIGN_IN: "1" },
       deps: { db: deps.db, elapsed: () => elapsed },
@@ -230,7 +231,8 @@ describe("health", () => {
     socket.write(
       "POST /api/authUsers/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{",
     );
-    await once(server.server, "request");
+    const [request] = (await once(server.server, "request")) as [IncomingMessage];
+    await vi.waitUntil(() => request.listenerCount("data") > 0, { timeout: 5_000 });
     socket.destroy();
     await vi.waitUntil(() => written.includes("the client left"), { timeout: 5_000 });
     expect(written).not.toContain("stack");
