@@ -12,6 +12,7 @@ import { answerErrors, refuseConnection, sendError } from "./http/replies.ts";
 import { dropStalledReplies } from "./http/stalled-replies.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
+import { allowance, payers } from "./features/accounts/user-records.queries.ts";
 import { createAuthenticator } from "./features/accounts/sessions.ts";
 import { endCustomer, keptSubscriptions } from "./features/billing/billing.ts";
 import { registerBilling } from "./features/billing/billing.routes.ts";
@@ -122,6 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...deps,
     notify: createNotify(deps),
     settleNotices,
+    payers,
     sleepBeyondPlan,
     wakeWithinPlan: (tx, userId, change) =>
       wakeWithinPlan({ ...deps, posts: campaignPosts }, tx, userId, change),
@@ -153,7 +155,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCampaigns(app, { ...deps, posts: campaignPosts });
   registerPosts(app, { ...deps, settleNotices, lockPlan, isConnected });
   registerConnections(app, { ...deps, settleNotices });
-  registerGeneration(app, deps);
+  registerGeneration(app, { ...deps, allowance });
   registerNotices(app, deps);
   registerResumes(app, deps);
   registerPrinting(app, deps, limiter);

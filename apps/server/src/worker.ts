@@ -5,6 +5,7 @@ import { sweepUsedTokens } from "./features/accounts/google-once.ts";
 import { sweepLinks } from "./features/accounts/mailed-links.ts";
 import { mailPasswordReset } from "./features/accounts/password-reset.ts";
 import { sweepSessions } from "./features/accounts/sessions.ts";
+import { allowance, payers } from "./features/accounts/user-records.queries.ts";
 import type { BillingDeps } from "./features/billing/customer-state.ts";
 import { endGraces, reconcile } from "./features/billing/reconciliation.ts";
 import { startEngine } from "./features/posts/engine.ts";
@@ -45,6 +46,7 @@ export function startWorker(deps: WorkerDeps): Worker {
     ...deps,
     notify: accessDeps.notify,
     settleNotices: createSettleNotices(deps),
+    payers,
     sleepBeyondPlan,
     wakeWithinPlan: (tx, userId, change) =>
       wakeWithinPlan({ ...deps, posts: campaignPosts }, tx, userId, change),
@@ -60,7 +62,7 @@ export function startWorker(deps: WorkerDeps): Worker {
   const sweepAll = (): Promise<unknown> =>
     Promise.all([
       swept("sessions that are over", sweepSessions(deps)),
-      swept("generations that are over", sweepGenerations(deps)),
+      swept("generations that are over", sweepGenerations({ ...deps, allowance })),
       swept("mailed links that are over", sweepLinks(deps)),
       swept("Google sign-ins that are over", sweepUsedTokens(deps)),
       swept("limits that are over", sweepRateLimits(deps)),

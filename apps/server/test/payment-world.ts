@@ -6,6 +6,7 @@ import { setUpCatalog } from "../src/adapters/stripe/catalog.ts";
 import type { Payments } from "../src/adapters/stripe/payments.ts";
 import { createStripe } from "../src/adapters/stripe/stripe-client.ts";
 import { createPayments } from "../src/adapters/stripe/stripe-payments.ts";
+import { payers } from "../src/features/accounts/user-records.queries.ts";
 import { sleepBeyondPlan, wakeWithinPlan } from "../src/features/campaigns/plan-change.ts";
 import { createNotify, createSettleNotices } from "../src/features/notices/notices.ts";
 import { campaignPosts } from "../src/features/posts/campaign-posts.ts";
@@ -94,6 +95,7 @@ export async function paymentWorld({
       ...deps,
       notify: createNotify(deps),
       settleNotices: createSettleNotices(deps),
+      payers,
       sleepBeyondPlan,
       wakeWithinPlan: wakeWithinPlan.bind(null, { ...deps, posts: campaignPosts }),
     },

@@ -38,42 +38,6 @@ export async function lockPayer(tx: Tx, userId: string): Promise<Payer | undefin
   return row;
 }
 
-/** Gives a user a customer unless somebody did so meanwhile. @returns the one that the user has now */
-export async function setCustomer(db: Db, userId: string, before: string, customer: string) {
-  await db
-    .update(users)
-    .set({ stripeCustomerId: customer })
-    .where(and(eq(users.id, userId), eq(users.stripeCustomerId, before)));
-  return (await findPayer(db, userId))?.customer;
-}
-
-export async function setCheckoutStarted(db: Db, userId: string, checkoutStartedAt: Date): Promise<void> {
-  await db.update(users).set({ checkoutStartedAt }).where(eq(users.id, userId));
-}
-
-/** Counts one question to the provider. @returns its number; undefined when this is no customer of ours */
-export async function countQuestion(db: Db, customer: string): Promise<number | undefined> {
-  const [row] = await db
-    .update(users)
-    .set({ paymentQuestions: sql`${users.paymentQuestions} + 1` })
-    .where(eq(users.stripeCustomerId, customer))
-    .returning({ question: users.paymentQuestions });
-  return row?.question;
-}
-
-export async function updateStanding(
-  tx: Tx,
-  userId: string,
-  standing: Partial<
-    Pick<
-      typeof users.$inferInsert,
-      "plan" | "currentSubscriptionId" | "paymentDueBy" | "paymentAnswer" | "checkoutStartedAt"
-    >
-  >,
-): Promise<void> {
-  await tx.update(users).set(standing).where(eq(users.id, userId));
-}
-
 export const findSubscriptions = (db: Db | Tx, userId: string): Promise<SubscriptionRow[]> =>
   db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
 

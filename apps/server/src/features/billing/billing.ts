@@ -6,13 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound, PaymentError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { graceUntil } from "./billing.policy.ts";
-import {
-  findPayer,
-  findSubscriptions,
-  type Payer,
-  setCheckoutStarted,
-  setCustomer,
-} from "./billing.queries.ts";
+import { findPayer, findSubscriptions, type Payer } from "./billing.queries.ts";
 import { type BillingDeps, type CustomerState, type PayingDeps, refresh } from "./customer-state.ts";
 import { paying } from "./payment-errors.ts";
 
@@ -58,7 +52,7 @@ export async function startCheckout(
     });
     return { url };
   }
-  await setCheckoutStarted(deps.db, payer.id, deps.clock());
+  await deps.payers.update(deps.db, payer.id, { checkoutStartedAt: deps.clock() });
   return { url: await openCheckout(deps, payer, order.plan) };
 }
 
@@ -83,11 +77,15 @@ async function openCheckout(deps: PayingDeps, payer: Payer, plan: PaidPlan): Pro
 }
 
 /** Calls at the same moment make one customer: the provider answers them alike. */
-async function makeCustomer({ db, payments }: PayingDeps, { id, email, customer }: Payer): Promise<string> {
+async function makeCustomer(
+  { db, payments, payers }: PayingDeps,
+  { id, email, customer }: Payer,
+): Promise<string> {
   const made = await payments.createCustomer({ userId: id, email, replaces: customer });
-  const mine = await setCustomer(db, id, customer, made);
+  await payers.setCustomer(db, id, customer, made);
+  const mine = await findPayer(db, id);
   if (!mine) throw notFound();
-  return mine;
+  return mine.customer;
 }
 
 /**

@@ -1,20 +1,18 @@
 import { productOf } from "@postfolio/contract/plan-products.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { PaidSubscription, PaymentEvent, Payments } from "../../adapters/stripe/payments.ts";
-import type { Tx } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { CampaignNamed } from "../../notice-message.ts";
 import type { Notify, SettleNotices } from "../../notify.ts";
 import { pastDueSince, type Standing, standingOf, surplusOf } from "./billing.policy.ts";
 import {
-  countQuestion,
   findSubscriptions,
   insertEvent,
   lockPayer,
   type Payer,
   type SubscriptionRow,
-  updateStanding,
   upsertSubscriptions,
 } from "./billing.queries.ts";
 import {
@@ -26,8 +24,24 @@ import {
   tellOfLowerPlan,
 } from "./billing-notices.ts";
 
+interface PayerRecord {
+  plan?: Plan;
+  currentSubscriptionId?: string;
+  paymentDueBy?: Date | null;
+  paymentAnswer?: number;
+  checkoutStartedAt?: Date | null;
+}
+
 /** What payment is given by the other features. */
 export interface BillingParts {
+  /** What is kept of a customer in the user's record, which accounts write. */
+  payers: {
+    /** Gives a user a customer unless somebody did so meanwhile. */
+    setCustomer: (db: Db, userId: string, before: string, customer: string) => Promise<void>;
+    /** Counts one question to the provider. @returns its number; undefined when this is no customer of ours */
+    countQuestion: (db: Db, customer: string) => Promise<number | undefined>;
+    update: (db: Db | Tx, userId: string, record: PayerRecord) => Promise<void>;
+  };
   notify: Notify;
   settleNotices: SettleNotices;
   /** Puts campaigns beyond a plan's posts a day to sleep, the newest first. @returns which */
@@ -84,7 +98,7 @@ export async function refresh(
     const rows = rowsOf(userId, await findSubscriptions(tx, userId), answer.found, now);
     if (payer.customer === customer && payer.paymentAnswer < answer.question) {
       await upsertSubscriptions(tx, rows);
-      await updateStanding(tx, userId, { paymentAnswer: answer.question });
+      await deps.payers.update(tx, userId, { paymentAnswer: answer.question });
       await applySubscriptions(tx, deps, payer, rows);
     }
     for (const one of answer.ended) {
@@ -106,7 +120,7 @@ export async function applySubscriptions(
   const { notify } = deps;
   const now = deps.clock();
   const { plan, current, paymentDueBy } = standingOf(rows, now);
-  await updateStanding(tx, payer.id, {
+  await deps.payers.update(tx, payer.id, {
     plan,
     currentSubscriptionId: current?.id ?? "",
     paymentDueBy,
@@ -132,11 +146,11 @@ export async function applySubscriptions(
 }
 
 /** Asks until nobody pays twice: two checkout pages may have been paid one after the other. */
-async function ask({ db, log, payments }: PayingDeps, customer: string): Promise<Answer> {
+async function ask({ db, log, payments, payers }: PayingDeps, customer: string): Promise<Answer> {
   const ended: PaidSubscription[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {
     // oxlint-disable no-await-in-loop -- each depends on the one before
-    const question = await countQuestion(db, customer);
+    const question = await payers.countQuestion(db, customer);
     if (question === undefined) throw notFound();
     const found = await payments.listSubscriptions(customer);
     const surplus = surplusOf(found);

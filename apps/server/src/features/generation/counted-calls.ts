@@ -1,24 +1,26 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { AiFailure, AiOutcome, AiUsage } from "../../adapters/ai/ai.ts";
+import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { toAppError } from "./generation.policy.ts";
-import {
-  deleteGenerationsBefore,
-  insertUncounted,
-  settleAbandoned,
-  settleGeneration,
-  takeGeneration,
-} from "./generation.queries.ts";
+import { deleteGenerationsBefore, endAbandonedCalls, endCall, insertCall } from "./generation.queries.ts";
 
 export type GenerationDeps = Pick<Deps, "db" | "clock" | "log" | "ai" | "news">;
+
+/** The generations that a free plan has, which accounts keep. */
+interface Allowance {
+  /** @returns whether the user's plan counts; undefined when all are used up */
+  take: (tx: Tx, userId: string) => Promise<{ counted: boolean } | undefined>;
+  giveBack: (tx: Tx, userId: string) => Promise<void>;
+}
+export type CountedDeps = GenerationDeps & { allowance: Allowance };
 
 /** Why a call's signal ends it when nobody left: the server is stopping. */
 export class ServerStopping extends Error {}
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 /** Longer than any call can run with everything it may ask again. */
 const ABANDONED_AFTER = 30 * MINUTE;
 /** The longest history of any plan; a user who changes plans finds theirs again. */
@@ -60,15 +62,18 @@ export class Meter {
  * @throws AppError `payment_required` when the allowance is used up
  */
 export async function countCall<T>(
-  deps: GenerationDeps,
+  deps: CountedDeps,
   call: { userId: string; task: string; signal: AbortSignal },
   work: (meter: Meter) => Promise<T>,
 ): Promise<T> {
   const { userId, task } = call;
   const row = { id: uuid(), userId, task, model: deps.ai.model, startedAt: deps.clock() };
-  const taken = await takeGeneration(deps.db, row);
-  if (!taken) throw new AppError("payment_required", { userMessage: MESSAGES.trialEnded });
-  return settleCall(deps, row.id, call, work);
+  await deps.db.transaction(async (tx) => {
+    const taken = await deps.allowance.take(tx, userId);
+    if (!taken) throw new AppError("payment_required", { userMessage: MESSAGES.trialEnded });
+    await insertCall(tx, { ...row, ...taken });
+  });
+  return runCall(deps, row.id, call, work, (tx) => deps.allowance.giveBack(tx, userId));
 }
 
 /** Runs one call for a user that takes nothing from the allowance; it is recorded all the same. */
@@ -79,40 +84,39 @@ export async function recordCall<T>(
 ): Promise<T> {
   const { userId, task } = call;
   const row = { id: uuid(), userId, task, model: deps.ai.model, startedAt: deps.clock() };
-  await insertUncounted(deps.db, row);
-  return settleCall(deps, row.id, call, work);
+  await insertCall(deps.db, { ...row, counted: false });
+  return runCall(deps, row.id, call, work, async () => {});
 }
 
-async function settleCall<T>(
+async function runCall<T>(
   deps: GenerationDeps,
   id: string,
   { task, signal }: { task: string; signal: AbortSignal },
   work: (meter: Meter) => Promise<T>,
+  giveBack: (tx: Tx) => Promise<void>,
 ): Promise<T> {
   const meter = new Meter();
-  const settle = (outcome: "written" | "failed" | "cancelled", giveBack: boolean): Promise<void> =>
-    settleGeneration(
-      deps.db,
-      id,
-      {
+  const end = (outcome: "written" | "failed" | "cancelled", isFree: boolean): Promise<void> =>
+    deps.db.transaction(async (tx) => {
+      const ended = await endCall(tx, id, {
         outcome,
         failure: meter.failure,
         attempts: meter.attempts,
         ...meter.usage,
         costMicroUsd: deps.ai.cost(meter.usage),
         endedAt: deps.clock(),
-      },
-      giveBack,
-    );
+      });
+      if (ended?.counted && isFree) await giveBack(tx);
+    });
   try {
     const result = await work(meter);
     // Nobody is there to read it.
     if (signal.aborted && !meter.delivered) meter.fail("cancelled");
-    await settle("written", meter.unchanged);
+    await end("written", meter.unchanged);
     return result;
   } catch (error) {
     const cancelled = signal.aborted && !(signal.reason instanceof ServerStopping);
-    await settle(cancelled ? "cancelled" : "failed", !(cancelled && meter.delivered));
+    await end(cancelled ? "cancelled" : "failed", !(cancelled && meter.delivered));
     if (!cancelled) {
       const { failure, detail, attempts } = meter;
       const logged = { task, model: deps.ai.model, attempts, failure, detail };
@@ -122,12 +126,20 @@ async function settleCall<T>(
   }
 }
 
-/** Settles calls whose process died and removes history past every plan's reach. */
+/** Ends calls whose process died, gives back what they took, and removes history past every plan's reach. */
 export async function sweepGenerations(
-  deps: Pick<Deps, "db" | "clock">,
-): Promise<{ settled: number; removed: number }> {
+  deps: Pick<CountedDeps, "db" | "clock" | "allowance">,
+): Promise<{ ended: number; removed: number }> {
   const now = deps.clock();
-  const settled = await settleAbandoned(deps.db, new Date(now.getTime() - ABANDONED_AFTER), now);
+  const ended = await deps.db.transaction(async (tx) => {
+    const calls = await endAbandonedCalls(tx, new Date(now.getTime() - ABANDONED_AFTER), now);
+    // One after the other, in one order: two sweeps would otherwise wait for each other.
+    for (const { userId, counted } of calls.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+      if (counted) await deps.allowance.giveBack(tx, userId);
+    }
+    return calls.length;
+  });
   const removed = await deleteGenerationsBefore(deps.db, new Date(now.getTime() - HISTORY_KEPT));
-  return { settled, removed };
+  return { ended, removed };
 }

@@ -1,37 +1,16 @@
-import { FREE_GENERATIONS, type Network } from "@postfolio/contract/plans.ts";
-import { and, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { and, desc, eq, gt, gte, lt } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { aiCalls, generations, users } from "../../db/schema.ts";
 
 export type GenerationRow = typeof generations.$inferSelect;
 
-/**
- * Counts one call against the allowance and records that it runs, in one statement, so that no number of
- * calls at the same moment passes the limit. Paid plans are recorded, not counted.
- * @returns false when the allowance is used up
- */
-export async function takeGeneration(
+/** Records a call that runs. */
+export async function insertCall(
   db: Db | Tx,
-  call: { id: string; userId: string; task: string; model: string; startedAt: Date },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    WITH taken AS (
-      UPDATE ${users} SET free_trial = free_trial + CASE WHEN plan = 'Free' THEN 1 ELSE 0 END
-      WHERE id = ${call.userId} AND (plan <> 'Free' OR free_trial < ${FREE_GENERATIONS})
-      RETURNING id, plan = 'Free' AS counted
-    )
-    INSERT INTO ${aiCalls} (id, user_id, task, counted, outcome, model, started_at)
-    SELECT ${call.id}::uuid, id, ${call.task}, counted, 'running', ${call.model}, ${call.startedAt.toISOString()}::timestamptz
-    FROM taken`);
-  return rowCount === 1;
-}
-
-/** Records a call that runs and takes nothing from the allowance. */
-export async function insertUncounted(
-  db: Db | Tx,
-  call: { id: string; userId: string; task: string; model: string; startedAt: Date },
+  call: { id: string; userId: string; task: string; model: string; startedAt: Date; counted: boolean },
 ): Promise<void> {
-  await db.insert(aiCalls).values({ ...call, counted: false, outcome: "running" });
+  await db.insert(aiCalls).values({ ...call, outcome: "running" });
 }
 
 /** How many calls were made for a user, counted up to `most`. */
@@ -55,43 +34,31 @@ export interface Settlement {
   endedAt: Date;
 }
 
-/** Ends a call, once. */
-export async function settleGeneration(
+/** Ends a call, once. @returns whether it was counted; undefined when it had ended */
+export async function endCall(
   db: Db | Tx,
   id: string,
   settlement: Settlement,
-  giveBack: boolean,
-): Promise<void> {
-  const settled = db.$with("settled").as(
-    db
-      .update(aiCalls)
-      .set(settlement)
-      .where(and(eq(aiCalls.id, id), eq(aiCalls.outcome, "running")))
-      .returning({ userId: aiCalls.userId, counted: aiCalls.counted }),
-  );
-  await db
-    .with(settled)
-    .update(users)
-    .set({ freeTrial: sql`greatest(${users.freeTrial} - 1, 0)` })
-    .from(settled)
-    .where(and(eq(users.id, settled.userId), eq(settled.counted, true), sql`${giveBack}::boolean`));
+): Promise<{ counted: boolean } | undefined> {
+  const [ended] = await db
+    .update(aiCalls)
+    .set(settlement)
+    .where(and(eq(aiCalls.id, id), eq(aiCalls.outcome, "running")))
+    .returning({ counted: aiCalls.counted });
+  return ended;
 }
 
-/** Gives back what calls took whose process died. @returns how many there were */
-export async function settleAbandoned(db: Db | Tx, startedBefore: Date, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ abandoned: number }>(sql`
-    WITH abandoned AS (
-      UPDATE ${aiCalls} SET outcome = 'failed', failure = 'abandoned', ended_at = ${now.toISOString()}::timestamptz
-      WHERE outcome = 'running' AND started_at < ${startedBefore.toISOString()}::timestamptz
-      RETURNING user_id, counted
-    ), given_back AS (
-      UPDATE ${users} SET free_trial = greatest(free_trial - counts.taken, 0)
-      FROM (SELECT user_id, count(*) FILTER (WHERE counted)::int AS taken FROM abandoned GROUP BY user_id) AS counts
-      WHERE ${users}.id = counts.user_id
-    )
-    SELECT count(*)::int AS abandoned FROM abandoned`);
-  return rows[0]?.abandoned ?? 0;
-}
+/** Ends calls whose process died. @returns whose they were, and whether they were counted */
+export const endAbandonedCalls = (
+  db: Db | Tx,
+  startedBefore: Date,
+  now: Date,
+): Promise<{ userId: string; counted: boolean }[]> =>
+  db
+    .update(aiCalls)
+    .set({ outcome: "failed", failure: "abandoned", endedAt: now })
+    .where(and(eq(aiCalls.outcome, "running"), lt(aiCalls.startedAt, startedBefore)))
+    .returning({ userId: aiCalls.userId, counted: aiCalls.counted });
 
 export async function insertGeneration(db: Db | Tx, row: GenerationRow): Promise<void> {
   await db.insert(generations).values(row);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
-import { ServerStopping } from "./counted-calls.ts";
+import { type CountedDeps, ServerStopping } from "./counted-calls.ts";
 import { answerWithEvents, untilGone } from "./event-stream.ts";
 import {
   draftSummary,
@@ -25,7 +25,7 @@ function own<T extends { userId: string }>(caller: Caller, body: T): T {
   return body;
 }
 
-export function registerGeneration(app: FastifyInstance, deps: Deps): void {
+export function registerGeneration(app: FastifyInstance, deps: Deps & CountedDeps): void {
   const stop = new AbortController();
   deps.stopping.late.addEventListener("abort", () => stop.abort(new ServerStopping()));
   /** For an answer that is given as a whole. */

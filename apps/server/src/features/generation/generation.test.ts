@@ -9,6 +9,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { aiCalls, users } from "../../db/schema.ts";
+import { allowance } from "../accounts/user-records.queries.ts";
 import { sweepGenerations } from "./counted-calls.ts";
 
 const server = await buildTestApp();
@@ -170,7 +171,11 @@ describe("the allowance", () => {
       .update(aiCalls)
       .set({ outcome: "running", startedAt: started })
       .where(eq(aiCalls.userId, user._id));
-    const later = (minutes: number) => ({ db, clock: () => new Date(started.getTime() + minutes * 60_000) });
+    const later = (minutes: number) => ({
+      db,
+      allowance,
+      clock: () => new Date(started.getTime() + minutes * 60_000),
+    });
     await sweepGenerations(later(5));
     expect(await used(user._id)).toBe(1);
     await sweepGenerations(later(31));

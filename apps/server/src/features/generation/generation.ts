@@ -4,9 +4,10 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
 import { inBatches } from "../../db/keyset.ts";
 import { AppError, notFound } from "../../errors.ts";
-import { countCall, type GenerationDeps } from "./counted-calls.ts";
+import { countCall, type CountedDeps, type GenerationDeps } from "./counted-calls.ts";
 import { cleanSkills, lineFaults, resumeFacts, summaryFaults } from "./generation.policy.ts";
 import {
   deleteGeneration,
@@ -21,13 +22,12 @@ import { IMPROVE_LINE } from "./prompts/improve-line.v1.ts";
 import { SKILL_LIST, SKILLS } from "./prompts/skills.v1.ts";
 import { type Listener, writeText } from "./writing.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Rows in memory at a time while all of a user's are read. */
 const BATCH = 20;
 
 /** Skills that a job description asks for, separated by commas. */
 export async function findSkills(
-  deps: GenerationDeps,
+  deps: CountedDeps,
   { userId, description }: SkillsRequest,
   signal: AbortSignal,
 ): Promise<string> {
@@ -44,7 +44,7 @@ export async function findSkills(
 }
 
 export async function improveLine(
-  deps: GenerationDeps,
+  deps: CountedDeps,
   { userId, ...line }: ImproveLineRequest,
   listener: Listener,
 ): Promise<{ data: string }> {
@@ -58,7 +58,7 @@ export async function improveLine(
 }
 
 export async function draftSummary(
-  deps: GenerationDeps,
+  deps: CountedDeps,
   { userId, resume }: { userId: string; resume: ResumeContent },
   listener: Listener,
 ): Promise<{ data: string }> {

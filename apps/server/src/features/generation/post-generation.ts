@@ -12,6 +12,7 @@ import { linkKey } from "../../link-key.ts";
 import {
   type CallFailure,
   countCall,
+  type CountedDeps,
   type GenerationDeps,
   type Meter,
   recordCall,
@@ -35,7 +36,7 @@ export interface MadePost {
 
 /** Makes one post for its user, counts it, and keeps it in the history, also what there is of one that is stopped. */
 export async function makePost(
-  deps: GenerationDeps,
+  deps: CountedDeps,
   network: Network,
   request: PostRequest,
   listener: Listener,
