@@ -1,7 +1,6 @@
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from "@postfolio/contract/time-units.ts";
 
 /** What a connection's state means for its user; empty where all is well and nothing is due. */
 export function stateText({ network, state, expiresAt }: Connection, now: Date): string {

@@ -1,4 +1,5 @@
 import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
@@ -10,7 +11,6 @@ import { LinkedinLogo, XLogo } from "../../posts/network-logos.tsx";
 import { LoadError } from "../../ui/query-view.tsx";
 
 const SHOWN = 3;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** What goes out next; nothing for whoever has no campaign. */
 export function UpcomingPosts({ userId }: { userId: string }) {

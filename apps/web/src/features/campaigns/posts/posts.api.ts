@@ -1,5 +1,6 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
 import type { PostAction } from "@postfolio/contract/post-lifecycle.ts";
+import { HOUR, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import { call, type Reply } from "../../../lib/api.ts";
 import { endpointQuery, queryClient } from "../../../lib/query.ts";
 import { forgetCampaigns } from "../campaigns.api.ts";
@@ -20,10 +21,6 @@ export const postsQuery = (from: Date, to: Date) => ({
   ...endpointQuery(OF_SPAN, { query: { from: from.toISOString(), to: to.toISOString() } }),
   ...LIVELY,
 });
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * 60 * SECOND;
 
 /** Whether something is about to change by itself: it is being written, sent or found out about. */
 function isUnderWay({ status, text, scheduledAt }: Post): boolean {
