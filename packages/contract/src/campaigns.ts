@@ -2,18 +2,14 @@ import { z } from "zod";
 import { CAMPAIGN_STATUSES, DEFAULT_WINDOW } from "./campaign-options.ts";
 import { CREATIVE_TYPE, LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
 import { keywords, newsSource } from "./generation.ts";
-import { id, isoInstant } from "./http.ts";
+import { id, isoInstant, required } from "./http.ts";
 import { countWords, LIMITS } from "./limits.ts";
 import { MESSAGES, wordCountExceeded } from "./messages.ts";
 import { NETWORKS } from "./plans.ts";
 import { POST_STATUSES } from "./post-lifecycle.ts";
 import { minutesOf } from "./slots.ts";
 
-const title = z
-  .string(MESSAGES.titleRequired)
-  .trim()
-  .min(1, MESSAGES.titleRequired)
-  .max(LIMITS.campaignTitle, MESSAGES.titleTooLong);
+const title = required(MESSAGES.titleRequired, LIMITS.campaignTitle, MESSAGES.titleTooLong);
 
 /** Posts a day. A form sends what was typed, so a number in digits counts as one. */
 const schedule = z.preprocess(
@@ -28,14 +24,12 @@ const schedule = z.preprocess(
     .int(MESSAGES.scheduleNotNumber),
 );
 
-const prompt = z
-  .string(MESSAGES.campaignPromptRequired)
-  .trim()
-  .min(1, MESSAGES.campaignPromptRequired)
-  .max(LIMITS.paragraph, MESSAGES.textTooLong)
-  .refine((text) => countWords(text) <= LIMITS.promptWords, {
+const prompt = required(MESSAGES.campaignPromptRequired, LIMITS.paragraph).refine(
+  (text) => countWords(text) <= LIMITS.promptWords,
+  {
     error: (issue) => wordCountExceeded(countWords(String(issue.input))),
-  });
+  },
+);
 
 /** IANA names are known to the runtime; whatever it cannot format in is none. */
 const timeZone = z.string().max(64, MESSAGES.timeZoneUnknown).refine(isTimeZone, MESSAGES.timeZoneUnknown);
@@ -186,9 +180,5 @@ export const linkedPosts = z.object({ used: z.int(), limit: z.int() });
 export type LinkedPosts = z.infer<typeof linkedPosts>;
 
 export const postUpdate = z.object({
-  text: z
-    .string(MESSAGES.postTextRequired)
-    .trim()
-    .min(1, MESSAGES.postTextRequired)
-    .max(LIMITS.postText, MESSAGES.textTooLong),
+  text: required(MESSAGES.postTextRequired, LIMITS.postText),
 });

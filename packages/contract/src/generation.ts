@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, isoInstant } from "./http.ts";
+import { id, isoInstant, required } from "./http.ts";
 import { countWords, LIMITS } from "./limits.ts";
 import { MESSAGES, wordCountExceeded } from "./messages.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
@@ -15,14 +15,12 @@ export const newsSource = z.object({
 });
 export type NewsSource = z.infer<typeof newsSource>;
 
-export const prompt = z
-  .string(MESSAGES.promptRequired)
-  .trim()
-  .min(1, MESSAGES.promptRequired)
-  .max(LIMITS.paragraph, MESSAGES.textTooLong)
-  .refine((text) => countWords(text) <= LIMITS.promptWords, {
+export const prompt = required(MESSAGES.promptRequired, LIMITS.paragraph).refine(
+  (text) => countWords(text) <= LIMITS.promptWords,
+  {
     error: (issue) => wordCountExceeded(countWords(String(issue.input))),
-  });
+  },
+);
 
 const keyword = z.string().trim().max(LIMITS.keyword, MESSAGES.keywordTooLong);
 export const keywords = z.array(keyword).max(LIMITS.keywords, MESSAGES.tooManyKeywords);
@@ -43,22 +41,14 @@ export type PostRequest = z.infer<typeof postRequest>;
 
 export const skillsRequest = z.object({
   /** A job description, or any text that says what the skills are for. */
-  description: z
-    .string(MESSAGES.descriptionRequired)
-    .trim()
-    .min(1, MESSAGES.descriptionRequired)
-    .max(LIMITS.paragraph, MESSAGES.textTooLong),
+  description: required(MESSAGES.descriptionRequired, LIMITS.paragraph),
   userId: id,
 });
 export type SkillsRequest = z.infer<typeof skillsRequest>;
 
 export const improveLineRequest = z.object({
   /** A responsibility or description line as it stands. */
-  text: z
-    .string(MESSAGES.lineRequired)
-    .trim()
-    .min(1, MESSAGES.lineRequired)
-    .max(LIMITS.line, MESSAGES.textTooLong),
+  text: required(MESSAGES.lineRequired, LIMITS.line),
   /** What the line belongs to, as in "Nurse" and "St. Mary's Hospital". */
   position: z.string().max(LIMITS.line).optional(),
   company: z.string().max(LIMITS.line).optional(),
@@ -106,9 +96,5 @@ export type Generation = z.infer<typeof generation>;
 
 /** A post of the history as its user has changed it. */
 export const generationUpdate = z.object({
-  text: z
-    .string(MESSAGES.postTextRequired)
-    .trim()
-    .min(1, MESSAGES.postTextRequired)
-    .max(LIMITS.paragraph, MESSAGES.textTooLong),
+  text: required(MESSAGES.postTextRequired, LIMITS.paragraph),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MESSAGES } from "./messages.ts";
 
 /**
  * Who may call a route: anyone (`public`), or only a signed-in User.
@@ -68,3 +69,7 @@ export const id = z
   .meta({ format: "uuid" })
   .overwrite((text) => (UUID.test(text) ? text : NIL));
 export const isoInstant = z.iso.datetime();
+
+/** A text that must say something, of so many characters at most, without the space around it. */
+export const required = (missing: string, most: number, tooLong: string = MESSAGES.textTooLong) =>
+  z.string(missing).trim().min(1, missing).max(most, tooLong);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, isoInstant } from "./http.ts";
+import { id, isoInstant, required } from "./http.ts";
 import { LIMITS } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
 import { PLANS } from "./plans.ts";
@@ -46,22 +46,11 @@ export type SessionClaims = z.infer<typeof sessionClaims>;
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[xX][nN]--[A-Za-z0-9-]+)$/u;
 
-export const email = z
-  .string(MESSAGES.emailRequired)
-  .trim()
-  .min(1, MESSAGES.emailRequired)
-  .max(LIMITS.email, MESSAGES.emailInvalid)
-  .pipe(z.email({ pattern: EMAIL, error: MESSAGES.emailInvalid }));
-const firstName = z
-  .string(MESSAGES.firstNameRequired)
-  .trim()
-  .min(1, MESSAGES.firstNameRequired)
-  .max(LIMITS.personName, MESSAGES.nameTooLong);
-const lastName = z
-  .string(MESSAGES.lastNameRequired)
-  .trim()
-  .min(1, MESSAGES.lastNameRequired)
-  .max(LIMITS.personName, MESSAGES.nameTooLong);
+export const email = required(MESSAGES.emailRequired, LIMITS.email, MESSAGES.emailInvalid).pipe(
+  z.email({ pattern: EMAIL, error: MESSAGES.emailInvalid }),
+);
+const firstName = required(MESSAGES.firstNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
+const lastName = required(MESSAGES.lastNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
 /** A password being chosen, not one being checked: old ones may be of any length. */
 export const newPassword = z
   .string(MESSAGES.passwordRequired)
@@ -87,16 +76,8 @@ export const credentials = z.object({
 export const basicInformation = z.object({ email, first_name: firstName, last_name: lastName });
 export const contactDetails = z.object({
   address: z.string().trim().max(LIMITS.address, MESSAGES.addressTooLong),
-  city: z
-    .string(MESSAGES.cityRequired)
-    .trim()
-    .min(1, MESSAGES.cityRequired)
-    .max(LIMITS.personName, MESSAGES.nameTooLong),
-  country: z
-    .string(MESSAGES.countryRequired)
-    .trim()
-    .min(1, MESSAGES.countryRequired)
-    .max(LIMITS.personName, MESSAGES.nameTooLong),
+  city: required(MESSAGES.cityRequired, LIMITS.personName, MESSAGES.nameTooLong),
+  country: required(MESSAGES.countryRequired, LIMITS.personName, MESSAGES.nameTooLong),
 });
 /** A field that is absent stays as it is. */
 export const profileUpdate = z.object({ ...basicInformation.shape, ...contactDetails.shape }).partial();
