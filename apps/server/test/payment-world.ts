@@ -110,7 +110,7 @@ export async function paymentWorld({
     /** So many of the provider's next answers go wrong. */
     fail: (fault: string, times: number) => control("/faults", { provider: "stripe", fault, times }),
     /** Lets days pass for the provider and for us. */
-    pass: (days: number) => control("/stripe/clock", { advance: Math.round(days * 86_400) }),
+    pass: (days: number) => control("/clock", { advance: Math.round(days * 86_400) }),
     subscriptionOf: async (token: string) => (await call("GET /api/payment/subscription", {}, token)).data,
     /** The user as every screen has it. */
     userOf: (id: string, token: string) => call("GET /api/Users/getUser", { query: { id } }, token),

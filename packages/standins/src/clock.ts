@@ -5,8 +5,6 @@ import { openState } from "./state-file.ts";
 /** The stand-ins' own time, which can be moved ahead: tokens expire, limits reset and renewals fall due by it. */
 export interface Clock {
   now: () => Date;
-  /** Does nothing for a moment that has passed. Resolves when all who follow the time have caught up. */
-  moveTo(instant: Date): Promise<void>;
   /** Calls whoever has something to do when time has moved. */
   onMove: (catchUp: () => Promise<void>) => void;
   /** The time, and buttons that move it, for a page of people's; they lead back to that page. */
@@ -77,7 +75,6 @@ export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOption
 
   return {
     now,
-    moveTo: (instant) => move(Math.max(0, instant.getTime() - now().getTime())),
     onMove: (catchUp) => void followers.push(catchUp),
     controls: async (page) => {
       const post = await next();

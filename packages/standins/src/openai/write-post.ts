@@ -11,8 +11,8 @@ const REQUEST_WORDS =
   /(?<!\p{L})(?:write|post|tweet|create|generate|draft|make|schreib|beitrag|écri|rédige|publication|escrib|publicación|redacta)/iu;
 const STATEMENT =
   /^(?:i|i'm|i've|we|we're|my|our|today|just|ich|wir|mein|heute|je|j'ai|nous|mon|ma|hoy|mi|he|yo|estoy)\b/iu;
-/** What stands between the things that a prompt is about: a post takes up one of them. */
-const SEPARATORS = /\s*[,;:]\s*|\s+(?:and|und|et|y|for|für|pour|para)\s+/iu;
+/** What is between the things that a prompt is about: a post takes up one of them. */
+const SEPARATORS = /\s+(?:and|und|et|y|for|für|pour|para)\s+/iu;
 /** Characters of a subject named in a sentence, and of a statement: a prompt is not to be pasted whole. */
 const LONGEST = { topic: 45, statement: 180 };
 /** How often a post ends in a question, and in hashtags. */
@@ -116,8 +116,11 @@ function subjectOf(prompt: string): { topic: string; statement: string | undefin
   const sentences = sentencesOf(prompt.replace(/https?:\/\/\S+|www\.\S+|[[\]{}<>*_#]/gu, ""));
   const [first = "something new"] = sentences;
   const isRequest = REQUEST_WORDS.test(first) || !STATEMENT.test(first);
-  const subject = ((isRequest && ASKING.exec(first)?.[1]) || first).replace(/[.!?。]+$/u, "");
-  const topic = shorten(deal(subject.split(SEPARATORS).filter((part) => part.trim() !== "")));
+  const [subject = first] = ((isRequest && ASKING.exec(first)?.[1]) || first).split(
+    /[,;:.!?。]\s|[.!?。]+$/u,
+  );
+  const parts = subject.split(SEPARATORS).filter((part) => part.trim() !== "");
+  const topic = shorten(deal(parts.length > 0 ? parts : [first]));
   const whole = sentences.join(" ");
   const statement = [whole, first].find(({ length }) => length <= LONGEST.statement) ?? `${shorten(first)}.`;
   return { topic, statement: isRequest ? undefined : statement };

@@ -13,11 +13,9 @@ export const successAddress = ({ success_url: url, id }: CheckoutSession): strin
 
 /** Ends the task that a portal session was made for. @returns where its visitor goes next */
 export function finishFlow(ledger: Ledger, session: PortalSession): string {
-  const home = `${ledger.pages()}/portal/${session.id}`;
   const after = session.flow?.after_completion;
   session.flow = null;
-  if (after?.type === "redirect" && after.redirect) return after.redirect.return_url;
-  return after?.type === "hosted_confirmation" ? `${home}/done` : home;
+  return after?.redirect?.return_url ?? `${ledger.pages()}/portal/${session.id}`;
 }
 
 /** Uses a card that its bank has granted. @returns where its owner goes next */

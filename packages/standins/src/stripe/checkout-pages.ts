@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { answerChallenge, challengeOf, successAddress } from "./card-payments.ts";
 import { askForCard, takeCard } from "./card-step.ts";
-import { checkoutLineItems } from "./checkout-object.ts";
 import type { Ledger } from "./ledger.ts";
 import { html, money, show } from "./markup.ts";
 import type { CheckoutSession } from "./objects.ts";
@@ -11,23 +10,19 @@ import type { Webhooks } from "./webhooks.ts";
 /** Milliseconds for which Checkout waits for the endpoints before it sends the visitor back. */
 const PATIENCE = 10_000;
 
-const every = (interval: string | undefined, count = 1): string =>
-  count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
-
 function stepOf(ledger: Ledger, session: CheckoutSession) {
-  const items = checkoutLineItems(ledger, session.id);
-  const recurring = items[0]?.price.recurring;
+  const price = ledger.find("price", ledger.memory.checkoutItems[session.id]?.[0]?.price ?? "");
   const customer = session.customer === null ? undefined : ledger.memory.customer[session.customer];
   return {
     purpose: "checkout" as const,
     target: session.id,
-    title: `Subscribe to ${items.map(({ description }) => description ?? "").join(", ")}`,
+    title: `Subscribe to ${ledger.find("product", price.product).name}`,
     intro: html`<p class="price">
       ${money(session.amount_total ?? 0, session.currency ?? "usd")}
-      <small class="quiet">${every(recurring?.interval, recurring?.interval_count)}</small>
+      <small class="quiet">per ${price.recurring?.interval}</small>
     </p>`,
     submit: "Pay",
-    email: customer?.email ?? session.customer_email ?? "",
+    email: customer?.email ?? "",
     beside: session.cancel_url === null ? null : html`<a href="${session.cancel_url}">Back</a>`,
   };
 }

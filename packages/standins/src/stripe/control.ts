@@ -1,21 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
-import { StripeRefusal } from "./errors.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Markup, day, html, money, show } from "./markup.ts";
 import { read } from "./params.ts";
 import { paidUntil } from "./subscriptions.ts";
 import { DELIVERY_MODES, type Webhooks } from "./webhooks.ts";
 
-const DAY = 86_400;
-/** Seconds; enough for five yearly renewals. */
-const FARTHEST = 5 * 366 * DAY;
-
-const move = z.union([
-  z.strictObject({ advance: z.coerce.number().int().min(0).max(FARTHEST) }),
-  z.strictObject({ to: z.iso.datetime({ offset: true }) }),
-]);
 const delivery = z.strictObject({ mode: z.enum(DELIVERY_MODES) });
 const flush = z.strictObject({ order: z.array(z.string()).max(1000).optional() });
 
@@ -104,13 +95,12 @@ interface Controls {
   clock: Clock;
 }
 
-/** What Stripe does not have: a look at everything, a clock that can be moved, and trouble with webhooks on request. */
+/** What Stripe does not have: a look at everything, and trouble with webhooks on request. */
 export function controlPages(app: FastifyInstance, { ledger, webhooks, clock }: Controls): void {
   app.get("", async (_request, reply) => {
     const time = await clock.controls("/stripe");
     return show(reply, { title: "Payments", main: overview(ledger, webhooks, time), wide: true });
   });
-  // The stand-ins' common clock, as `POST /clock` moves it; here for people too.
   const isForm = (type: string | undefined): boolean => type?.startsWith("application/x-www-form") ?? false;
   /** People go back to the page, scripts get an answer. */
   const done = (
@@ -118,16 +108,6 @@ export function controlPages(app: FastifyInstance, { ledger, webhooks, clock }: 
     reply: { redirect(url: string, code: number): unknown },
     answer: object,
   ): unknown => (isForm(request.headers["content-type"]) ? reply.redirect(ledger.pages(), 303) : answer);
-
-  app.post("/clock", async (request, reply) => {
-    const wanted = read(move, request.body);
-    const target = "to" in wanted ? Math.floor(Date.parse(wanted.to) / 1000) : ledger.now() + wanted.advance;
-    if (target < ledger.now() || target > ledger.now() + FARTHEST) {
-      throw new StripeRefusal("Time only moves ahead, by five years at most", { param: "to" });
-    }
-    await clock.moveTo(new Date(target * 1000));
-    return done(request, reply, { now: clock.now().toISOString() });
-  });
 
   app.get("/webhooks", () => ({
     mode: webhooks.mode,

@@ -1,81 +1,47 @@
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { answer } from "./expand.ts";
-import { type Ledger, change } from "./ledger.ts";
-import type { Customer } from "./objects.ts";
-import { listParams, mergeMetadata, metadata, pageOf, params, read, text, unsettable } from "./params.ts";
+import type { Ledger } from "./ledger.ts";
+import { type Customer, nulls } from "./objects.ts";
+import { listParams, metadata, pageOf, params, read, text } from "./params.ts";
+import { listRoute } from "./routes.ts";
 import { endNow } from "./subscriptions.ts";
 
-const fields = {
-  email: unsettable.optional(),
-  name: unsettable.optional(),
-  description: unsettable.optional(),
-  phone: unsettable.optional(),
-  metadata: metadata.optional(),
-};
-const creation = params(fields);
-const update = params({
-  ...fields,
-  invoice_settings: z.strictObject({ default_payment_method: unsettable.optional() }).optional(),
-});
-const list = listParams({ email: text.optional() });
-const methodType = z.enum(["card", "link"]);
+const creation = params({ email: text.optional(), metadata: metadata.optional() });
 
 interface Person {
   email?: string | null | undefined;
-  name?: string | null | undefined;
-  description?: string | null | undefined;
-  phone?: string | null | undefined;
+  name?: string | null;
   metadata?: Record<string, string> | undefined;
 }
 
 /** Opens a customer's account. */
-export function createCustomer(ledger: Ledger, person: Person): Customer {
+export function createCustomer(
+  ledger: Ledger,
+  { email = null, name = null, metadata = {} }: Person,
+): Customer {
   const id = ledger.id("cus");
   const customer: Customer = {
+    ...nulls(
+      "address currency customer_account default_source description discount phone shipping test_clock",
+    ),
     id,
     object: "customer",
-    address: null,
     balance: 0,
     created: ledger.now(),
-    currency: null,
-    customer_account: null,
-    default_source: null,
     delinquent: false,
-    description: person.description ?? null,
-    discount: null,
-    email: person.email ?? null,
+    email,
     invoice_prefix: id.slice(-8).toUpperCase(),
-    invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null,
-      footer: null,
-      rendering_options: null,
-    },
+    invoice_settings: nulls("custom_fields default_payment_method footer rendering_options"),
     livemode: false,
-    metadata: person.metadata ?? {},
-    name: person.name ?? null,
+    metadata,
+    name,
     next_invoice_sequence: 1,
-    phone: person.phone ?? null,
     preferred_locales: [],
-    shipping: null,
     tax_exempt: "none",
-    test_clock: null,
   };
   ledger.memory.customer[id] = customer;
   ledger.emit("customer.created", customer);
   return customer;
-}
-
-function updateCustomer(ledger: Ledger, customer: Customer, given: z.output<typeof update>): void {
-  const { invoice_settings: settings, metadata, expand: _, ...fields } = given;
-  const paymentMethod = settings?.default_payment_method;
-  if (paymentMethod) ledger.find("paymentMethod", paymentMethod, "invoice_settings[default_payment_method]");
-  change(ledger, "customer.updated", customer, (it) => {
-    Object.assign(it, fields);
-    if (paymentMethod !== undefined) it.invoice_settings.default_payment_method = paymentMethod;
-    mergeMetadata(it, metadata);
-  });
 }
 
 function deleteCustomer(ledger: Ledger, customer: Customer): object {
@@ -97,54 +63,22 @@ export function customerRoutes(app: FastifyInstance, ledger: Ledger): void {
     const { expand, ...person } = read(creation, request.body);
     return answer(ledger, createCustomer(ledger, person), expand);
   });
-  app.get("/customers", (request) => {
-    const query = read(list, request.query);
-    const all = Object.values(memory.customer).filter(
-      ({ email }) => query.email === undefined || email === query.email,
-    );
-    return answer(ledger, pageOf(all, query, "/v1/customers"), query.expand);
-  });
+  listRoute(app, ledger, "/customers", "customer", { by: { email: ({ email }) => email } });
   app.get<{ Params: { id: string } }>("/customers/:id", (request) => {
     const { expand } = read(params({}), request.query);
     const { id } = request.params;
     if (Object.hasOwn(memory.deletedCustomers, id)) return { id, object: "customer", deleted: true };
     return answer(ledger, ledger.find("customer", id), expand);
   });
-  app.post<{ Params: { id: string } }>("/customers/:id", (request) => {
-    const given = read(update, request.body);
-    const customer = ledger.find("customer", request.params.id);
-    updateCustomer(ledger, customer, given);
-    return answer(ledger, customer, given.expand);
-  });
   app.delete<{ Params: { id: string } }>("/customers/:id", (request) =>
     deleteCustomer(ledger, ledger.find("customer", request.params.id)),
   );
-
   app.get<{ Params: { id: string } }>("/customers/:id/payment_methods", (request) => {
-    const query = read(listParams({ type: methodType.optional() }), request.query);
+    const query = read(listParams({ type: text.optional() }), request.query);
     const { id } = ledger.find("customer", request.params.id);
     const theirs = Object.values(memory.paymentMethod).filter(
       ({ customer, type }) => customer === id && (query.type === undefined || type === query.type),
     );
     return answer(ledger, pageOf(theirs, query, `/v1/customers/${id}/payment_methods`), query.expand);
-  });
-  app.get<{ Params: { id: string; card: string } }>("/customers/:id/payment_methods/:card", (request) => {
-    const { expand } = read(params({}), request.query);
-    ledger.find("customer", request.params.id);
-    return answer(ledger, ledger.find("paymentMethod", request.params.card), expand);
-  });
-  app.get("/payment_methods", (request) => {
-    const query = read(listParams({ customer: text.optional(), type: methodType.optional() }), request.query);
-    const all = Object.values(memory.paymentMethod).filter(
-      ({ customer, type }) =>
-        customer !== null &&
-        (query.customer === undefined || customer === query.customer) &&
-        (query.type === undefined || type === query.type),
-    );
-    return answer(ledger, pageOf(all, query, "/v1/payment_methods"), query.expand);
-  });
-  app.get<{ Params: { id: string } }>("/payment_methods/:id", (request) => {
-    const { expand } = read(params({}), request.query);
-    return answer(ledger, ledger.find("paymentMethod", request.params.id), expand);
   });
 }

@@ -4,39 +4,15 @@ import { z } from "zod";
 import { answer } from "./expand.ts";
 import type { Ledger } from "./ledger.ts";
 import { API_VERSION, type WebhookEndpoint } from "./objects.ts";
-import { address, bool, integer, listParams, metadata, pageOf, params, read, text } from "./params.ts";
+import { address, bool, params, read, text } from "./params.ts";
+import { getRoute, listRoute } from "./routes.ts";
 
-const range = z
-  .strictObject({
-    gt: integer.optional(),
-    gte: integer.optional(),
-    lt: integer.optional(),
-    lte: integer.optional(),
-  })
-  .optional();
-const eventList = listParams({
-  type: text.optional(),
-  types: z.array(text).max(20).optional(),
-  created: range,
-});
-const endpointFields = {
+const endpointCreation = params({
   enabled_events: z.array(text).min(1),
-  metadata: metadata.optional(),
-  description: text.optional(),
-};
-const endpointCreation = params({ ...endpointFields, url: address, api_version: text.optional() });
-const endpointUpdate = params({
-  ...endpointFields,
-  enabled_events: endpointFields.enabled_events.optional(),
-  url: address.optional(),
-  disabled: bool.optional(),
+  url: address,
+  api_version: text.optional(),
 });
-
-const within = (at: number, bounds: z.output<typeof range>): boolean =>
-  at > (bounds?.gt ?? -Infinity) &&
-  at >= (bounds?.gte ?? -Infinity) &&
-  at < (bounds?.lt ?? Infinity) &&
-  at <= (bounds?.lte ?? Infinity);
+const endpointUpdate = params({ enabled_events: z.array(text).min(1).optional(), disabled: bool.optional() });
 
 /** A secret is shown once, when its endpoint is made. */
 const withoutSecret = (endpoint: WebhookEndpoint): WebhookEndpoint => ({ ...endpoint, secret: undefined });
@@ -44,20 +20,8 @@ const withoutSecret = (endpoint: WebhookEndpoint): WebhookEndpoint => ({ ...endp
 /** What happened, and who is told of it. */
 export function eventRoutes(app: FastifyInstance, ledger: Ledger): void {
   const { memory } = ledger;
-  app.get("/events", (request) => {
-    const query = read(eventList, request.query);
-    const all = Object.values(memory.event).filter(
-      ({ type, created }) =>
-        (query.type === undefined || type === query.type) &&
-        (query.types === undefined || query.types.includes(type)) &&
-        within(created, query.created),
-    );
-    return answer(ledger, pageOf(all, query, "/v1/events"), query.expand);
-  });
-  app.get<{ Params: { id: string } }>("/events/:id", (request) => {
-    const { expand } = read(params({}), request.query);
-    return answer(ledger, ledger.find("event", request.params.id), expand);
-  });
+  listRoute(app, ledger, "/events", "event");
+  getRoute(app, ledger, "/events", "event");
 
   app.post("/webhook_endpoints", (request) => {
     const given = read(endpointCreation, request.body);
@@ -67,10 +31,10 @@ export function eventRoutes(app: FastifyInstance, ledger: Ledger): void {
       api_version: given.api_version ?? API_VERSION,
       application: null,
       created: ledger.now(),
-      description: given.description ?? null,
+      description: null,
       enabled_events: given.enabled_events,
       livemode: false,
-      metadata: given.metadata ?? {},
+      metadata: {},
       secret: `whsec_${randomBytes(24).toString("hex")}`,
       status: "enabled",
       url: given.url,
@@ -78,11 +42,7 @@ export function eventRoutes(app: FastifyInstance, ledger: Ledger): void {
     memory.webhookEndpoint[endpoint.id] = endpoint;
     return answer(ledger, endpoint, given.expand);
   });
-  app.get("/webhook_endpoints", (request) => {
-    const query = read(listParams({}), request.query);
-    const all = Object.values(memory.webhookEndpoint).map(withoutSecret);
-    return answer(ledger, pageOf(all, query, "/v1/webhook_endpoints"), query.expand);
-  });
+  listRoute(app, ledger, "/webhook_endpoints", "webhookEndpoint", { shown: withoutSecret });
   app.post<{ Params: { id: string } }>("/webhook_endpoints/:id", (request) => {
     const { expand, disabled, ...given } = read(endpointUpdate, request.body);
     const endpoint = ledger.find("webhookEndpoint", request.params.id);

@@ -1,7 +1,5 @@
 import { StripeRefusal } from "./errors.ts";
 import type { Ledger } from "./ledger.ts";
-import { listOf } from "./objects.ts";
-import { checkoutLineItems } from "./checkout-object.ts";
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
@@ -12,21 +10,6 @@ function objectOf(ledger: Ledger, id: string): object | undefined {
   return customer[id] ?? product[id] ?? price[id] ?? paymentMethod[id] ?? subscription[id] ?? invoice[id];
 }
 
-/** Fields that are only there when asked for. */
-function included(ledger: Ledger, parent: Json, key: string): unknown {
-  const id = String(parent["id"]);
-  if (parent["object"] === "checkout.session" && key === "line_items") {
-    return listOf(checkoutLineItems(ledger, id), `/v1/checkout/sessions/${id}/line_items`);
-  }
-  if (parent["object"] === "customer" && key === "subscriptions") {
-    const theirs = Object.values(ledger.memory.subscription).filter(
-      ({ customer, status }) => customer === id && status !== "canceled",
-    );
-    return listOf(theirs.reverse(), `/v1/customers/${id}/subscriptions`);
-  }
-  return undefined;
-}
-
 function expandPath(ledger: Ledger, parent: unknown, [key, ...rest]: string[], whole: string): void {
   if (key === undefined) return;
   if (Array.isArray(parent)) {
@@ -34,7 +17,7 @@ function expandPath(ledger: Ledger, parent: unknown, [key, ...rest]: string[], w
     return;
   }
   if (!isObject(parent)) return;
-  const value = key in parent ? parent[key] : included(ledger, parent, key);
+  const value = parent[key];
   const target = typeof value === "string" ? objectOf(ledger, value) : value;
   if (target === undefined) {
     throw new StripeRefusal(`This property cannot be expanded (${whole}).`, { param: "expand" });

@@ -10,7 +10,6 @@ import {
   type EventObject,
   type EventType,
   type Invoice,
-  type InvoiceLine,
   type PaymentMethod,
   type PortalConfiguration,
   type PortalSession,
@@ -22,7 +21,7 @@ import {
 } from "./objects.ts";
 
 /** Kept by id, oldest first. */
-interface Collections {
+export interface Collections {
   customer: Record<string, Customer>;
   product: Record<string, Product>;
   price: Record<string, Price>;
@@ -35,7 +34,7 @@ interface Collections {
   webhookEndpoint: Record<string, WebhookEndpoint>;
   event: Record<string, StripeEvent>;
 }
-type Kind = keyof Collections;
+export type Kind = keyof Collections;
 
 /** A payment that waits for its owner to authenticate it, and what it is for. */
 export interface Challenge {
@@ -52,8 +51,6 @@ export interface Memory extends Collections {
   checkoutItems: Record<string, { price: string; quantity: number }[]>;
   checkoutMetadata: Record<string, Record<string, string>>;
   challenges: Record<string, Challenge>;
-  /** Prorations to be charged with a subscription's next invoice. */
-  pendingLines: Record<string, InvoiceLine[]>;
   /** For which moment a portal session last showed what a change costs, in seconds since 1970. */
   quotedAt: Record<string, number>;
   answers: Record<string, { request: string; status: number; body: string }>;
@@ -77,7 +74,6 @@ export const emptyMemory = (): Memory => ({
   checkoutItems: {},
   checkoutMetadata: {},
   challenges: {},
-  pendingLines: {},
   quotedAt: {},
   answers: {},
   undelivered: [],

@@ -42,3 +42,9 @@ export const listOf = <T>(data: T[], url: string, hasMore = false) => ({
   has_more: hasMore,
   url,
 });
+
+type Names<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Names<Rest> : S;
+
+/** Fields of an object that are null, given as one list of names. */
+export const nulls = <S extends string>(names: S): Record<Names<S>, null> =>
+  Object.fromEntries(names.split(" ").map((name) => [name, null])) as Record<Names<S>, null>;

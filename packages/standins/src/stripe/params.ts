@@ -11,15 +11,12 @@ export const text = z.string().max(5000);
 export const metadata = z.record(z.string().max(40), z.string().max(500));
 /** Addresses that people are sent to: nothing that scripts. */
 export const address = z.url({ protocol: /^https?$/u }).max(5000);
-/** Empty text unsets a value. */
-export const unsettable = text.transform((value) => (value === "" ? null : value));
 
 /** Parameters that every call takes. */
 const common = { expand: z.array(z.string()).max(20).optional() };
 const paging = {
   limit: integer.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),
-  ending_before: text.optional(),
 };
 export const params = <T extends z.ZodRawShape>(shape: T) => z.strictObject({ ...common, ...shape });
 export const listParams = <T extends z.ZodRawShape>(shape: T) =>
@@ -52,36 +49,20 @@ export function read<T extends z.ZodType>(schema: T, given: unknown): z.output<T
   );
 }
 
-interface Paging {
-  limit: number;
-  starting_after?: string | undefined;
-  ending_before?: string | undefined;
-}
-
 /** One page of a list, newest first. `all` comes oldest first. */
-export function pageOf<T extends { id: string }>(all: T[], query: Paging, url: string) {
-  const newestFirst = [...all].reverse();
-  const positionOf = (id: string, param: string): number => {
-    const at = newestFirst.findIndex((item) => item.id === id);
-    if (at < 0) throw new StripeRefusal(`No such object: '${id}'`, { code: "resource_missing", param });
-    return at;
-  };
-  if (query.ending_before !== undefined) {
-    const end = positionOf(query.ending_before, "ending_before");
-    const start = Math.max(0, end - query.limit);
-    return listOf(newestFirst.slice(start, end), url, start > 0);
+export function pageOf<T extends { id: string }>(
+  all: T[],
+  { limit, starting_after: after }: { limit: number; starting_after?: string | undefined },
+  url: string,
+) {
+  const newestFirst = all.toReversed();
+  const before = after === undefined ? -1 : newestFirst.findIndex(({ id }) => id === after);
+  if (after !== undefined && before < 0) {
+    throw new StripeRefusal(`No such object: '${after}'`, {
+      code: "resource_missing",
+      param: "starting_after",
+    });
   }
-  const start =
-    query.starting_after === undefined ? 0 : positionOf(query.starting_after, "starting_after") + 1;
-  const end = start + query.limit;
-  return listOf(newestFirst.slice(start, end), url, end < newestFirst.length);
-}
-
-/** Takes over new metadata; an empty value removes its key. */
-export function mergeMetadata(
-  target: { metadata: Record<string, string> | null },
-  given?: Record<string, string>,
-): void {
-  const merged = Object.entries({ ...target.metadata, ...given }).filter(([, value]) => value !== "");
-  target.metadata = Object.fromEntries(merged);
+  const end = before + 1 + limit;
+  return listOf(newestFirst.slice(before + 1, end), url, end < newestFirst.length);
 }

@@ -1,19 +1,15 @@
 import type { Ledger } from "./ledger.ts";
-import type { PortalConfiguration, PortalSession } from "./objects.ts";
+import { nulls, type PortalConfiguration, type PortalSession } from "./objects.ts";
 
 /** How the portal behaves: here always the same, whatever features a call asks for. */
-export function portalConfiguration(
-  ledger: Ledger,
-  given: { name: string | null; isDefault: boolean },
-): PortalConfiguration {
+export function portalConfiguration(ledger: Ledger, isDefault: boolean): PortalConfiguration {
   return {
+    ...nulls("application default_return_url"),
     id: ledger.id("bpc"),
     object: "billing_portal.configuration",
     active: true,
-    application: null,
-    business_profile: { headline: null, privacy_policy_url: null, terms_of_service_url: null },
+    business_profile: nulls("headline privacy_policy_url terms_of_service_url"),
     created: ledger.now(),
-    default_return_url: null,
     features: {
       customer_update: { allowed_updates: [], enabled: false },
       invoice_history: { enabled: true },
@@ -34,11 +30,11 @@ export function portalConfiguration(
         trial_update_behavior: "end_trial",
       },
     },
-    is_default: given.isDefault,
+    is_default: isDefault,
     livemode: false,
     login_page: { enabled: false, url: null },
     metadata: {},
-    name: given.name,
+    name: null,
     updated: ledger.now(),
   };
 }
@@ -56,16 +52,14 @@ export function portalObject(
 ): PortalSession {
   const id = ledger.id("bps");
   return {
+    ...nulls("customer_account locale on_behalf_of"),
     id,
     object: "billing_portal.session",
     configuration,
     created: ledger.now(),
     customer,
-    customer_account: null,
     flow,
     livemode: false,
-    locale: null,
-    on_behalf_of: null,
     return_url: returnUrl,
     url: `${ledger.pages()}/portal/${id}`,
   };

@@ -88,9 +88,9 @@ function changesOf(
   const confirm = session.flow?.subscription_update_confirm;
   if (!confirm) throw new StripeRefusal("This change was made already.", { status: 404 });
   const subscription = theirs(ledger, session, confirm.subscription);
-  const changes = confirm.items.flatMap(({ id, price, quantity }) => {
+  const changes = confirm.items.flatMap(({ id, price }) => {
     const item = subscription.items.data.find((one) => one.id === id);
-    return item ? [{ item, price: ledger.find("price", price ?? ""), quantity: quantity ?? 1 }] : [];
+    return item ? [{ item, price: ledger.find("price", price ?? "") }] : [];
   });
   return { subscription, changes };
 }
@@ -105,7 +105,7 @@ function updatePage(ledger: Ledger, session: PortalSession, refusal?: string): M
   const { subscription, changes } = changesOf(ledger, session);
   const at = ledger.now();
   ledger.memory.quotedAt[session.id] = at;
-  const { due } = quoteChange(ledger, subscription, changes, { proration: "always_invoice", at });
+  const { due } = quoteChange(ledger, subscription, changes, at);
   const method = ledger.memory.paymentMethod[cardOf(ledger, subscription) ?? ""];
   return html`${refusal ? html`<p class="error" role="alert">${refusal}</p>` : null}
     <table>
@@ -151,14 +151,6 @@ export function portalPages(app: FastifyInstance, ledger: Ledger): void {
     if (flow?.type === "payment_method_update") return reply.redirect(`${base}/payment-method`, 303);
     return show(reply, { title: "Billing", main: homePage(ledger, session) });
   });
-  app.get<One>("/portal/:id/done", (request, reply) =>
-    show(reply, {
-      title: "Done",
-      main: html`<p>Your change was made.</p>
-        ${backLink(sessionOf(request))}`,
-    }),
-  );
-
   const cancelPage = (
     reply: FastifyReply,
     session: PortalSession,
@@ -206,8 +198,7 @@ export function portalPages(app: FastifyInstance, ledger: Ledger): void {
     const session = sessionOf(request);
     const { subscription, changes } = changesOf(ledger, session);
     try {
-      const at = quotedAt(ledger, session, subscription);
-      changePlan(ledger, subscription, changes, { proration: "always_invoice", at, onRefusal: "keep" });
+      changePlan(ledger, subscription, changes, quotedAt(ledger, session, subscription));
       delete ledger.memory.quotedAt[session.id];
     } catch (error) {
       const main = updatePage(ledger, session, refusalOf(error));

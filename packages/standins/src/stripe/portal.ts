@@ -3,25 +3,23 @@ import { z } from "zod";
 import { StripeRefusal } from "./errors.ts";
 import { answer } from "./expand.ts";
 import type { Ledger } from "./ledger.ts";
-import type { PortalConfiguration, PortalSession, Subscription } from "./objects.ts";
-import { address, bool, integer, listParams, metadata, pageOf, params, read, text } from "./params.ts";
+import { nulls, type PortalConfiguration, type PortalSession, type Subscription } from "./objects.ts";
+import { address, metadata, params, read, text } from "./params.ts";
 import { portalConfiguration, portalObject } from "./portal-object.ts";
+import { listRoute } from "./routes.ts";
 
 const subscription = z.strictObject({ subscription: text });
-const afterCompletion = z.strictObject({
-  type: z.enum(["hosted_confirmation", "portal_homepage", "redirect"]),
-  redirect: z.strictObject({ return_url: address }).optional(),
-  hosted_confirmation: z.strictObject({ custom_message: text.optional() }).optional(),
-});
 const flowData = z.strictObject({
   type: z.enum(["payment_method_update", "subscription_cancel", "subscription_update_confirm"]),
-  after_completion: afterCompletion.optional(),
+  after_completion: z
+    .strictObject({ type: z.literal("redirect"), redirect: z.strictObject({ return_url: address }) })
+    .optional(),
   subscription_cancel: subscription.optional(),
   subscription_update_confirm: z
     .strictObject({
       subscription: text,
       items: z
-        .array(z.strictObject({ id: text, price: text.optional(), quantity: integer.optional() }))
+        .array(z.strictObject({ id: text, price: text, quantity: z.literal("1").optional() }))
         .length(1),
     })
     .optional(),
@@ -30,7 +28,6 @@ const creation = params({
   customer: text,
   return_url: address.optional(),
   configuration: text.optional(),
-  locale: text.optional(),
   flow_data: flowData.optional(),
 });
 /** The features are checked by name only: this portal always offers the same ones. */
@@ -44,13 +41,7 @@ const features = z.partialRecord(
   ]),
   z.unknown(),
 );
-const configurationFields = {
-  business_profile: z.record(z.string(), z.unknown()).optional(),
-  default_return_url: address.optional(),
-  features: features.optional(),
-  metadata: metadata.optional(),
-  name: text.optional(),
-};
+const configuration = params({ features: features.optional(), metadata: metadata.optional() });
 
 /** What a person may still change about: not one that has ended or is about to. */
 function changeable(ledger: Ledger, customer: string, id: string, param: string): Subscription {
@@ -97,8 +88,7 @@ function flowOf(ledger: Ledger, customer: string, given: z.output<typeof flowDat
         throw new StripeRefusal(`No such subscription item: '${item.id}'`, {
           param: `${param}[items][0][id]`,
         });
-      if (item.price !== undefined) ledger.find("price", item.price, `${param}[items][0][price]`);
-      if (item.price === undefined || item.price === current.price.id) {
+      if (ledger.find("price", item.price, `${param}[items][0][price]`).id === current.price.id) {
         throw new StripeRefusal("The subscription update must change the subscription.", {
           param: `${param}[items]`,
         });
@@ -106,25 +96,17 @@ function flowOf(ledger: Ledger, customer: string, given: z.output<typeof flowDat
     }
   }
   return {
+    ...nulls("customer_update subscription_pause subscription_update"),
     after_completion: {
       type: after?.type ?? "portal_homepage",
       redirect: after?.redirect ?? null,
-      hosted_confirmation: after?.hosted_confirmation
-        ? { custom_message: after.hosted_confirmation.custom_message ?? null }
-        : null,
+      hosted_confirmation: null,
     },
-    customer_update: null,
     subscription_cancel: cancel ? { retention: null, subscription: cancel.subscription } : null,
-    subscription_pause: null,
-    subscription_update: null,
     subscription_update_confirm: confirm
       ? {
           discounts: null,
-          items: confirm.items.map(({ id, price, quantity }) => ({
-            id,
-            price: price ?? null,
-            quantity: quantity ?? 1,
-          })),
+          items: confirm.items.map(({ id, price }) => ({ id, price, quantity: 1 })),
           subscription: confirm.subscription,
         }
       : null,
@@ -136,7 +118,7 @@ function defaultConfiguration(ledger: Ledger): PortalConfiguration {
   const { memory } = ledger;
   const existing = Object.values(memory.portalConfiguration).find(({ is_default: isDefault }) => isDefault);
   if (existing) return existing;
-  const made = portalConfiguration(ledger, { name: null, isDefault: true });
+  const made = portalConfiguration(ledger, true);
   memory.portalConfiguration[made.id] = made;
   return made;
 }
@@ -147,12 +129,12 @@ export function portalRoutes(app: FastifyInstance, ledger: Ledger): void {
   app.post("/billing_portal/sessions", (request) => {
     const given = read(creation, request.body);
     const customer = ledger.find("customer", given.customer, "customer").id;
-    const configuration = given.configuration
+    const settings = given.configuration
       ? ledger.find("portalConfiguration", given.configuration, "configuration")
       : defaultConfiguration(ledger);
     const session = portalObject(ledger, {
       customer,
-      configuration: configuration.id,
+      configuration: settings.id,
       returnUrl: given.return_url ?? null,
       flow: given.flow_data ? flowOf(ledger, customer, given.flow_data) : null,
     });
@@ -161,30 +143,19 @@ export function portalRoutes(app: FastifyInstance, ledger: Ledger): void {
   });
 
   app.post("/billing_portal/configurations", (request) => {
-    const given = read(params(configurationFields), request.body);
-    const made = portalConfiguration(ledger, {
-      name: given.name ?? null,
-      isDefault: Object.keys(memory.portalConfiguration).length === 0,
-    });
+    const given = read(configuration, request.body);
+    const made = portalConfiguration(ledger, Object.keys(memory.portalConfiguration).length === 0);
     made.metadata = given.metadata ?? {};
     memory.portalConfiguration[made.id] = made;
     return answer(ledger, made, given.expand);
   });
-  app.get("/billing_portal/configurations", (request) => {
-    const query = read(listParams({ active: bool.optional(), is_default: bool.optional() }), request.query);
-    const all = Object.values(memory.portalConfiguration).filter(
-      (one) =>
-        (query.active === undefined || one.active === query.active) &&
-        (query.is_default === undefined || one.is_default === query.is_default),
-    );
-    return answer(ledger, pageOf(all, query, "/v1/billing_portal/configurations"), query.expand);
+  listRoute(app, ledger, "/billing_portal/configurations", "portalConfiguration", {
+    by: { active: ({ active }) => active },
   });
   app.post<{ Params: { id: string } }>("/billing_portal/configurations/:id", (request) => {
-    const given = read(params({ ...configurationFields, active: bool.optional() }), request.body);
+    const { expand } = read(configuration, request.body);
     const found = ledger.find("portalConfiguration", request.params.id);
-    if (given.active !== undefined) found.active = given.active;
-    if (given.metadata) found.metadata = given.metadata;
     found.updated = ledger.now();
-    return answer(ledger, found, given.expand);
+    return answer(ledger, found, expand);
   });
 }

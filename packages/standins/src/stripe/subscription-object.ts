@@ -1,8 +1,9 @@
 import type { Ledger } from "./ledger.ts";
-import { type Price, type Subscription, type SubscriptionItem, listOf } from "./objects.ts";
+import { nulls, type Price, type Subscription, type SubscriptionItem, listOf } from "./objects.ts";
 
 /** The older form of a price, which Stripe still sends along. */
 export const planOf = (price: Price): SubscriptionItem["plan"] => ({
+  ...nulls("meter tiers_mode transform_usage trial_period_days"),
   id: price.id,
   object: "plan",
   active: price.active,
@@ -15,12 +16,8 @@ export const planOf = (price: Price): SubscriptionItem["plan"] => ({
   interval_count: price.recurring?.interval_count ?? 1,
   livemode: false,
   metadata: price.metadata,
-  meter: null,
   nickname: price.nickname,
   product: price.product,
-  tiers_mode: null,
-  transform_usage: null,
-  trial_period_days: null,
   usage_type: "licensed",
 });
 
@@ -35,13 +32,12 @@ const itemObject = (
   ledger: Ledger,
   { subscription, price, quantity, period }: ItemInput,
 ): SubscriptionItem => ({
+  ...nulls("billing_thresholds current_trial"),
   id: ledger.id("si"),
   object: "subscription_item",
-  billing_thresholds: null,
   created: ledger.now(),
   current_period_end: period.end,
   current_period_start: period.start,
-  current_trial: null,
   discounts: [],
   metadata: {},
   plan: planOf(price),
@@ -64,67 +60,46 @@ export function subscriptionObject(ledger: Ledger, input: SubscriptionInput): Su
   const id = ledger.id("sub");
   const { start } = input.period;
   return {
+    ...nulls("application application_fee_percent billing_cycle_anchor_config billing_thresholds cancel_at"),
+    ...nulls(
+      "canceled_at customer_account days_until_due default_source description ended_at latest_invoice",
+    ),
+    ...nulls("next_pending_invoice_item_invoice on_behalf_of pause_collection pending_invoice_item_interval"),
+    ...nulls("pending_setup_intent pending_update schedule test_clock transfer_data trial_end trial_start"),
     id,
     object: "subscription",
-    application: null,
-    application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: start,
-    billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
     billing_schedules: [],
-    billing_thresholds: null,
-    cancel_at: null,
     cancel_at_period_end: false,
-    canceled_at: null,
-    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    cancellation_details: nulls("comment feedback feedback_option reason"),
     collection_method: "charge_automatically",
     created: start,
     currency: input.items[0]?.price.currency ?? "usd",
     customer: input.customer,
-    customer_account: null,
-    days_until_due: null,
     default_payment_method: input.paymentMethod,
-    default_source: null,
     default_tax_rates: [],
-    description: null,
     discounts: [],
-    ended_at: null,
     invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
+      ...nulls("account_tax_ids custom_fields description footer"),
       issuer: { type: "self" },
     },
     items: listOf(
       input.items.map((item) => itemObject(ledger, { ...item, subscription: id, period: input.period })),
       `/v1/subscription_items?subscription=${id}`,
     ),
-    latest_invoice: null,
     livemode: false,
     managed_payments: { enabled: false },
     metadata: input.metadata,
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
     payment_settings: {
-      payment_method_options: null,
-      payment_method_types: null,
+      ...nulls("payment_method_options payment_method_types"),
       save_default_payment_method: "off",
     },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: start,
     status: "incomplete",
-    test_clock: null,
-    transfer_data: null,
-    trial_end: null,
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: "create_invoice" },
     },
-    trial_start: null,
   };
 }

@@ -1,7 +1,7 @@
 import { invoiceLine } from "./invoice-object.ts";
 import { attemptPayment, cardOf, markPaid, openInvoice, openInvoicesOf, writeOff } from "./invoicing.ts";
 import { type Ledger, change } from "./ledger.ts";
-import type { Invoice, InvoiceLine, Price, Subscription } from "./objects.ts";
+import { type Invoice, type InvoiceLine, nulls, type Price, type Subscription } from "./objects.ts";
 import { periodEnd } from "./period.ts";
 import { subscriptionObject } from "./subscription-object.ts";
 
@@ -83,17 +83,15 @@ function setDelinquent(ledger: Ledger, { customer: id }: Subscription, delinquen
   });
 }
 
-/** Begins the next period and charges for it, together with prorations that wait. */
+/** Begins the next period and charges for it. */
 export function renew(ledger: Ledger, subscription: Subscription): void {
-  const { memory } = ledger;
   change(ledger, UPDATED, subscription, (it) => {
     for (const item of it.items.data) {
       item.current_period_start = item.current_period_end;
       item.current_period_end = periodEnd(it.billing_cycle_anchor, item.current_period_start, item.price);
     }
   });
-  const lines = [...(memory.pendingLines[subscription.id] ?? []), ...regularLines(ledger, subscription)];
-  delete memory.pendingLines[subscription.id];
+  const lines = regularLines(ledger, subscription);
   const invoice = openInvoice(ledger, { subscription, reason: "subscription_cycle", lines });
   collect(ledger, subscription, invoice);
 }
@@ -111,9 +109,7 @@ export function scheduleEnd(
     it.cancel_at = how.at;
     it.canceled_at = how.at === null ? null : ledger.now();
     it.cancellation_details = {
-      comment: null,
-      feedback: null,
-      feedback_option: null,
+      ...nulls("comment feedback feedback_option"),
       reason: how.at === null ? null : "cancellation_requested",
     };
   });
@@ -129,14 +125,7 @@ export function endNow(
   subscription.status = "canceled";
   subscription.canceled_at ??= now;
   subscription.ended_at = now;
-  subscription.cancellation_details = {
-    comment: null,
-    feedback: null,
-    feedback_option: null,
-    ...subscription.cancellation_details,
-    reason,
-  };
-  delete ledger.memory.pendingLines[subscription.id];
+  subscription.cancellation_details = { ...nulls("comment feedback feedback_option"), reason };
   // Nothing more is collected by itself; what is still owed can be paid on the invoice's page.
   for (const invoice of openInvoicesOf(ledger, subscription)) {
     invoice.auto_advance = false;

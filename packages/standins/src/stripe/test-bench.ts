@@ -116,7 +116,7 @@ export const card = (number: string, fields: Record<string, string> = {}): Recor
 
 /** Asks a control of the stand-in for something, as a script does. */
 export async function control<T>({ standins }: Bench, path: string, body: object): Promise<T> {
-  const reply = await fetch(`${standins.url}/stripe/${path}`, {
+  const reply = await fetch(`${standins.url}/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),

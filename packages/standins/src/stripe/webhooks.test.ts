@@ -46,29 +46,29 @@ describe("delivery", () => {
   });
 
   it("brings each twice on request", async () => {
-    await control(bench, "webhooks/delivery", { mode: "twice" });
+    await control(bench, "stripe/webhooks/delivery", { mode: "twice" });
     await buy(bench);
     expect(heard()).toEqual((await happened()).flatMap((id) => [id, id]));
   });
 
   it("brings those of one action in reverse on request", async () => {
-    await control(bench, "webhooks/delivery", { mode: "reversed" });
+    await control(bench, "stripe/webhooks/delivery", { mode: "reversed" });
     await buy(bench);
     expect(heard()).toEqual((await happened()).reverse());
   });
 
   it("holds them on request, and brings them in any order and number", async () => {
-    await control(bench, "webhooks/delivery", { mode: "held" });
+    await control(bench, "stripe/webhooks/delivery", { mode: "held" });
     await buy(bench);
     expect(heard()).toEqual([]);
     const ids = await happened();
     const order = [ids[3]!, ids[0]!, ids[3]!];
-    await control(bench, "webhooks/flush", { order });
+    await control(bench, "stripe/webhooks/flush", { order });
     expect(heard()).toEqual(order);
-    const { delivered } = await control<{ delivered: Delivery[] }>(bench, "webhooks/flush", {});
+    const { delivered } = await control<{ delivered: Delivery[] }>(bench, "stripe/webhooks/flush", {});
     expect(delivered.map(({ event }) => event)).toEqual(ids.filter((id) => !order.includes(id)));
     expect(delivered.every(({ status }) => status === 200)).toBe(true);
-    await control(bench, "webhooks/flush", {});
+    await control(bench, "stripe/webhooks/flush", {});
     expect(heard()).toHaveLength(order.length + delivered.length);
   });
 
@@ -79,7 +79,7 @@ describe("delivery", () => {
     await control(bench, "clock", { advance: 0 });
     for (const expected of [404, 302, 200]) {
       // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-      const { delivered } = await control<{ delivered: Delivery[] }>(bench, "webhooks/flush", {});
+      const { delivered } = await control<{ delivered: Delivery[] }>(bench, "stripe/webhooks/flush", {});
       expect(delivered.map(({ status }) => status)).toEqual([expected]);
     }
     expect(new Set(heard()).size).toBe(1);
@@ -118,7 +118,7 @@ describe("memory", () => {
     await control(first, "clock", { advance: 40 * DAY });
     const options = { idempotencyKey: "kept" };
     const made = await first.stripe.customers.create({ email: "kept@example.com" }, options);
-    await control(first, "webhooks/delivery", { mode: "held" });
+    await control(first, "stripe/webhooks/delivery", { mode: "held" });
     const session = await openCheckout(first);
     await submit(session.url!, card("4242424242424242"));
     await first.close();
@@ -157,15 +157,19 @@ describe("the page for people", () => {
     ]) {
       expect(page).toContain(shown);
     }
-    const moved = await submit(`${url}/clock`, { advance: String(31 * DAY) });
-    expect(moved.headers.get("location")).toBe(url);
+    const moved = await submit(`${bench.standins.url}/clock`, { advance: String(31 * DAY), back: "/stripe" });
+    expect(moved.headers.get("location")).toBe("/stripe");
     const { data } = await bench.stripe.invoices.list({ subscription: subscription.id });
     expect(data).toHaveLength(2);
   });
 
   it("refuses what it does not understand", async () => {
-    await expect(control(bench, "webhooks/delivery", { mode: "sideways" })).rejects.toThrow("Invalid mode");
-    await expect(control(bench, "webhooks/flush", { order: ["evt_none"] })).rejects.toThrow("No such event");
-    await expect(control(bench, "clock", { to: "tomorrow" })).rejects.toThrow("Invalid");
+    await expect(control(bench, "stripe/webhooks/delivery", { mode: "sideways" })).rejects.toThrow(
+      "Invalid mode",
+    );
+    await expect(control(bench, "stripe/webhooks/flush", { order: ["evt_none"] })).rejects.toThrow(
+      "No such event",
+    );
+    await expect(control(bench, "clock", { to: "tomorrow" })).rejects.toThrow("lies ahead");
   });
 });

@@ -138,7 +138,7 @@ beforeAll(async () => {
 
   const other = await payments.createCustomer({ ...person, replaces: customer });
   await pay(await payments.startCheckout({ ...checkout, customer: other }), "4000002760003184");
-  await post(`${standins.url}/stripe/clock`, { advance: String(32 * 86_400) });
+  await post(`${standins.url}/clock`, { advance: String(32 * 86_400) });
   await payments.listInvoices(customer);
   await payments.payOwed(subscription.id);
   await payments.resume(subscription);

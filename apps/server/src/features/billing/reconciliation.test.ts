@@ -24,7 +24,7 @@ async function debtor(plan: "basic_m" | "golden_m" = "basic_m") {
   // In two steps: a session that nobody uses ends.
   await pass(16);
   const { currentPeriodEnd } = await subscriptionOf(token);
-  await control("/stripe/clock", { to: new Date(Date.parse(currentPeriodEnd!) + 60_000).toISOString() });
+  await control("/clock", { to: new Date(Date.parse(currentPeriodEnd!) + 60_000).toISOString() });
   await expect.poll(async () => (await userOf(user._id, token)).paymentDueBy).not.toBeNull();
   return { id: user._id, token };
 }

@@ -82,6 +82,8 @@ async function subscriber() {
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
   return { id: user._id, token, customer, subscription: subscription!.id };
 }
+/** Another price is paid at once, or not taken. */
+const atOnce = { proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" } as const;
 const planOf = async ({ id, token }: { id: string; token: string }) => (await userOf(id, token)).plan;
 
 describe("a message that is not the provider's", () => {
@@ -218,9 +220,11 @@ describe("the order of things", () => {
       expect(await planOf(ada)).toBe("basic_m");
       const item = (await stripe.subscriptions.retrieve(ada.subscription)).items.data[0]!.id;
       const steps = [
-        () => stripe.subscriptions.update(ada.subscription, { items: [{ id: item, price: golden }] }),
+        () =>
+          stripe.subscriptions.update(ada.subscription, { items: [{ id: item, price: golden }], ...atOnce }),
         () => stripe.subscriptions.update(ada.subscription, { cancel_at_period_end: true }),
-        () => stripe.subscriptions.update(ada.subscription, { items: [{ id: item, price: yearly }] }),
+        () =>
+          stripe.subscriptions.update(ada.subscription, { items: [{ id: item, price: yearly }], ...atOnce }),
         () => stripe.subscriptions.cancel(ada.subscription),
       ];
       const asked: { release: () => void; done: Promise<number> }[] = [];
@@ -290,7 +294,7 @@ describe("the order of things", () => {
         [
           async () => {
             const item = (await stripe.subscriptions.retrieve(id)).items.data[0]!.id;
-            await stripe.subscriptions.update(id, { items: [{ id: item, price: golden }] });
+            await stripe.subscriptions.update(id, { items: [{ id: item, price: golden }], ...atOnce });
           },
           "golden_m",
         ],
