@@ -15,15 +15,14 @@ export interface Story {
   date: Date;
 }
 
-/** The invented papers' stories, newest first: their headlines, what they report, and the topics. */
-const STORIES = readLists(new URL("stories.txt", import.meta.url), " (").map(
-  ([head, [text = "", topics = ""]]) => {
-    const [publisher = "", title = ""] = head.split(": ");
+/** The invented papers' stories, newest first. */
+const STORIES = readLists(new URL("stories.txt", import.meta.url), " | ").map(
+  ([publisher, [title = "", text = "", topics = ""]]) => {
     const slug = title
       .toLowerCase()
       .replace(/[^a-z0-9]+/gu, "-")
       .replace(/^-|-$/gu, "");
-    return { slug, title, text, publisher, topics: topics.replace(")", "") };
+    return { slug, title, text, publisher, topics };
   },
 );
 /** Hours from now to the newest story, and from each to the next: they never grow old. */

@@ -16,6 +16,29 @@ export interface PlanChange {
 const cost = (price: Price, { quantity }: SubscriptionItem): number =>
   (price.unit_amount ?? 0) * (quantity ?? 1);
 
+/** What the rest of the period costs at a price, as a line: to be paid, or given back. */
+function restLine(
+  ledger: Ledger,
+  subscription: Subscription,
+  { item, price }: PlanChange,
+  at: number,
+  says: "Unused time" | "Remaining time",
+): InvoiceLine {
+  const end = paidUntil(subscription);
+  const rest = Math.max(0, end - at) / (end - item.current_period_start);
+  const amount = Math.round(cost(price, item) * rest);
+  return invoiceLine(ledger, {
+    subscription: subscription.id,
+    item: item.id,
+    price,
+    quantity: item.quantity ?? 1,
+    amount: says === "Unused time" ? -amount : amount,
+    period: { start: at, end },
+    description: `${says} on ${ledger.find("product", price.product).name}`,
+    proration: true,
+  });
+}
+
 /** A plan's change, worked out but not carried out. */
 interface Quote {
   /** A new period begins at once, because the new price has another interval. */
@@ -35,27 +58,13 @@ export function quoteChange(
   changes: PlanChange[],
   at = ledger.now(),
 ): Quote {
-  const end = paidUntil(subscription);
   const restarts = changes.some(
     ({ item, price }) => item.price.recurring?.interval !== price.recurring?.interval,
   );
-  const line = (item: SubscriptionItem, price: Price, amount: number, says: string): InvoiceLine =>
-    invoiceLine(ledger, {
-      subscription: subscription.id,
-      item: item.id,
-      price,
-      quantity: item.quantity ?? 1,
-      amount,
-      period: { start: at, end },
-      description: `${says} on ${ledger.find("product", price.product).name}`,
-      proration: true,
-    });
-  const lines = changes.flatMap(({ item, price }) => {
-    const rest = Math.max(0, end - at) / (end - item.current_period_start);
-    const unused = line(item, item.price, -Math.round(cost(item.price, item) * rest), "Unused time");
-    if (restarts) return [unused];
-    return [unused, line(item, price, Math.round(cost(price, item) * rest), "Remaining time")];
-  });
+  const lines = changes.flatMap(({ item, price }) => [
+    restLine(ledger, subscription, { item, price: item.price }, at, "Unused time"),
+    ...(restarts ? [] : [restLine(ledger, subscription, { item, price }, at, "Remaining time")]),
+  ]);
   const full = restarts ? changes.reduce((sum, { item, price }) => sum + cost(price, item), 0) : 0;
   const { balance } = ledger.find("customer", subscription.customer);
   const due = Math.max(0, lines.reduce((sum, { amount }) => sum + amount, full) + balance);
@@ -96,4 +105,13 @@ export function changePlan(
     lines: restarts ? [...lines, ...regularLines(ledger, subscription)] : lines,
   });
   markPaid(ledger, invoice);
+}
+
+/** Gives back to the customer's balance what is paid and will not be used. */
+export function creditRest(ledger: Ledger, subscription: Subscription): void {
+  const lines = subscription.items.data
+    .map((item) => restLine(ledger, subscription, { item, price: item.price }, ledger.now(), "Unused time"))
+    .filter(({ amount }) => amount < 0);
+  if (lines.length === 0) return;
+  markPaid(ledger, openInvoice(ledger, { subscription, reason: "subscription_update", lines }));
 }

@@ -5,7 +5,7 @@ import { answer } from "./expand.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Subscription } from "./objects.ts";
 import { bool, params, read, text } from "./params.ts";
-import { type PlanChange, changePlan } from "./plan-change.ts";
+import { type PlanChange, changePlan, creditRest } from "./plan-change.ts";
 import { getRoute, listRoute } from "./routes.ts";
 import { endNow, paidUntil, scheduleEnd } from "./subscriptions.ts";
 
@@ -20,7 +20,7 @@ const update = params({
   cancel_at_period_end: bool.optional(),
   cancel_at: z.literal("").optional(),
 });
-const cancel = params({ invoice_now: z.literal("false").optional(), prorate: z.literal("false").optional() });
+const cancel = params({ invoice_now: bool.default(false), prorate: bool.default(false) });
 
 function changesOf(ledger: Ledger, { items }: Subscription, given: z.output<typeof update>): PlanChange[] {
   return (given.items ?? []).map(({ id, price }) => {
@@ -70,7 +70,11 @@ export function subscriptionRoutes(app: FastifyInstance, ledger: Ledger): void {
     return answer(ledger, subscription, given.expand);
   });
   app.delete<{ Params: { id: string } }>("/subscriptions/:id", (request) => {
-    const { expand } = read(cancel, { ...(request.query as object), ...(request.body as object) });
+    const {
+      expand,
+      prorate,
+      invoice_now: now,
+    } = read(cancel, { ...(request.query as object), ...(request.body as object) });
     const subscription = ledger.find("subscription", request.params.id);
     if (subscription.status === "canceled") {
       throw new StripeRefusal(`No such subscription: '${subscription.id}'`, {
@@ -79,6 +83,7 @@ export function subscriptionRoutes(app: FastifyInstance, ledger: Ledger): void {
         param: "id",
       });
     }
+    if (prorate && now) creditRest(ledger, subscription);
     endNow(ledger, subscription);
     return answer(ledger, subscription, expand);
   });

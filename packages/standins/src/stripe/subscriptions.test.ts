@@ -157,6 +157,17 @@ describe("the end", () => {
     ).rejects.toMatchObject({ statusCode: 400 });
   });
 
+  it("credits what was paid and is not used, when asked to", async () => {
+    const { customer, subscription } = await buy(bench);
+    await advance(10);
+    await bench.stripe.subscriptions.cancel(subscription.id, { prorate: true, invoice_now: true });
+    const [latest] = await invoicesOf(customer);
+    expect(latest).toMatchObject({ status: "paid", amount_due: 0 });
+    expect(latest!.total).toBeLessThan(-900 / 2);
+    expect(latest!.total).toBeGreaterThan(-900);
+    expect(await bench.stripe.customers.retrieve(customer)).toMatchObject({ balance: latest!.total });
+  });
+
   it("comes to a Checkout session that nobody paid", async () => {
     const session = await openCheckout(bench);
     await advance(1);
