@@ -5,7 +5,7 @@ import { openState } from "./state-file.ts";
 /** The stand-ins' own time, which can be moved ahead: tokens expire, limits reset and renewals fall due by it. */
 export interface Clock {
   now: () => Date;
-  /** Calls whoever has something to do when time has moved. */
+  /** Registers what is to be done when time has moved. */
   onMove: (catchUp: () => Promise<void>) => void;
   /** The time, and buttons that move it, for a page of people's; they lead back to that page. */
   controls(page: string): Promise<string>;

@@ -65,7 +65,7 @@ export function faults(app: FastifyInstance): Faults {
         await reply.type("application/json").send("<html>not what you expect {");
       } else {
         void reply.hijack();
-        // `timeout` keeps the connection open and says nothing; whoever waits must give up.
+        // `timeout` keeps the connection open and says nothing; the caller must give up.
         if (fault === "disconnect") reply.raw.destroy();
       }
       return true;

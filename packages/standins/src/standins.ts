@@ -27,9 +27,9 @@ export interface Standins {
   url: string;
   /** Where mails are handed in, as in `smtp://127.0.0.1:2525`. */
   smtpUrl: string;
-  /** Their time, which `POST /clock` moves. Whoever lives with them takes it for its own. */
+  /** Their time, which `POST /clock` moves. The product takes it for its own. */
   now(): Date;
-  /** Calls whoever has something to do when time has moved; the move waits for it. */
+  /** Registers what is to be done when time has moved; the move waits for it. */
   onMove(catchUp: () => Promise<void>): void;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ const STYLE = `
 /**
  * Starts local servers that speak the wire protocols of the providers, for development and tests
  * without accounts or keys. Each lives under a path of its own, as in `/google`. Never for production:
- * whoever reaches them can be anybody.
+ * anyone who reaches them can be anybody.
  *
  * @throws the error of `listen`, such as EADDRINUSE
  */

@@ -92,7 +92,7 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
     if (cashtagsIn(text) > 1) {
       return problem(reply, 403, "Forbidden", "Posts are limited to a maximum of one cashtag");
     }
-    // Apps that serve themselves may mention nobody unasked; X says no more of it than of anything it forbids.
+    // Apps that serve themselves may mention nobody unasked; X answers as it does to anything that it forbids.
     if (mentionsIn(text) > 0) {
       return problem(reply, 403, "Forbidden", "You are not permitted to perform this action.");
     }

@@ -167,7 +167,7 @@ const off: AiOutcome<never> = {
   detail: "not configured",
 };
 
-/** Stands where no provider is configured: every call says so. */
+/** Used where no provider is configured: every call says so. */
 export const aiOff: AiWriter = {
   model: "off",
   text: async () => off,

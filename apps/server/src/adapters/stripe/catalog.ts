@@ -37,7 +37,7 @@ const OURS = { postfolio: "portal" };
 export interface Catalog {
   /** The prices that plans are sold at now. */
   prices: Map<PaidPlan, string>;
-  /** What each price, also one that is sold no more, stands for. */
+  /** The plan of each price, also of one that is no longer sold. */
   plans: Map<string, PaidPlan>;
   /** The portal's settings; undefined until they are made. */
   portal: string | undefined;
@@ -49,7 +49,7 @@ export const isComplete = ({ prices, portal }: Catalog): boolean =>
 
 /**
  * The plan that a price stands for: by its lookup key, which is the plan's name, or, for an older price
- * whose key a newer one has, by its product and interval. Null for a price that is none of ours.
+ * whose key a newer one has, by its product and interval. Null for a price that is not ours.
  */
 export function planOfPrice(price: Stripe.Price): PaidPlan | null {
   const named = PLANS.find((plan): plan is PaidPlan => plan === price.lookup_key && plan !== "Free");
@@ -156,7 +156,7 @@ async function setUpPortal(stripe: Stripe, products: { product: string; prices: 
       enabled: true,
       default_allowed_updates: ["price"],
       products,
-      // The difference is settled at once: whoever pays for more has it now.
+      // The difference is settled at once: a user who pays for more has it now.
       proration_behavior: "always_invoice",
     },
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;

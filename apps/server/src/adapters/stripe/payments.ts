@@ -5,7 +5,7 @@ export interface PaidSubscription {
   id: string;
   /** The provider's word, as in `active`, `past_due` or `canceled`. */
   status: string;
-  /** By its price, never by what is written beside it; null for a price that is none of ours. */
+  /** By its price, never by what is written beside it; null for a price that is not ours. */
   plan: PaidPlan | null;
   /** The one thing in it that is paid for: what a change of plan replaces. */
   itemId: string;
@@ -36,7 +36,7 @@ export interface PaymentMethod {
 
 export interface PaidInvoice {
   number: string;
-  /** What it is for; null for a price that is none of ours. */
+  /** What it is for; null for a price that is not ours. */
   plan: PaidPlan | null;
   date: Date;
   /** Cents. */
@@ -60,7 +60,7 @@ export interface PaymentEvent {
 /** The provider's page for one change, and where it sends the browser afterwards. */
 interface Page {
   customer: string;
-  /** For whoever leaves it without a change. */
+  /** Where a user goes who changes nothing. */
   backUrl: string;
 }
 

@@ -160,7 +160,7 @@ export function resumeFacts(resume: ResumeContent): string {
     .join("\n");
 }
 
-/** Whoever cancelled a call by leaving reads nothing; the others are cancelled by a restart. */
+/** A user who left reads none of these, so a cancelled call was cancelled by a restart. */
 const FAILURE_MESSAGE: Record<AiFailure, string> = {
   busy: MESSAGES.aiBusy,
   unreachable: MESSAGES.aiUnreachable,

@@ -91,13 +91,13 @@ async function writeShown(
   meter: Meter,
   listener: Listener,
 ): Promise<{ text: string; source?: NewsSource }> {
-  const desk = { deps, network, meter, listener };
+  const writer = { deps, network, meter, listener };
   const order = { ...request, earlier: earlier.map(({ text }) => text), faults: async () => [] };
-  if (request.type !== NEWS_TYPE) return { text: await writeCreative(desk, order) };
-  const articles = await findArticles(desk, order);
+  if (request.type !== NEWS_TYPE) return { text: await writeCreative(writer, order) };
+  const articles = await findArticles(writer, order);
   const shown = new Set(earlier.map(({ source }) => source?.link));
   const fresh = articles.filter(({ link }) => !shown.has(link));
-  return writeNews(desk, order, fresh.length > 0 ? fresh : articles, async () => ({
+  return writeNews(writer, order, fresh.length > 0 ? fresh : articles, async () => ({
     release: async () => {},
   }));
 }
@@ -146,7 +146,7 @@ export async function draftPost(
 ): Promise<DraftOutcome> {
   const { userId, network, postType } = request;
   const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
-  // The plan bounds what is published, not how often it is written anew.
+  // The plan bounds what is published, not how often it is rewritten.
   const calls = await countCalls(
     deps.db,
     userId,
@@ -183,17 +183,17 @@ async function writeDraft(
   signal: AbortSignal,
 ): Promise<Draft> {
   const { network, postType } = request;
-  const desk = { deps, network, meter, listener: { emit: () => {}, signal } };
+  const writer = { deps, network, meter, listener: { emit: () => {}, signal } };
   const order = orderOf(request);
   const creative = async (withoutNews: boolean): Promise<Draft> => ({
-    text: await writeCreative(desk, order),
+    text: await writeCreative(writer, order),
     source: null,
     withoutNews,
   });
   if (postType !== NEWS_TYPE) return creative(false);
   try {
-    const articles = await findArticles(desk, order);
-    return { ...(await takeAndWrite(desk, request, order, articles)), withoutNews: false };
+    const articles = await findArticles(writer, order);
+    return { ...(await takeAndWrite(writer, request, order, articles)), withoutNews: false };
   } catch (error) {
     const newsless = meter.failure === "news none" || meter.failure === "unusable";
     if (!newsless || !request.creativeFallback) throw error;
@@ -204,19 +204,19 @@ async function writeDraft(
 
 /** An article is used once: the one that the post has already only when there is no other. */
 async function takeAndWrite(
-  desk: Parameters<typeof writeNews>[0],
+  writer: Parameters<typeof writeNews>[0],
   { userId, network, postId, source }: DraftRequest,
   order: PostOrder,
   articles: Parameters<typeof writeNews>[2],
 ): Promise<{ text: string; source: NewsSource }> {
-  const { db, clock } = desk.deps;
+  const { db, clock } = writer.deps;
   const isPresent = (link: string) => source !== null && linkKey(link) === linkKey(source.link);
   const ordered = [
     ...articles.filter(({ link }) => !isPresent(link)),
     ...articles.filter(({ link }) => isPresent(link)),
   ];
-  if (ordered.length === 0) return noNews(desk.meter);
-  return writeNews(desk, order, ordered, async ({ link }) => {
+  if (ordered.length === 0) return noNews(writer.meter);
+  return writeNews(writer, order, ordered, async ({ link }) => {
     const use = { userId, network, link: linkKey(link), postId };
     const outcome = await takeArticle(db, use, clock());
     if (outcome === "used") return undefined;

@@ -23,7 +23,7 @@ export interface PostOrder extends Pick<
 }
 
 /** Who writes, and who listens. */
-interface Desk {
+interface PostWriter {
   deps: GenerationDeps;
   network: Network;
   meter: Meter;
@@ -52,7 +52,7 @@ const materialOf = ({ prompt, keywords }: PostInput, article?: Article): string 
     .join("\n");
 
 export async function writeCreative(
-  { deps, network, meter, listener }: Desk,
+  { deps, network, meter, listener }: PostWriter,
   order: PostOrder,
 ): Promise<string> {
   const input = inputOf(order);
@@ -62,7 +62,10 @@ export async function writeCreative(
 }
 
 /** Articles that fit what a post is to be about, best first. @throws AppError when there are none */
-export async function findArticles({ deps, meter, listener }: Desk, order: PostOrder): Promise<Article[]> {
+export async function findArticles(
+  { deps, meter, listener }: PostWriter,
+  order: PostOrder,
+): Promise<Article[]> {
   const { prompt, keywords, language } = inputOf(order);
   const outcome = await deps.news.find({
     text: prompt,
@@ -90,7 +93,7 @@ export function noNews(meter: Meter): never {
  * @throws AppError when there is none
  */
 export async function writeNews(
-  desk: Desk,
+  writer: PostWriter,
   order: PostOrder,
   articles: readonly Article[],
   take: (article: Article) => Promise<{ release: () => Promise<void> } | undefined>,
@@ -102,25 +105,25 @@ export async function writeNews(
     // oxlint-disable no-await-in-loop -- the next article is wanted when this one is not
     const taken = await take(article);
     if (!taken) continue;
-    const text = await writeAbout(desk, order, article).catch(async (error: unknown) => {
+    const text = await writeAbout(writer, order, article).catch(async (error: unknown) => {
       // Another article may be told without breaking the rules, or repeating a post.
-      if (desk.meter.failure === "unusable") return undefined;
+      if (writer.meter.failure === "unusable") return undefined;
       await taken.release();
       throw error;
     });
     // oxlint-enable no-await-in-loop
     if (text !== undefined && !isUnfit(text)) return { text, source: sourceOf(article) };
-    desk.listener.emit({ event: "restart", reason: "The article does not fit." });
+    writer.listener.emit({ event: "restart", reason: "The article does not fit." });
     // It stays taken, so that the next post does not try it again.
     tried += 1;
     unusable ||= text === undefined;
-    desk.meter.failure = null;
+    writer.meter.failure = null;
   }
-  return unusable ? desk.meter.fail("unusable") : noNews(desk.meter);
+  return unusable ? writer.meter.fail("unusable") : noNews(writer.meter);
 }
 
 async function writeAbout(
-  { deps, network, meter, listener }: Desk,
+  { deps, network, meter, listener }: PostWriter,
   order: PostOrder,
   article: Article,
 ): Promise<string> {

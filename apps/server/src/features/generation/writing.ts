@@ -39,7 +39,7 @@ export async function writeText(
     const reasons = [...(await faults(text)), ...(cutOff ? ["It breaks off before its end."] : [])];
     if (reasons.length === 0) return text;
     if (attempt === ATTEMPTS) meter.fail("unusable");
-    // What came so far is dropped: whoever leaves now has nothing.
+    // What came so far is dropped: a user who leaves now has nothing.
     meter.delivered = false;
     emit({ event: "restart", reason: reasons.join(" ") });
     request = askAgain(rendered, text, reasons);
