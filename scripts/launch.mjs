@@ -83,7 +83,17 @@ const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
  * What only checks, tests and measurements need is at the root of the workspaces, half of everything: for any
  * other command it is left out.
  */
-const NEED_TOOLS = ["check", "types", "test", "test:browser", "judges", "bench", "eval", "db:generate"];
+const NEED_TOOLS = [
+  "check",
+  "types",
+  "test",
+  "test:browser",
+  "judges",
+  "bench",
+  "eval",
+  "db:generate",
+  "docs:post-states",
+];
 /** Where production is installed, these run on what is there. */
 const NEED_NO_INSTALL = ["data:export", "data:import", "stripe:setup"];
 const lockfile = join(root, "package-lock.json");
