@@ -11,6 +11,7 @@ import {
   type Tone,
 } from "@postfolio/contract/generation-options.ts";
 import type { PostRequest } from "@postfolio/contract/generation.ts";
+import { withTyped } from "../../lib/with-typed.ts";
 
 /** The form as it is filled in. */
 export interface PostForm {
@@ -47,17 +48,14 @@ export const toRequest = (form: FilledForm, userId: string): PostRequest => ({
 });
 
 /** A form again from what was kept of one; what does not fit is as in an empty form. */
-export function readForm(value: unknown): PostForm {
-  const kept = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
-  const text = (key: "prompt" | "keywords"): string =>
-    typeof kept[key] === "string" ? kept[key] : EMPTY_FORM[key];
+export function readForm(typed: unknown): PostForm {
+  const form = withTyped(EMPTY_FORM, typed);
+  const { type } = Object(typed) as { type?: unknown };
   return {
-    type: POST_TYPES.find((type) => type === kept["type"]),
-    prompt: text("prompt"),
-    keywords: text("keywords"),
-    language: LANGUAGES.find((language) => language === kept["language"]) ?? EMPTY_FORM.language,
-    tone: TONES.find((tone) => tone === kept["tone"]) ?? EMPTY_FORM.tone,
-    includeLink: kept["includeLink"] === true,
+    ...form,
+    type: POST_TYPES.find((known) => known === type),
+    language: LANGUAGES.find((known) => known === form.language) ?? EMPTY_FORM.language,
+    tone: TONES.find((known) => known === form.tone) ?? EMPTY_FORM.tone,
   };
 }
 

@@ -10,7 +10,6 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { Sparkles } from "lucide-react";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId } from "react";
-import { Controller } from "react-hook-form";
 import { useAppConfig } from "../../lib/config.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { useSession } from "../../lib/session.ts";
@@ -19,12 +18,10 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../ui/form.tsx";
 import { Input, Textarea } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { type FilledForm, POST_TYPE_HINT, type PostForm as Values, readForm } from "./form-values.ts";
 
 const LinkSwitch = lazy(() => import("./link-switch.tsx"));
-
-const options = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }));
 
 const DRAFT: Record<Network, string> = { Twitter: "post-twitter", Linkedin: "post-linkedin" };
 
@@ -72,19 +69,13 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
       <h2 id={title} className="sr-only">
         What to write
       </h2>
-      <Controller
-        name="type"
+      <SelectField
         control={control}
-        render={({ field }) => (
-          <Field label="Select Post Type" hint={<TypeHint type={field.value} />} error={errors.type?.message}>
-            <Select
-              value={field.value ?? null}
-              onValueChange={field.onChange}
-              options={options(POST_TYPES)}
-              placeholder="News or your own idea"
-            />
-          </Field>
-        )}
+        name="type"
+        label="Select Post Type"
+        hint={<TypeHint type={values.type} />}
+        options={POST_TYPES}
+        placeholder="News or your own idea"
       />
       <Field
         label="What do you want to generate?"
@@ -102,24 +93,8 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
         <Input autoComplete="off" {...register("keywords")} onKeyDown={submitByKey} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Controller
-          name="language"
-          control={control}
-          render={({ field }) => (
-            <Field label="Language">
-              <Select value={field.value} onValueChange={field.onChange} options={options(LANGUAGES)} />
-            </Field>
-          )}
-        />
-        <Controller
-          name="tone"
-          control={control}
-          render={({ field }) => (
-            <Field label="Select Tone">
-              <Select value={field.value} onValueChange={field.onChange} options={options(TONES)} />
-            </Field>
-          )}
-        />
+        <SelectField control={control} name="language" label="Language" options={LANGUAGES} />
+        <SelectField control={control} name="tone" label="Select Tone" options={TONES} />
       </div>
       {values.type === NEWS_TYPE && (
         <Suspense>

@@ -4,6 +4,7 @@ import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
+import { withTyped } from "../../../lib/with-typed.ts";
 import { useFailure } from "../../../ui/form.tsx";
 import { useUpdateProfile } from "./profile.api.ts";
 
@@ -22,7 +23,7 @@ export function useProfileForm<T extends ProfileUpdate>(
   const failure = useFailure();
   const { register, handleSubmit, reset, watch, formState } = useSchemaForm<T>(load, stored);
 
-  const [typed] = useState(() => ({ ...stored, ...(readTyped(user._id, name) as Partial<T> | null) }) as T);
+  const [typed] = useState(() => withTyped(stored as T, readTyped(user._id, name)));
   useEffect(() => reset(typed, { keepDefaultValues: true }), [reset, typed]);
   const changes = Object.entries(watch()).filter(([field]) => field in formState.dirtyFields);
   useKeepTyped(user._id, name, formState.isDirty ? Object.fromEntries(changes) : null);

@@ -3,11 +3,11 @@ import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { useAppConfig } from "../../../lib/config.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Input, Textarea } from "../../../ui/input.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import type { CampaignForm } from "./campaign-form.ts";
 
 export type Form = UseFormReturn<CampaignForm>;
@@ -18,30 +18,20 @@ export const TitleField = ({ form: { register, formState } }: { form: Form }) =>
   </Field>
 );
 
-const TYPES = POST_TYPES.map((value) => ({ value, label: value }));
-
 /** How its posts are made. The network is the campaign's own. */
-export function TypeField({ form: { control, formState } }: { form: Form }) {
+export function TypeField({ form: { control, watch } }: { form: Form }) {
   const { data: config } = useAppConfig();
+  const newsHint =
+    config?.news.state === "off"
+      ? MESSAGES.newsOff
+      : "Each post is about a fresh article that fits your prompt";
   return (
-    <Controller
-      name="postType"
+    <SelectField
       control={control}
-      render={({ field }) => (
-        <Field
-          label="Campaign type"
-          hint={
-            field.value !== NEWS_TYPE
-              ? "Each post is written from your prompt alone"
-              : config?.news.state === "off"
-                ? MESSAGES.newsOff
-                : "Each post is about a fresh article that fits your prompt"
-          }
-          error={formState.errors.postType?.message}
-        >
-          <Select value={field.value} onValueChange={field.onChange} options={TYPES} />
-        </Field>
-      )}
+      name="postType"
+      label="Campaign type"
+      hint={watch("postType") === NEWS_TYPE ? newsHint : "Each post is written from your prompt alone"}
+      options={POST_TYPES}
     />
   );
 }

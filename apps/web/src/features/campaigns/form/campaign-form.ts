@@ -17,6 +17,7 @@ import {
 } from "@postfolio/contract/generation-options.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { browserTimeZone } from "../../../lib/time.ts";
+import { withTyped } from "../../../lib/with-typed.ts";
 
 /** A campaign as its form holds it. */
 export interface CampaignForm {
@@ -65,30 +66,16 @@ export const formOf = (campaign: Campaign): CampaignForm => ({
 });
 
 /** A form again from what was kept of one; what does not fit is as in an empty form. */
-export function readForm(type: Network, value: unknown): CampaignForm {
-  const kept = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
-  const empty = emptyForm(type);
-  const text = (
-    key: "title" | "prompt" | "schedule" | "timeZone" | "windowStart" | "windowEnd" | "keywords",
-  ): string => (typeof kept[key] === "string" ? kept[key] : empty[key]);
-  const choice = (key: "askFirst" | "includeLink" | "creativeFallback"): boolean =>
-    typeof kept[key] === "boolean" ? kept[key] : empty[key];
+export function readForm(type: Network, typed: unknown): CampaignForm {
+  const form = withTyped(emptyForm(type), typed);
+  const { language, tone } = Object(typed) as { language?: unknown; tone?: unknown };
   return {
-    title: text("title"),
+    ...form,
     type,
-    postType: POST_TYPES.find((postType) => postType === kept["postType"]) ?? empty.postType,
-    prompt: text("prompt"),
-    schedule: text("schedule"),
     status: CAMPAIGN_STATUSES[0],
-    timeZone: text("timeZone"),
-    windowStart: text("windowStart"),
-    windowEnd: text("windowEnd"),
-    askFirst: choice("askFirst"),
-    includeLink: choice("includeLink"),
-    creativeFallback: choice("creativeFallback"),
-    language: LANGUAGES.find((language) => language === kept["language"]) ?? null,
-    tone: TONES.find((tone) => tone === kept["tone"]) ?? null,
-    keywords: text("keywords"),
+    postType: POST_TYPES.find((known) => known === form.postType) ?? CREATIVE_TYPE,
+    language: LANGUAGES.find((known) => known === language) ?? null,
+    tone: TONES.find((known) => known === tone) ?? null,
   };
 }
 

@@ -1,48 +1,23 @@
 import { LANGUAGES, splitKeywords, TONES } from "@postfolio/contract/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { Controller, type FieldError } from "react-hook-form";
+import type { FieldError } from "react-hook-form";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import type { Form } from "./campaign-fields.tsx";
-
-/** Stands for `null` in a select, whose options are texts. */
-const NONE = "none";
-const options = (none: string, values: readonly string[]) => [
-  { value: NONE, label: none },
-  ...values.map((value) => ({ value, label: value })),
-];
 
 export default function VoiceDetails({ form: { control, register, watch, formState } }: { form: Form }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-4">
-        <Controller
+        <SelectField
+          control={control}
           name="language"
-          control={control}
-          render={({ field }) => (
-            <Field label="Language">
-              <Select
-                value={field.value ?? NONE}
-                onValueChange={(value) => field.onChange(value === NONE ? null : value)}
-                options={options("As in the prompt", LANGUAGES)}
-              />
-            </Field>
-          )}
+          label="Language"
+          options={LANGUAGES}
+          none="As in the prompt"
         />
-        <Controller
-          name="tone"
-          control={control}
-          render={({ field }) => (
-            <Field label="Tone">
-              <Select
-                value={field.value ?? NONE}
-                onValueChange={(value) => field.onChange(value === NONE ? null : value)}
-                options={options("Natural", TONES)}
-              />
-            </Field>
-          )}
-        />
+        <SelectField control={control} name="tone" label="Tone" options={TONES} none="Natural" />
       </div>
       <Field
         label="Keywords"
