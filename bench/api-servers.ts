@@ -7,7 +7,9 @@ import { Pool } from "pg";
 import { buildApp, type Deps } from "../apps/server/src/app.ts";
 import { parseConfig } from "../apps/server/src/config.ts";
 import { openDatabase } from "../apps/server/src/db/client.ts";
+import { startJobs } from "../apps/server/src/jobs.ts";
 import { createLogger } from "../apps/server/src/log.ts";
+import { createStopping } from "../apps/server/src/stopping.ts";
 
 /*
  * The process that `api.ts` measures: the whole app, and beside it a bare Fastify with the same
@@ -36,7 +38,10 @@ const parts: Partial<Deps> = {
   config,
   db,
   log,
+  jobs: await startJobs({ db, log }),
   clock: () => new Date(),
+  elapsed: () => performance.now(),
+  stopping: createStopping(),
   sessionKey: new Uint8Array(32).fill(7),
   webRoot: "/nowhere",
 };

@@ -35,10 +35,11 @@ it("says where it is and which provider is a sandbox, and stops without dropping
   let answer = "";
   socket.on("data", (data) => (answer += data.toString()));
   socket.write(
-    `POST /api/authUsers/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    `POST /api/authUsers/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
+  // The server has the request.
+  await vi.waitUntil(() => answer.includes("100 Continue"), { timeout: 10_000 });
   socket.write(body.slice(0, 10));
-  await new Promise((resolve) => setTimeout(resolve, 200));
   server.child.kill("SIGTERM");
   // First it says that it is not ready, and answers all the same: proxies take a while to learn it.
   const ready = await vi.waitUntil(
@@ -61,7 +62,7 @@ it("says where it is and which provider is a sandbox, and stops without dropping
   );
   socket.write(body.slice(10));
   await once(socket, "close");
-  expect(answer).toMatch(/^HTTP\/1\.1 401 /u);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /mu);
   expect(await server.ended).toBe(0);
 });
 
@@ -112,7 +113,6 @@ it("stops under load without a loss: clients that ask who is ready, and calls of
     post("/api/x/try", { type: "Be more creative", Prompt: "Bread", postOn: "Twitter", userId }, token),
   );
   await vi.waitUntil(() => ai.getRequests().length === calls.length, { timeout: 10_000 });
-  const stopped = performance.now();
   server.child.kill("SIGTERM");
   // A terminal tells a whole group, whose processes tell each other: that is one signal.
   server.child.kill("SIGTERM");
@@ -121,19 +121,19 @@ it("stops under load without a loss: clients that ask who is ready, and calls of
   expect(sent).toBeGreaterThan(20);
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
   expect(await server.ended).toBe(0);
-  expect(performance.now() - stopped).toBeLessThan(10_000);
 });
 
 it("ends by itself when a request never does", async () => {
   const server = await startServer();
   const socket = connect(server.port, "127.0.0.1");
   socket.on("error", () => {});
-  socket.write("POST /api/authUsers/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\n");
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  const stopped = performance.now();
+  socket.write(
+    "POST /api/authUsers/login HTTP/1.1\r\nhost: localhost\r\nexpect: 100-continue\r\ncontent-length: 10\r\n\r\n",
+  );
+  await once(socket, "data");
   server.child.kill("SIGTERM");
-  await server.ended;
-  expect(performance.now() - stopped).toBeLessThan(10_000);
+  // Forced.
+  expect(await server.ended).toBe(1);
 });
 
 it("starts no stand-in in production: what is not configured is off", async () => {

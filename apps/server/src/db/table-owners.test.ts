@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { expect, it } from "vitest";
+import * as schema from "./schema.ts";
+
+const SOURCES = join(import.meta.dirname, "..");
+
+/** Folders whose sources write a table. */
+function writersOf(table: string): string[] {
+  const writes = new RegExp(
+    String.raw`\.(?:insert|update|delete)\(${table}\)|(?:INSERT INTO|UPDATE|DELETE FROM) \$\{${table}\}`,
+    "u",
+  );
+  const files = globSync("{features/*,http}/*.ts", { cwd: SOURCES, exclude: ["**/*.test.ts"] });
+  const writers = files.filter((file) => writes.test(readFileSync(join(SOURCES, file), "utf8")));
+  return [...new Set(writers.map((file) => file.split("/").slice(0, -1).join("/")))].toSorted();
+}
+
+it("lets one feature write each table", () => {
+  const tables = Object.entries(schema).filter(([, value]) => is(value, PgTable));
+  expect(Object.fromEntries(tables.map(([table]) => [table, writersOf(table)]))).toEqual({
+    aiCalls: ["features/generation"],
+    campaigns: ["features/campaigns"],
+    connections: ["features/connections"],
+    // Both are written through `mailed-links.queries.ts` of accounts, which is given the table.
+    emailVerifications: [],
+    passwordResets: [],
+    generations: ["features/generation"],
+    networkPauses: ["features/posts"],
+    notices: ["features/notices"],
+    oauthAttempts: ["features/connections"],
+    paymentEvents: ["features/billing"],
+    photos: ["features/resumes"],
+    posts: ["features/posts"],
+    rateLimits: ["http"],
+    resumes: ["features/resumes"],
+    sessions: ["features/accounts"],
+    subscriptions: ["features/billing"],
+    usedArticles: ["features/generation"],
+    usedGoogleTokens: ["features/accounts"],
+    users: ["features/accounts"],
+  });
+});
