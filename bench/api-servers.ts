@@ -9,6 +9,7 @@ import { parseConfig } from "../apps/server/src/config.ts";
 import { openDatabase } from "../apps/server/src/db/client.ts";
 import { startJobs } from "../apps/server/src/jobs.ts";
 import { createLogger } from "../apps/server/src/log.ts";
+import { createMetrics } from "../apps/server/src/metrics.ts";
 import { createStopping } from "../apps/server/src/stopping.ts";
 
 /*
@@ -42,6 +43,8 @@ const parts: Partial<Deps> = {
   clock: () => new Date(),
   elapsed: () => performance.now(),
   stopping: createStopping(),
+  diskRoom: async () => true,
+  tally: createMetrics({ db, clock: () => new Date(), log }).tally,
   sessionKey: new Uint8Array(32).fill(7),
   webRoot: "/nowhere",
 };
