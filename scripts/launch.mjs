@@ -232,8 +232,9 @@ async function build() {
   writeFileSync(builtFrom, wanted);
 }
 
-/** A program of the server's, with the settings of `.env`, if there is one. */
-const program = (name) => ["--env-file-if-exists=.env", join(root, "apps/server/src", name)];
+/** The settings of `.env`, if there is one. */
+const settings = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
+const program = (name) => [...settings, join(root, "apps/server/src", name)];
 const server = program("main.ts");
 
 /** Each workspace by itself, and beside them the tests and tools. */
@@ -317,7 +318,7 @@ const commands = {
     process.exit(await run(node(), [join(root, "scripts/production.ts")]));
   },
   async seed() {
-    process.exit(await run(node(), ["--env-file-if-exists=.env", join(root, "scripts/seed.ts")]));
+    process.exit(await run(node(), [...settings, join(root, "scripts/seed.ts")]));
   },
   async judges() {
     env.JUDGES = "whole";
@@ -340,7 +341,7 @@ const commands = {
     process.exit(await run(node(), [tool("vitest/vitest.mjs"), "run", "-u", "--project=unit", page]));
   },
   async eval() {
-    process.exit(await run(node(), ["--env-file-if-exists=.env", join(root, "eval/run.ts"), ...args]));
+    process.exit(await run(node(), [...settings, join(root, "eval/run.ts"), ...args]));
   },
   async "db:generate"() {
     process.exit(
