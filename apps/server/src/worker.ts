@@ -116,6 +116,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       sweep();
       plan();
       await Promise.all([running, planning]);
+      await engine.hurry();
     },
     stop: async () => {
       clearInterval(timer);

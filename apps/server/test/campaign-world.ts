@@ -152,12 +152,25 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
     return post!;
   };
 
+  const engines = new Set<Engine>();
+  /** Lets the engines of the test look for work now. Resolves when they have. */
+  const look = async (): Promise<void> => {
+    await Promise.all([...engines].map((engine) => engine.hurry()));
+  };
+
   /** Waits until a post is as expected. */
   const becomes = (id: string, expected: object) =>
-    vi.waitFor(async () => expect(await findPost(id)).toMatchObject(expected), {
-      timeout: 15_000,
-      interval: 50,
-    });
+    vi.waitFor(
+      async () => {
+        try {
+          expect(await findPost(id)).toMatchObject(expected);
+        } catch (notYet) {
+          await look();
+          throw notYet;
+        }
+      },
+      { timeout: 15_000, interval: 50 },
+    );
 
   const timelineOf = async (network: Network): Promise<{ id: string; text: string }[]> => {
     const reply = await fetch(`${standins.url}/${network === "Twitter" ? "x" : "linkedin"}/timeline.json`);
@@ -186,7 +199,11 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
       },
       ...changes,
     });
-    closeAfterwards(() => engine.stop());
+    engines.add(engine);
+    closeAfterwards(async () => {
+      engines.delete(engine);
+      await engine.stop();
+    });
     return engine;
   }
 
@@ -205,6 +222,7 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
     addPosts,
     planned,
     findPost,
+    look,
     becomes,
     timelineOf,
     timesShown,

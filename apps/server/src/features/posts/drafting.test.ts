@@ -1,6 +1,5 @@
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
-import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
 import { aiCalls, users } from "../../db/schema.ts";
@@ -189,7 +188,6 @@ it("a stop puts back what is being written, and leaves no try behind", async () 
   await world.faultOf("ai", "timeout", 1);
   const engine = world.startWorkerEngine();
   await vi.waitFor(async () => expect((await findPost(id)).leaseId).not.toBeNull(), 10_000);
-  await sleep(300);
   await engine.stop();
   expect(await findPost(id)).toMatchObject({ status: "planned", attempts: 0, leaseId: null });
   world.startWorkerEngine();
@@ -201,7 +199,7 @@ it("takes up a post whose worker died, when its lease ends", async () => {
   const abandoned = { leaseId: crypto.randomUUID(), leaseUntil: at(2 * MINUTE), dueAt: at(2 * MINUTE) };
   const id = await addPost(campaign, planned(abandoned));
   world.startWorkerEngine();
-  await sleep(1_500);
+  await world.look();
   expect((await findPost(id)).status).toBe("planned");
   await advance(2 * MINUTE);
   await becomes(id, { status: "ready" });

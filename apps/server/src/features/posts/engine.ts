@@ -22,8 +22,17 @@ export interface EngineDeps extends DraftingDeps, PublishingDeps, OverdueDeps {
 }
 
 export interface Engine {
+  /** Looks now for what is to be done. Resolves when it has looked for everything. */
+  hurry(): Promise<void>;
   /** Takes nothing more up, and waits for what is under way or puts it back. */
   stop(): Promise<void>;
+}
+
+interface Loop {
+  /** Resolves when its last round is over. */
+  ended: Promise<void>;
+  /** Begins the next round now, or after the one under way. Resolves when that is over. */
+  hurry: () => Promise<void>;
 }
 
 /**
@@ -33,20 +42,35 @@ export interface Engine {
 export function startEngine(deps: EngineDeps): Engine {
   const { log } = deps;
   const stopping = new AbortController();
-  const { signal } = stopping;
 
   /** @param round answers after how many milliseconds the next one is due */
-  async function repeat(what: string, round: () => Promise<number>): Promise<void> {
-    while (!signal.aborted) {
-      // oxlint-disable-next-line no-await-in-loop -- one round after the other
-      const next = await round().catch((error: unknown) => {
-        if (isOutage(error)) log.warn({ what }, "The database is away; the engine goes on when it is back");
-        else log.error({ err: error, what }, "A round of the engine failed");
-        return AFTER_ERROR;
-      });
-      // oxlint-disable-next-line no-await-in-loop
-      if (next > 0) await sleep(next, undefined, { signal }).catch(() => {});
-    }
+  function repeat(what: string, round: () => Promise<number>): Loop {
+    let waiting = new AbortController();
+    let nextRound = Promise.withResolvers<void>();
+    const run = async (): Promise<void> => {
+      while (!stopping.signal.aborted) {
+        const { resolve } = nextRound;
+        nextRound = Promise.withResolvers();
+        waiting = new AbortController();
+        // oxlint-disable-next-line no-await-in-loop -- one round after the other
+        const next = await round().catch((error: unknown) => {
+          if (isOutage(error)) log.warn({ what }, "The database is away; the engine goes on when it is back");
+          else log.error({ err: error, what }, "A round of the engine failed");
+          return AFTER_ERROR;
+        });
+        resolve();
+        // oxlint-disable-next-line no-await-in-loop
+        if (next > 0) await sleep(next, undefined, { signal: waiting.signal }).catch(() => {});
+      }
+      nextRound.resolve();
+    };
+    return {
+      ended: run(),
+      hurry: () => {
+        waiting.abort();
+        return nextRound.promise;
+      },
+    };
   }
 
   const jumped = watchClock(deps.clock);
@@ -67,10 +91,14 @@ export function startEngine(deps: EngineDeps): Engine {
       repeat("settling", () => settleDue(publisher)),
     ]),
   ];
+  const hurry = async (): Promise<void> => {
+    await Promise.all(loops.map((loop) => loop.hurry()));
+  };
   return {
+    hurry,
     stop: async () => {
       stopping.abort();
-      await Promise.all(loops);
+      await Promise.all([hurry(), ...loops.map(({ ended }) => ended)]);
       const finished = publishers.map((publisher) => finishPublishing(publisher, STOP_WITHIN));
       await Promise.all([finishDrafting(drafter), ...finished]);
     },

@@ -29,12 +29,14 @@ const postsOf = (campaignId: string) =>
 async function itIs(time: string): Promise<void> {
   const then = new Date(`${clock().toISOString().slice(0, 10)}T${time}:30Z`).getTime();
   await advance((then - clock().getTime() + DAY) % DAY);
+  await worker.hurry();
 }
 
 /** What came of the slots whose time is over, as soon as that is known. */
 async function past(campaignId: string) {
   return vi.waitFor(
     async () => {
+      await worker.hurry();
       const over = (await postsOf(campaignId)).filter(({ scheduledAt }) => scheduledAt <= clock());
       const open = over.filter(({ status }) => !["published", "skipped"].includes(status));
       expect(open.map(({ status, attempts, reason }) => ({ status, attempts, reason }))).toEqual([]);
