@@ -2,7 +2,6 @@ import type { Rhythm } from "@postfolio/contract/slots.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { campaigns } from "../../db/schema.ts";
-import type { CampaignRow } from "./campaigns.queries.ts";
 
 /** Campaigns that have the same slots to come. */
 export interface Group extends Rhythm {
@@ -30,18 +29,11 @@ export async function findUnplanned(
 }
 
 /**
- * Says how far campaigns are planned now.
- * @returns those for which that is new: the others were planned meanwhile, or sleep
+ * The statement that says how far campaigns are planned now. It gives those for which that is new: the others were
+ * planned meanwhile, or sleep. It runs within the one that makes their posts, which a hundred thousand campaigns notice.
  */
-export async function markPlanned(
-  tx: Tx,
-  ids: readonly string[],
-  through: string,
-): Promise<Pick<CampaignRow, "id" | "userId" | "network">[]> {
+export const markPlanned = (ids: readonly string[], through: string): SQL =>
   // Found by their ids, whatever their number; a join would read the whole table.
-  const { rows } = await tx.execute<Pick<CampaignRow, "id" | "userId" | "network">>(sql`
-    UPDATE ${campaigns} SET planned_through = ${through}::date
+  sql`UPDATE ${campaigns} SET planned_through = ${through}::date
     WHERE id = ANY (${sql.param(ids)}::uuid[]) AND ${unplanned(through)}
-    RETURNING id, user_id AS "userId", network`);
-  return rows;
-}
+    RETURNING id, user_id, network`;

@@ -1,7 +1,8 @@
 import type { Slot } from "@postfolio/contract/slots.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import { NIL } from "uuid";
-import type { Tx } from "../../db/client.ts";
+import type { SQL } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import type { CampaignRow } from "./campaigns.queries.ts";
 import { findUnplanned, type Group, markPlanned } from "./planning.queries.ts";
@@ -9,14 +10,20 @@ import { plannedThrough, slotsAhead, START_AHEAD, withoutSpent } from "./slots.p
 
 type Owned = Pick<CampaignRow, "id" | "userId" | "network">;
 
-/** What is asked of posts, all of it in the transaction that changes their campaign. */
+/** Campaigns that have the same slots to come. */
+interface Planned {
+  ids: readonly string[];
+  slots: readonly Slot[];
+}
+
+/** What is asked of posts, in the transaction that changes their campaign. */
 export interface CampaignPosts {
-  /** Inserts the posts of slots that have none. @returns how many that were */
-  fillSlots(
-    tx: Tx,
-    groups: readonly { campaigns: readonly Owned[]; slots: readonly Slot[] }[],
-    now: Date,
-  ): Promise<number>;
+  /**
+   * Inserts the posts of slots that have none.
+   * @param marked a statement that gives the `id`, `user_id` and `network` of the campaigns to take
+   * @returns how many that were
+   */
+  fillSlots(db: Db | Tx, marked: SQL, groups: readonly Planned[], now: Date): Promise<number>;
   /** Posts of each local day that the user's other campaigns sent beyond what they still have a day. */
   findSpent(tx: Tx, campaign: Owned, now: Date): Promise<ReadonlyMap<string, number>>;
   /** Moves posts to their campaign's slots to come, and removes those for which none is left. */
@@ -66,26 +73,21 @@ async function planChunk(
     const slots = slotsOrNone(group, now, through, log);
     return slots ? [{ ids: group.ids, slots }] : [];
   });
-  const planned = await db.transaction((tx) => fill(tx, posts, groups, { through, now }));
+  const planned = await fill(db, posts, groups, { through, now });
   const last = taken.flatMap(({ ids }) => ids).reduce<string | undefined>(later, undefined);
   return { planned, last };
 }
 
 /** Campaigns that were planned meanwhile, or sleep, are left alone: an edit of a campaign plans it itself. */
-async function fill(
-  tx: Tx,
+const fill = (
+  db: Db | Tx,
   posts: CampaignPosts,
-  groups: readonly { ids: readonly string[]; slots: readonly Slot[] }[],
+  groups: readonly Planned[],
   { through, now }: { through: string; now: Date },
-): Promise<number> {
+): Promise<number> => {
   const ids = groups.flatMap((group) => group.ids);
-  const marked = new Map((await markPlanned(tx, ids, through)).map((campaign) => [campaign.id, campaign]));
-  const marking = groups.map((group) => ({
-    campaigns: group.ids.flatMap((id) => marked.get(id) ?? []),
-    slots: group.slots,
-  }));
-  return posts.fillSlots(tx, marking, now);
-}
+  return posts.fillSlots(db, markPlanned(ids, through), groups, now);
+};
 
 const later = (last: string | undefined, id: string): string => (last === undefined || id > last ? id : last);
 

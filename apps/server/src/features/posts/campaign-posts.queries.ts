@@ -18,34 +18,36 @@ interface Owned {
 
 /**
  * Inserts the posts of slots that have none.
+ * @param marked a statement that gives the `id`, `user_id` and `network` of the campaigns to take
  * @param groups campaigns that have the same slots to come
  * @returns how many posts that were
  */
 export async function fillSlots(
   db: Db | Tx,
-  groups: readonly { campaigns: readonly Owned[]; slots: readonly Slot[] }[],
+  marked: SQL,
+  groups: readonly { ids: readonly string[]; slots: readonly Slot[] }[],
   now: Date,
 ): Promise<number> {
-  const members = groups.flatMap((group, at) => group.campaigns.map((campaign) => ({ ...campaign, at })));
-  const slots = groups.flatMap((group, at) => group.slots.map((slot) => ({ ...slot, group: at })));
+  const members = groups.flatMap(({ ids }, group) => ids.map((id) => [id, group] as const));
+  const slots = groups.flatMap(({ slots: own }, group) => own.map((slot) => ({ ...slot, group })));
   // A time and a version in front make a UUIDv7 of a random UUID: the database makes the ids of a whole chunk.
   const front = uuid().slice(0, 15);
   const { rowCount } = await db.execute(sql`
+    WITH c AS (${marked})
     INSERT INTO ${posts} (id, campaign_id, user_id, network, day, slot, scheduled_at, due_at, created_at)
     SELECT overlay(gen_random_uuid()::text placing ${front} from 1)::uuid, c.id, c.user_id, c.network, s.day, s.slot,
       s.at, ${dueAtSql("planned", sql`s.at`)}, ${instant(now)}
-    FROM unnest(
-      ${sql.param(members.map(({ id }) => id))}::uuid[],
-      ${sql.param(members.map(({ userId }) => userId))}::uuid[],
-      ${sql.param(members.map(({ network }) => network))}::text[],
-      ${sql.param(members.map(({ at }) => at))}::int[]
-    ) AS c (id, user_id, network, "group")
+    FROM c
+    JOIN unnest(
+      ${sql.param(members.map(([id]) => id))}::uuid[],
+      ${sql.param(members.map(([, group]) => group))}::int[]
+    ) AS member (id, "group") ON member.id = c.id
     JOIN unnest(
       ${sql.param(slots.map(({ group }) => group))}::int[],
       ${sql.param(slots.map(({ day }) => day))}::date[],
       ${sql.param(slots.map(({ slot }) => slot))}::smallint[],
       ${sql.param(slots.map(({ at }) => at.toISOString()))}::timestamptz[]
-    ) AS s ("group", day, slot, at) ON s."group" = c."group"
+    ) AS s ("group", day, slot, at) ON s."group" = member."group"
     ON CONFLICT (campaign_id, day, slot) DO NOTHING`);
   return rowCount ?? 0;
 }
