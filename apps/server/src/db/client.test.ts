@@ -11,7 +11,7 @@ import { startPglite } from "./pglite.ts";
 
 const { db, pool } = await testDatabase();
 
-test("a connection that is lost takes its transaction and its settings with it", async () => {
+test("a lost connection leaves no transaction, settings or prepared statements behind", async () => {
   const client = await pool.connect();
   await client.query("SET search_path TO nowhere");
   await client.query("PREPARE mine AS SELECT 1");
@@ -28,7 +28,7 @@ test("a connection that is lost takes its transaction and its settings with it",
   expect(prepared.rows).toEqual([]);
 });
 
-test("an error in a transaction undoes it and leaves the database usable", async () => {
+test("rolls back a failed transaction and leaves the database usable", async () => {
   const before = await pool.query("SELECT count(*) FROM users");
   await expect(
     db.transaction(async (tx) => {
@@ -39,24 +39,24 @@ test("an error in a transaction undoes it and leaves the database usable", async
   expect((await pool.query("SELECT count(*) FROM users")).rows).toEqual(before.rows);
 });
 
-test("a statement too deep for the stack is refused and the next one is served", async () => {
+test("rejects a statement too deep for the stack and runs the next one", async () => {
   const nested = "[".repeat(100_000) + "]".repeat(100_000);
   await expect(pool.query("SELECT $1::jsonb", [nested])).rejects.toThrow("stack depth limit exceeded");
   expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });
 
 describe.runIf(engine === "embedded")("the embedded database", () => {
-  test("is not started where commits would not reach the disk", async () => {
+  test("does not start if commits would not reach the disk", async () => {
     const folder = join(inject("databases").folder, "without-fsync");
     cpSync(databaseFolder(inject("databases").embedded), folder, { recursive: true });
     await expect(
       startPglite(new NodeFS(folder), (error) => {
         throw error;
       }),
-    ).rejects.toThrow("A power cut would lose data: a commit was not seen to reach the disk");
+    ).rejects.toThrow("A power failure would lose data: a commit was not seen to reach the disk");
   });
 
-  test("is tidied as a server tidies itself", async () => {
+  test("gets the maintenance that a server does on its own", async () => {
     const logSize = async () => {
       const { rows } = await pool.query<{ bytes: string }>(
         "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) AS bytes FROM pg_control_checkpoint()",

@@ -16,16 +16,16 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export interface Database {
   db: Db;
-  /** On the embedded database it holds exactly one connection: never wait for a second while you have one. */
+  /** With the embedded database it has exactly one connection: never wait for a second while holding one. */
   pool: Pool;
   kind: "embedded" | "postgres";
-  /** Waits for what runs, then closes; an embedded database is left in order on the disk. */
+  /** Waits for running queries, then closes; an embedded database is shut down cleanly. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database that the configuration names, brought up to date.
- * @throws Error with a message for the person who starts the server
+ * Opens the configured database and applies migrations.
+ * @throws Error with a message for the operator
  */
 export async function openDatabase(
   config: Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">,
@@ -33,19 +33,19 @@ export async function openDatabase(
 ): Promise<Database> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, log) : undefined;
   const connection: PoolConfig = embedded
-    ? // Settings and prepared statements of a connection that was lost would otherwise outlive it.
+    ? // Otherwise settings and prepared statements of a lost connection would outlive it.
       {
         ...embedded.connection,
         max: 1,
         idleTimeoutMillis: 0,
-        // The pool waits for it, although its types say otherwise.
+        // The pool awaits this, although its types say otherwise.
         // oxlint-disable-next-line typescript/no-misused-promises
         onConnect: (client) => client.query("DISCARD ALL"),
       }
     : { connectionString: config.databaseUrl, max: config.databasePoolSize, keepAlive: true };
   const pool = new Pool({ application_name: "postfolio", connectionTimeoutMillis: 10_000, ...connection });
-  // Without a listener of its own on each connection and one on the pool, a server that closes a
-  // connection, idle or inside a transaction, would end this process. The pool drops it by itself.
+  // Without a listener on each connection and on the pool, this process would crash when the server closes a
+  // connection, idle or in a transaction. The pool drops the connection on its own.
   pool.on("connect", (client) =>
     client.on("error", (error) => log.warn({ err: error }, "A connection to the database was lost")),
   );
@@ -57,7 +57,7 @@ export async function openDatabase(
     await embedded?.close();
   };
   try {
-    // Nothing is between us and the embedded database.
+    // There is no pooler in front of the embedded database.
     if (!embedded) await demandPreparedStatements(pool);
     await applyMigrations(pool);
   } catch (error) {
@@ -71,8 +71,8 @@ export async function openDatabase(
 }
 
 /**
- * Drizzle on a pool, except that a transaction gives its connection back however it ends: Drizzle keeps
- * the one on which `begin` fails for ever.
+ * Drizzle on a pool, except that a transaction always releases its connection: if `begin` fails, Drizzle never
+ * does.
  */
 function connect(pool: Pool): Db {
   const db = drizzle(pool, { schema });

@@ -4,15 +4,15 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 
 /*
- * How a command asks the process that has a data folder for a copy of its database: over a socket that only
- * this user can reach, whose path stands in the folder. A line with the path of the copy goes in; "done", or
- * why not, comes out.
+ * How a command asks the process that holds a data folder for a copy of its database: over a socket that only
+ * this user can reach and whose path is in the folder. The request is a line with the path of the copy; the
+ * reply is "done" or the reason for the failure.
  */
 
 const ADDRESS = "lock.copies";
 const DONE = "done";
 
-/** Takes requests for copies, one after the other. @returns what ends it */
+/** Handles requests for copies, one at a time. @returns a function that stops it */
 export async function takeCopyRequests(
   dataDir: string,
   socket: string,
@@ -22,7 +22,7 @@ export async function takeCopyRequests(
   const server = createServer((client) => {
     let asked = "";
     client.setEncoding("utf8");
-    // Who asked and left has nothing to be told.
+    // A client that has left needs no reply.
     client.on("error", () => {});
     client.on("data", (text: string) => {
       asked += text;
@@ -47,9 +47,9 @@ export async function takeCopyRequests(
 }
 
 /**
- * Asks the process that has the data folder to copy its database.
- * @param path where PostgreSQL's folder goes; its parent exists, and itself it does not
- * @throws Error when that process cannot be asked, or says why it did not
+ * Asks the process that holds the data folder to copy its database.
+ * @param path where PostgreSQL's folder goes; its parent must exist, but not the path itself
+ * @throws Error if that process cannot be reached or could not make the copy
  */
 export async function requestCopy(dataDir: string, path: string): Promise<void> {
   const client = connect(readFileSync(join(dataDir, ADDRESS), "utf8"));
@@ -58,5 +58,5 @@ export async function requestCopy(dataDir: string, path: string): Promise<void> 
   let answer = "";
   for await (const text of client) answer += String(text);
   if (answer !== DONE)
-    throw new Error(`The running server made no copy of its database: ${answer || "it ended"}`);
+    throw new Error(`The running server did not copy its database: ${answer || "it ended"}`);
 }

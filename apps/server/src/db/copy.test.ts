@@ -18,14 +18,14 @@ import { exportLines, importLines } from "./copy.ts";
 import * as schema from "./schema.ts";
 import { readTables } from "./tables.ts";
 
-// Most of these tests start processes, and each process its database.
+// Most of these tests start processes that each start a database.
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "postfolio-copy-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const newFile = () => join(folder, `${randomUUID()}.ndjson.gz`);
 
-/** Runs the command as a person does. */
+/** Runs the command the way an operator does. */
 function data(settings: DatabaseSettings, ...args: string[]) {
   const script = fileURLToPath(new URL("../data.ts", import.meta.url));
   const env = {
@@ -52,7 +52,7 @@ async function withDatabase<T>(
   }
 }
 
-/** What later tables may bring: every family of types, values that text forms get wrong, keys that count. */
+/** What future tables may contain: every kind of type, values that text formats get wrong, generated keys. */
 const EVERY_TYPE = `
   CREATE TYPE mood AS ENUM ('glad', 'sad');
   CREATE DOMAIN positive AS integer CHECK (VALUE > 0);
@@ -106,7 +106,7 @@ async function withClient<T>({ pool }: Database, work: (client: PoolClient) => P
   }
 }
 
-/** All rows of all tables in a text form in which only equal values are equal. */
+/** All rows of all tables, in a text format where only equal values look equal. */
 async function everything(database: Database) {
   const tables = await withClient(database, readTables);
   const contents: Record<string, unknown[]> = {};
@@ -128,7 +128,7 @@ const directions: [from: typeof engine, to: typeof engine][] =
     : [["embedded", "embedded"]];
 
 describe.each(directions)("from %s to %s", (from, to) => {
-  test("everything arrives as it was", async () => {
+  test("copies everything unchanged", async () => {
     const [source, target] = [await createDatabase(from), await createDatabase(to)];
     const before = await withDatabase(source, async (database) => {
       await database.pool.query(EVERY_TYPE);
@@ -168,7 +168,7 @@ describe("the export", () => {
     );
   });
 
-  test("is readable by its owner only and does not overwrite a file", async () => {
+  test("is readable only by its owner and does not overwrite a file", async () => {
     const settings = await createDatabase();
     const file = newFile();
     expect(await data(settings, "export", file)).toMatchObject({ code: 0, errors: "" });
@@ -179,42 +179,45 @@ describe("the export", () => {
     });
   });
 
-  test.runIf(engine === "embedded")("takes a running server's rows, and the server writes on", async () => {
-    const running = await testDatabase();
-    const { dataDir } = running.settings;
-    await insertResume(running.db, (await insertUser(running.db)).id);
-    const before = await running.db.query.users.findMany();
-    const server = { writing: true };
-    const writes = (async () => {
-      let written = 0;
-      while (server.writing) {
-        // Two rows at a time: a copy holds both or none.
-        await running.db.transaction(async (tx) => {
-          await insertResume(tx, (await insertUser(tx)).id);
-        });
-        written += 1;
-      }
-      return written;
-    })();
-    const file = newFile();
-    expect(await data(running.settings, "export", file)).toMatchObject({ code: 0, errors: "" });
-    server.writing = false;
-    expect(await writes).toBeGreaterThan(0);
+  test.runIf(engine === "embedded")(
+    "copies a running server's rows while the server keeps writing",
+    async () => {
+      const running = await testDatabase();
+      const { dataDir } = running.settings;
+      await insertResume(running.db, (await insertUser(running.db)).id);
+      const before = await running.db.query.users.findMany();
+      const server = { writing: true };
+      const writes = (async () => {
+        let written = 0;
+        while (server.writing) {
+          // Two rows at a time: a copy must have both or neither.
+          await running.db.transaction(async (tx) => {
+            await insertResume(tx, (await insertUser(tx)).id);
+          });
+          written += 1;
+        }
+        return written;
+      })();
+      const file = newFile();
+      expect(await data(running.settings, "export", file)).toMatchObject({ code: 0, errors: "" });
+      server.writing = false;
+      expect(await writes).toBeGreaterThan(0);
 
-    const settings = await createDatabase();
-    expect(await data(settings, "import", file)).toMatchObject({ code: 0, errors: "" });
-    const restored = await openDatabase(settings, silent);
-    onTestFinished(() => restored.close());
-    const users = await restored.db.query.users.findMany();
-    expect(users).toEqual(expect.arrayContaining(before));
-    expect(users.length).toBeGreaterThan(before.length);
-    const known = new Map((await running.db.query.users.findMany()).map((user) => [user.id, user]));
-    expect(users).toEqual(users.map(({ id }) => known.get(id)));
-    expect(await restored.db.$count(schema.resumes)).toBe(users.length);
-    expect(readdirSync(dataDir).filter((name) => name.includes("copy"))).toEqual([]);
-  });
+      const settings = await createDatabase();
+      expect(await data(settings, "import", file)).toMatchObject({ code: 0, errors: "" });
+      const restored = await openDatabase(settings, silent);
+      onTestFinished(() => restored.close());
+      const users = await restored.db.query.users.findMany();
+      expect(users).toEqual(expect.arrayContaining(before));
+      expect(users.length).toBeGreaterThan(before.length);
+      const known = new Map((await running.db.query.users.findMany()).map((user) => [user.id, user]));
+      expect(users).toEqual(users.map(({ id }) => known.get(id)));
+      expect(await restored.db.$count(schema.resumes)).toBe(users.length);
+      expect(readdirSync(dataDir).filter((name) => name.includes("copy"))).toEqual([]);
+    },
+  );
 
-  test.runIf(engine === "embedded")("says so where the running server can make no copy", async () => {
+  test.runIf(engine === "embedded")("reports that the running server cannot make a copy", async () => {
     const running = await testDatabase();
     rmSync(join(running.settings.dataDir, "lock.copies"));
     const file = newFile();
@@ -224,7 +227,7 @@ describe("the export", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test.runIf(engine === "embedded")("refuses where there is no database", async () => {
+  test.runIf(engine === "embedded")("fails if there is no database", async () => {
     const settings = { dataDir: join(folder, "nothing"), databaseUrl: undefined, databasePoolSize: 1 };
     const { code, errors } = await data(settings, "export", newFile());
     expect(code).toBe(1);
@@ -246,16 +249,16 @@ describe("the import", async () => {
     lines.map((line) => (line.startsWith('["') ? change(line) : line));
 
   test.each<[string, (lines: string[]) => string[], string]>([
-    ["without its end", (lines) => lines.slice(0, -1), "cut short"],
+    ["without an end", (lines) => lines.slice(0, -1), "cut short"],
     [
       "with a row missing",
       (lines) => lines.filter((line) => !line.startsWith('["')),
-      "does not hold the rows",
+      "do not match its row counts",
     ],
     ["with a damaged row", (lines) => eachRow(lines, (row) => row.slice(0, -9)), "damaged"],
-    ["with a row too short", (lines) => eachRow(lines, () => '["x"]'), "damaged"],
+    ["with a row that is too short", (lines) => eachRow(lines, () => '["x"]'), "damaged"],
     [
-      "with a row that breaks a rule",
+      "with a row that breaks a constraint",
       (lines) => eachRow(lines, (row) => row.replace(user.id, "no uuid")),
       "uuid",
     ],
@@ -269,8 +272,8 @@ describe("the import", async () => {
       ([header = "", ...rest]) => [header.replace('"migration":"', '"migration":"!'), ...rest],
       "version",
     ],
-    ["of something else", () => ['{"hello":1}'], "not a file that data:export wrote"],
-    ["of nothing", () => [], "cut short"],
+    ["in another format", () => ['{"hello":1}'], "not a file that data:export wrote"],
+    ["that is empty", () => [], "cut short"],
   ])("refuses a file %s and changes nothing", async (_, change, message) => {
     await expect(importing(change(exported))).rejects.toThrow(message);
     expect(await database.db.$count(schema.users)).toBe(0);
@@ -278,8 +281,8 @@ describe("the import", async () => {
 
   test.each([
     ["that is not gzip", Buffer.from("hello")],
-    // Members of gzip one after the other: a line of 640 MB, longer than any string.
-    ["with a line without end", Buffer.concat(Array(10).fill(gzipSync(Buffer.alloc(64 * 1024 * 1024, "x"))))],
+    // Consecutive gzip members: a line of 640 MB, longer than any string.
+    ["with an endless line", Buffer.concat(Array(10).fill(gzipSync(Buffer.alloc(64 * 1024 * 1024, "x"))))],
   ])("refuses a file %s", async (_, content) => {
     const file = newFile();
     writeFileSync(file, content);
@@ -289,7 +292,7 @@ describe("the import", async () => {
     });
   });
 
-  test("takes what was exported, once", async () => {
+  test("accepts an export only once", async () => {
     await importing(exported);
     expect(await database.db.query.users.findMany()).toEqual([user]);
     await expect(importing(exported)).rejects.toThrow("The database is not empty");

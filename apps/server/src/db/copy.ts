@@ -4,10 +4,10 @@ import { latestMigration } from "./migrate.ts";
 import { readTables, type Table } from "./tables.ts";
 
 /*
- * A logical copy of the database, for moving between the embedded database and a server and for
- * backups. One JSON value a line: the header; then, table by table, parents first, `{table, columns}`
- * followed by that table's rows as lists; at the end `{end, sequences}` with the number of rows of
- * each table. Values are in PostgreSQL's text form, the same on both engines and exact for every type.
+ * A logical copy of the database, for backups and for moving between the embedded database and a server.
+ * One JSON value per line: the header; then, for each table, parents first, `{table, columns}` followed by
+ * the table's rows as lists; and finally `{end, sequences}` with each table's row count. Values are in
+ * PostgreSQL's text format, which is the same on both engines and exact for every type.
  */
 
 const header = z.object({
@@ -20,26 +20,26 @@ const row = z.array(z.string().nullable());
 const end = z.object({ end: z.record(z.string(), z.int()), sequences: z.record(z.string(), z.string()) });
 const line = z.union([row, tableStart, end]);
 
-/** Rows of each table, by name. */
+/** Row counts by table name. */
 export type Counts = Record<string, number>;
 
-/** Rows asked for at once: a resume may have had two megabytes. */
+/** Rows to fetch at a time; an old resume may be two megabytes. */
 const FETCH_ROWS = 10;
-/** Rows written at once; a batch is bounded by its size as well. */
+/** Rows to insert at a time; the size of a batch is also bounded. */
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 1_000_000;
 
-/** Text of a value must not depend on how the server or the user is set up. */
+/** Makes the text of values independent of server and user settings. */
 const PLAIN_TEXT = `
   SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL xmloption = 'content'`;
 
-/** Values as the server sends them. */
+/** Keeps values as the text that the server sends. */
 const asText = { getTypeParser: () => (value: string) => value };
 
 /**
- * Writes every table of the database, as it was at one moment, line by line.
- * @param counts receives the rows of each table
+ * Yields a consistent snapshot of every table, line by line.
+ * @param counts receives each table's row count
  */
 export async function* exportLines(client: ClientBase, counts: Counts): AsyncGenerator<string> {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -74,9 +74,9 @@ export async function* exportLines(client: ClientBase, counts: Counts): AsyncGen
 }
 
 /**
- * Reads what `exportLines` wrote into a database that has the same tables, all of them empty.
- * @returns the rows of each table
- * @throws Error when the file or the database is not as it has to be; then nothing was changed
+ * Imports the output of `exportLines` into a database with the same tables, all empty.
+ * @returns each table's row count
+ * @throws Error if the file or the database is not as required; nothing has changed then
  */
 export async function importLines(client: ClientBase, lines: AsyncIterable<string>): Promise<Counts> {
   await client.query("BEGIN");
@@ -87,7 +87,7 @@ export async function importLines(client: ClientBase, lines: AsyncIterable<strin
     await client.query("ANALYZE");
     return counts;
   } catch (error) {
-    // Where the connection is gone, so is the transaction; the first failure is the one to tell.
+    // If the connection is gone, so is the transaction; report the first error.
     await client.query("ROLLBACK").catch(() => {});
     throw error;
   }
@@ -128,7 +128,7 @@ async function importInTransaction(client: ClientBase, lines: AsyncIterable<stri
     } else {
       await flush();
       if (!isSame(counts, value.end))
-        throw new Error("The file does not hold the rows that it says it holds");
+        throw new Error("The file is damaged: its rows do not match its row counts");
       await restoreSequences(client, value.sequences);
       return counts;
     }

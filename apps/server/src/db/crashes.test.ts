@@ -11,7 +11,7 @@ import { openDatabase } from "./client.ts";
 import { databaseFolder } from "./embedded.ts";
 
 const ROUNDS = 20;
-// Each of these tests starts several processes, and each process its database.
+// Each of these tests starts several processes that each start a database.
 vi.setConfig({ testTimeout: 240_000 });
 
 const startWriter = (settings: DatabaseSettings) =>
@@ -23,7 +23,7 @@ async function open(settings: DatabaseSettings) {
   return database;
 }
 
-/** The users that a writer was told are stored; its last line may have been cut off. */
+/** The users whose storage was acknowledged to a writer; its last line may have been cut off. */
 const acknowledgedTo = (writer: TestProcess): string[] =>
   writer
     .output()
@@ -37,7 +37,7 @@ async function lost(settings: DatabaseSettings, acknowledged: string[]): Promise
   return acknowledged.filter((email) => !stored.has(email));
 }
 
-test(`kill -9 of a writing server, ${ROUNDS} times: nothing acknowledged is lost`, async () => {
+test(`loses nothing acknowledged when a writing server is killed ${ROUNDS} times`, async () => {
   const settings = await createDatabase();
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -53,7 +53,7 @@ test(`kill -9 of a writing server, ${ROUNDS} times: nothing acknowledged is lost
 });
 
 test.runIf(engine === "embedded")(
-  "of many processes on one DATA_DIR one runs, and the others say why not",
+  "lets only one process use a DATA_DIR, and tells the others why",
   async () => {
     const settings = await createDatabase();
     const processes = Array.from({ length: 4 }, () => startWriter(settings));
@@ -68,12 +68,12 @@ test.runIf(engine === "embedded")(
 );
 
 test.runIf(engine === "embedded")(
-  "an embedded database that breaks ends the process and says so",
+  "ends the process with a message when the embedded database breaks",
   async () => {
     const settings = await createDatabase();
     const writer = startWriter(settings);
     await writer.says("@");
-    // Its next file of the log cannot be made, which PostgreSQL answers with a panic.
+    // PostgreSQL panics because it cannot create its next log file.
     rmSync(join(databaseFolder(settings.dataDir), "pg_wal"), { recursive: true });
     writer.child.kill("SIGUSR2");
     expect(await writer.ended).toBe(1);
@@ -83,7 +83,7 @@ test.runIf(engine === "embedded")(
 );
 
 test.runIf(engine === "postgres")(
-  "kill -9 of PostgreSQL: nothing is lost, and its return is enough",
+  "loses nothing when PostgreSQL is killed, and recovers once it is back",
   async () => {
     const server = createPostgres(inject("databases").postgres!.bin);
     onTestFinished(() => server.remove());
@@ -108,7 +108,7 @@ test.runIf(engine === "postgres")(
 );
 
 test.runIf(engine === "postgres")(
-  "several processes bring an empty database up to date at once",
+  "lets several processes migrate an empty database at the same time",
   async () => {
     const { databaseUrl, ...rest } = await createDatabase("postgres", { migrated: false });
     const settings = { ...rest, databaseUrl };

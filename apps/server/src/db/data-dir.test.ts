@@ -23,7 +23,7 @@ const below = (folder: string): string[] => [
   ...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
 ];
 
-/** Paths whose mode is another than the owner's alone. */
+/** Paths that anyone but the owner can access. */
 const openPaths = (folder: string): string[] =>
   below(folder).filter((path) => {
     const stats = lstatSync(path);
@@ -33,7 +33,7 @@ const openPaths = (folder: string): string[] =>
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "postfolio-data-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // What keeps others out must be the folder itself.
+  // The data folder itself must keep others out, not its parent.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -45,13 +45,13 @@ async function start(dataDir: string) {
   return server;
 }
 
-/** Which of these the browser that prints could read, whose user only root can take on. */
+/** Which of these the print browser's user can read. Only root can check this. */
 const readableByBrowser = (paths: string[]): string[] =>
   paths.filter(
     (path) => isRoot && spawnSync("cat", [path], { uid: NOBODY, gid: NOBODY, cwd: "/" }).status === 0,
   );
 
-it("is the server's alone from its first start, with a umask that hides nothing", async () => {
+it("is private from the first start, even with an open umask", async () => {
   const dataDir = join(emptyFolder(), "new");
   const server = await start(dataDir);
   const url = /ready at (http:\S+)/u.exec(server.output())?.[1] ?? "";
@@ -75,7 +75,7 @@ it("is the server's alone from its first start, with a umask that hides nothing"
   expect(openPaths(dataDir)).toEqual([]);
 });
 
-it("is closed again when it was open", async () => {
+it("becomes private again after it was open", async () => {
   const { dataDir } = await createDatabase("embedded");
   mkdirSync(join(dataDir, "sandbox"), { recursive: true });
   writeFileSync(join(dataDir, "sandbox/mail.json"), "{}");
@@ -86,7 +86,7 @@ it("is closed again when it was open", async () => {
   expect(await server.ended).toBe(0);
 });
 
-it("has no open folder or file that the database makes later", async () => {
+it("keeps folders and files private that the database creates later", async () => {
   const settings = await createDatabase("embedded");
   const database = await openDatabase(settings, silent);
   onTestFinished(() => database.close());
@@ -98,7 +98,7 @@ it("has no open folder or file that the database makes later", async () => {
   expect(openPaths(settings.dataDir)).toEqual([]);
 });
 
-it("is refused when its secret is there but its database is gone", async () => {
+it("is refused if it has a secret but no database", async () => {
   const settings = await createDatabase("embedded");
   const secret = join(settings.dataDir, "secret");
   writeFileSync(secret, Buffer.alloc(32, 1).toString("base64url"));
@@ -116,7 +116,7 @@ it("is refused when its secret is there but its database is gone", async () => {
   expect((await start(settings.dataDir)).output()).toContain("Postfolio is ready");
 });
 
-it("is used with a warning in words when tokens were sealed with another secret", async () => {
+it("is used with a warning if its tokens were encrypted with another secret", async () => {
   const settings = await createDatabase("embedded");
   const database = await openDatabase(settings, silent);
   const user = await insertUser(database.db);
@@ -127,7 +127,7 @@ it("is used with a warning in words when tokens were sealed with another secret"
   expect(server.output()).toContain("The secret is not the one with which tokens of connected accounts");
 });
 
-it("that is damaged is told in the database's words, without statements and values", async () => {
+it("is reported as damaged in the database's words, without statements and values", async () => {
   const settings = await createDatabase("embedded");
   const database = await openDatabase(settings, silent);
   const { rows } = await database.pool.query<{ path: string }>(
@@ -141,7 +141,7 @@ it("that is damaged is told in the database's words, without statements and valu
   expect(server.output()).not.toMatch(/Failed query|params:| {4}at /u);
 });
 
-it("leaves nothing in the temporary folder: a start removes what killed ones left there", async () => {
+it("removes the temporary folders of killed processes at the next start", async () => {
   const temporary = emptyFolder();
   const env = { ...FREE_PORTS, TMPDIR: temporary, NODE_ENV: "production" };
   const sockets = () => readdirSync(temporary).filter((name) => name.startsWith("postfolio-db-"));
@@ -161,10 +161,10 @@ it("leaves nothing in the temporary folder: a start removes what killed ones lef
   expect((await fetch(`${url}/api/templates-of-nobody`)).status).toBe(404);
 });
 
-it("is never a folder in which somebody keeps other things", () => {
+it("is never a folder that contains other files", () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, "letter.txt"), "mine", { mode: 0o644 });
-  expect(() => prepareDataDir(folder)).toThrow("holds other files. Set DATA_DIR to a folder of its own");
+  expect(() => prepareDataDir(folder)).toThrow("contains other files. Set DATA_DIR to a separate folder");
   expect(lstatSync(folder).mode & 0o777).toBe(0o755);
   expect(lstatSync(join(folder, "letter.txt")).mode & 0o777).toBe(0o644);
   expect(() => prepareDataDir(inject("databases").embedded)).not.toThrow();

@@ -2,11 +2,11 @@ import { tmpdir } from "node:os";
 import { expect, it } from "vitest";
 import { diskRoomOf } from "./disk-room.ts";
 
-it("compares what is free with what is kept back", async () => {
+it("compares the free space with the reserve", async () => {
   expect(await diskRoomOf(tmpdir(), 0)()).toBe(true);
   expect(await diskRoomOf(tmpdir(), Number.MAX_SAFE_INTEGER)()).toBe(false);
 });
 
-it("stands in nobody's way where the file system does not say", async () => {
+it("assumes there is room if the file system cannot tell", async () => {
   expect(await diskRoomOf("/no/such/folder")()).toBe(true);
 });

@@ -1,17 +1,17 @@
 import { statfs } from "node:fs/promises";
 
 /**
- * Bytes left to what must go on being written (sessions, posts, the database's own log): a database that finds its
- * disk full ends.
+ * Bytes reserved for what must always be written (sessions, posts, the database's own log), because a database
+ * stops when its disk is full.
  */
 const RESERVE = 128 * 1024 * 1024;
-/** Milliseconds that an answer holds. */
+/** Milliseconds for which an answer is cached. */
 const HOLDS = 1_000;
 
-/** Whether the disk that a folder is on has room for what users store. */
+/** Whether a folder's disk has room for more user data. */
 export type DiskRoom = () => Promise<boolean>;
 
-/** @param reserve bytes that are not for users */
+/** @param reserve bytes that user data may not use */
 export function diskRoomOf(folder: string, reserve = RESERVE): DiskRoom {
   let asked = 0;
   let answer = Promise.resolve(true);
@@ -21,7 +21,7 @@ export function diskRoomOf(folder: string, reserve = RESERVE): DiskRoom {
       asked = now;
       answer = statfs(folder).then(
         ({ bavail, bsize }) => bavail * bsize > reserve,
-        // A file system that does not say: the database finds out.
+        // If the file system cannot tell, let the database find out.
         () => true,
       );
     }

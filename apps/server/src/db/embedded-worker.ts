@@ -4,7 +4,7 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { openFolder } from "./pglite.ts";
 
 /*
- * The thread in which the embedded database runs: PGlite blocks its thread while a statement runs.
+ * The embedded database's own thread, because PGlite blocks its thread while a statement runs.
  */
 const { folder, socket } = workerData as EmbeddedWorkerData;
 
@@ -14,9 +14,9 @@ export interface EmbeddedWorkerData {
   socket: { path: string } | { host: string; port: number };
 }
 
-/** Where it listens, that a copy is made or why not, or why the thread ends. */
+/** The address it listens at, the result of a copy (null or an error message), or why the thread ends. */
 export type EmbeddedWorkerMessage = { listening: string } | { copied: string | null } | { failure: string };
-/** What it is told: to copy PostgreSQL's folder to a path, or to close. */
+/** A command to the thread: copy PostgreSQL's folder to a path, or close. */
 export type EmbeddedWorkerOrder = { copyTo: string } | "close";
 
 const port = parentPort!;
@@ -25,14 +25,14 @@ const fail = (error: Error): never => {
   process.exit(1);
 };
 const pglite = await openFolder(folder, fail);
-// The client's one connection, and room for its successor while a lost one is being noticed.
+// The client's one connection, and room for the next until the loss of the first is noticed.
 const server = new PGLiteSocketServer({ db: pglite, ...socket, maxConnections: 2 });
 await server.start();
 port.postMessage({ listening: server.getServerConn() } satisfies EmbeddedWorkerMessage);
 
 /**
- * Nothing runs in this thread meanwhile, and PostgreSQL never leaves a statement half-way across a wait: what
- * is copied is what a power cut would leave, everything acknowledged in it.
+ * Copies PostgreSQL's folder. Nothing else runs in this thread meanwhile, and PostgreSQL never waits in the
+ * middle of a statement, so the copy is what a power failure would leave: everything acknowledged is in it.
  */
 function copyTo(path: string): void {
   try {

@@ -11,7 +11,7 @@ import { prepareDataDir } from "./data-dir.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 export interface Embedded {
-  /** How to connect to it. One connection at a time: all share one session. */
+  /** How to connect. Only one connection at a time, because all share one session. */
   connection: PoolConfig;
   close(): Promise<void>;
 }
@@ -20,11 +20,11 @@ export interface Embedded {
 export const databaseFolder = (dataDir: string): string => join(dataDir, "database");
 
 /**
- * Starts the embedded database in a thread of its own, listening where only this user can connect.
- * A database that stops by itself later ends the process: nothing works without it, and a new start
- * recovers everything that was acknowledged.
- * @param dataDir created if missing and closed to other users; this process alone may use it until `close`
- * @throws Error when another process has the folder, or when commits would not survive a power cut
+ * Starts the embedded database in its own thread, listening where only this user can connect. If the database
+ * later stops on its own, the process ends: nothing works without it, and a restart recovers everything
+ * acknowledged.
+ * @param dataDir created if missing and closed to other users; only this process may use it until `close`
+ * @throws Error if another process has the folder or commits would not survive a power failure
  */
 export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded> {
   prepareDataDir(dataDir);
@@ -38,8 +38,8 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   };
   const worker = new Worker(new URL("embedded-worker.ts", import.meta.url), {
     workerData,
-    // PostgreSQL checks its depth of recursion against its own stack and refuses what is too deep. Node's
-    // default of 4 MB would overflow before that; this was enough for everything tried.
+    // PostgreSQL limits its recursion depth by its own stack and rejects what is too deep. Node's default of
+    // 4 MB would overflow first; this was enough for everything we tried.
     resourceLimits: { stackSizeMb: 256 },
   });
 
@@ -73,7 +73,7 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   let closing = false;
   void ended.then((error) => {
     if (closing && !failure) return;
-    log.fatal({ err: error }, "The embedded database stopped. A new start recovers everything acknowledged.");
+    log.fatal({ err: error }, "The embedded database stopped. A restart recovers everything acknowledged.");
     process.exit(1);
   });
   return {
@@ -87,12 +87,12 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   };
 }
 
-/** The beginning of the name of a folder in the system's temporary one; paths of sockets have to be short. */
+/** Name prefix of folders in the system's temporary folder; socket paths must be short. */
 const SOCKET_FOLDER = "postfolio-db-";
-/** As PostgreSQL's clients look for it. */
+/** The name that PostgreSQL clients look for. */
 const SOCKET = ".s.PGSQL.5432";
 
-/** Deletes the folders of processes that were killed: in those of this user nobody listens any more. */
+/** Deletes the folders of killed processes: those of this user whose socket no process listens on. */
 async function sweepSocketFolders(): Promise<void> {
   const folders = readdirSync(tmpdir())
     .filter((name) => name.startsWith(SOCKET_FOLDER))
@@ -101,7 +101,7 @@ async function sweepSocketFolders(): Promise<void> {
     folders.map(async (folder) => {
       const isOurs = lstatSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
       const socket = join(folder, SOCKET);
-      // One without a socket is only being made, perhaps.
+      // A folder without a socket may belong to a process that is just starting.
       if (!isOurs || !existsSync(socket) || (await isListening(socket))) return;
       rmSync(folder, { recursive: true, force: true });
     }),
@@ -120,7 +120,7 @@ function isListening(path: string): Promise<boolean> {
   });
 }
 
-/** @returns why the copy that was ordered could not be made; null when it was */
+/** Waits for the requested copy. @returns why it failed, or null on success */
 const nextCopy = (worker: Worker): Promise<string | null> =>
   new Promise((resolve) => {
     const listen = (message: EmbeddedWorkerMessage) => {
@@ -131,7 +131,7 @@ const nextCopy = (worker: Worker): Promise<string | null> =>
     worker.on("message", listen);
   });
 
-/** Where copies of a running database are made, each in a data folder of its own. */
+/** Name prefix of the data folders that hold copies of a running database. */
 const COPY = "database.copy-";
 export const copyFolder = (dataDir: string): string => mkdtempSync(join(dataDir, COPY));
 
@@ -145,10 +145,10 @@ function sweepCopies(dataDir: string): void {
 const copySocket = (socketFolder: string): string =>
   SOCKET_FILES ? join(socketFolder, "copies") : `\\\\.\\pipe\\postfolio-copies-${process.pid}`;
 
-/** Windows has none that `pg` could open; there it is a random port that only this machine reaches. */
+/** `pg` cannot open socket files on Windows, so there we use a random port on the loopback interface. */
 const SOCKET_FILES = process.platform !== "win32";
 
-/** `pg` wants the folder of a socket file, whose name follows from the port. */
+/** `pg` expects the folder of a socket file and derives the file's name from the port. */
 function target(address: string): PoolConfig {
   const [host, port] = SOCKET_FILES ? [address.slice(0, address.lastIndexOf("/")), 5432] : address.split(":");
   return { host, port: Number(port) };

@@ -8,24 +8,23 @@ export interface FolderLock {
 
 const SQLITE_BUSY = 5;
 
-/** Another process has the folder. */
+/** Another process holds the lock on the folder. */
 export class FolderInUse extends Error {
   override name = "FolderInUse";
 }
 
 /**
- * Takes a folder for this process alone.
+ * Locks a folder for exclusive use by this process.
  *
- * The lock is the operating system's own, reached through SQLite's exclusive transaction on a file
- * that stays empty: it ends with the process however that dies, so there is no stale lock to take
- * over and no moment in which two could, and it also holds between containers that share the folder.
- * The pid beside it only serves the message.
- * @throws FolderInUse naming the process that has the folder
+ * The lock is the operating system's, taken through an exclusive SQLite transaction on a file that stays
+ * empty. It ends with the process, however that dies, so there is never a stale lock to take over, and it
+ * also works between containers that share the folder. The pid next to it is only for the error message.
+ * @throws FolderInUse with the process that holds the lock
  */
 export function lockFolder(folder: string): FolderLock {
   const ownerFile = join(folder, "lock.owner");
   const lockFile = join(folder, "lock");
-  // SQLite would leave it to the umask who may hold the lock.
+  // Otherwise SQLite would create the file with the permissions of the umask.
   closeSync(openSync(lockFile, "a", 0o600));
   const lock = new DatabaseSync(lockFile, { timeout: 0 });
   try {

@@ -1,11 +1,11 @@
 import { NIL } from "uuid";
 
-/** Reads rows in the order of their ids, batch by batch. @param read gives those from the id after the given one */
+/** Reads rows in order of their ids, in batches. @param read returns a batch that starts after the given id */
 export async function* inBatches<T extends { id: string }>(
   read: (after: string) => Promise<T[]>,
 ): AsyncGenerator<T[]> {
   for (let after: string = NIL; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- each batch begins where the last ended
+    // oxlint-disable-next-line no-await-in-loop -- each batch starts where the last one ended
     const rows = await read(after);
     const last = rows.at(-1);
     if (!last) return;

@@ -4,12 +4,12 @@ import type { Log } from "../log.ts";
 
 const INTERVAL_MS = 60_000;
 
-/** Bytes of log after which a checkpoint is due; it bounds the log's size and the time a recovery takes. */
+/** Bytes of log after which a checkpoint is due; bounds the log's size and the recovery time. */
 const CHECKPOINT_BYTES = 64 * 1024 * 1024;
 
 /**
- * The tables that PostgreSQL's autovacuum would take up, by its default thresholds
- * (https://www.postgresql.org/docs/18/routine-vacuuming.html), least recently cleaned first.
+ * The tables that PostgreSQL's autovacuum would process, by its default thresholds
+ * (https://www.postgresql.org/docs/18/routine-vacuuming.html), least recently vacuumed first.
  */
 const DUE_TABLES = `
   SELECT format('%I.%I', s.schemaname, s.relname) AS name
@@ -25,34 +25,35 @@ const CHECKPOINT_DUE = `
   SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${CHECKPOINT_BYTES} AS due FROM pg_control_checkpoint()`;
 
 export interface Maintenance {
-  /** No more work starts after this. */
+  /** Stops starting new work. */
   stop(): void;
 }
 
 /**
- * Does for the embedded database what background processes do on a server: PGlite has none, so
- * without this its tables bloat and its log grows for ever. It goes through the pool, so that it
- * never stands in the middle of somebody's transaction.
+ * Does for the embedded database what background processes do on a server. PGlite has none, so without this
+ * its tables would bloat and its log would grow forever. Uses the pool, so that it never runs in the middle of
+ * a transaction.
  */
 export function startMaintenance(pool: Pool, log: Log, intervalMs = INTERVAL_MS): Maintenance {
   const stopping = new AbortController();
   void (async () => {
     while (await waited(intervalMs, stopping.signal)) {
       await maintain(pool, stopping.signal).catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.error({ err: error }, "The embedded database could not be tidied");
+        if (!stopping.signal.aborted)
+          log.error({ err: error }, "Maintenance of the embedded database failed");
       });
     }
   })();
   return { stop: () => stopping.abort() };
 }
 
-/** Whether the time passed without a stop. */
+/** Whether the time elapsed without a stop. */
 const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
   setTimeout(ms, true, { signal, ref: false }).catch(() => false);
 
-/** One round; between two statements others have their turn, and a stop ends it. */
+/** Runs one round. Other queries can run between its statements, and a stop ends it. */
 async function maintain(pool: Pool, stop: AbortSignal): Promise<void> {
-  // Statistics are otherwise written out some time after a transaction, by a timer that PGlite lacks.
+  // Statistics are normally flushed some time after a transaction, by a timer that PGlite lacks.
   await pool.query("SELECT pg_stat_force_next_flush()");
   const { rows: tables } = await pool.query<{ name: string }>(DUE_TABLES);
   for (const { name } of tables) {

@@ -12,7 +12,7 @@ const reasonsOf = (results: PromiseSettledResult<unknown>[]): unknown[] =>
   results.map((result) => (result.status === "rejected" ? result.reason : undefined));
 
 test.runIf(engine === "postgres")(
-  "the end of PostgreSQL inside transactions is an outage, and its return is enough",
+  "treats the loss of PostgreSQL during transactions as an outage, and recovers once it is back",
   async () => {
     const server = createPostgres(inject("databases").postgres!.bin);
     onTestFinished(() => server.remove());
@@ -47,12 +47,12 @@ test.runIf(engine === "postgres")(
   },
 );
 
-test("connections that break as a transaction begins are replaced", async () => {
+test("replaces connections that break as a transaction begins", async () => {
   const { db, pool, settings } = await testDatabase();
   for (let broken = 0; broken <= settings.databasePoolSize; broken += 1) {
     const client = (await pool.connect()) as PoolClient & { connection: { stream: { destroy(): void } } };
     client.release();
-    // Its end is not noticed before the next turn of the loop, so the transaction is given this one.
+    // The loss is only noticed in the next turn of the event loop, so the transaction gets this connection.
     client.connection.stream.destroy();
     const [reason] = reasonsOf(await Promise.allSettled([db.transaction((tx) => tx.execute("select 1"))]));
     expect(isOutage(reason)).toBe(true);

@@ -1,9 +1,9 @@
-/** PostgreSQL's class 08 (connection), its shutdowns and restarts, and the network's own codes. */
+/** PostgreSQL's class 08 (connection), its codes for shutdowns and restarts, and network error codes. */
 const OUTAGE_CODE = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/u;
-/** What `pg` says without a code; the last when a transaction is rolled back on a connection that is gone. */
+/** Errors from `pg` without a code; the last occurs when a transaction rolls back on a lost connection. */
 const OUTAGE_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect)|is not queryable$/u;
 
-/** Whether an error, or one that caused it, says that the database is gone for now: worth another try. */
+/** Whether an error or its cause says that the database is unavailable for now: worth a retry. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
@@ -11,7 +11,7 @@ export function isOutage(error: unknown): boolean {
   return here || (error instanceof AggregateError && error.errors.some(isOutage)) || isOutage(error.cause);
 }
 
-/** Whether an error, or one that caused it, says that the database has nowhere to write. */
+/** Whether an error or its cause says that the database's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === "53100") || isDiskFull(error.cause);

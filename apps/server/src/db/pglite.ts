@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** Ends the thread at once, so that nothing is acknowledged any more. */
+/** Ends the thread immediately, so that nothing more is acknowledged. */
 export type Fail = (error: Error) => never;
 
 type SetAttributes = (node: unknown, attributes: { mode?: number }) => void;
 
-/** Of PGlite's WebAssembly module, what is hooked. */
+/** The parts of PGlite's WebAssembly module that we hook. */
 interface Internals {
   NODEFS: {
     node_ops: {
@@ -22,10 +22,10 @@ interface Internals {
   _PostgresMainLongJmp: () => void;
 }
 
-/** Permissions of anybody but the owner. */
+/** Permissions of everyone but the owner. */
 const OTHERS = 0o077;
 
-/** PGlite makes files that everybody may read and write, past the process's umask; here nobody else may. */
+/** Denies others access to files, because PGlite ignores the umask and lets everyone read and write them. */
 function keepPrivate({ node_ops, stream_ops }: Internals["NODEFS"]): void {
   const { mknod } = node_ops;
   node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
@@ -40,11 +40,11 @@ function keepPrivate({ node_ops, stream_ops }: Internals["NODEFS"]): void {
 }
 
 /**
- * PGlite's file system on Node, closed to other users, and with the fsync that it lacks: what PostgreSQL
- * wants on the disk before it goes on is on the disk.
+ * PGlite's file system on Node, closed to other users and with the fsync that PGlite lacks, so that whatever
+ * PostgreSQL flushes is really on the disk.
  */
 export class DurableFS extends NodeFS {
-  /** How often PostgreSQL has reached the disk; the proof that the hook is in its way. */
+  /** How often PostgreSQL has flushed to disk; proves that the hook works. */
   syncs = 0;
   private readonly fail: Fail;
 
@@ -63,7 +63,7 @@ export class DurableFS extends NodeFS {
         try {
           fsyncSync(stream.nfd);
         } catch (error) {
-          // What the disk holds is unknown from now on, and trying again would not tell.
+          // From now on, the state of the disk is unknown, and a retry would not reveal it.
           this.fail(error as Error);
         }
         return 0;
@@ -73,7 +73,7 @@ export class DurableFS extends NodeFS {
   }
 }
 
-/** As PGlite starts PostgreSQL, but with fsync on, by the one method that reaches the hook. */
+/** PGlite's start parameters, but with fsync on, using the one method that calls the hook. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   ...["fsync=on", "wal_sync_method=fsync", "max_wal_size=128MB", "min_wal_size=32MB"].flatMap((s) => [
@@ -83,7 +83,7 @@ const startParams = [
 ];
 
 /**
- * Starts the database of a folder, making it first where there is none.
+ * Starts the database in a folder, after creating it if there is none.
  * @throws Error unless fsync is on and a commit was seen to reach the disk
  */
 export async function openFolder(folder: string, fail: Fail): Promise<PGlite> {
@@ -91,7 +91,7 @@ export async function openFolder(folder: string, fail: Fail): Promise<PGlite> {
   return startPglite(new DurableFS(folder, fail), fail);
 }
 
-/** A start that is cut short leaves nothing under the folder's name: it appears when it is whole and on the disk. */
+/** Creates a database folder. It gets its name only once it is complete and on the disk. */
 async function createFolder(folder: string, fail: Fail): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -100,7 +100,7 @@ async function createFolder(folder: string, fail: Fail): Promise<void> {
   await pglite.close();
   const entries = await readdir(unfinished, { recursive: true, withFileTypes: true });
   const paths = entries.map((entry) => join(entry.parentPath, entry.name));
-  // Some at a time: side by side they share the disk's flushes, and open files are limited.
+  // In batches: concurrent syncs share disk flushes, but the number of open files is limited.
   for (let done = 0; done < paths.length; done += 64) {
     await Promise.all(paths.slice(done, done + 64).map(syncPath));
   }
@@ -137,12 +137,12 @@ export async function startPglite(
   return pglite;
 }
 
-/** The status with which PostgreSQL's own error handling leaves its loop: the only sound way out of it. */
+/** The status with which PostgreSQL's own error handling leaves its loop; any other exit is unsafe. */
 const LONGJMP = 100;
 
 /**
- * PGlite swallows whatever its WebAssembly throws, a panic and a stack overflow too, goes on with the
- * ruins, and answers nonsense or nothing. Here such a thing ends the thread.
+ * Ends the thread on any error its WebAssembly throws, even a panic or a stack overflow. PGlite itself would
+ * swallow the error, continue in a corrupt state, and return nonsense or nothing.
  */
 function failOnTraps(pglite: PGlite, fail: Fail): void {
   const module = pglite.Module as unknown as Internals;
@@ -170,6 +170,6 @@ async function demandDurability(pglite: PGlite, fs: Partial<Pick<DurableFS, "syn
   if (seen && settings === "fsync on, synchronous_commit on, wal_sync_method fsync") return;
   await pglite.close();
   throw new Error(
-    `A power cut would lose data: a commit was ${seen ? "" : "not "}seen to reach the disk (${settings}).`,
+    `A power failure would lose data: a commit was ${seen ? "" : "not "}seen to reach the disk (${settings}).`,
   );
 }

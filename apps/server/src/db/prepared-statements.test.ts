@@ -7,17 +7,17 @@ import { silent } from "../../test/silent.ts";
 import { openDatabase } from "./client.ts";
 
 const version = pgbouncerVersion();
-/** Without the memory of its clients' statements that 1.21 brought, which may be switched off. */
+/** Turns off the tracking of prepared statements, which PgBouncer has since 1.21. */
 const forgetful: Record<string, string> =
   version !== undefined && Number(version.split(".")[1]) < 21 ? {} : { max_prepared_statements: "0" };
 
 test.runIf(engine === "postgres" && version !== undefined)(
-  "a pooler that loses prepared statements is refused at start, in words, and left as it was (needs pgbouncer)",
+  "rejects a pooler that loses prepared statements and leaves it unchanged (needs pgbouncer)",
   async () => {
     const server = createPostgres(inject("databases").postgres!.bin);
     onTestFinished(() => server.remove());
     await server.start();
-    // One connection: whatever a client leaves there, the next one finds.
+    // One connection: the next client finds whatever the last one left there.
     const pooler = async (settings: Record<string, string>) => {
       const bouncer = await startPgbouncer(server, { default_pool_size: "1", ...settings });
       onTestFinished(() => bouncer.remove());
@@ -35,7 +35,7 @@ test.runIf(engine === "postgres" && version !== undefined)(
 
     const byTransaction = await pooler({ pool_mode: "transaction", ...forgetful });
     for (const size of [1, 10]) {
-      // oxlint-disable-next-line no-await-in-loop -- each finds what the one before has left
+      // oxlint-disable-next-line no-await-in-loop -- each finds what the last one left
       await expect(open(byTransaction, size)).rejects.toThrow(
         "The PostgreSQL server that DATABASE_URL names cannot be used: a pooler in front of it loses prepared " +
           "statements. Use PgBouncer 1.21 or newer with max_prepared_statements, or session mode",

@@ -7,12 +7,12 @@ export type Raw<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
 
-/** An instant. Drizzle leaves its values to `pg`, which would write a `Date` in the server's own zone. */
+/** An instant. Drizzle passes values to `pg`, which would write a `Date` in the server's time zone. */
 export const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
-/** A length of time in milliseconds. */
+/** A duration in milliseconds. */
 export const interval = (milliseconds: number): SQL => sql.raw(`interval '${milliseconds} milliseconds'`);
 
-/** Words of our own for `IN`, as literals: from parameters a planner cannot tell which partial index fits. */
+/** Trusted words for `IN`, as literals: with parameters, the planner cannot choose a partial index. */
 export const literals = (words: readonly string[]): SQL =>
   sql.raw(`(${words.map((word) => `'${word}'`).join(", ")})`);

@@ -1,12 +1,12 @@
 /**
- * Why the database did not do something, in its own words, for the person who runs the server. Drizzle's words
- * hold the statement and its values, and an error of several attempts to connect has only a code.
+ * Explains a database error to the operator in the database's own words. Drizzle's message contains the
+ * statement and its values, and an error after several connection attempts has only a code.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message.startsWith("Failed query") && error.cause !== undefined) return reasonOf(error.cause);
   const { code } = error as NodeJS.ErrnoException;
-  // PostgreSQL's class for data and indexes that are damaged.
+  // PostgreSQL's error class for damaged data and indexes.
   const damaged = code?.startsWith("XX") ? ". The database is damaged: restore a backup" : "";
   return `${error.message || code || error.name}${damaged}`;
 }

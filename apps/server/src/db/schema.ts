@@ -31,18 +31,18 @@ export const users = pgTable(
   "users",
   {
     id: uuid("id").primaryKey(),
-    /** As the user wrote it. */
+    /** As entered by the user. */
     email: text("email").notNull(),
-    /** Lower case, a domain of other letters in its ASCII form: two spellings are one account. */
+    /** Lowercase, with an international domain in its ASCII form, so that two spellings are one account. */
     emailKey: text("email_key").notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     profilePicture: text("profile_picture").notNull().default(""),
     /** Argon2id; null for an account that only signs in with Google. */
     passwordHash: text("password_hash"),
-    /** Google's `sub`: the only thing a Google account is known by. */
+    /** Google's `sub`, the only identifier of a Google account. */
     googleSub: text("google_sub"),
-    /** When its owner was last found to be the account's. Until then nothing but the link for that is mailed. */
+    /** When the user last proved to own the address. Until then, we only email the verification link. */
     emailVerifiedAt: instant("email_verified_at"),
     address: text("address").notNull().default(""),
     city: text("city").notNull().default(""),
@@ -52,15 +52,15 @@ export const users = pgTable(
     plan: text("plan").$type<Plan>().notNull().default("Free"),
     stripeCustomerId: text("stripe_customer_id").notNull().default(""),
     currentSubscriptionId: text("current_subscription_id").notNull().default(""),
-    /** A payment failed: the plan is lost then unless it is made good. */
+    /** After a failed payment, when the plan ends unless it is paid. */
     paymentDueBy: instant("payment_due_by"),
     /**
-     * How often the provider was asked what this customer has, and which of its answers was stored: an
-     * answer to an earlier question never replaces one to a later.
+     * Number of queries to the provider about this customer, and which query's answer is stored: an answer to
+     * an earlier query never replaces one to a later query.
      */
     paymentQuestions: integer("payment_questions").notNull().default(0),
     paymentAnswer: integer("payment_answer").notNull().default(0),
-    /** The last time a checkout page was opened: its payment may never be told. */
+    /** When a checkout page was last opened; we may never be notified of its payment. */
     checkoutStartedAt: instant("checkout_started_at"),
     createdAt: instant("created_at").notNull(),
   },
@@ -79,7 +79,7 @@ export const users = pgTable(
   ],
 );
 
-/** One row a sign-in. A token is good only while its row stands, so deleting rows signs out at once. */
+/** One row per sign-in. A token is only valid while its row exists, so deleting rows signs out immediately. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -104,13 +104,13 @@ export const resumes = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     template: smallint("template").notNull(),
-    /** The sections, options and extras; name and template stand in their own columns. */
+    /** The sections, options and extras; name and template have their own columns. */
     content: jsonb("content").$type<Omit<ResumeContent, "name" | "template">>().notNull(),
-    /** Bytes of the content: what lists are cut into batches by, and counted against the owner's quota. */
+    /** Bytes of the content; used to split lists into batches and counted against the owner's quota. */
     bytes: integer("bytes")
       .notNull()
       .generatedAlwaysAs(sql`octet_length(content::text)`),
-    /** What lists show of the content, so that they need not read it. */
+    /** Shown in lists, so that they do not have to read the content. */
     person: text("person")
       .notNull()
       .generatedAlwaysAs(sql`coalesce(left(content #>> '{Profile,name}', 100), '')`),
@@ -128,7 +128,7 @@ export const resumes = pgTable(
   (t) => [index("resumes_user_updated").on(t.userId, t.updatedAt.desc())],
 );
 
-/** A resume's photo. The resume holds its address; `resumes.photo` is the way back. */
+/** A resume's photo. The resume has its URL; `resumes.photo` has its id. */
 export const photos = pgTable(
   "photos",
   {
@@ -141,16 +141,16 @@ export const photos = pgTable(
     size: integer("size")
       .notNull()
       .generatedAlwaysAs(sql`octet_length(bytes)`),
-    /** SHA-256 of the bytes, hex: the same photo of the same user is one row. */
+    /** SHA-256 of the bytes, hex: a user's identical photos share one row. */
     digest: text("digest").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When a sweep first found no resume with it; null while one has it. */
+    /** When a sweep first found no resume with this photo; null while it is in use. */
     unusedSince: instant("unused_since"),
   },
   (t) => [uniqueIndex("photos_user_digest").on(t.userId, t.digest)],
 );
 
-/** One row a call of the AI: what is counted against the allowance, and what it cost. No text of the user. */
+/** One row per AI call: whether it counts against the allowance, and what it cost. Contains no user text. */
 export const aiCalls = pgTable(
   "ai_calls",
   {
@@ -159,15 +159,15 @@ export const aiCalls = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     task: text("task").notNull(),
-    /** Whether it took one of the user's free generations; false on a paid plan. */
+    /** Whether it used one of the free generations; false on a paid plan. */
     counted: boolean("counted").notNull(),
-    /** `running` until it is settled. A process that dies leaves it so, and a sweep gives the generation back. */
+    /** `running` until the call ends. If the process dies, a sweep returns the generation. */
     outcome: text("outcome").$type<"running" | "written" | "failed" | "cancelled">().notNull(),
     /** Why it failed, in the AI adapter's words. */
     failure: text("failure"),
-    /** Provider and model, as in `openai/gpt-5-mini`. */
+    /** Provider and model, such as `openai/gpt-5-mini`. */
     model: text("model").notNull(),
-    /** How often the model was asked: an answer that breaks a rule is asked for again. */
+    /** How often the model was called; an answer that breaks a rule is requested again. */
     attempts: smallint("attempts").notNull().default(0),
     inputTokens: integer("input_tokens").notNull().default(0),
     outputTokens: integer("output_tokens").notNull().default(0),
@@ -202,7 +202,7 @@ export const generations = pgTable(
   (t) => [index("generations_user_created").on(t.userId, t.createdAt.desc())],
 );
 
-/** A user's account at X or LinkedIn. */
+/** A user's account on X or LinkedIn. */
 export const connections = pgTable(
   "connections",
   {
@@ -213,21 +213,21 @@ export const connections = pgTable(
     /** The account's id at the provider: X's user id, LinkedIn's person URN. */
     accountId: text("account_id").notNull(),
     name: text("name").notNull(),
-    /** X's handle without `@`; empty where there is none. */
+    /** X's handle without `@`; empty if there is none. */
     handle: text("handle").notNull().default(""),
     picture: text("picture").notNull().default(""),
-    /** Encrypted, with the key's id in front. */
+    /** Encrypted, prefixed with the key's id. */
     accessToken: text("access_token").notNull(),
     accessExpiresAt: instant("access_expires_at").notNull(),
-    /** Encrypted. Null where the provider gives none: the user must consent again when access expires. */
+    /** Encrypted. Null if the provider gives none: the user must then consent again when access expires. */
     refreshToken: text("refresh_token"),
     /** One refresh at a time: X's refresh tokens can be used once. */
     refreshLeaseUntil: instant("refresh_lease_until"),
-    /** Why nothing can be published until it is connected again, in words for the user; null while it works. */
+    /** Why the user must reconnect before we can publish, as shown to the user; null while it works. */
     brokenReason: text("broken_reason"),
-    /** The last reminder of the coming expiry: 14, 7 or 1 days. */
+    /** The last reminder sent before expiry: 14, 7 or 1 days ahead. */
     remindedDays: smallint("reminded_days"),
-    /** The provider takes no more posts of this account until then. */
+    /** The provider accepts no more posts from this account until then. */
     limitedUntil: instant("limited_until"),
     connectedAt: instant("connected_at").notNull(),
   },
@@ -239,21 +239,21 @@ export const connections = pgTable(
   ],
 );
 
-/** One row a journey to a provider's consent page, from which the browser comes back with its state. */
+/** One row per trip to a provider's consent page, from which the browser returns with a state. */
 export const oauthAttempts = pgTable(
   "oauth_attempts",
   {
-    /** SHA-256 of the state, hex: who reads the table cannot finish another's journey. */
+    /** SHA-256 of the state, hex, so that someone who reads the table cannot complete a user's attempt. */
     stateHash: text("state_hash").primaryKey(),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The journey ends with the session that set out. */
+    /** The attempt ends with the session that started it. */
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
     network: text("network").$type<Network>().notNull(),
-    /** PKCE's verifier, encrypted; null where the provider does without. */
+    /** PKCE's verifier, encrypted; null if the provider does not use PKCE. */
     codeVerifier: text("code_verifier"),
     returnTo: text("return_to").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -276,27 +276,27 @@ export const campaigns = pgTable(
     network: text("network").$type<Network>().notNull(),
     postType: text("post_type").$type<PostType>().notNull(),
     prompt: text("prompt").notNull(),
-    /** Posts a day. */
+    /** Posts per day. */
     schedule: smallint("schedule").notNull(),
     status: text("status").$type<CampaignStatus>().notNull(),
-    /** Why it sleeps, where its user is not why: a payment that failed, or a plan with fewer posts a day. */
+    /** Why we put it to sleep: a failed payment, or a plan with fewer posts per day. Null if the user did. */
     asleepFor: text("asleep_for").$type<SleepReason>(),
     /** IANA name. */
     timeZone: text("time_zone").notNull(),
     /** Minutes from midnight, wall clock. */
     windowStart: smallint("window_start").notNull(),
     windowEnd: smallint("window_end").notNull(),
-    /** Minutes by which its slots are moved, so that not all campaigns publish at once. Fixed at creation. */
+    /** Minutes by which its slots are shifted, so that campaigns do not all publish together. Never changes. */
     offsetMinutes: smallint("offset_minutes").notNull(),
     askFirst: boolean("ask_first").notNull().default(false),
     includeLink: boolean("include_link").notNull().default(false),
-    /** Where no fresh article fits, a news post is written from the prompt alone instead of being skipped. */
+    /** If no recent article fits, write a news post from the prompt alone instead of skipping it. */
     creativeFallback: boolean("creative_fallback").notNull().default(false),
     /** Null: the language of the prompt. */
     language: text("language").$type<Language>(),
     tone: text("tone").$type<Tone>(),
     keywords: jsonb("keywords").$type<string[]>().notNull().default([]),
-    /** The last local day whose slots stand in `posts`; null before the first. */
+    /** The last local day whose slots are in `posts`; null before the first. */
     plannedThrough: date("planned_through", { mode: "string" }),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -309,7 +309,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** One row a slot: what goes out when, and what became of it. */
+/** One row per slot: what is published when, and what happened to it. */
 export const posts = pgTable(
   "posts",
   {
@@ -317,7 +317,7 @@ export const posts = pgTable(
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => campaigns.id, { onDelete: "cascade" }),
-    /** The campaign's, kept here so that claiming needs no join. */
+    /** Same as the campaign's, stored here so that claiming needs no join. */
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -328,26 +328,26 @@ export const posts = pgTable(
     scheduledAt: instant("scheduled_at").notNull(),
     status: text("status").$type<PostStatus>().notNull().default("planned"),
     text: text("text"),
-    /** Of the text's words alone, so that the same post in other marks is found among all of the user's. */
+    /** Hash of the text's words only, to find a user's duplicate posts despite different punctuation. */
     textHash: text("text_hash"),
-    /** The user wrote the text: no change of the campaign has it written anew. */
+    /** The user edited the text, so changes to the campaign do not rewrite it. */
     edited: boolean("edited").notNull().default(false),
     source: jsonb("source").$type<NewsSource>(),
-    /** Drafting or publishing is tried at this instant at the earliest: the schedule, moved by back-off. */
+    /** The earliest time for the next drafting or publishing attempt: the schedule plus back-off. */
     dueAt: instant("due_at").notNull(),
-    /** Tries of the present step, drafting or publishing. */
+    /** Attempts at the current step, drafting or publishing. */
     attempts: smallint("attempts").notNull().default(0),
-    /** Who works on it, and until when nobody else may. */
+    /** The worker that holds the post, and until when no other may take it. */
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
-    /** The intent: recorded before the send, so that a crash after it leaves a question, not a second post. */
+    /** Recorded before the send, so that a crash after it leads to a check, not to a second post. */
     sendStartedAt: instant("send_started_at"),
-    /** The account there that the latest send went out from: only with that one can it be asked about. */
+    /** The account used for the latest send; only this account can check on it. */
     sentFrom: text("sent_from"),
-    /** The provider's id and address of the live post. */
+    /** The provider's id and URL of the live post. */
     externalId: text("external_id"),
     url: text("url"),
-    /** In words for the user. */
+    /** Shown to the user. */
     reason: text("reason"),
     publishedAt: instant("published_at"),
     createdAt: instant("created_at").notNull(),
@@ -363,7 +363,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Articles that a user's posts on a network were written from: no other post is ever written from one of them. */
+/** Articles used for a user's posts on a network; each is used for one post only. */
 export const usedArticles = pgTable(
   "used_articles",
   {
@@ -371,16 +371,16 @@ export const usedArticles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     network: text("network").$type<Network>().notNull(),
-    /** The link without what only counts visitors. */
+    /** The link without tracking parameters. */
     link: text("link").notNull(),
-    /** The post, which may take it again; it outlives its post and its campaign. */
+    /** The post that may reuse it. The row outlives its post and campaign. */
     postId: uuid("post_id").notNull(),
     usedAt: instant("used_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.network, t.link] })],
 );
 
-/** Where nobody's posts go out for now, through no user's fault: no credits, a dead API version, the app's own limit. */
+/** Networks where publishing is paused for all users: no credits, an unsupported API version, the app's limit. */
 export const networkPauses = pgTable("network_pauses", {
   network: text("network").$type<Network>().primaryKey(),
   /** For the operator. */
@@ -397,18 +397,18 @@ export const notices = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The same event told again makes no second notice. */
+    /** Prevents a second notice about the same event. */
     key: text("key").notNull(),
-    /** Those that are told as one have it in common. */
+    /** Notices with the same group are shown as one. */
     group: text("group").notNull(),
-    /** What is told, in kind and parameters; the sentence is made of them when it is read. */
+    /** The kind and parameters; the sentence is built from them when it is read. */
     message: jsonb("message").$type<NoticeMessage>().notNull(),
-    /** What it is about, as in a post's id: once that is settled, so is the notice. */
+    /** What it is about, such as a post's id; once that is settled, so is the notice. */
     about: text("about"),
     link: text("link").notNull(),
     createdAt: instant("created_at").notNull(),
     readAt: instant("read_at"),
-    /** When a mail told of it; null while none has, or where mail is off. */
+    /** When it was emailed; null if it was not, or if mail is off. */
     mailedAt: instant("mailed_at"),
   },
   (t) => [
@@ -420,7 +420,7 @@ export const notices = pgTable(
   ],
 );
 
-/** What the payment provider last said of a subscription. */
+/** The last known state of a subscription at the payment provider. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -429,14 +429,14 @@ export const subscriptions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Derived from its price; `Free` where the price is none of ours. */
+    /** Derived from its price; `Free` for an unknown price. */
     plan: text("plan").$type<Plan>().notNull(),
-    /** The provider's word, as in `active` or `past_due`, or `missing` where the provider knows it no more. */
+    /** The provider's status, such as `active`, or `missing` if the provider no longer has the subscription. */
     status: text("status").notNull(),
     createdAt: instant("created_at").notNull(),
     currentPeriodEnd: instant("current_period_end").notNull(),
     cancelAt: instant("cancel_at"),
-    /** When the first of the payments that are still owed failed; the grace runs from here. */
+    /** When the first unpaid payment failed; the grace period starts here. */
     pastDueSince: instant("past_due_since"),
     fetchedAt: instant("fetched_at").notNull(),
   },
@@ -448,7 +448,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Events of the payment provider that were taken: each comes at least once. */
+/** Processed events from the payment provider, which delivers each at least once. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -459,7 +459,7 @@ export const paymentEvents = pgTable(
   (t) => [index("payment_events_received").on(t.receivedAt)],
 );
 
-/** Links that are mailed to a user: single use, for a while. */
+/** Emailed links that can be used once and expire. */
 const mailedLinks = (name: string) =>
   pgTable(
     name,
@@ -474,7 +474,7 @@ const mailedLinks = (name: string) =>
     (t) => [index(`${name}_user`).on(t.userId), index(`${name}_expires`).on(t.expiresAt)],
   );
 
-/** Google's ID tokens and our nonces that somebody signed in with: each is good once. */
+/** Google ID tokens and our nonces that were used to sign in; each is valid once. */
 export const usedGoogleTokens = pgTable(
   "used_google_tokens",
   {
@@ -485,10 +485,10 @@ export const usedGoogleTokens = pgTable(
   (t) => [index("used_google_tokens_expires").on(t.expiresAt)],
 );
 
-/** They let somebody who forgot a password choose another. */
+/** Links to reset a forgotten password. */
 export const passwordResets = mailedLinks("password_resets");
 
-/** They show that an account's e-mail is its owner's. */
+/** Links to verify that an account's email belongs to its owner. */
 export const emailVerifications = mailedLinks("email_verifications");
 
 /** What was taken under a key, and until when it counts: requests, wrong passwords, mails. */

@@ -1,12 +1,12 @@
 import type { ClientBase } from "pg";
 
-/** A table as the database itself describes it. */
+/** A table as described by the database itself. */
 export interface Table {
   name: string;
-  /** What can be written: generated columns are not among them. */
+  /** The writable columns, without generated ones. */
   columns: { name: string; type: string }[];
   primaryKey: string[];
-  /** Other tables that its foreign keys point to. */
+  /** Other tables that its foreign keys refer to. */
   references: string[];
 }
 
@@ -26,8 +26,8 @@ const TABLES = `
   ORDER BY c.relname`;
 
 /**
- * The tables of the `public` schema, every one after those that it refers to.
- * @throws Error when tables refer to each other in a circle
+ * Reads the tables of the `public` schema, each after those it refers to.
+ * @throws Error if tables refer to each other in a cycle
  */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows: left } = await client.query<Table>(TABLES);

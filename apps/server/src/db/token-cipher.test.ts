@@ -6,7 +6,7 @@ const key = randomBytes(32);
 const cipher = createTokenCipher(key);
 const token = "tökén-👩‍💻-0123456789";
 
-it("gives back what it encrypted, never twice the same, without a trace of the text", () => {
+it("decrypts what it encrypted, with a different ciphertext each time and no trace of the text", () => {
   const encrypted = cipher.encrypt(token, "owner");
   expect(cipher.decrypt(encrypted, "owner")).toBe(token);
   expect(cipher.encrypt(token, "owner")).not.toBe(encrypted);
@@ -16,7 +16,7 @@ it("gives back what it encrypted, never twice the same, without a trace of the t
   expect(createTokenCipher(key).decrypt(encrypted, "owner")).toBe(token);
 });
 
-it("gives nothing back for another owner, another key, or anything that was changed", () => {
+it("decrypts nothing for another owner, with another key, or after a change", () => {
   const encrypted = cipher.encrypt(token, "owner");
   expect(cipher.decrypt(encrypted, "thief")).toBeUndefined();
   const other = createTokenCipher(randomBytes(32));

@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
-/** AES-256-GCM: its nonce and tag in bytes. */
+/** AES-256-GCM, with the bytes of its nonce and tag. */
 const ALGORITHM = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts what providers gave us, for the database. */
+/** Encrypts providers' tokens for the database. */
 export interface TokenCipher {
-  /** What stands in front of all that this key encrypted. */
+  /** The prefix of everything encrypted with this key. */
   keyId: string;
-  /** @param owner whose it is, as in a user's id: with another one it cannot be decrypted */
+  /** @param owner for example, a user's id; needed again to decrypt */
   encrypt(text: string, owner: string): string;
-  /** @returns undefined for what another key or owner encrypted, or what was changed */
+  /** @returns undefined if the key or owner is different or the ciphertext was changed */
   decrypt(encrypted: string, owner: string): string | undefined;
 }
 
-/** @param key 32 bytes; its id stands in front of what it encrypted, as in `3f9c21aa.…` */
+/** Creates a cipher. @param key 32 bytes; its id is the prefix of every ciphertext, as in `3f9c21aa.…` */
 export function createTokenCipher(key: Uint8Array): TokenCipher {
   const keyId = createHash("sha256").update(key).digest("hex").slice(0, 8);
   return {
