@@ -65,7 +65,7 @@ interface RequestParts {
   body?: object;
 }
 
-/** Tests send more in a minute than any client may; those about limits set their own. */
+/** Tests send more requests per minute than a client may; tests of limits set their own. */
 const NO_LIMITS = {
   LIMIT_SIGN_IN: "100000",
   LIMIT_PDF_VISITOR: "100000",
@@ -77,7 +77,7 @@ const NO_LIMITS = {
   LIMIT_OTHER: "1000000",
 };
 
-/** Where no browser runs; tests about PDFs bring a real printer. */
+/** A printer without a browser; tests of PDFs use a real one. */
 const noPrinter: PdfPrinter = {
   print: async () => ({ kind: "busy", retryAfter: 1 }),
   loadPicture: async () => ({ kind: "missing" }),
@@ -87,26 +87,26 @@ const noPrinter: PdfPrinter = {
 
 let standins: Promise<Standins> | undefined;
 
-/** The stand-ins of the test file, started when first asked for. */
+/** The test file's stand-ins, started on first use. */
 export function testStandins(): Promise<Standins> {
   standins ??= startStandins({ port: 0 });
   return standins;
 }
 afterAll(async () => (await standins)?.close());
 
-/** What the payment stand-in's events are signed with. */
+/** Signs the payment stand-in's events. */
 export const WEBHOOK_SECRET = "whsec_of_the_tests";
 
 interface TestAppOptions {
-  /** Settings as in the environment. */
+  /** Settings by the name of their environment variable. */
   settings?: Record<string, string>;
   /** Parts to replace. With a `db`, several apps of one file share a database. */
   deps?: Partial<Deps>;
 }
 
 /**
- * The whole app on a database of its own, spoken to in-process. Every JSON answer of a 200 is held
- * against the contract. Call it at the top of a file or inside a test.
+ * Builds the whole app with its own database, called in-process. The JSON of every 200 is checked against the
+ * contract. Call it at the top of a file or inside a test.
  */
 export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppOptions = {}) {
   const config = given.config ?? parseConfig({ LOG_LEVEL: "silent", ...NO_LIMITS, ...settings });
@@ -146,7 +146,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     tally: createMetrics({ db, clock, log }).tally,
     diskRoom: async () => true,
     shrinkPicture,
-    // The source of what `npm start` builds; loaded when it is needed, for plain Node cannot read it.
+    // The source of what `npm start` builds; loaded on demand, because plain Node cannot read it.
     resumeMarkup: async (resume) =>
       (await import("@postfolio/templates/resume-markup.ts")).resumeMarkup(resume),
     webRoot: "/nowhere",
@@ -157,7 +157,10 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   await app.ready();
   closeAfterwards(() => app.close());
 
-  /** Sends what the contract allows and answers the body of the 200; any other answer fails the test. */
+  /**
+   * Sends a request that the contract allows and returns the body of the 200; any other status fails the
+   * test.
+   */
   async function call<E extends keyof Api>(
     endpoint: E,
     request: RequestOf<Api[E]>,
@@ -168,7 +171,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     return reply.body as ReplyOf<Api[E]>;
   }
 
-  /** Sends anything and answers whatever comes back. */
+  /** Sends any request and returns whatever comes back. */
   async function send(endpoint: keyof Api, { params = {}, query, body }: RequestParts = {}, token?: string) {
     const [method, path] = endpoint.split(" ") as [Method, string];
     const reply = await app.inject({
@@ -186,14 +189,14 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     };
   }
 
-  /** What a refusal says to the user. */
+  /** Returns the status and the user's message of a refused request. */
   async function refusal(endpoint: keyof Api, request: RequestParts, token?: string) {
     const { status, body } = await send(endpoint, request, token);
     assert.equal((body as ErrorReply | null)?.status, "error", `${endpoint} answered ${status}`);
     return { status, message: (body as ErrorReply).data };
   }
 
-  /** A new user with a session, made the way a person does it, whose e-mail counts as verified unless told otherwise. */
+  /** Signs up a new user like a person would; the email is verified by default. */
   async function signUp({
     verified = true,
     ...fields
@@ -217,7 +220,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   return { app, deps, call, send, refusal, signUp };
 }
 
-/** Both networks, as the stand-ins at `url` speak for them. */
+/** Both networks, connected to the stand-ins at `url`. */
 function testNetworks(
   url: string,
   { x, linkedin }: Pick<Deps["config"], "x" | "linkedin">,
@@ -236,7 +239,7 @@ function testNetworks(
   };
 }
 
-/** The queue in this database, quick to look and to try again. */
+/** The job queue in this database, with short polling and retry intervals. */
 async function testJobs(db: Deps["db"], log: Deps["log"]): Promise<Jobs> {
   const jobs = await startJobs({ db, log, pollEvery: 0.5, retryAfter: 1 });
   closeAfterwards(() => jobs.stop());
@@ -245,7 +248,7 @@ async function testJobs(db: Deps["db"], log: Deps["log"]): Promise<Jobs> {
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
-/** The server sends what its typed handlers build without checking it again; the tests do check. */
+/** Checks replies against the contract. The server itself relies on the types of its handlers. */
 function holdRepliesToContract(app: FastifyInstance): void {
   app.addHook("preSerialization", async (request, reply, payload) => {
     const schema = (request.routeOptions.schema?.response as Record<number, Route["reply"]> | undefined)?.[
@@ -253,7 +256,7 @@ function holdRepliesToContract(app: FastifyInstance): void {
     ];
     if (!(schema instanceof z.ZodType)) return payload;
     const sent: unknown = JSON.parse(JSON.stringify(payload));
-    // Equality, so that a field that the contract does not name is found as well.
+    // Compares for equality, to also find fields that are not in the contract.
     assert.deepEqual(schema.parse(sent), sent, `${request.method} ${request.url} breaks the contract`);
     return payload;
   });

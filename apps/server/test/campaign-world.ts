@@ -20,15 +20,15 @@ type PostFields = Partial<typeof posts.$inferInsert>;
 type Campaign = typeof campaigns.$inferSelect;
 
 const REDIRECT = "http://localhost/callback";
-/** PKCE's pair. */
+/** The PKCE pair. */
 const VERIFIER = "of-the-tests-and-as-long-as-the-rfc-wants-it-to-be";
 const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
-/** Milliseconds for one call of a provider: those that say nothing are given up soon. */
+/** Milliseconds for one call to a provider; short, so that tests of timeouts are fast. */
 const CALL_TIMEOUT = 1_500;
 
 /**
- * Campaigns, posts and accounts on a database of their own, with the stand-ins of the test file, whose time
- * is the time of all.
+ * Campaigns, posts and accounts in their own database, with the test file's stand-ins, which set the time for
+ * all.
  */
 export async function campaignWorld(given: Partial<Deps> = {}) {
   const standins = await testStandins();
@@ -49,10 +49,10 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
       headers: { "content-type": "application/json" },
     }).then((reply) => expect(reply.ok).toBe(true));
 
-  /** Milliseconds from now; negative ones lie in the past. */
+  /** The time so many milliseconds from now; negative for the past. */
   const at = (milliseconds: number): Date => new Date(clock().getTime() + milliseconds);
 
-  /** Gives a user an account at a network, by the stand-in's consent. */
+  /** Connects a user to a network, with the stand-in's consent. */
   async function connect(userId: string, network: Network): Promise<void> {
     const social = networks[network];
     const reply = await fetch(
@@ -98,7 +98,7 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
         windowStart: 540,
         windowEnd: 1260,
         offsetMinutes: 0,
-        // Its posts are those that a test adds.
+        // It has only the posts that a test adds.
         plannedThrough: "2999-12-31",
         createdAt: now,
         updatedAt: now,
@@ -109,7 +109,7 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
   }
 
   let slot = 0;
-  /** Posts with a text, due now unless told otherwise, each on a slot of its own. */
+  /** Adds posts with a text, each in its own slot and due now by default. */
   async function addPosts(campaign: Campaign, number: number, fields: PostFields = {}): Promise<string[]> {
     const now = clock();
     const rows = Array.from({ length: number }, () => {
@@ -153,12 +153,12 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
   };
 
   const engines = new Set<Engine>();
-  /** Lets the engines of the test look for work now. Resolves when they have. */
+  /** Makes the test's engines look for work now. Resolves when they have. */
   const look = async (): Promise<void> => {
     await Promise.all([...engines].map((engine) => engine.hurry()));
   };
 
-  /** Waits until a post is as expected. */
+  /** Waits until a post has the expected fields. */
   const becomes = (id: string, expected: object) =>
     vi.waitFor(
       async () => {
@@ -227,19 +227,19 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
     timelineOf,
     timesShown,
     startWorkerEngine,
-    /** Moves the time of all ahead. */
+    /** Advances the time for all. */
     advance: (milliseconds: number) => order("/clock", { advance: milliseconds / 1_000 }),
     fault: (network: Network, fault: string, times = 1) =>
       order("/faults", { provider: network === "Twitter" ? "x" : "linkedin", fault, times }),
     faultOf: (provider: string, fault: string, times: number) => order("/faults", { provider, fault, times }),
-    /** Drafting by other parts than those of the world. */
+    /** Drafting with some parts replaced. */
     draftingWith:
       (parts: Partial<Deps>): EngineDeps["draftPost"] =>
       (request, signal) =>
         draftPost({ ...deps, ...parts }, request, signal),
     limit: (network: Network, number: number) =>
       order(`/${network === "Twitter" ? "x" : "linkedin"}/limits`, { posts: number }),
-    /** Nothing is left of what a test before did: no posts, no pause, no trouble on order. */
+    /** Removes what earlier tests left: posts, pauses and pending faults. */
     reset: async () => {
       await db.delete(campaigns);
       await db.delete(networkPauses);

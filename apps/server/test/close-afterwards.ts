@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished } from "vitest";
 
-/** At the end of the test that is running, or of the file when none is. */
+/** Closes something at the end of the running test, or of the file if no test is running. */
 export function closeAfterwards(close: () => Promise<void>): void {
   try {
     onTestFinished(close);

@@ -1,9 +1,9 @@
 /**
- * How often the first kind of work takes longer than the second, ties counted half: the effect size of
- * Mann and Whitney's test, 0.5 where the times are alike, 0 or 1 where they can be told apart by one sample.
- * It looks at ranks only, so a pause of the machine counts as one sample and no more.
+ * Measures how often the first kind of work takes longer than the second, counting ties as half: the effect
+ * size of the Mann–Whitney test. It is 0.5 if the times are alike, and 0 or 1 if one sample tells them apart.
+ * Only ranks count, so a pause of the machine affects just one sample.
  *
- * The two are run in turns, in an order drawn anew each time, so that what slows the machine slows both.
+ * The two run in turns, in random order, so that whatever slows the machine slows both.
  */
 export async function shareSlower(
   rounds: number,
@@ -27,7 +27,7 @@ export async function shareSlower(
 }
 
 /**
- * Five standard deviations of that share for two samples of one distribution: beyond it chance is not to blame,
- * which it would be once in two million runs.
+ * Five standard deviations of that share for two samples from the same distribution. Chance exceeds it
+ * about once in two million runs.
  */
 export const fiveSigma = (rounds: number): number => 5 * Math.sqrt((2 * rounds + 1) / (12 * rounds ** 2));

@@ -14,7 +14,7 @@ const AUTHORIZE = {
 
 export type Member = Awaited<ReturnType<TestApp["signUp"]>>;
 
-/** Users who connect accounts at the stand-ins of the test file, whose time is the time of all. */
+/** Users who connect accounts with the test file's stand-ins, which set the time for all. */
 export async function connectionWorld() {
   const standins = await testStandins();
   const clock = () => standins.now();
@@ -31,13 +31,13 @@ export async function connectionWorld() {
   const trouble = (provider: string, fault: string, times = 1) =>
     order("/faults", { provider, fault, times });
 
-  /** Where the user is sent to consent. */
+  /** Starts connecting and returns the URL of the consent page. */
   async function begin({ user, token }: Member, network: Network, returnTo?: string): Promise<string> {
     const request = { params: { userId: user._id }, query: { returnTo } };
     return (await main.call(AUTHORIZE[network], request, token)).url;
   }
 
-  /** Where the provider sends the browser, as a path of ours. */
+  /** Gives consent and returns our path that the provider redirects to. */
   async function consent(url: string, decision: Record<string, string> = {}): Promise<string> {
     const body = new URLSearchParams(decision);
     const reply = await fetch(url, { method: "POST", body, redirect: "manual" });
@@ -74,7 +74,7 @@ export async function connectionWorld() {
   async function tokensOf({ user }: Member, network: Network) {
     const row = await findConnection(db, { userId: user._id, network });
     const tokens = row && open(main.deps.tokenCipher, row);
-    if (!tokens) throw new Error("No tokens are kept");
+    if (!tokens) throw new Error("No tokens are stored");
     return tokens;
   }
   const publish = async (member: Member, network: Network) =>

@@ -11,12 +11,12 @@ import { silent } from "./silent.ts";
 export type DatabaseSettings = Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">;
 export type Engine = Database["kind"];
 
-/** What the tests of this run use unless they ask for one: the Vitest project decides. */
+/** The default engine of this run, set by the Vitest project. */
 export const engine: Engine = process.env.TEST_DATABASE === "postgres" ? "postgres" : "embedded";
 
 /**
- * Makes an empty database, migrated unless told otherwise, that nobody else uses, and leaves opening it to the caller.
- * `postgres` is there in the project `server-postgres` only.
+ * Creates a private, empty database, migrated by default, for the caller to open. `postgres` is only
+ * available in the project `server-postgres`.
  */
 export async function createDatabase(
   kind: Engine = engine,
@@ -29,8 +29,7 @@ export async function createDatabase(
     if (migrated) cpSync(embedded, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
     return { dataDir, databaseUrl: undefined, databasePoolSize: 1 };
   }
-  if (!postgres)
-    throw new Error("No PostgreSQL server runs in this project of the tests: use server-postgres");
+  if (!postgres) throw new Error("This test project has no PostgreSQL server: use server-postgres");
   const admin = new Client({ connectionString: postgres.url });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${migrated ? "template" : "template0"}`);
@@ -41,8 +40,8 @@ export async function createDatabase(
 }
 
 /**
- * A migrated, empty, open database of the caller's own: of the test that is running, or of the test file
- * when called at its top (`const database = await testDatabase()`). It is closed at the end.
+ * Opens a private, empty, migrated database for the running test, or for the test file when called at its top
+ * (`const database = await testDatabase()`). It is closed at the end.
  */
 export async function testDatabase(): Promise<Database & { settings: DatabaseSettings }> {
   const settings = await createDatabase();

@@ -9,7 +9,7 @@ type Resume = typeof resumes.$inferSelect;
 type Campaign = typeof campaigns.$inferSelect;
 type Post = typeof posts.$inferSelect;
 
-/** A row of a user that nobody made by signing up. */
+/** Inserts a user without signing up. */
 export async function insertUser(
   db: Db | Tx,
   fields: Partial<typeof users.$inferInsert> = {},
@@ -30,7 +30,7 @@ export async function insertUser(
   return row!;
 }
 
-/** A row of a resume with nothing in it but what is given. */
+/** Inserts a resume that is empty except for the given fields. */
 export async function insertResume(
   db: Db | Tx,
   userId: string,
@@ -46,7 +46,7 @@ export async function insertResume(
   return row!;
 }
 
-/** A row of a campaign that nothing is planned of. */
+/** Inserts a campaign with no posts planned. */
 export async function insertCampaign(
   db: Db | Tx,
   userId: string,
@@ -76,7 +76,7 @@ export async function insertCampaign(
   return row!;
 }
 
-/** A row of a post of the campaign, planned unless told otherwise. */
+/** Inserts a post of the campaign, planned by default. */
 export async function insertPost(
   db: Db | Tx,
   { id: campaignId, userId, network }: Campaign,
@@ -101,7 +101,7 @@ export async function insertPost(
   return row!;
 }
 
-/** A row of an account at the network, whose tokens nobody can use. */
+/** Inserts a connected account with unusable tokens. */
 export async function insertConnection(
   db: Db | Tx,
   userId: string,

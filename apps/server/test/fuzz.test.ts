@@ -11,15 +11,15 @@ import { buildTestApp } from "./build-app.ts";
 import { insertCampaign, insertPost, insertResume } from "./factories.ts";
 
 /*
- * Whatever is sent to whichever route, by whoever: no answer is a failure of ours, every refusal has the one shape
- * and says in a sentence what is wrong, and nothing of another user changes.
+ * Whatever anyone sends to any route, the server never fails with a 5xx, every refusal has the same shape
+ * and says in a sentence what is wrong, and no other user's data changes.
  */
 
 const SEED = 2_026;
-/** Requests to each route. */
+/** Requests per route. */
 const REQUESTS = 30;
 
-/** Where nothing is printed; a printer that is always busy would be waited for. */
+/** Prints nothing, but is never busy, because clients would wait for that. */
 const pdf: PdfPrinter = {
   print: async () => ({ kind: "rejected", reason: "unprintable" }),
   loadPicture: async () => ({ kind: "missing" }),
@@ -69,7 +69,7 @@ const ODD = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
 );
 
-/** Something like what a schema asks for, as often as not, and else whatever comes. */
+/** Generates values that fit the schema about half the time, and odd ones otherwise. */
 function like(schema: z.core.JSONSchema.JSONSchema | boolean): fc.Arbitrary<unknown> {
   if (typeof schema === "boolean") return ODD;
   const fitting = (): fc.Arbitrary<unknown> => {
@@ -111,17 +111,17 @@ const TOKENS = fc.oneof(
   { weight: 4, arbitrary: fc.constant(own.token) },
   { weight: 1, arbitrary: fc.constantFrom("", "null", `${own.token}x`) },
 );
-/** Ends the session that the others need, or the account. */
+/** Routes that would end the session or delete the account the other requests need. */
 const ENDS_SESSION = /logout|signOut|DELETE \/api\/Users/iu;
 const JARGON =
   /\b(?:undefined|NaN|expected|received|invalid input|regex|constraint|syntax|SQL|stack)\b|\bat \//u;
 
-/** How many requests were answered with which status. */
+/** Number of answers by status. */
 const answered = new Map<number, number>();
 const asText = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 
-it.each(Object.keys(routes))("%s refuses what it cannot take, and never fails", async (key) => {
+it.each(Object.keys(routes))("%s refuses invalid requests and never fails", async (key) => {
   const route = routes[key];
   const [method, path] = key.split(" ") as [InjectOptions["method"] & string, string];
   const before = await stored();
@@ -141,7 +141,7 @@ it.each(Object.keys(routes))("%s refuses what it cannot take, and never fails", 
     );
     const hasBody = method !== "GET";
     const authorization = ENDS_SESSION.test(key) ? "" : token;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a failure names its request
+    // oxlint-disable-next-line no-await-in-loop -- in sequence, so that a failure names its request
     const reply = await app.inject({
       method: method as "GET",
       url: `${url}?${search.toString()}`,
@@ -172,7 +172,7 @@ function parsed(text: string): unknown {
   }
 }
 
-it("asked as somebody, not only as nobody", async () => {
+it("sent requests as a signed-in user, not only as a visitor", async () => {
   const headers = { authorization: `Bearer ${own.token}` };
   expect((await app.inject({ url: "/api/authUsers/session", headers })).statusCode).toBe(200);
   expect(answered.get(200)).toBeGreaterThan(100);

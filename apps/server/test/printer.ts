@@ -3,7 +3,7 @@ import { afterAll } from "vitest";
 import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
 import { createPdfPrinter, type PdfPrinterOptions } from "../src/adapters/pdf/pdf-printer.ts";
 
-/** Waits until a browser is up. */
+/** Waits until a browser is running. */
 export async function printerIsUp(printer: PdfPrinter): Promise<void> {
   for (let tries = 0; !(await printer.ready()); tries += 1) {
     if (tries === 200) throw new Error("No browser has started within 20 seconds");
@@ -11,7 +11,7 @@ export async function printerIsUp(printer: PdfPrinter): Promise<void> {
   }
 }
 
-/** The real PDF service with one browser, closed when the file's tests are done. */
+/** The real PDF service with one browser, closed after the file's tests. */
 export async function testPrinter(options: Partial<PdfPrinterOptions> = {}) {
   const troubles: string[] = [];
   const printer = await createPdfPrinter({

@@ -5,17 +5,17 @@ import type { DatabaseSettings } from "./database.ts";
 
 export interface TestProcess {
   child: ChildProcess;
-  /** What it has said so far. */
+  /** Its output so far. */
   output(): string;
-  /** Resolves when it has said the text, rejects when it ends before. */
+  /** Resolves once the output contains the text; rejects if the process ends first. */
   says(text: string): Promise<void>;
-  /** Resolves with the exit code (null when killed) once it has ended and all it said was read. */
+  /** Resolves with the exit code (null if killed) once it has ended and all its output was read. */
   ended: Promise<number | null>;
 }
 
 /**
- * Starts Node on a script of the server's folder, on the given database and with nothing else from here but `env`.
- * @param umask as the shell's command takes it; this process's own unless given
+ * Runs a script from the server's folder on the given database, with no other environment than `env`.
+ * @param umask as in the shell command; this process's own by default
  */
 export function startNode(
   script: string | URL,

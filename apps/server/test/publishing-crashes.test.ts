@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const MAIN = new URL("../src/main.ts", import.meta.url).href;
 const APP_SECRET = "of these tests, and of nothing else in the world";
 
-/** Users with accounts and posts on a PostgreSQL database, and workers, processes of their own, to send them. */
+/** Users with accounts and posts in a PostgreSQL database, and worker processes to publish them. */
 async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
   const database: Database = await openDatabase(settings, silent);
   onTestFinished(() => database.close());
@@ -32,7 +32,7 @@ async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
   onTestFinished(() => line.close());
   const linkedin = `${line.url}/linkedin`;
 
-  /** A worker that knows X and LinkedIn at the end of the line, and nobody else. */
+  /** Starts a worker that reaches X and LinkedIn through the slow line, and no other provider. */
   async function startWorker(env: Record<string, string> = {}): Promise<TestProcess> {
     const worker = startNode(MAIN, settings, {
       NODE_ENV: "production",
@@ -54,7 +54,7 @@ async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
     return worker;
   }
 
-  /** Posts of several users on both networks, one due every `every` milliseconds. */
+  /** Adds posts of several users on both networks, one due every `every` milliseconds. */
   async function addPosts(number: number, every: number): Promise<void> {
     const campaigns = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
@@ -75,7 +75,7 @@ async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
       interval: 500,
     });
 
-  /** Of all posts, those that their network shows not exactly once, and those whose link leads elsewhere. */
+  /** Counts posts that their network does not show exactly once, and posts with a wrong link. */
   async function wronglyShown(): Promise<{ twice: number; lost: number; astray: number }> {
     const shown = (await Promise.all(NETWORKS.map(world.timelineOf))).flat();
     const count = { twice: 0, lost: 0, astray: 0 };
@@ -92,7 +92,7 @@ async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
 }
 
 test.runIf(engine === "postgres")(
-  "kill -9 of workers between claim and record, at any moment: 240 posts, none twice, none lost",
+  "publishes none of 240 posts twice and loses none when workers are killed at any moment",
   async () => {
     const world = await workersWorld(await createDatabase("postgres"), { slowness: 700 });
     const workers = await Promise.all([world.startWorker(), world.startWorker()]);
@@ -108,14 +108,14 @@ test.runIf(engine === "postgres")(
     }
     await world.allPublished();
     expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
-    // The kills did fall where it hurts.
+    // The kills did hit at critical moments.
     expect(inHand).toBeGreaterThan(20);
     expect(world.line.unheard()).toBeGreaterThan(5);
   },
 );
 
 test.runIf(engine === "postgres")(
-  "the stop signal: what is under way finishes, what is not goes back, and another worker does the rest",
+  "on the stop signal, finishes sends in progress and leaves the rest to another worker",
   async () => {
     const world = await workersWorld(await createDatabase("postgres"), { slowness: 700 });
     const worker = await world.startWorker();
@@ -132,7 +132,7 @@ test.runIf(engine === "postgres")(
   },
 );
 
-test.runIf(engine === "postgres")("PostgreSQL gone and back: workers go on by themselves", async () => {
+test.runIf(engine === "postgres")("workers resume on their own after a restart of PostgreSQL", async () => {
   const postgres = createPostgres(inject("databases").postgres!.bin);
   onTestFinished(() => postgres.remove());
   await postgres.start();
@@ -153,7 +153,7 @@ test.runIf(engine === "postgres")("PostgreSQL gone and back: workers go on by th
   expect(worker.child.exitCode).toBeNull();
 });
 
-test.runIf(engine === "postgres")("a worker listens nowhere but for its numbers", async () => {
+test.runIf(engine === "postgres")("a worker listens only for requests for its metrics", async () => {
   const world = await workersWorld(await createDatabase("postgres"));
   const worker = await world.startWorker({ METRICS_PORT: "0" });
   await world.addPosts(10, 0);

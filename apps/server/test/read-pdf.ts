@@ -1,16 +1,16 @@
 import * as mupdf from "mupdf";
 
-/** What a reader other than the one that wrote it finds in a PDF. */
+/** What an independent reader finds in a PDF. */
 export interface ReadPdf {
-  /** The text of each page, in the order it is stored. */
+  /** The text of each page, in the order in which it is stored. */
   pages: string[];
-  /** How far down the text reaches on each page, in points from the paper's upper edge. */
+  /** The bottom of the text on each page, in points from the paper's top edge. */
   depths: number[];
   /** Width and height of each page in points. */
   sizes: Array<[number, number]>;
   title: string;
   author: string;
-  /** BCP 47, as the catalog names it. */
+  /** BCP 47, from the catalog. */
   lang: string;
   tagged: boolean;
   outline: string[];
@@ -63,12 +63,12 @@ function textDepth(page: mupdf.PDFPage): number {
   return Math.max(0, ...blocks.flatMap(({ lines = [] }) => lines.map(({ bbox: { y, h } }) => y + h)));
 }
 
-/** The margin above and below in points, as `resume.css` has it. */
+/** The top and bottom margins in points, as in `resume.css`. */
 const MARGINS = { 1: 48.525, 2: 52.475 } as const;
-/** A page may only end above this part of its height where one block needs the room. */
+/** A page may end above this fraction of its height only if the next block needs the room. */
 const FULL = 0.78;
 
-/** What part of their room for text pages use that end too early, the last page apart. */
+/** The fraction of text height used by each page that ends too early, except the last page. */
 export const emptyPages = ({ depths, sizes }: ReadPdf, template: 1 | 2): number[] =>
   depths
     .slice(0, -1)

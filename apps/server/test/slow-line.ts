@@ -4,14 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export interface SlowLine {
   url: string;
-  /** Requests that the server carried out, and whose sender did not live to hear of it. */
+  /** Number of requests that the server handled but whose sender died before the answer. */
   unheard(): number;
   close(): Promise<void>;
 }
 
 /**
- * A line to a server on which every request and every answer is under way for some time by chance, so that
- * a sender can die at each point between them.
+ * A proxy to a server that delays every request and every answer by a random time, so that a sender can die
+ * at any point between them.
  * @param most milliseconds one way
  */
 export async function slowLine(target: string, most: number): Promise<SlowLine> {

@@ -4,14 +4,14 @@ import { createLogger } from "../src/log.ts";
 import { insertUser } from "./factories.ts";
 
 /*
- * A process that writes until it is killed. It says `open` when it starts to write and then, a line
- * each, the e-mail of every user that the database has acknowledged.
+ * A process that writes until it is killed. It prints `open` when it starts to write, and then the email of
+ * each user that the database has acknowledged, one per line.
  */
 const { DATA_DIR: dataDir = "", DATABASE_URL: databaseUrl } = process.env;
 const settings = { dataDir, databaseUrl: databaseUrl || undefined, databasePoolSize: 4 };
 const database = await openDatabase(settings, createLogger("warn"));
 process.stdout.write("open\n");
-// Makes PostgreSQL begin the next file of its log.
+// Makes PostgreSQL start the next file of its log.
 process.on("SIGUSR2", () => void database.pool.query("SELECT pg_switch_wal()").catch(refused));
 
 async function write(): Promise<void> {

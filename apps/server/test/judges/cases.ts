@@ -4,7 +4,7 @@ import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import type { PdfPrinter } from "../../src/adapters/pdf/pdf.ts";
 import { resumeHtml } from "../resume-html.ts";
 
-/** Whether the whole matrix is judged, as `npm run judges` asks. */
+/** Whether to judge the whole matrix, as `npm run judges` does. */
 const whole = process.env["JUDGES"] === "whole";
 
 export interface JudgedCase {
@@ -18,8 +18,8 @@ export interface JudgedCase {
 const layouts = PAPERS.flatMap((paper) => DENSITIES.map((density) => ({ paper, density })));
 
 /**
- * Every resume in every template on every paper at every density; or each resume in each template once,
- * with papers and densities taking turns.
+ * Every combination of resume, template, paper and density; or each resume once per template, cycling through
+ * papers and densities.
  */
 export const judgedCases: JudgedCase[] = Object.entries(resumes)
   .filter(([name]) => name !== "empty")
@@ -34,7 +34,7 @@ export const judgedCases: JudgedCase[] = Object.entries(resumes)
     ),
   );
 
-/** What the web app sends for a case, and the PDF it gets. */
+/** Prints a case. Returns the markup that the web app would send, and the PDF. */
 export async function printCase(printer: PdfPrinter, { resume, template }: JudgedCase) {
   const html = resumeHtml(resume, template);
   const outcome = await printer.print({ html, template, title: resume.name, who: "user" });

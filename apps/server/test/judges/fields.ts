@@ -2,12 +2,12 @@ import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import * as mupdf from "mupdf";
 
 /*
- * A resume's fields as the parsers of applicant tracking systems find them: characters are put into lines
- * by their place on the page, lines are cut into fields at wide gaps, and the rest are rules of thumb. It
- * knows nothing of the templates.
+ * Finds a resume's fields the way applicant tracking systems do: characters are grouped into lines by their
+ * position on the page, lines are split into fields at wide gaps, and the rest is rules of thumb. It does not
+ * depend on the templates.
  */
 
-/** A gap of this many times the size of the type parts two fields; a space between words is half of it. */
+/** A gap of this many times the font size separates fields; a space between words is half of it. */
 const WIDE_GAP = 0.5;
 
 interface Char {
@@ -17,7 +17,7 @@ interface Char {
   size: number;
 }
 
-/** The lines of all pages, each as its fields from left to right. */
+/** The lines of all pages, each as a list of fields from left to right. */
 function linesOf(pdf: Buffer): string[][] {
   const document = mupdf.Document.openDocument(pdf, "application/pdf");
   const lines: string[][] = [];
@@ -28,7 +28,7 @@ function linesOf(pdf: Buffer): string[][] {
       .toStructuredText("preserve-whitespace")
       .walk({
         onChar(text, [, y], _font, size, quad) {
-          // Letters of a line share its baseline, to within a point.
+          // Letters on a line share its baseline, within a point.
           const row = [y, y - 1, y + 1].map(Math.round).find((place) => rows.has(place)) ?? Math.round(y);
           if (!rows.has(row)) rows.set(row, []);
           if (text.trim() !== "") rows.get(row)!.push({ text, left: quad[0], right: quad[2], size });
@@ -65,7 +65,7 @@ const DATES = /(?:19|20)\d{2}/u;
 const SCHOOL = /university|college|school|institute|academy/iu;
 const DEGREE = /\b(?:b\.?[as]|m\.?[as]|mba|ph\.?d|bachelor|master|doctor|degree|diploma)\b/iu;
 
-/** What a resume says, or what a parser makes of it. */
+/** The fields of a resume, as stated or as parsed. */
 export interface Fields {
   name: string[];
   email: string[];
@@ -78,7 +78,7 @@ export interface Fields {
   degree: string[];
 }
 
-/** What a parser finds in a PDF. */
+/** Parses a PDF's fields. */
 export function parseFields(pdf: Buffer): Fields {
   const found: Fields = {
     name: [],
@@ -123,7 +123,7 @@ export function parseFields(pdf: Buffer): Fields {
   return found;
 }
 
-/** What a resume says, field by field. */
+/** Lists the fields that a resume states. */
 export function statedFields({ Profile, Employment, Education, Projects, Socials }: ResumeContent): Fields {
   const entries = [...Employment.items, ...Education.items];
   const written = (texts: (string | undefined)[]) =>
@@ -146,7 +146,7 @@ export function statedFields({ Profile, Employment, Education, Projects, Socials
   };
 }
 
-/** How many of the stated fields a parser finds, word for word. */
+/** Scores how many of the stated fields were parsed, word for word. */
 export function scoreFields(
   stated: Fields,
   found: Fields,

@@ -1,7 +1,7 @@
 import * as mupdf from "mupdf";
 import { type Operator, pageOperators } from "./readers.ts";
 
-/** What a page's operators do, as far as tags are concerned. */
+/** Operators that paint, and so must be tagged. */
 const PAINTING =
   /^(?:showText|showSpacedText|nextLineShowText|fill|stroke|eoFill|fillStroke|eoFillStroke|closeStroke|closeFillStroke|closeEOFillStroke|shadingFill|paint\w+)$/u;
 
@@ -10,15 +10,15 @@ const stringOf = (object: mupdf.PDFObject): string => (object.isString() ? objec
 const items = (array: mupdf.PDFObject): mupdf.PDFObject[] =>
   array.isArray() ? Array.from({ length: array.length }, (_, index) => array.get(index)) : [];
 
-/** A structure element's kids: always a list, also of one. */
+/** A structure element's kids, as a list even if there is only one. */
 const kidsOf = (element: mupdf.PDFObject): mupdf.PDFObject[] => {
   const kids = element.get("K");
   return kids.isNull() ? [] : kids.isArray() ? items(kids) : [kids];
 };
 
 /**
- * The rules of PDF/UA-1 that a machine can check, walked on the file as MuPDF and pdf.js see it.
- * @returns what is wrong; nothing in a good file
+ * Checks the machine-checkable rules of PDF/UA-1, using MuPDF and pdf.js.
+ * @returns the faults; empty for a good file
  */
 export async function accessibilityFaults(pdf: Buffer, html: string): Promise<string[]> {
   const document = mupdf.Document.openDocument(pdf, "application/pdf") as mupdf.PDFDocument;
@@ -63,7 +63,7 @@ type Rule = (holds: boolean, broken: string) => void;
 
 interface Tags {
   headings: number[];
-  /** Page object → marked content that the tree holds. */
+  /** Page object → marked content in the structure tree. */
   content: Map<number, Set<number>>;
   annotations: Set<number>;
 }
@@ -104,7 +104,7 @@ function walkTree(root: mupdf.PDFObject, rule: Rule): Tags {
   return tags;
 }
 
-/** Everything painted is an artifact, or content that the tree holds. */
+/** Checks that everything painted is an artifact or content in the structure tree. */
 function judgeContent(operators: Operator[], tagged: ReadonlySet<number>, rule: Rule): void {
   const open: ("artifact" | "tagged" | "other")[] = [];
   for (const { name, args } of operators) {

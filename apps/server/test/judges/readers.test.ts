@@ -7,8 +7,8 @@ import { readers } from "./readers.ts";
 import { accessibilityFaults } from "./pdf-ua.ts";
 
 /*
- * Programs that others wrote read each resume's PDF: every visible character, in order; and what of
- * PDF/UA-1 a machine can check holds. No page but the last ends too early.
+ * Third-party programs read each resume's PDF: they find every visible character, in order, the
+ * machine-checkable rules of PDF/UA-1 hold, and no page but the last ends too early.
  */
 
 const { printer, troubles } = await testPrinter({ browsers: 2 });

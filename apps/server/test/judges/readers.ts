@@ -10,10 +10,10 @@ export interface Operator {
   args: unknown[];
 }
 
-/** A program that reads PDFs and was written by others. */
+/** A third-party program that reads PDFs. */
 export interface Reader {
   name: string;
-  /** The text of each page, in the order it is stored. */
+  /** The text of each page, in the order in which it is stored. */
   read(pdf: Buffer): Promise<string[]>;
 }
 
@@ -32,7 +32,7 @@ const muPdf: Reader = {
 type PdfJs = typeof PdfJsModule;
 type Worker = { WorkerMessageHandler: unknown };
 
-/** Two versions in one process: each asks a global for its worker. One document is read at a time. */
+/** Both versions run in one process and look for their worker in a global, so read one document at a time. */
 let turn: Promise<unknown> = Promise.resolve();
 
 async function openWithPdfJs<Result>(
@@ -75,7 +75,7 @@ const pdfJs = (name: string): Reader => ({
   },
 });
 
-/** What each page does, operator by operator, by pdf.js's names. */
+/** The operators of each page, by their names in pdf.js. */
 export async function pageOperators(pdf: Buffer): Promise<Operator[][]> {
   const { OPS } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]));
@@ -86,7 +86,7 @@ export async function pageOperators(pdf: Buffer): Promise<Operator[][]> {
       pages.push(
         fnArray.map((code, index) => {
           const args = (argsArray[index] ?? []) as unknown[];
-          // A path is one operator here, and the first of its arguments says what becomes of it.
+          // Here a path is one operator, and its first argument says how it is painted.
           return { name: names.get(code === OPS.constructPath ? Number(args[0]) : code) ?? "", args };
         }),
       );
@@ -110,7 +110,7 @@ const hasPoppler = await promisify(execFile)("pdftotext", ["-v"]).then(
   () => false,
 );
 
-/** MuPDF, two majors of pdf.js, and poppler where it is installed. */
+/** MuPDF, two major versions of pdf.js, and Poppler if it is installed. */
 export const readers: readonly Reader[] = [
   muPdf,
   pdfJs("pdfjs-dist"),

@@ -1,5 +1,5 @@
 /*
- * What a reader of a resume's PDF must find: every visible character of its markup, block after block.
+ * What a reader must find in a resume's PDF: every visible character of its markup, block by block.
  */
 
 /** A line or paragraph of the markup. */
@@ -8,7 +8,7 @@ export interface Block {
   heading: boolean;
 }
 
-/** The innermost blocks of the markup in its order, as they are shown: headings of sections in capitals. */
+/** The innermost blocks of the markup, in order and as shown: section headings are in capitals. */
 export function shownBlocks(html: string): Block[] {
   const lang = /^<article[^>]* lang="(?<lang>[^"]*)"/u.exec(html)?.groups?.["lang"] ?? "en";
   const sidebar = html.includes("resume--sidebar");
@@ -33,44 +33,46 @@ export const decode = (text: string): string =>
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
 
-/** Without spaces, which readers make from gaps, bullets, which the printer adds, and what nobody sees. */
+/**
+ * Removes spaces, which readers infer from gaps, bullets, which the printer adds, and invisible characters.
+ */
 export const visible = (text: string): string =>
   text.normalize("NFC").replaceAll(/[\s\p{Default_Ignorable_Code_Point}\u2022]/gu, "");
 
 /**
  * - `exact`: every character in its place.
- * - `letters`: right-to-left scripts. Letters are stored as they are painted, from the left, and readers
- *   put them in orders of their own: each character is there as often as written.
- * - `partly`: scripts whose ligatures and marks are no characters of their own. The file says beside the
- *   glyphs what they stand for (`/ActualText`), which poppler reads and others do not: all characters of
- *   other scripts are there, and nothing else.
+ * - `letters`: right-to-left scripts. Letters are stored as painted, from left to right, and readers reorder
+ *   them in their own ways: each character occurs as often as written.
+ * - `partly`: scripts whose ligatures and marks are not separate characters. The file states the text of their
+ *   glyphs (`/ActualText`), which only Poppler reads: all characters of other scripts are there, and nothing
+ *   else.
  */
 type Exactness = "exact" | "letters" | "partly";
 
 export const LIGATED =
   /[\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\u0964\u0965\u25CC\uFFFD]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Letters' own private code points, and what a reader writes where it can tell nothing. */
+/** Private-use code points, and the replacement character that readers write for unknown glyphs. */
 const UNREADABLE = /[\uE000-\uF8FF\uFFFD]/u;
 
-/** What can be asked of a reader for this text. */
+/** How exactly a reader can be expected to return this text. */
 function exactness(text: string, reader: string): Exactness {
   if (RIGHT_TO_LEFT.test(text)) return "letters";
   return LIGATED.test(text) && reader !== "poppler" ? "partly" : "exact";
 }
 
-/** What a reader got wrong: nothing, in a good file. */
+/** What a reader got wrong; all empty for a good file. */
 export interface Faults {
-  /** Characters written and not read, and the other way round. */
+  /** Characters that were written but not read, or read but not written. */
   lost: string;
   added: string;
-  /** Blocks that are not where they should be, or not in one piece. */
+  /** Blocks that are out of place or not in one piece. */
   missing: string[];
-  /** Headings that what they head has left alone at the foot of a page. */
+  /** Headings left alone at the foot of a page, without what they head. */
   alone: string[];
 }
 
-/** Compares what a reader found on the pages with what the markup shows. */
+/** Compares the text that a reader found with the text of the markup. */
 export function judge(html: string, pages: string[], reader: string): Faults {
   const blocks = shownBlocks(html);
   const written = blocks.map(({ text }) => visible(text)).join("");
@@ -88,7 +90,7 @@ export function judge(html: string, pages: string[], reader: string): Faults {
   };
 }
 
-/** The characters of `text` that are not as often in `other`. */
+/** The characters that occur more often in `text` than in `other`. */
 function difference(text: string, other: string): string {
   const counts = new Map<string, number>();
   for (const character of other) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -102,21 +104,21 @@ function difference(text: string, other: string): string {
 }
 
 /**
- * Looks for the blocks in the pages' text. On each page they must follow one another as in the
- * document; a block may go on on the next page.
+ * Looks for the blocks in the pages' text. On each page they must be in the order of the document; a block
+ * may continue on the next page.
  */
 function findInOrder(blocks: Block[], pages: string[]): { missing: string[]; alone: string[] } {
   const texts = pages.map(visible);
   const read = pages.map(() => 0);
 
-  /** Reads on to behind this part, if it is ahead on this page. */
+  /** Advances past this part, if it is ahead on this page. */
   function take(page: number, part: string): boolean {
     const at = texts[page]?.indexOf(part, read[page]) ?? -1;
     if (at !== -1) read[page] = at + part.length;
     return at !== -1;
   }
 
-  /** The page on which the block begins; -1 when it is nowhere. */
+  /** The page on which the block begins, or -1. */
   function find(wanted: string): number {
     const whole = texts.findIndex((_, page) => take(page, wanted));
     if (whole !== -1) return whole;
