@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, fillRegistration, newPerson, register, test } from "./test.ts";
 
-test("a new name and picture show in the header at once, and the forms say what is missing", async ({
+test("shows a new name and picture in the header immediately, and says which fields are missing", async ({
   page,
 }) => {
   await register(page);
@@ -51,7 +51,7 @@ test("a new name and picture show in the header at once, and the forms say what 
 
 const PASSWORD = "/user-dashboard/user-change-password";
 
-test("a password is changed by its old one only, and every other session ends", async ({ page, browser }) => {
+test("changes a password only with the old one, and ends every other session", async ({ page, browser }) => {
   const { email, password } = await register(page);
   const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await elsewhere.goto("/login?from=/profile-setting");
@@ -84,7 +84,7 @@ test("a password is changed by its old one only, and every other session ends", 
   await again.fill("plane stamp violin quarry");
   await submit.click();
   await expect(page.getByRole("alert").getByText("The current password is wrong")).toBeVisible();
-  // It stays at the field when the notice is gone, and until the field is corrected.
+  // It stays at the field after the toast is gone, until the field is corrected.
   await expect(page.getByRole("alert")).toHaveCount(0, { timeout: 10_000 });
   await expect(old).toHaveAccessibleDescription("The current password is wrong");
   await expect(old).toBeFocused();
@@ -106,7 +106,7 @@ test("a password is changed by its old one only, and every other session ends", 
   await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
 });
 
-test("the data is taken along in one archive, and the account is deleted for good", async ({ page }) => {
+test("downloads all data in one archive, and deletes the account for good", async ({ page }) => {
   const { email, password } = await register(page);
   await page.goto("/resume");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -122,7 +122,7 @@ test("the data is taken along in one archive, and the account is deleted for goo
   await page.getByRole("button", { name: "Download my data" }).click();
   const archive = await download;
   expect(archive.suggestedFilename()).toBe("postfolio.zip");
-  // Names and what is compressed already stand in an archive as they are.
+  // File names, and files that are already compressed, are stored uncompressed in an archive.
   const bytes = (await readFile(await archive.path())).toString("latin1");
   expect(bytes.slice(0, 2)).toBe("PK");
   for (const part of ["account.json", "resumes/Taken along.json", "resumes/Taken along.pdf", "%PDF-"]) {
@@ -166,9 +166,7 @@ test("the data is taken along in one archive, and the account is deleted for goo
   await expect(refused).not.toHaveAccessibleDescription("Wrong email or password");
 });
 
-test("an email that is taken is said at its field, and what concerns the whole form above its button", async ({
-  page,
-}) => {
+test("shows a taken email at its field, and errors of the whole form above its button", async ({ page }) => {
   const { email, password } = await register(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");
@@ -192,7 +190,7 @@ test("an email that is taken is said at its field, and what concerns the whole f
   await expect(reason).toHaveCount(0);
 });
 
-test("an account that only has Google sets a password after one more Google sign-in", async ({ page }) => {
+test("lets a Google-only account set a password after another Google sign-in", async ({ page }) => {
   const { email } = newPerson();
   const withGoogle = async () => {
     const [chooser] = await Promise.all([
@@ -217,7 +215,11 @@ test("an account that only has Google sets a password after one more Google sign
   await expect(page.getByLabel("Old password")).toBeVisible();
 });
 
-test("a forgotten password is replaced by a mailed link, once", async ({ page, server, browser }) => {
+test("replaces a forgotten password through an emailed link that works once", async ({
+  page,
+  server,
+  browser,
+}) => {
   const { email } = await register(page);
   const elsewhere = await browser.newContext({ baseURL: server.url });
   const visitor = await elsewhere.newPage();
@@ -267,7 +269,7 @@ test("a forgotten password is replaced by a mailed link, once", async ({ page, s
   await visitor.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(visitor.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
 
-  // The session from before has ended, and the link is used up.
+  // The earlier session has ended, and the link no longer works.
   await page.reload();
   await expect(page.getByRole("alert").getByText("Your session has ended. Sign in to go on")).toBeVisible();
   await page.goto(link!);

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { buyProfessional, CARDS, letTimePass, MONTH } from "./payment.ts";
 import { comeBack, expect, register, test } from "./test.ts";
 
-/* What asks for somebody's attention: the bell, the banner, the focus, and what sleeps or was missed. */
+/* What asks for the user's attention: the bell, the banner, focus, sleeping campaigns and missed posts. */
 
 test.use({ clockOf: "attention" });
 
-/** Calls the API as whoever is signed in on the page. */
+/** Calls the API as the user who is signed in on the page. */
 async function api<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem("token"));
   const response = await page.request.fetch(path, {
@@ -28,13 +28,13 @@ async function createCampaign(page: Page, title: string, schedule: number): Prom
 
 const actions = (page: Page, title: string) => page.getByRole("button", { name: `Actions for ${title}` });
 
-test("the focus is where one would look for it", async ({ page }) => {
+test("moves focus to where a user expects it", async ({ page }) => {
   await register(page);
   await buyProfessional(page, CARDS.good);
   for (const title of ["Third", "Second", "First"]) await createCampaign(page, title, 1);
   await page.goto("/campaigns/twitter");
 
-  await test.step("a campaign is put to sleep with one press after the switch", async () => {
+  await test.step("puts a campaign to sleep with one press after the switch", async () => {
     await page.getByRole("switch", { name: "Second is on" }).press("Space");
     await expect(page.getByRole("button", { name: "Submit" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -42,7 +42,7 @@ test("the focus is where one would look for it", async ({ page }) => {
     await expect(page.getByRole("row", { name: /Second/u })).toContainText("Asleep: by you");
   });
 
-  await test.step("after a removal by keyboard it is on the next campaign, then on the one before", async () => {
+  await test.step("after removing a campaign by keyboard, focuses the next one, then the previous one", async () => {
     const remove = async (title: string) => {
       await actions(page, title).focus();
       await page.keyboard.press("Enter");
@@ -61,7 +61,7 @@ test("the focus is where one would look for it", async ({ page }) => {
     await expect(actions(page, "Second")).toBeFocused();
   });
 
-  await test.step("a campaign that sleeps is woken with one press", async () => {
+  await test.step("wakes a sleeping campaign with one press", async () => {
     await page.getByRole("link", { name: "Second" }).click();
     await expect(page.getByText("You put it to sleep.")).toBeVisible();
     await page.getByRole("button", { name: "Wake it up" }).click();
@@ -69,7 +69,7 @@ test("the focus is where one would look for it", async ({ page }) => {
     await expect(page.getByText("You put it to sleep.")).toHaveCount(0);
   });
 
-  await test.step("every post's menu has a name of its own", async () => {
+  await test.step("gives every post's menu its own name", async () => {
     await page.getByRole("button", { name: /^Show \d+ more until/u }).click();
     const menus = page.getByRole("button", { name: /^Actions for the post of/u });
     await expect(menus.nth(2)).toBeVisible();
@@ -77,7 +77,7 @@ test("the focus is where one would look for it", async ({ page }) => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  await test.step("a field that is wrong is shown below the header", async () => {
+  await test.step("scrolls an invalid field into view below the header", async () => {
     await page.goto("/create-campaign");
     await page.setViewportSize({ width: 1280, height: 500 });
     const create = page.getByRole("button", { name: "Create", exact: true }).last();
@@ -89,13 +89,13 @@ test("the focus is where one would look for it", async ({ page }) => {
     await expect
       .poll(async () => (await title.boundingBox())!.y)
       .toBeGreaterThanOrEqual(header.y + header.height);
-    // Its label, too.
+    // So is its label.
     const label = (await page.getByText("Title", { exact: true }).first().boundingBox())!;
     expect(label.y).toBeGreaterThanOrEqual(header.y + header.height);
   });
 });
 
-test("where the plan allows nothing, Create is no main action and the way on is a plan", async ({ page }) => {
+test("offers a plan instead of Create when the plan allows no posts", async ({ page }) => {
   await register(page);
   await page.goto("/create-campaign?type=linkedin");
   await expect(page.getByText("The Basic plan has none a day")).toBeVisible();
@@ -107,7 +107,7 @@ test("where the plan allows nothing, Create is no main action and the way on is 
   expect(await create.evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe(accent);
 });
 
-test("an answer without an address opens nothing, and consent alone is a success", async ({ page }) => {
+test("opens nothing if the answer has no URL, and reports success only after consent", async ({ page }) => {
   await register(page);
   await page.goto("/profile");
   await page.route("**/api/x/auth/**", (route) =>
@@ -136,7 +136,7 @@ test("an answer without an address opens nothing, and consent alone is a success
   await expect(page.getByText("Success", { exact: true })).toBeVisible({ timeout: 15_000 });
 });
 
-test("a payment that failed is told first, and what slept for it wakes when it is paid", async ({
+test("shows a failed payment first, and wakes the campaigns it put to sleep once it is paid", async ({
   page,
   server,
 }) => {
@@ -148,16 +148,16 @@ test("a payment that failed is told first, and what slept for it wakes when it i
   const banner = page.getByRole("complementary", { name: "Payment" });
   await expect(banner).toContainText("to keep Professional");
 
-  await test.step("posts that were missed meanwhile are one notice, below it", async () => {
+  await test.step("shows posts missed meanwhile as one notice below it", async () => {
     await page.getByRole("button", { name: /^Notices, \d+ unread$/u }).click();
     const list = page.getByRole("dialog", { name: "Notices" });
     await expect(list.getByRole("listitem").first()).toContainText("A payment for Professional failed");
     await page.keyboard.press("Escape");
   });
 
-  await test.step("the banner stays when the plan is lost, and the campaign says why it sleeps", async () => {
+  await test.step("keeps the banner when the plan is lost, and says why the campaign sleeps", async () => {
     await letTimePass(server, 8 * 86_400);
-    // The plan is taken away when the worker next looks.
+    // The worker's next check ends the plan.
     await expect(async () => {
       await page.reload();
       await expect(banner).toContainText("to have your plan back");
@@ -165,7 +165,7 @@ test("a payment that failed is told first, and what slept for it wakes when it i
     await expect(page.getByRole("row", { name: /Newer/u })).toContainText("Asleep: payment failed");
   });
 
-  await test.step("paid, both go on", async () => {
+  await test.step("resumes both after payment", async () => {
     await banner.getByRole("link", { name: "Update your card" }).click();
     await page.getByRole("button", { name: "Update card" }).first().click();
     await page.getByLabel("Card number").fill(CARDS.good);

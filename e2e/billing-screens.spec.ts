@@ -5,7 +5,7 @@ import { comeBack, register, test } from "./test.ts";
 
 test.use({ clockOf: "billing-screens" });
 
-/** The banner of an owed payment stands on every screen; the dashboard is one of them. */
+/** The banner of a failed payment is on every screen; the dashboard is one of them. */
 const FOR_PAYERS = {
   owing: ["/", "/subscription", "/pricing-plans"],
   ending: ["/subscription", "/pricing-plans"],

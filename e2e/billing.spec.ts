@@ -16,7 +16,7 @@ test.use({ clockOf: "billing" });
 const freePlanBox = (page: Page) => page.getByRole("heading", { name: "Free Plan", exact: true });
 const history = (page: Page) => page.getByRole("table", { name: "Billing history" });
 
-test("a visitor signs in on the way to a plan and comes back to the same choice", async ({ page }) => {
+test("returns a visitor who signs in to the plan they chose", async ({ page }) => {
   await page.goto("/pricing-plans");
   await expect(page.getByRole("radio", { name: "Monthly" })).toBeChecked();
   await expect(planCard(page, "Professional")).toContainText("$15.99 a month");
@@ -31,14 +31,14 @@ test("a visitor signs in on the way to a plan and comes back to the same choice"
   await expect(planCard(page, "Basic").getByText("Your plan")).toBeVisible();
 });
 
-test("from Free to Professional, on to Enterprise, cancelled, and Free when the paid time ends", async ({
+test("goes from Free to Professional to Enterprise to canceled, and back to Free when the paid time ends", async ({
   page,
   server,
 }) => {
   const person = await register(page);
   await expect(freePlanBox(page)).toBeVisible();
 
-  await test.step("bought by card", async () => {
+  await test.step("buys a plan by card", async () => {
     await buyProfessional(page, CARDS.good);
     await expect(page).toHaveURL(/\/subscription$/u);
     await expect(freePlanBox(page)).toHaveCount(0);
@@ -48,7 +48,7 @@ test("from Free to Professional, on to Enterprise, cancelled, and Free when the 
     await expect(history(page).getByRole("row", { name: /Professional.*\$15\.99.*Paid/u })).toHaveCount(1);
   });
 
-  await test.step("three posts a day are allowed at once", async () => {
+  await test.step("allows three posts a day immediately", async () => {
     await page.getByRole("link", { name: "Create Campaign" }).click();
     await page.getByLabel("Title").fill("Lighthouses");
     await page.getByLabel("Prompt").fill("Facts about lighthouses in winter");
@@ -58,7 +58,7 @@ test("from Free to Professional, on to Enterprise, cancelled, and Free when the 
     await expect(page.getByRole("switch", { name: "Lighthouses is on" })).toBeChecked();
   });
 
-  await test.step("upgraded on the payment service's page", async () => {
+  await test.step("upgrades on the payment service's page", async () => {
     await page.goto("/subscription");
     await page.getByRole("button", { name: "Change Plan" }).click();
     await expect(page.getByRole("dialog").getByRole("button", { name: "Keep Plan" })).toBeVisible();
@@ -80,7 +80,7 @@ test("from Free to Professional, on to Enterprise, cancelled, and Free when the 
     await expect(history(page).getByText("Paid")).toHaveCount(2);
   });
 
-  await test.step("cancelled, taken back, cancelled again: still paid until the end", async () => {
+  await test.step("cancels, resumes and cancels again, and keeps the plan until the end", async () => {
     await cancelSubscription(page);
     await page.getByRole("button", { name: "Resume subscription" }).click();
     await expect(page.getByText("Your subscription goes on")).toBeVisible();
@@ -93,7 +93,7 @@ test("from Free to Professional, on to Enterprise, cancelled, and Free when the 
     await expect(page.getByRole("switch", { name: "Lighthouses is on" })).toBeChecked();
   });
 
-  await test.step("Free when the paid time ends, and the campaign beyond it asleep", async () => {
+  await test.step("is Free when the paid time ends, and puts campaigns beyond the limit to sleep", async () => {
     await letTimePass(server, MONTH);
     await comeBack(page, "/subscription", person);
     await expect(page.getByRole("heading", { name: "You are on Basic, the free plan" })).toBeVisible();
@@ -104,7 +104,9 @@ test("from Free to Professional, on to Enterprise, cancelled, and Free when the 
   });
 });
 
-test("a declined card says so on the checkout page, and leaving it changes nothing", async ({ page }) => {
+test("reports a declined card on the checkout page, and changes nothing if the user leaves", async ({
+  page,
+}) => {
   await register(page);
   await page.goto("/pricing-plans");
   await planCard(page, "Professional").getByRole("button", { name: "Get Professional" }).click();
@@ -120,10 +122,10 @@ test("a declined card says so on the checkout page, and leaving it changes nothi
   await expect(history(page)).toHaveCount(0);
 });
 
-test("whoever goes back in the browser finds the button ready again", async ({ page, server }) => {
+test("enables the button again after going back in the browser", async ({ page, server }) => {
   await register(page);
   await page.goto("/pricing-plans");
-  // Without content the browser stays where it is, as it stands when it goes back to a page that it kept.
+  // With a 204 the browser stays on the page, as if it had returned to a cached one.
   await page.route(`${server.standins}/**`, (route) => route.fulfill({ status: 204 }));
   const get = planCard(page, "Enterprise").getByRole("button");
   await Promise.all([page.waitForRequest(`${server.standins}/**`), get.click()]);
@@ -137,7 +139,7 @@ test("whoever goes back in the browser finds the button ready again", async ({ p
   await expect(page.getByLabel("Card number")).toBeVisible();
 });
 
-test("a renewal that fails is told on every screen until another card pays it", async ({ page, server }) => {
+test("shows a failed renewal on every screen until another card pays it", async ({ page, server }) => {
   const person = await register(page);
   await buyProfessional(page, CARDS.paidOnce);
   await letTimePass(server, MONTH);
@@ -161,7 +163,7 @@ test("a renewal that fails is told on every screen until another card pays it", 
   await expect(banner).toHaveCount(0);
 });
 
-test("a call that brings no page to go to says that something went wrong", async ({ page }) => {
+test("says that something went wrong if a call returns no page to go to", async ({ page }) => {
   await register(page);
   await page.route("**/create-checkout-session", (route) => route.fulfill({ json: {} }));
   await page.goto("/pricing-plans");
@@ -170,7 +172,7 @@ test("a call that brings no page to go to says that something went wrong", async
   await expect(page).toHaveURL(/\/pricing-plans$/u);
 });
 
-test("where payment is not set up nothing is offered that cannot be bought", async ({ page }) => {
+test("offers no paid plan if payment is not set up", async ({ page }) => {
   const production = await Server.start({ NODE_ENV: "production" });
   try {
     await page.goto(`${production.url}/pricing-plans`);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, register, test } from "./test.ts";
 
-/** Kilobytes of script, as sent, that a first visit may load. */
+/** Kilobytes of compressed script that a first visit may load. */
 const VISITORS = {
   "/": 120,
   "/login": 120,
@@ -24,7 +24,7 @@ const USERS = {
 async function scriptOf(page: Page, path: string, baseURL: string | undefined): Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
-    // Google's script, or its stand-in's, is not ours to make smaller.
+    // Google's script, or its stand-in's, is not ours to shrink.
     if (request.resourceType() === "script" && request.url().startsWith(`${baseURL}/`)) {
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     }
@@ -51,7 +51,7 @@ test.describe("a user's first visit", () => {
   });
   for (const [path, limit] of Object.entries(USERS)) {
     test(`to ${path} loads at most ${limit} KB of script`, async ({ browser, baseURL }) => {
-      // A browser of its own: nothing of what signing up loaded is there already.
+      // A new browser, because signing up has already loaded and cached scripts.
       const context = await browser.newContext({ baseURL, storageState });
       const total = await scriptOf(await context.newPage(), path, baseURL);
       await context.close();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, fillRegistration, newPerson, test } from "./test.ts";
 
-/* What the forms and lists of campaigns say, as a visitor becomes a user of the Free plan. */
+/* The messages of campaign forms and lists, as a visitor becomes a user on the Free plan. */
 
 const notice = (page: Page, text: string): Locator =>
   page.getByRole("alert").getByText(text, { exact: true });
@@ -9,17 +9,17 @@ const create = (page: Page): Promise<void> =>
   page.getByRole("tabpanel").getByRole("button", { name: "Create", exact: true }).click();
 const words = (count: number): string => Array.from({ length: count }, () => "word").join(" ");
 
-/** Answers the next call of an endpoint with a refusal that says nothing. */
+/** Fails the next call to an endpoint without a message. */
 const refuseOnce = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 400, body: "" }), { times: 1 });
 
-test("forms say what is wrong, keep what a visitor typed, and hold users to their plan", async ({ page }) => {
+test("shows errors in forms, keeps what a visitor typed, and enforces the plan", async ({ page }) => {
   await page.goto("/create-campaign");
   const title = page.getByLabel("Title");
   const prompt = page.getByLabel("Prompt");
   const schedule = page.getByLabel("Schedule per day");
 
-  await test.step("each field says what is wrong with it", async () => {
+  await test.step("shows errors at each field", async () => {
     await create(page);
     await expect(title).toHaveAccessibleDescription(/Title is required/u);
     await expect(title).toBeFocused();
@@ -40,7 +40,7 @@ test("forms say what is wrong, keep what a visitor typed, and hold users to thei
     }
   });
 
-  await test.step("a visitor is asked to sign in, and finds the form as it was", async () => {
+  await test.step("asks a visitor to sign in and keeps the form", async () => {
     await title.fill("Harbour news");
     await prompt.fill("Facts about harbours");
     await schedule.fill("1");
@@ -53,7 +53,7 @@ test("forms say what is wrong, keep what a visitor typed, and hold users to thei
     await expect(prompt).toHaveValue("Facts about harbours");
   });
 
-  await test.step("a call that fails without a word says to try again, and the form stays", async () => {
+  await test.step("asks to try again if a call fails without a message, and keeps the form", async () => {
     const atForm = page
       .getByRole("form", { name: "Twitter campaign" })
       .getByText("Try again later...", { exact: true });
@@ -70,7 +70,7 @@ test("forms say what is wrong, keep what a visitor typed, and hold users to thei
     await expect(page).toHaveURL(/\/campaigns\/twitter$/u);
   });
 
-  await test.step("the plan's limit is told in its own words", async () => {
+  await test.step("shows the message for the plan's limit", async () => {
     for (const [network, message] of [
       [
         "Twitter",
@@ -91,7 +91,7 @@ test("forms say what is wrong, keep what a visitor typed, and hold users to thei
     }
   });
 
-  await test.step("the switch opens the form, and only Submit changes anything", async () => {
+  await test.step("opens the form from the switch, and changes nothing until Submit", async () => {
     await page.goto("/campaigns/twitter");
     const on = page.getByRole("switch", { name: "Harbour news is on" });
     await on.click();
@@ -109,7 +109,7 @@ test("forms say what is wrong, keep what a visitor typed, and hold users to thei
     await expect(on).not.toBeChecked();
   });
 
-  await test.step("a removed campaign leaves the list, and comes back", async () => {
+  await test.step("removes a campaign from the list and restores it", async () => {
     await page.getByRole("button", { name: "Actions for Harbour news" }).click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
@@ -122,7 +122,7 @@ test("forms say what is wrong, keep what a visitor typed, and hold users to thei
     await expect(page.getByRole("switch", { name: "Harbour news is on" })).toBeChecked();
   });
 
-  await test.step("a list that cannot be loaded says so and is tried again", async () => {
+  await test.step("reports a list that cannot be loaded and retries", async () => {
     await page.route("**/api/campaigns/getUsersCampaigns", (route) =>
       route.fulfill({ status: 400, body: "" }),
     );

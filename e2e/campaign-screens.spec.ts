@@ -4,12 +4,12 @@ import { look } from "./look.ts";
 import { buyProfessional, CARDS } from "./payment.ts";
 import { expect, register, test } from "./test.ts";
 
-/* The screens of whoever has campaigns: with posts of several states, of both networks, one connected. */
+/* The screens of a user with campaigns: posts in several states, on both networks, one of them connected. */
 
 let page: Page;
 let campaign: Campaign;
 
-/** Calls the API as whoever is signed in on the page. */
+/** Calls the API as the user who is signed in on the page. */
 async function api<T>(method: string, path: string, data?: object): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem("token"));
   const response = await page.request.fetch(path, {
@@ -21,7 +21,7 @@ async function api<T>(method: string, path: string, data?: object): Promise<T> {
   return ((await response.json()) as { data: T }).data;
 }
 
-/** What is due within the hour may be in the hands of the engine for a moment. */
+/** Writes a post's text, with retries: the engine may briefly hold a post that is due within the hour. */
 const write = (post: Post, text: string) =>
   expect(async () => api("PUT", `/api/posts/${post._id}`, { text })).toPass({ timeout: 20_000 });
 
@@ -76,10 +76,10 @@ test.beforeAll(async ({ browser, server }) => {
     "A handover in four lines:\n1. what was planned\n2. what happened\n3. what worries me\n4. what I would do next\nhttps://example.com/handover",
   );
   await api("POST", `/api/posts/${skipped!._id}/skip`);
-  // What has not left yet would wait for approval, once the campaign asks first.
+  // Unpublished posts wait for approval once the campaign asks first.
   await expect.poll(async () => (await posts()).some(({ status }) => status === "published")).toBe(true);
   await api("PUT", `/api/users/editCampaign/${campaign._id}`, { dataUpdate: { askFirst: true } });
-  // Asking first from now on made it wait as well.
+  // Asking first from now on also made this post wait.
   await api("POST", `/api/posts/${ready!._id}/approve`);
   const waiting = (await posts()).filter(({ status }) => status === "planned").slice(0, 2);
   for (const post of waiting) {

@@ -13,7 +13,7 @@ interface SentPost {
 const timeline = async (server: Server, network: "x" | "linkedin"): Promise<SentPost[]> =>
   (await (await fetch(`${server.standins}/${network}/timeline.json`)).json()) as SentPost[];
 
-/** Moves the product's time and the browser's; both go on from there. */
+/** Moves the time of the product and the browser; both keep running from there. */
 async function itIs(page: Page, server: Server, instant: string): Promise<void> {
   const response = await fetch(`${server.standins}/clock`, {
     method: "POST",
@@ -25,7 +25,7 @@ async function itIs(page: Page, server: Server, instant: string): Promise<void> 
   await page.reload();
 }
 
-/** Gives consent in the tab that the button opens, as somebody new to the network. */
+/** Gives consent in the tab that the button opens, as a new account on the network. */
 async function connect(page: Page, button: string, handle: string): Promise<void> {
   const [consent] = await Promise.all([
     page.waitForEvent("popup"),
@@ -39,7 +39,7 @@ async function connect(page: Page, button: string, handle: string): Promise<void
   await expect(page.getByText("Connected", { exact: true })).toBeVisible();
 }
 
-/** Opens the link that a new account is mailed: nothing else is mailed before. */
+/** Opens the verification link emailed to a new account; no other email is sent before that. */
 async function confirmEmail(page: Page, standins: string, email: string): Promise<void> {
   let link = "";
   await expect(async () => {
@@ -55,7 +55,7 @@ async function confirmEmail(page: Page, standins: string, email: string): Promis
 const entries = (page: Page): Locator => page.getByRole("listitem").filter({ has: page.locator("time") });
 const entry = (page: Page, text: string | RegExp): Locator => entries(page).filter({ hasText: text }).first();
 
-test("posts are planned, written, changed, published by hand and by themselves, and tell when they fail", async ({
+test("plans, writes, edits and publishes posts, manually and automatically, and reports failures", async ({
   page,
   server,
 }) => {
@@ -66,7 +66,7 @@ test("posts are planned, written, changed, published by hand and by themselves, 
   await itIs(page, server, `${day}T08:30:00.000Z`);
   await buyProfessional(page, CARDS.good);
 
-  await test.step("both accounts are connected and a campaign is created", async () => {
+  await test.step("connects both accounts and creates a campaign", async () => {
     await page.goto("/create-campaign");
     await page.getByRole("tab", { name: "Linkedin Campaign" }).click();
     await connect(page, "Connect My Linkedin Account", "robin_l");
@@ -75,7 +75,7 @@ test("posts are planned, written, changed, published by hand and by themselves, 
     await page.getByLabel("Title").fill("Harbour news");
     await page.getByLabel("Prompt").fill("Facts about harbours and ships");
     await page.getByLabel("Schedule per day").fill("3");
-    // A first campaign asks first unless told otherwise.
+    // A user's first campaign asks first by default.
     const askFirst = page.getByRole("switch", { name: "Ask me before publishing" });
     await expect(askFirst).toBeChecked();
     await askFirst.click();
@@ -84,13 +84,13 @@ test("posts are planned, written, changed, published by hand and by themselves, 
     await expect(page).toHaveURL(/\/campaigns\/twitter$/u);
   });
 
-  await test.step("its posts are planned", async () => {
+  await test.step("plans its posts", async () => {
     await page.getByRole("link", { name: "Harbour news" }).click();
     await expect(page.getByRole("heading", { name: "Harbour news" })).toBeVisible();
     await expect(page.getByText(/^Will be written at (9:5|10:0)\d AM$/u).first()).toBeVisible();
   });
 
-  await test.step("one is written an hour ahead, changed, and published now", async () => {
+  await test.step("writes one an hour ahead, edits it, and publishes it now", async () => {
     await itIs(page, server, `${day}T10:30:00.000Z`);
     const ready = entry(page, /Ready, goes out at (10:5|11:0)\d AM/u);
     await expect(ready).toBeVisible({ timeout: 20_000 });
@@ -111,7 +111,7 @@ test("posts are planned, written, changed, published by hand and by themselves, 
     await live.close();
   });
 
-  await test.step("another goes out by itself at its time", async () => {
+  await test.step("publishes another automatically at its time", async () => {
     await itIs(page, server, `${day}T14:30:00.000Z`);
     await expect(page.getByText(/Ready, goes out at (2:5|3:0)\d PM/u)).toBeVisible({ timeout: 20_000 });
     expect(await timeline(server, "x")).toHaveLength(1);
@@ -121,7 +121,7 @@ test("posts are planned, written, changed, published by hand and by themselves, 
     await expect(page.getByText(/^Published at 3:/u)).toBeVisible({ timeout: 20_000 });
   });
 
-  await test.step("one is skipped, and taken back", async () => {
+  await test.step("skips one and restores it", async () => {
     await itIs(page, server, `${day}T18:30:00.000Z`);
     const last = entry(page, /Ready, goes out at (6:5|7:0)\d PM/u);
     await expect(last).toBeVisible({ timeout: 20_000 });
@@ -131,7 +131,7 @@ test("posts are planned, written, changed, published by hand and by themselves, 
     await expect(last).toBeVisible();
   });
 
-  await test.step("one that X refuses says why, on the bell and by mail", async () => {
+  await test.step("explains a post that X rejected, in the bell and by email", async () => {
     const last = entry(page, /Ready, goes out at (6:5|7:0)\d PM/u);
     await last.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Text of the post").fill(mine);
@@ -140,7 +140,7 @@ test("posts are planned, written, changed, published by hand and by themselves, 
     const failed = entry(page, "Failed");
     await expect(failed).toContainText(/same|duplicate|already/u, { timeout: 20_000 });
     expect(await timeline(server, "x")).toHaveLength(2);
-    // A notice that nobody reads is mailed after half a minute.
+    // An unread notice is emailed after half a minute.
     await expect
       .poll(async () => (await fetch(`${server.standins}/mail.json?to=${person.email}`)).text(), {
         timeout: 60_000,
@@ -159,7 +159,7 @@ test("posts are planned, written, changed, published by hand and by themselves, 
   });
 });
 
-test("posts of a campaign that asks first wait for approval and then go out on LinkedIn", async ({
+test("publishes posts of a campaign that asks first on LinkedIn only after approval", async ({
   page,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { look } from "./look.ts";
 import { expect, register, test } from "./test.ts";
 
-/** Presses Connect, which opens the stand-in's consent page in a tab of its own. */
+/** Presses Connect, which opens the stand-in's consent page in a new tab. */
 async function openConsent(page: Page, label: string): Promise<Page> {
   const [consent] = await Promise.all([
     page.waitForEvent("popup"),
@@ -13,7 +13,9 @@ async function openConsent(page: Page, label: string): Promise<Page> {
   return consent;
 }
 
-test("accounts are connected in another tab, shown, refused and disconnected", async ({ page }) => {
+test("connects accounts in another tab, shows them, handles refusals, and disconnects them", async ({
+  page,
+}) => {
   await register(page);
   await page.goto("/profile");
   for (const [label, network, name, disconnected] of [
@@ -44,7 +46,7 @@ test("accounts are connected in another tab, shown, refused and disconnected", a
   }
 });
 
-test("accounts that cannot be loaded are not called unconnected", async ({ page }) => {
+test("does not call accounts unconnected if they cannot be loaded", async ({ page }) => {
   await register(page);
   let down = true;
   await page.route("**/api/connections", (route) =>
@@ -60,6 +62,6 @@ test("accounts that cannot be loaded are not called unconnected", async ({ page 
   await expect(page.getByRole("button", { name: "Connect My Twitter Account" })).toBeVisible();
 });
 
-test("the page on which a journey ends is for everybody", async ({ page }) => {
+test("shows the last page of a connection attempt to everyone", async ({ page }) => {
   await look(page, "/api/x/callback?error=access_denied&state=used-before", "visitor");
 });

@@ -1,19 +1,19 @@
 import { expect, fillRegistration, newPerson, register, test } from "./test.ts";
 
-test("a visitor is sent to sign in and back to where they wanted to be", async ({ page }) => {
+test("sends a visitor to sign in and back to the page they wanted", async ({ page }) => {
   await page.goto("/subscription");
   await expect(page).toHaveURL(/\/login\?from=/u);
   await fillRegistration(page, newPerson());
   await expect(page).toHaveURL(/\/subscription$/u);
 });
 
-test("the way back from sign-in never leads to another site", async ({ page, baseURL }) => {
+test("never redirects to another site after sign-in", async ({ page, baseURL }) => {
   await page.goto("/login?from=//example.com/steal");
   await fillRegistration(page, newPerson());
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
-test("logging out in one tab signs the other out", async ({ page, context }) => {
+test("signs out of all tabs on logout in one", async ({ page, context }) => {
   await register(page);
   const other = await context.newPage();
   await other.goto("/profile");
@@ -25,7 +25,7 @@ test("logging out in one tab signs the other out", async ({ page, context }) => 
   await expect(other).toHaveURL(/\/login/u);
 });
 
-test("the chosen theme holds before the app itself has loaded", async ({ page }) => {
+test("applies the chosen theme before the app has loaded", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/faqs");
   await page.getByRole("radio", { name: "Dark" }).click();
@@ -34,14 +34,14 @@ test("the chosen theme holds before the app itself has loaded", async ({ page })
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
 });
 
-test("the sidebar stays as narrow as it was left", async ({ page }) => {
+test("keeps the sidebar collapsed", async ({ page }) => {
   await register(page);
   await page.getByRole("button", { name: "Narrow sidebar" }).click();
   await page.reload();
   await expect(page.getByRole("button", { name: "Widen sidebar" })).toBeVisible();
 });
 
-test("the keyboard skips to the content, and a new screen takes the focus", async ({ page }) => {
+test("skips to the content by keyboard, and moves focus to a new screen", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("main")).toBeVisible();
   await page.keyboard.press("Tab");

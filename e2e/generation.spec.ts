@@ -28,7 +28,7 @@ async function openTab(page: Page, name: "Twitter Post" | "Linkedin Post"): Prom
   await expect(page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
 }
 
-/** Orders trouble at the stand-in for the next calls of a provider. */
+/** Makes the stand-in fail the next calls to a provider. */
 async function order(server: Server, provider: string, fault: string, times: number): Promise<void> {
   const response = await fetch(`${server.standins}/faults`, {
     method: "POST",
@@ -38,9 +38,7 @@ async function order(server: Server, provider: string, fault: string, times: num
   expect(response.status).toBe(204);
 }
 
-test("posts for X and LinkedIn of both types are written word by word, counted and kept", async ({
-  page,
-}) => {
+test("streams, counts and keeps posts of both types for X and LinkedIn", async ({ page }) => {
   await register(page);
   await page.goto("/playground");
   await expect(terminal(page)).toContainText("waiting For your Prompt");
@@ -86,7 +84,7 @@ test("posts for X and LinkedIn of both types are written word by word, counted a
   }
   await expect(panel(page).getByText("Sandbox").first()).toBeVisible();
 
-  await test.step("a post is edited in place, and the history finds it as it was written", async () => {
+  await test.step("edits a post in place, while the history keeps the original", async () => {
     await panel(page).getByRole("button", { name: "Edit" }).click();
     await panel(page).getByLabel("Text of the post").fill("Mine now #edited");
     await expect(panel(page).getByText("16/3,000")).toBeVisible();
@@ -108,7 +106,7 @@ test("posts for X and LinkedIn of both types are written word by word, counted a
   });
 });
 
-test("the form says what is wrong as it is typed, and sends nothing then", async ({ page }) => {
+test("shows errors while typing, and sends nothing until they are fixed", async ({ page }) => {
   await register(page);
   await page.goto("/playground");
   const requests: string[] = [];
@@ -131,7 +129,7 @@ test("the form says what is wrong as it is typed, and sends nothing then", async
   await expect(panel(page).getByText("Word Count exceeds 500, the current word count is 501")).toBeVisible();
   await expect(panel(page).getByText("501/500 Words")).toBeVisible();
   await prompt.press("Control+Enter");
-  // Time in which it would have been sent.
+  // Enough time for a request to be sent.
   await page.waitForTimeout(500);
   expect(requests).toEqual([]);
   await prompt.fill("word ".repeat(500));
@@ -148,14 +146,14 @@ test("the form says what is wrong as it is typed, and sends nothing then", async
   expect(requests).toEqual([]);
 });
 
-test("Stop ends the writing and keeps what is there; leaving the screen ends it too", async ({
+test("stops writing on Stop, keeping the text so far, and on leaving the screen", async ({
   page,
   server,
 }) => {
   await register(page);
   await page.goto("/playground?network=linkedin");
   await choose(page, "Select Post Type", "Be more creative");
-  // The stand-in writes for less than a second: on a busy machine the first try may come too late.
+  // The stand-in writes for less than a second, so on a busy machine the first try may be too late.
   await expect(async () => {
     await panel(page).getByLabel("What do you want to generate?").press("Control+Enter");
     await expect(terminal(page).locator("p").nth(2)).toContainText(/\w+ \w+/u);
@@ -164,7 +162,7 @@ test("Stop ends the writing and keeps what is there; leaving the screen ends it 
   }).toPass({ timeout: 30_000 });
   await expect(generate(page)).toBeEnabled();
 
-  // A model that says nothing: only leaving can end this one.
+  // The model never answers, so only leaving can end this call.
   await order(server, "ai", "timeout", 1);
   const cancelled = page.waitForEvent("requestfailed", (request) => request.url().includes("/try"));
   await generate(page).click();
@@ -173,7 +171,7 @@ test("Stop ends the writing and keeps what is there; leaving the screen ends it 
   await cancelled;
 });
 
-test("a visitor is asked to sign in and finds the form as typed", async ({ page }) => {
+test("asks a visitor to sign in and keeps the form", async ({ page }) => {
   await page.goto("/playground?network=linkedin");
   await panel(page).getByLabel("What do you want to generate?").fill("Tell them about our lighthouse");
   await panel(page).getByLabel("Primary Keywords").fill("sea, light");
@@ -194,7 +192,7 @@ test("a visitor is asked to sign in and finds the form as typed", async ({ page 
   await expect(panel(page).getByRole("combobox", { name: "Select Tone" })).toContainText("Funny");
 });
 
-test("trouble with the AI or the news is said plainly and costs nothing; the eleventh call ends the trial", async ({
+test("reports failures of the AI or the news without counting them, and ends the trial at the eleventh call", async ({
   page,
   server,
 }) => {
@@ -225,7 +223,7 @@ test("trouble with the AI or the news is said plainly and costs nothing; the ele
   await expect(page).toHaveURL(/pricing-plans/u);
 });
 
-test("skills of a job description go into the resume as one step; match shows found and missing", async ({
+test("adds skills from a job description in one step, and shows which ones match or are missing", async ({
   page,
 }) => {
   await page.goto("/resume");
@@ -278,9 +276,7 @@ test("skills of a job description go into the resume as one step; match shows fo
   await expect(skills).toHaveCount(before + chosen);
 });
 
-test("a better line and a drafted summary are shown as a difference, to accept or reject", async ({
-  page,
-}) => {
+test("shows an improved line and a drafted summary as a diff to accept or reject", async ({ page }) => {
   await register(page);
   await page.goto("/resume");
   const summary = page.getByLabel("Summary", { exact: true });

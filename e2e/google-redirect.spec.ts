@@ -6,7 +6,7 @@ test.use({ userAgent, viewport, isMobile, hasTouch, deviceScaleFactor });
 
 const FROM = "/user-dashboard/user-change-password";
 
-test("on an iPhone, Google's sign-in leads away and back to where it was needed", async ({ page }) => {
+test("on an iPhone, signs in with Google by redirect and returns to the page", async ({ page }) => {
   const { email } = newPerson();
   const visited: string[] = [];
   page.on("request", (request) => visited.push(request.url()));
@@ -24,7 +24,7 @@ test("on an iPhone, Google's sign-in leads away and back to where it was needed"
   expect(visited.some((url) => url.endsWith("/api/authUsers/googleRedirect"))).toBe(true);
 });
 
-test("what another page sends in Google's name signs nobody in", async ({ page, server }) => {
+test("rejects a sign-in that another page forges in Google's name", async ({ page, server }) => {
   const reply = await page.request.post(`${server.standins}/google/credential`, {
     data: { email: newPerson().email, given_name: "Mallory", family_name: "Example" },
   });

@@ -3,7 +3,7 @@ import { expect, test } from "./test.ts";
 
 const FIXTURES = join(import.meta.dirname, "../packages/formats/test/fixtures/json-resume");
 
-test("an imported resume is in the language of its text, which the editor can change", async ({ page }) => {
+test("detects the language of an imported resume and lets the editor change it", async ({ page }) => {
   await page.goto("/resume");
   await page.setInputFiles("input[type=file][accept*=json]", join(FIXTURES, "japanese-in-kanji.json"));
   const name = page.locator(".resume h1").first();

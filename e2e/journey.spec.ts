@@ -14,7 +14,7 @@ async function downloadPdf(page: Page): Promise<{ name: string; pages: string[] 
       await page.getByRole("menuitem", { name: "PDF" }).click();
     })(),
   ]);
-  // The notice of the download before may still be leaving.
+  // The toast of the previous download may still be closing.
   await expect(page.getByText("Success Downloading Pdf").last()).toBeVisible();
   return { name: download.suggestedFilename(), pages: await pagesOf(download) };
 }
@@ -27,7 +27,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
 }) => {
   const person = newPerson();
 
-  await test.step("a visitor edits the sample resume and downloads it", async () => {
+  await test.step("lets a visitor edit and download the sample resume", async () => {
     await page.goto("/");
     await page.getByRole("link", { name: "Build my resume" }).first().click();
     await page.getByLabel("Full Name").fill("Zoë Łukasz-Ångström");
@@ -37,7 +37,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
     expect(pdf.pages).toHaveLength(await sheets(page).count());
   });
 
-  await test.step("saving asks to sign in, and the work is still there afterwards", async () => {
+  await test.step("asks to sign in on save, and keeps the work", async () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("link", { name: "Sign in" }).last().click();
@@ -45,7 +45,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
     await expect(page.getByLabel("Full Name")).toHaveValue("Zoë Łukasz-Ångström");
   });
 
-  await test.step("a JSON Resume file of several pages is imported", async () => {
+  await test.step("imports a JSON Resume file of several pages", async () => {
     await page.setInputFiles("input[type=file][accept*=json]", RESUME_FILE);
     const { basics } = JSON.parse(await readFile(RESUME_FILE, "utf8")) as { basics: { name: string } };
     await expect(page.getByLabel("Full Name")).toHaveValue(basics.name);
@@ -56,7 +56,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
       .click();
   });
 
-  await test.step("it is changed in all three tabs", async () => {
+  await test.step("edits it in all three tabs", async () => {
     await page.getByLabel("Profession").fill("Keeper of the Lighthouse");
     await page.getByRole("tab", { name: "Professional" }).click();
     await page.getByRole("button", { name: "Add skill" }).click();
@@ -69,7 +69,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
     await page.getByLabel("Section Name").last().fill("Lifeboats");
   });
 
-  await test.step("it is saved under a name", async () => {
+  await test.step("saves it under a name", async () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByLabel("Save As").fill("Lighthouse application");
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
@@ -77,8 +77,8 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
     await expect(page).toHaveURL(/id=/u);
   });
 
-  await test.step("after the server was killed and started again it is found and as it was", async () => {
-    // A page that is open asks for notices now and then, and rightly complains that nobody answers.
+  await test.step("finds it unchanged after the server is killed and restarted", async () => {
+    // An open page polls for notices and would rightly log an error while the server is down.
     await page.goto("about:blank");
     await server.down("SIGKILL");
     await server.up();
@@ -91,7 +91,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
     [1, "Sidebar"],
     [2, "Single column"],
   ] as const) {
-    await test.step(`it is downloaded in template ${template}`, async () => {
+    await test.step(`downloads it in template ${template}`, async () => {
       await page.getByRole("button", { name: "Design" }).click();
       await page.getByRole("radio", { name: layout }).click();
       await page.keyboard.press("Escape");
@@ -104,7 +104,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
   }
 });
 
-test("sign in with Google, by the button and the account chooser, and sign out", async ({ page }) => {
+test("signs in with Google through the button and the account chooser, and signs out", async ({ page }) => {
   await page.goto("/login");
   const [chooser] = await Promise.all([
     page.waitForEvent("popup"),
@@ -122,7 +122,7 @@ test("sign in with Google, by the button and the account chooser, and sign out",
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("a resume changed in another window is not overwritten, and neither side is lost", async ({
+test("does not overwrite a resume changed in another window, and loses neither version", async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test("a resume changed in another window is not overwritten, and neither side is
   await expect(page.getByRole("region", { name: "My Resumes" }).getByRole("link")).toHaveCount(2);
 });
 
-test("undo, redo and a reload lose nothing", async ({ page }) => {
+test("loses nothing on undo, redo and reload", async ({ page }) => {
   await page.goto("/resume");
   const name = page.getByLabel("Full Name");
   await name.fill("Before");

@@ -1,7 +1,7 @@
 import { expect, test } from "./test.ts";
 
 for (const key of ["Enter", "Space", "ArrowDown"]) {
-  test(`${key} opens Export at its first entry, the first time and the next`, async ({ page }) => {
+  test(`opens Export at its first item with ${key}, every time`, async ({ page }) => {
     await page.goto("/resume");
     const trigger = page.getByRole("button", { name: "Export" });
     const pdf = page.getByRole("menuitem", { name: "PDF" });
@@ -18,7 +18,7 @@ for (const key of ["Enter", "Space", "ArrowDown"]) {
   });
 }
 
-test("a click opens Export and leaves its entries alone", async ({ page }) => {
+test("opens Export with a click without focusing an item", async ({ page }) => {
   await page.goto("/resume");
   await page.getByRole("button", { name: "Export" }).click();
   await expect(page.getByRole("menuitem", { name: "PDF" })).toBeVisible();

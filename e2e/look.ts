@@ -7,12 +7,12 @@ export const VIEWPORTS = [
   { width: 390, height: 844 },
 ];
 
-/** Whether pictures are left in test-results/screens for people to look at. */
+/** Whether to save screenshots to test-results/screens. */
 const TAKE_PICTURES = process.env["PICTURES"] === "1";
 
 /**
- * A screen in both themes and both widths: axe finds nothing, and nothing scrolls sideways.
- * @param act what is done on the screen before it is looked at
+ * Checks a screen in both themes and both widths: axe finds nothing, and nothing scrolls sideways.
+ * @param act done on the screen before the check
  */
 export async function look(
   page: Page,
@@ -24,7 +24,7 @@ export async function look(
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const [index, viewport] of VIEWPORTS.entries()) {
       await page.setViewportSize(viewport);
-      // What was opened on a wide screen may not stay open on a narrow one.
+      // Something opened on a wide screen may close on a narrow one.
       if (index === 0 || act) await page.goto(path, { waitUntil: "networkidle" });
       await act?.(page);
       // What dark changes is colors.

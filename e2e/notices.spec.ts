@@ -8,7 +8,7 @@ async function wrongPassword(page: Page): Promise<Locator> {
   return page.getByRole("alert").filter({ hasText: "Wrong email or password" });
 }
 
-/** Drags a notice to the right by a share of its width. */
+/** Drags a toast to the right by a fraction of its width. */
 async function drag(page: Page, notice: Locator, share: number): Promise<void> {
   const { x, y, width, height } = (await notice.boundingBox())!;
   await page.mouse.move(x + 10, y + height / 2);
@@ -17,7 +17,9 @@ async function drag(page: Page, notice: Locator, share: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("a notice stands at the top right and is dragged away beyond 80% of its width", async ({ page }) => {
+test("shows a toast at the top right, and closes it when dragged beyond 80% of its width", async ({
+  page,
+}) => {
   await page.goto("/login");
   const notice = await wrongPassword(page);
   await notice.hover();
@@ -34,15 +36,15 @@ test("a notice stands at the top right and is dragged away beyond 80% of its wid
   await expect(notice).toHaveCount(0);
 });
 
-test("a result closes by itself, after 3000 ms", async ({ page }) => {
+test("closes the toast of a result automatically after 3000 ms", async ({ page }) => {
   await page.goto("/login");
   const notice = await wrongPassword(page);
-  // The end of this animation is what closes it.
+  // The end of this animation closes it.
   await expect(page.locator(".Toastify__progress-bar").last()).toHaveCSS("animation-duration", "3s");
   await expect(notice).toHaveCount(0);
 });
 
-test("a notice of work under way stays, tells the result in its place, and closes", async ({ page }) => {
+test("keeps the toast of running work, replaces it with the result, and closes it", async ({ page }) => {
   let go = () => {};
   const released = new Promise<void>((resolve) => (go = resolve));
   await page.route("**/generatePdf", async (route) => {

@@ -1,6 +1,6 @@
 import { expect, newPerson, test } from "./test.ts";
 
-test("One Tap leads to the account chooser, and later signs in with one click", async ({ page }) => {
+test("opens the account chooser from One Tap, and later signs in with one click", async ({ page }) => {
   const { email } = newPerson();
   const oneTap = page.frameLocator('iframe[title^="Sign in with Google"]');
   await page.goto("/login");

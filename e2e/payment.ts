@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import type { Server } from "./server.ts";
 import { expect } from "./test.ts";
 
-/** Seconds; longer than any month, and than a session that is not used. */
+/** In seconds; longer than any month, and longer than an unused session lasts. */
 export const MONTH = 32 * 86_400;
 
-/** As the stand-in's card form lists them. */
+/** Test cards, as listed in the stand-in's card form. */
 export const CARDS = {
   good: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
@@ -13,10 +13,10 @@ export const CARDS = {
   paidOnce: "4000 0000 0000 0341",
 };
 
-/** A plan's card on the pricing page. */
+/** Locates a plan's card on the pricing page. */
 export const planCard = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** On the payment service's card form. */
+/** Fills in and submits the payment service's card form. */
 export async function fillCard(page: Page, number: string, button: "Pay" | "Save"): Promise<void> {
   await page.getByLabel("Card number").fill(number);
   await page.getByLabel("Expiry").fill("12 / 39");
@@ -25,7 +25,7 @@ export async function fillCard(page: Page, number: string, button: "Pay" | "Save
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** From the pricing page over checkout to the subscription. */
+/** Goes from the pricing page through checkout to the subscription page. */
 export async function buyProfessional(page: Page, card: string): Promise<void> {
   await page.goto("/pricing-plans");
   await planCard(page, "Professional").getByRole("button", { name: "Get Professional" }).click();
@@ -33,7 +33,7 @@ export async function buyProfessional(page: Page, card: string): Promise<void> {
   await expect(page.getByText("You are on Professional")).toBeVisible();
 }
 
-/** From the subscription over the payment service's page and back. */
+/** Goes from the subscription page through the payment service's page and back. */
 export async function cancelSubscription(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Cancel Subscription" }).click();
   await page.getByRole("button", { name: "I Understand" }).click();
@@ -43,8 +43,8 @@ export async function cancelSubscription(page: Page): Promise<void> {
 }
 
 /**
- * Lets time pass, for the product as well: what falls due at the payment service happens, and the product
- * is told. For files with a clock of their own.
+ * Advances the time, also for the product: the payment service charges what is due and notifies the product.
+ * Only for files with their own clock.
  */
 export async function letTimePass(server: Server, seconds: number): Promise<void> {
   const response = await fetch(`${server.standins}/clock`, {

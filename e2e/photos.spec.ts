@@ -8,7 +8,7 @@ import { expect, fillRegistration, newPerson, test } from "./test.ts";
 const PICTURE = join(import.meta.dirname, "../docs/images/editor.png");
 
 const preview = (page: Page): Locator => page.getByRole("region", { name: "Preview" });
-/** Photos that are drawn, not only named, on the sheet. */
+/** Photos on the sheet that have really loaded. */
 const drawn = (sheet: Locator) =>
   sheet
     .locator("img")
@@ -39,7 +39,7 @@ async function printed(page: Page): Promise<{ pages: number; images: number }> {
   return { pages, images };
 }
 
-test("a photo goes with its resume from a visitor's draft into the account, the PDF and the file", async ({
+test("keeps a photo with its resume, from a visitor's draft to the account, the PDF and the file", async ({
   page,
 }) => {
   await page.goto("/resume");
@@ -74,7 +74,7 @@ test("a photo goes with its resume from a visitor's draft into the account, the 
   await expect.poll(() => drawn(card)).toBe(1);
 });
 
-test("a photo that cannot be loaded is missing in the preview as in the PDF, and the field says so", async ({
+test("leaves out a photo that cannot be loaded, in the preview and the PDF, and says so at the field", async ({
   page,
 }) => {
   await page.goto("/resume");

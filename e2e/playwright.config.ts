@@ -11,11 +11,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A machine shared with others can stall for seconds. A test that needed its second try is reported as flaky.
+  // A shared machine can stall for seconds. A test that passes only on the retry is reported as flaky.
   retries: process.env["CI"] ? 1 : 0,
   use: {
     viewport: { width: 1440, height: 900 },
-    // The tests' own pages are ours; root, as in many containers, cannot use the browser's sandbox.
+    // The tests only open trusted pages, and root, common in containers, cannot use the browser's sandbox.
     launchOptions: { executablePath: browser.path, args: ["--no-sandbox"] },
     locale: "en-US",
     screenshot: "only-on-failure",

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./test.ts";
 
-test("what no font can print is named with the choice, and the download goes on", async ({ page }) => {
+test("names the characters that no font can print, and lets the user download anyway", async ({ page }) => {
   await page.goto("/resume");
   const openMenu = () => page.getByRole("button", { name: "Export" }).click();
   await openMenu();

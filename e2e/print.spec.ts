@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import * as mupdf from "mupdf";
 import { expect, test } from "./test.ts";
 
-/** What the browser's own print command makes: the size of each page in points, and its text. */
+/** Prints with the browser's own command. Returns the size of each page in points, and its text. */
 async function printed(page: Page): Promise<{ width: number; height: number; text: string }[]> {
   const document = mupdf.Document.openDocument(
     await page.pdf({ preferCSSPageSize: true }),
@@ -25,9 +25,7 @@ for (const [path, paper] of [
   ["/resume?template=1", "A4"],
   ["/resume?template=2", "Letter"],
 ] as const) {
-  test(`the browser's print command prints the resume of ${path} on ${paper}, and nothing else`, async ({
-    page,
-  }) => {
+  test(`prints only the resume of ${path} on ${paper} with the browser's print command`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("button", { name: "Design" }).click();
     await page.getByRole("radio", { name: paper }).click();
@@ -43,7 +41,7 @@ for (const [path, paper] of [
   });
 }
 
-test("the template pages print as true sheets", async ({ page }) => {
+test("prints only the sheets of the template pages", async ({ page }) => {
   for (const path of ["/resume1", "/resume2"]) {
     await page.goto(path);
     await expect(sheets(page).first()).toBeVisible();
@@ -53,7 +51,7 @@ test("the template pages print as true sheets", async ({ page }) => {
   }
 });
 
-test("an unnamed resume is downloaded under its person's name", async ({ page }) => {
+test("names the download of an unnamed resume after the person", async ({ page }) => {
   await page.goto("/resume");
   await page.getByLabel("Full Name").fill("Paper Person");
   const [download] = await Promise.all([
@@ -66,7 +64,7 @@ test("an unnamed resume is downloaded under its person's name", async ({ page })
   expect(download.suggestedFilename()).toBe("Paper Person – Resume.pdf");
 });
 
-test("on a phone the tabs stay in reach, and the pages can be drawn larger", async ({ page }) => {
+test("on a phone, keeps the tabs within reach and lets the pages be enlarged", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/resume");
   await page.getByRole("tab", { name: "Preview" }).click();

@@ -14,7 +14,7 @@ async function openSkills(page: Page) {
 
 const handle = (list: Locator, at: number) => list.getByRole("button", { name: /^Reorder/u }).nth(at);
 
-test("lines are put in order with the arrow keys, and the focus goes along", async ({ page }) => {
+test("reorders lines with the arrow keys and keeps focus on the moved line", async ({ page }) => {
   const { list, values, before } = await openSkills(page);
   await handle(list, 0).focus();
   await page.keyboard.press("ArrowDown");
@@ -25,11 +25,11 @@ test("lines are put in order with the arrow keys, and the focus goes along", asy
   await expect(page.getByRole("status").filter({ hasText: "moved to position 3" })).toHaveCount(1);
 });
 
-test("lines are put in order by dragging, and one undo takes it back", async ({ page }) => {
+test("reorders lines by dragging, and reverts that with one undo", async ({ page }) => {
   const { list, values, before } = await openSkills(page);
   const [first, second, third, ...rest] = before;
   await list.hover();
-  // Dragging is loaded when the pointer comes near, so the first try may come too early.
+  // Dragging is loaded when the pointer is near, so the first try may be too early.
   await expect(async () => {
     await handle(list, 0).scrollIntoViewIfNeeded();
     const from = (await handle(list, 0).boundingBox())!;

@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The product as a newcomer gets it: a process of its own on an empty folder, nothing configured. */
+/** The product as a newcomer starts it: its own process with an empty folder and no configuration. */
 export class Server {
   readonly url: string;
   readonly standins: string;
@@ -41,7 +41,7 @@ export class Server {
     return server;
   }
 
-  /** Resolves once the address is printed. */
+  /** Resolves once the URL is printed. */
   async up(): Promise<void> {
     const child = spawn(process.execPath, [main], { env: this.#env, stdio: ["ignore", "pipe", "pipe"] });
     this.#process = child;

@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 
 const root = join(import.meta.dirname, "..");
 
-/** `npm start` in a process of its own, on a folder; resolves once it says where it is. */
+/** Runs `npm start` on a folder; resolves once it prints its URL. */
 async function npmStart(dataDir: string) {
   const { PATH, HOME, CHROMIUM_PATH, npm_execpath: npm } = process.env;
   const [program, args] = npm ? [process.execPath, [npm, "start"]] : ["npm", ["start"]];
@@ -23,7 +23,7 @@ async function npmStart(dataDir: string) {
 }
 
 for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-  test(`${signal} to npm start leaves nothing behind: the folder is free for the next`, async () => {
+  test(`${signal} to npm start releases the folder for the next start`, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "postfolio-e2e-"));
     const first = await npmStart(dataDir);
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);

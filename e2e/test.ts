@@ -3,13 +3,14 @@ import { Server } from "./server.ts";
 
 export { expect };
 
-/** What the browser says by itself about an answer that is no success, or none; the screen's own reaction is tested. */
+/** What the browser itself logs about failed requests; tests check how the screen handles these. */
 const EXPECTED =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_CONNECTION_REFUSED)/u;
 
-/** A running product per worker; and a console error or an uncaught exception on a page fails its test. */
+/** Provides a running product per worker, and fails a test on a console error or an uncaught exception. */
 export const test = base.extend<{ quietPage: undefined }, { clockOf: string; server: Server }>({
-  // `test.use({ clockOf: "…" })` in a file that moves the clock: its workers, and with them its server, are its own.
+  // A file that moves the clock sets `test.use({ clockOf: "…" })` to get its own workers, each with its own
+  // server.
   clockOf: ["everybody", { scope: "worker", option: true }],
   server: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures needed from the pattern
@@ -48,7 +49,7 @@ export interface Person {
 
 let people = 0;
 
-/** Somebody whose e-mail nobody has used before. */
+/** A person with an unused email. */
 export function newPerson(): Person {
   people += 1;
   return {
@@ -57,7 +58,7 @@ export function newPerson(): Person {
   };
 }
 
-/** On the sign-in screen: makes an account and leaves for wherever the screen leads. */
+/** Creates an account on the sign-in screen, which then redirects. */
 export async function fillRegistration(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole("radio", { name: "Register" }).click();
   await page.getByLabel("First Name").fill("Robin");
@@ -67,14 +68,14 @@ export async function fillRegistration(page: Page, { email, password }: Person):
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-/** Somebody new to the product, signed in on this page. The sign-in screen has tests of its own. */
+/** Registers a new user and signs in on this page. The sign-in screen has its own tests. */
 export async function register(page: Page): Promise<Person> {
   const person = newPerson();
   const reply = await page.request.post("/api/authUsers/register", {
     data: { ...person, first_name: "Robin", last_name: "Example" },
   });
   const { token } = (await reply.json()) as { token: string };
-  // Any page of the origin will do to keep the token in.
+  // Any page of the origin can store the token.
   await page.goto("/healthz");
   await page.evaluate((value) => localStorage.setItem("token", value), token);
   await page.goto("/");
@@ -82,7 +83,7 @@ export async function register(page: Page): Promise<Person> {
   return person;
 }
 
-/** Somebody whose session has ended since: opens a screen, is sent to sign in, and comes to that screen. */
+/** Opens a screen after the session has ended: signs in as asked and returns to that screen. */
 export async function comeBack(page: Page, path: string, { email, password }: Person): Promise<void> {
   await page.goto(path);
   await page.getByRole("textbox", { name: "Email" }).fill(email);

@@ -2,7 +2,7 @@ import { expect, register, test } from "./test.ts";
 
 const NUMBER = 24;
 
-test("of many resumes only those near the window are loaded, few at a time", async ({ page }) => {
+test("loads only the resumes near the viewport, a few at a time", async ({ page }) => {
   await register(page);
   const token = await page.evaluate(() => localStorage.getItem("token"));
   for (let number = 1; number <= NUMBER; number += 1) {

@@ -9,7 +9,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
 }
 
-/** A stored resume, open in the editor. */
+/** Opens a stored resume in the editor. */
 async function openStored(page: Page, name: string): Promise<Person> {
   const person = await register(page);
   await page.goto("/resume");
@@ -25,7 +25,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Signs in elsewhere and changes the password there, which ends every other session. */
+/** Signs in elsewhere and changes the password, which ends every other session. */
 async function changePasswordElsewhere(page: Page, { email, password }: Person): Promise<Person> {
   const changed = `${password}, and another`;
   const status = await page.evaluate(
@@ -47,7 +47,7 @@ async function changePasswordElsewhere(page: Page, { email, password }: Person):
   return { email, password: changed };
 }
 
-test("a password changed elsewhere: the reloaded editor leads to sign in with the reason, and the work is back", async ({
+test("asks to sign in when the password was changed elsewhere, says why, and restores the work", async ({
   page,
 }) => {
   const person = await openStored(page, "Kept");
@@ -63,9 +63,7 @@ test("a password changed elsewhere: the reloaded editor leads to sign in with th
   await expect(page.getByText(ENDED)).toHaveCount(0);
 });
 
-test("a session that ends under the editor: saving leads to sign in, and the work is back", async ({
-  page,
-}) => {
+test("asks to sign in on save when the session has ended, and restores the work", async ({ page }) => {
   const person = await openStored(page, "Kept");
   const changed = await changePasswordElsewhere(page, person);
   await page.getByLabel("Full Name").fill("Typed since");
@@ -76,9 +74,7 @@ test("a session that ends under the editor: saving leads to sign in, and the wor
   await expect(page.getByLabel("Full Name")).toHaveValue("Typed since");
 });
 
-test("a session that ends under the profile forms: signing in brings what was typed in both of them back", async ({
-  page,
-}) => {
+test("restores both profile forms after the session has ended and the user signs in", async ({ page }) => {
   const person = await register(page);
   await page.goto("/profile-setting");
   await page.getByLabel("First Name").fill("Renamed");
@@ -92,7 +88,7 @@ test("a session that ends under the profile forms: signing in brings what was ty
   await expect(page.getByLabel("First Name")).toHaveValue("Renamed");
   await expect(page.getByLabel("City")).toHaveValue("Trieste");
 
-  // What is saved is no longer kept: the record is shown.
+  // Once saved, the draft is gone and the stored record is shown.
   await page.getByRole("button", { name: "Save contact details" }).click();
   await expect(page.getByText("Success updating Profile")).toBeVisible();
   const kept = () => page.evaluate(() => Object.values(sessionStorage).join(" "));
@@ -103,10 +99,7 @@ test("a session that ends under the profile forms: signing in brings what was ty
   await expect(page.getByLabel("First Name")).toHaveValue("Renamed");
 });
 
-test("a visitor at the address of a stored resume is told that it is in an account", async ({
-  page,
-  browser,
-}) => {
+test("tells a visitor who opens a stored resume that it belongs to an account", async ({ page, browser }) => {
   await openStored(page, "Mine");
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(page.url());
@@ -116,7 +109,7 @@ test("a visitor at the address of a stored resume is told that it is in an accou
   await visitor.context().close();
 });
 
-test("a visitor who saves and signs in need not save again, and the name is kept", async ({ page }) => {
+test("saves a visitor's resume under its name right after they sign in", async ({ page }) => {
   await page.goto("/resume");
   await page.getByLabel("Full Name").fill("Visiting Person");
   await saveAs(page, "For the lighthouse");
@@ -131,7 +124,7 @@ test("a visitor who saves and signs in need not save again, and the name is kept
   await expect(page.getByRole("link", { name: "For the lighthouse" })).toBeVisible();
 });
 
-test("unsaved changes are marked on the dashboard and the list, until they are saved", async ({ page }) => {
+test("marks unsaved changes on the dashboard and in the list until they are saved", async ({ page }) => {
   await openStored(page, "Marked");
   await page.getByLabel("Full Name").fill("Changed");
   await expect(page.getByText("Unsaved", { exact: true })).toBeVisible();
@@ -150,7 +143,7 @@ test("unsaved changes are marked on the dashboard and the list, until they are s
   await expect(page.getByText("Unsaved changes in this browser")).toHaveCount(0);
 });
 
-test("a tab that shows an older version says so and offers the newer one", async ({ page, context }) => {
+test("offers the newer version in a tab that shows an older one", async ({ page, context }) => {
   await openStored(page, "Twice open");
   const other = await context.newPage();
   await other.goto(page.url());
@@ -165,7 +158,7 @@ test("a tab that shows an older version says so and offers the newer one", async
   await expect(other.getByText("Saved", { exact: true })).toBeVisible();
 });
 
-test("logging out asks before it throws unsaved work away, and then leaves none behind", async ({ page }) => {
+test("asks before logging out discards unsaved work, and then leaves none behind", async ({ page }) => {
   const person = await openStored(page, "Private");
   await page.getByLabel("Full Name").fill("Nobody else's business");
   const logOut = async () => {
@@ -188,7 +181,7 @@ test("logging out asks before it throws unsaved work away, and then leaves none 
   await expect(page.getByText("Unsaved changes in this browser")).toHaveCount(0);
 });
 
-/** What a click in the middle of a control would hit. */
+/** The element that a click in the middle of a control would hit. */
 const isUncovered = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -200,7 +193,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`at ${width} notices cover no control of header and toolbar, and the same text does not stack up`, async ({
+  test(`at ${width}, toasts cover no control in the header and toolbar, and duplicates do not stack`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -220,9 +213,7 @@ for (const [width, height] of [
   });
 }
 
-test("what a save or a new name was refused for stands in the dialog until it is corrected", async ({
-  page,
-}) => {
+test("shows why a save or a new name was rejected in the dialog until it is corrected", async ({ page }) => {
   await register(page);
   const dialog = page.getByRole("dialog");
   const refused = dialog.getByText("Something went wrong", { exact: true });

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, register, test } from "./test.ts";
 
-/** The link of the newest mail to the address, once there are so many. */
+/** The link in the newest email to the address, once there are so many. */
 async function mailedLink(standins: string, email: string, number = 1): Promise<string> {
   let text = "";
   await expect(async () => {
@@ -15,7 +15,7 @@ async function mailedLink(standins: string, email: string, number = 1): Promise<
 
 const banner = (page: Page) => page.getByRole("complementary", { name: "Confirm your email" });
 
-test("a new account's email is confirmed by the mailed link, once, and the banner goes", async ({
+test("confirms a new account's email through a link that works once, and removes the banner", async ({
   page,
   server,
   browser,
@@ -24,7 +24,7 @@ test("a new account's email is confirmed by the mailed link, once, and the banne
   await expect(banner(page)).toContainText(email);
   await expect(banner(page)).toContainText("Until then we send you no other mail");
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  // The editor's room is the resume's.
+  // The editor leaves its space to the resume.
   await page.goto("/resume");
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
@@ -35,7 +35,7 @@ test("a new account's email is confirmed by the mailed link, once, and the banne
   await expect(page.getByRole("alert").getByText("A mail with the link is on its way")).toBeVisible();
   const second = await mailedLink(server.standins, email, 2);
 
-  // On another device, where nobody is signed in.
+  // On another device without a session.
   const elsewhere = await browser.newContext();
   const phone = await elsewhere.newPage();
   await phone.goto(first);

@@ -71,8 +71,8 @@ export async function openDatabase(
 }
 
 /**
- * Drizzle on a pool, except that a transaction always releases its connection: if `begin` fails, Drizzle never
- * does.
+ * Drizzle on a pool, except that a transaction always releases its connection: if `begin` fails, Drizzle
+ * never does.
  */
 function connect(pool: Pool): Db {
   const db = drizzle(pool, { schema });

@@ -1,7 +1,9 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** First parts of the names of the server's files. A folder with other files and none of these is not ours. */
+/**
+ * First parts of the names of the server's files. A folder with other files and none of these is not ours.
+ */
 const OURS = ["secret", "lock", "database", "sandbox"];
 /** Exists at the root of a volume. */
 const IGNORED = "lost+found";

@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 
 /**
- * Bytes reserved for what must always be written (sessions, posts, the database's own log), because a database
- * stops when its disk is full.
+ * Bytes reserved for what must always be written (sessions, posts, the database's own log), because a
+ * database stops when its disk is full.
  */
 const RESERVE = 128 * 1024 * 1024;
 /** Milliseconds for which an answer is cached. */

@@ -1,6 +1,8 @@
 import { NIL } from "uuid";
 
-/** Reads rows in order of their ids, in batches. @param read returns a batch that starts after the given id */
+/**
+ * Reads rows in order of their ids, in batches. @param read returns a batch that starts after the given id
+ */
 export async function* inBatches<T extends { id: string }>(
   read: (after: string) => Promise<T[]>,
 ): AsyncGenerator<T[]> {

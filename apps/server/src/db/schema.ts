@@ -79,7 +79,9 @@ export const users = pgTable(
   ],
 );
 
-/** One row per sign-in. A token is only valid while its row exists, so deleting rows signs out immediately. */
+/**
+ * One row per sign-in. A token is only valid while its row exists, so deleting rows signs out immediately.
+ */
 export const sessions = pgTable(
   "sessions",
   {
@@ -286,7 +288,9 @@ export const campaigns = pgTable(
     /** Minutes from midnight, wall clock. */
     windowStart: smallint("window_start").notNull(),
     windowEnd: smallint("window_end").notNull(),
-    /** Minutes by which its slots are shifted, so that campaigns do not all publish together. Never changes. */
+    /**
+     * Minutes by which its slots are shifted, so that campaigns do not all publish together. Never changes.
+     */
     offsetMinutes: smallint("offset_minutes").notNull(),
     askFirst: boolean("ask_first").notNull().default(false),
     includeLink: boolean("include_link").notNull().default(false),
@@ -380,7 +384,10 @@ export const usedArticles = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.network, t.link] })],
 );
 
-/** Networks where publishing is paused for all users: no credits, an unsupported API version, the app's limit. */
+/**
+ * Networks where publishing is paused for all users: no credits, an unsupported API version, the app's
+ * limit.
+ */
 export const networkPauses = pgTable("network_pauses", {
   network: text("network").$type<Network>().primaryKey(),
   /** For the operator. */
@@ -431,7 +438,9 @@ export const subscriptions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Derived from its price; `Free` for an unknown price. */
     plan: text("plan").$type<Plan>().notNull(),
-    /** The provider's status, such as `active`, or `missing` if the provider no longer has the subscription. */
+    /**
+     * The provider's status, such as `active`, or `missing` if the provider no longer has the subscription.
+     */
     status: text("status").notNull(),
     createdAt: instant("created_at").notNull(),
     currentPeriodEnd: instant("current_period_end").notNull(),
