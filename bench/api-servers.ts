@@ -13,12 +13,12 @@ import { createMetrics } from "../apps/server/src/metrics.ts";
 import { createStopping } from "../apps/server/src/stopping.ts";
 
 /*
- * The process that `api.ts` measures: the whole app, and beside it a bare Fastify with the same
- * queries and nothing else, both on the PostgreSQL server that DATABASE_URL names.
+ * The process that `api.ts` measures: the whole app and, next to it, a bare Fastify with just the same
+ * queries, both on the PostgreSQL server in DATABASE_URL.
  */
 
 export interface Servers {
-  /** Base addresses. */
+  /** Base URLs. */
   app: string;
   bare: string;
   token: string;
@@ -28,7 +28,7 @@ export interface Servers {
 }
 
 const RESUMES = 50;
-/** Each with eight days of posts to come. */
+/** Each with eight days of upcoming posts. */
 const CAMPAIGNS = 6;
 const POOL_SIZE = 10;
 
@@ -48,7 +48,7 @@ const parts: Partial<Deps> = {
   sessionKey: new Uint8Array(32).fill(7),
   webRoot: "/nowhere",
 };
-// Without the providers and the printer, which these calls never reach.
+// Without the providers and the printer, which these calls never use.
 const app = await buildApp(parts as Deps);
 
 const pool = new Pool({ connectionString: config.databaseUrl, max: POOL_SIZE, keepAlive: true });

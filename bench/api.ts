@@ -9,19 +9,19 @@ import { createPostgres } from "../apps/server/test/postgres.ts";
 import type { Servers } from "./api-servers.ts";
 import type { Row } from "./run.ts";
 
-/** What API calls must reach of the same query on a bare Fastify route. */
+/** The fraction of a bare Fastify route's throughput that API calls must reach. */
 const GOAL = 0.5;
 
 interface Options {
-  /** How often the two take turns, and for how many seconds each time. */
+  /** How often the two take turns, and the seconds per turn. */
   rounds?: number;
   seconds?: number;
   connections?: number;
 }
 
 /**
- * getResume and editResume, with a resume of several pages, and getUsersCampaigns over HTTP and PostgreSQL,
- * against bare routes with the same queries in the same process; the load comes from this one.
+ * Measures getResume and editResume, with a resume of several pages, and getUsersCampaigns over HTTP and
+ * PostgreSQL, against bare routes with the same queries in the same process. This process generates the load.
  */
 export async function run({ rounds = 9, seconds = 2, connections = 10 }: Options = {}): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "postfolio-bench-"));
@@ -102,14 +102,14 @@ function pairs({ app, bare, token, userId, resumes, content }: Servers): [string
   ];
 }
 
-/** @returns answered requests a second */
+/** @returns answered requests per second */
 async function load(target: Target, seconds: number, connections: number): Promise<number> {
   let sent = 0;
   const result = await autocannon({
     url: target(0).base,
     connections,
     duration: seconds,
-    // Another resume each time, so that edits do not wait for each other's rows.
+    // A different resume each time, so that edits do not wait for each other's row locks.
     requests: [{ setupRequest: (request) => ({ ...request, ...target((sent += 1)) }) }],
   });
   if (result.non2xx > 0 || result.errors > 0) {

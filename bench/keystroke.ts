@@ -17,7 +17,7 @@ const KEYSTROKES = 120;
 /** CPU slowdown → milliseconds of main-thread work a keystroke may cost at the 95th percentile. */
 const GOALS = { 1: 16, 4: 50 };
 
-/** Milliseconds the page's main thread has been busy since it was opened. */
+/** Milliseconds that the page's main thread has been busy since it opened. */
 async function busy(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
@@ -39,7 +39,10 @@ async function keystrokes(page: Page, cdp: CDPSession, text: string): Promise<nu
   return costs.sort((a, b) => a - b);
 }
 
-/** All main-thread work between a key and the second frame after it, on an imported three-page resume. */
+/**
+ * Measures all main-thread work from a keystroke to the second frame after it, on an imported three-page
+ * resume.
+ */
 export async function run(): Promise<Row[]> {
   const server = await Server.start();
   const browser = await chromium.launch({

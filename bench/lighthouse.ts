@@ -6,7 +6,7 @@ import type { Row } from "./run.ts";
 
 const GOALS = { accessibility: 100, "best-practices": 100, seo: 100, performance: 95 };
 
-/** Landing and sign-in as Lighthouse sees them on a simulated phone. */
+/** Scores the landing and sign-in pages with Lighthouse on a simulated phone. */
 export async function run(): Promise<Row[]> {
   const server = await Server.start();
   const { path } = await findBrowser(process.env["CHROMIUM_PATH"]);

@@ -13,7 +13,7 @@ import type { Row } from "./run.ts";
 const ROUNDS = 120;
 const WARM_UP_ROUNDS = 15;
 const REACT_PDF_ROUNDS = 24;
-/** Milliseconds of one turn, and turns, of the throughput measurement. */
+/** Milliseconds per turn, and number of turns, of the throughput measurement. */
 const TURN_MS = 2_000;
 const TURNS = 5;
 const LATENCY_GOAL = 1.6;
@@ -22,7 +22,7 @@ const REACT_PDF_GOAL = 4;
 
 interface Contender {
   document: BenchDocument;
-  /** Shows the document, laid out and printed before. */
+  /** Holds the document, already laid out and printed once. */
   floor: PrintBrowser;
 }
 
@@ -44,7 +44,7 @@ async function timed(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** `Page.printToPDF` alone against the whole service over HTTP, and against `@react-pdf/renderer`. */
+/** Compares the whole service over HTTP with `Page.printToPDF` alone and with `@react-pdf/renderer`. */
 export async function run(): Promise<Row[]> {
   const server = await Server.start({
     LIMIT_PDF_VISITOR: "1000000",
@@ -112,7 +112,7 @@ async function latency(url: string, contenders: Contender[]): Promise<Row[]> {
   return rows;
 }
 
-/** Documents a second with one job for each core, all four documents in turns. */
+/** Measures documents per second with one job per core, rotating through all four documents. */
 async function throughput(url: string, contenders: Contender[]): Promise<Row> {
   const cores = availableParallelism();
   const shares = Array.from({ length: cores }, (_, core) =>

@@ -6,11 +6,11 @@ import type { Row } from "./run.ts";
 const DOCUMENTS = 2_000;
 const SETTLED_AFTER = 200;
 const SAMPLE_EVERY = 20;
-/** Samples averaged: a browser cleans up every 100 documents, so that single ones are the teeth of a saw. */
+/** Samples to average: a browser cleans up every 100 documents, so single samples form a sawtooth. */
 const SAMPLES_PER_WINDOW = 10;
 const GOAL = 0.15;
 
-/** Proportional set size of every process below this one, in MiB: what the browsers really take. */
+/** Proportional set size of all child processes, in MiB: the memory that the browsers really use. */
 async function browsersMemory(): Promise<number> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name));
   const parents = new Map<string, string>();
@@ -30,7 +30,10 @@ async function browsersMemory(): Promise<number> {
   return kib / 1024;
 }
 
-/** Memory of all browsers over 2,000 documents, from the 200th on. Needs Linux's /proc. */
+/**
+ * Measures the memory of all browsers over 2,000 documents, starting with the 200th. Requires Linux's
+ * /proc.
+ */
 export async function run(): Promise<Row[]> {
   const documents = await benchDocuments();
   const printer = await createPdfPrinter({

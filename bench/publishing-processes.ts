@@ -3,18 +3,18 @@ import { startStandins } from "@postfolio/standins/standins.ts";
 import { Pool } from "pg";
 
 /*
- * What `publishing.ts` starts beside the workers: `standins`, the provider; and `bare`, a worker with nothing
- * but the claim, the call and the completion, on the PostgreSQL server that DATABASE_URL names.
+ * The processes that `publishing.ts` starts besides the workers: `standins`, the provider; and `bare`, a
+ * worker that only claims, calls and completes, on the PostgreSQL server in DATABASE_URL.
  */
 
 export interface Started {
-  /** Of the stand-ins. */
+  /** The stand-ins' URL. */
   url: string;
 }
 
-/** What the bare worker is told to do. */
+/** Instructions to the bare worker. */
 export interface BareOrder {
-  /** The stand-in to post to; null to leave the call out. */
+  /** The stand-in to post to; null to skip the call. */
   apiUrl: string | null;
   /** The access token of each user. */
   tokens: Record<string, string>;
@@ -44,7 +44,7 @@ async function publish(apiUrl: string, token: string, text: string): Promise<str
   return data.id;
 }
 
-/** Two batches at a time, so that one is sent while the other is claimed or completed. */
+/** Runs two batches at a time, so that one is sent while the other is claimed or completed. */
 function workBarely({ apiUrl, tokens, batch }: BareOrder): void {
   const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
   const lane = async (): Promise<never> => {

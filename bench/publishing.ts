@@ -25,22 +25,22 @@ const GOAL = { ratio: 0.5, latenessSeconds: 2 };
 const WORKERS = 2;
 const USERS = 200;
 const APP_SECRET = "of the bench, and of nothing else in the world";
-/** Milliseconds from the insertion of posts to the moment at which they are due. */
+/** Milliseconds from inserting the posts until they are due. */
 const LEAD = 4_000;
 
 interface Options {
-  /** Due posts of one round. */
+  /** Due posts per round. */
   posts?: number;
   rounds?: number;
-  /** Posts a second, and seconds, of the measurement of lateness. */
+  /** Posts per second, and duration in seconds, of the lateness measurement. */
   rate?: number;
   seconds?: number;
 }
 
 /**
- * Posts that fall due at once, sent by two worker processes (`main.ts` with ROLES=worker) over HTTP to the X
- * stand-in, in turns with two bare processes that do no more than claim, call the same stand-in and complete.
- * Everything shares this machine, the provider and the database included.
+ * Measures how fast two worker processes (`main.ts` with ROLES=worker) publish posts that are all due at
+ * the same time, over HTTP to the X stand-in, in turns with two bare processes that only claim, call the
+ * same stand-in and complete. Everything shares this machine, including the provider and the database.
  */
 export async function run({ posts = 10_000, rounds = 3, rate = 100, seconds = 30 }: Options = {}): Promise<
   Row[]
@@ -170,7 +170,7 @@ async function endWorkers(processes: Set<ChildProcess>): Promise<void> {
   }
 }
 
-/** Users with an account at the X stand-in, whose limit is lifted, and a campaign each. */
+/** Creates users, each with a campaign and an account at the X stand-in, and lifts the stand-in's limit. */
 async function connectUsers({ db }: Database, standins: string): Promise<Record<string, string>> {
   const x = createX(
     {
@@ -228,7 +228,7 @@ async function connectUsers({ db }: Database, standins: string): Promise<Record<
   return tokens;
 }
 
-/** Posts of all users in turn, due `LEAD` from now and so many milliseconds later. */
+/** Adds posts, alternating between users, due `LEAD` plus `later` milliseconds from now. */
 async function addPosts(pool: Pool, number: number, later: (index: number) => number): Promise<void> {
   const { rows: owners } = await pool.query<{ id: string; user_id: string }>(
     "SELECT id, user_id FROM campaigns",
@@ -253,11 +253,11 @@ async function addPosts(pool: Pool, number: number, later: (index: number) => nu
        AS post (id uuid, campaign uuid, "user" uuid, slot int, at timestamptz, text text)`,
     [JSON.stringify(rows)],
   );
-  // As the server does by itself within a minute.
+  // The server does this on its own within a minute.
   await pool.query("ANALYZE");
 }
 
-/** Waits until all are published. @returns how many a second, from the moment they were due */
+/** Waits until all are published. @returns posts per second from when they were due */
 async function publishedASecond(pool: Pool, number: number): Promise<number> {
   for (;;) {
     const { rows } = await pool.query<{ open: number; seconds: number }>(
@@ -281,7 +281,7 @@ async function lateness(pool: Pool): Promise<{ p50: number; p99: number }> {
 
 let counted = { twice: 0, lost: 0 };
 
-/** Adds up what the provider shows of the posts: each should stand there once. */
+/** Counts posts that the provider shows twice or not at all. */
 async function countOnce(pool: Pool, standins: string): Promise<{ twice: number; lost: number }> {
   const timeline = (await (await fetch(`${standins}/x/timeline.json`)).json()) as { text: string }[];
   const shown = new Map<string, number>();

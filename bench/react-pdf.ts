@@ -11,7 +11,7 @@ for (const { family, weight, file } of FONT_FILES) {
 }
 Font.registerHyphenationCallback((word) => [word]);
 
-/** As the templates draw theirs: a small drawing beside the text. */
+/** Adds a small drawing next to the text, like the templates' icons. */
 const withIcon = (text: ReactElement, key: number): ReactElement =>
   h(
     View,
@@ -25,7 +25,7 @@ const withIcon = (text: ReactElement, key: number): ReactElement =>
     text,
   );
 
-/** The same content by `@react-pdf/renderer`, laid out alike as far as it can. */
+/** Prints the same content with `@react-pdf/renderer`, with a layout as similar as it allows. */
 export function printWithReactPdf(resume: ResumeContent, template: 1 | 2): Promise<Buffer> {
   const { name, profession, email, phoneNumber, location, summary, sections } = visible(resume);
   const fontFamily = template === SIDEBAR_TEMPLATE ? "Inter" : "Source Serif 4";

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from "node:os";
 
-/** One measured line: a ratio between two things measured in turns, or a count. */
+/** One result: a ratio of two things measured in turns, or a count. */
 export interface Row {
   what: string;
   measured: string;
@@ -26,7 +26,7 @@ const benches: Record<string, () => Promise<Bench>> = {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
-  console.error(`No bench is called ${unknown.join(", ")}. There are: ${Object.keys(benches).join(", ")}`);
+  console.error(`Unknown bench: ${unknown.join(", ")}. Choose from: ${Object.keys(benches).join(", ")}`);
   process.exit(2);
 }
 

@@ -7,7 +7,7 @@ import type { Row } from "./run.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Seconds until `npm start` in this folder prints its address; the server is stopped again. */
+/** Measures the seconds until `npm start` in this folder prints its URL, then stops the server. */
 async function secondsToAddress(folder: string): Promise<number> {
   const started = performance.now();
   const child = spawn("npm", ["start"], {
@@ -28,7 +28,7 @@ async function secondsToAddress(folder: string): Promise<number> {
   return seconds;
 }
 
-/** The committed state in an empty folder, started twice. The npm cache is as warm as this machine has it. */
+/** Starts the committed state in an empty folder twice. The npm cache is as warm as this machine's. */
 export async function run(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "postfolio-start-"));
   try {

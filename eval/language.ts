@@ -5,7 +5,7 @@ const COMMON: Record<string, string> = {
   Spanish: "el la los las y una es para que no se con por en del lo su un te",
 };
 
-/** Which of the languages a text is written in, by its commonest words; undefined when none stands out. */
+/** Detects a text's language by its most common words; undefined if none stands out. */
 export function languageOf(text: string): string | undefined {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const [best, second] = Object.entries(COMMON)

@@ -22,15 +22,15 @@ import { type Case, CASES, type PostCase } from "./cases.ts";
 import { languageOf } from "./language.ts";
 
 /*
- * Asks the configured AI provider (the stand-in when none is) for every case and scores the answers by
- * rules that a machine can decide. `--min 0.9` makes a lower average fail, `--show` prints the answers.
+ * Runs every case with the configured AI provider (or the stand-in) and scores the answers by rules that a
+ * machine can check. `--min 0.9` fails on a lower average; `--show` prints the answers.
  */
 
 interface Result {
   prompt: string;
   answer: string;
   attempts: number;
-  /** Rules and whether the answer keeps to them. */
+  /** Rules, and whether the answer follows them. */
   rules: [name: string, kept: boolean][];
   milliseconds: number;
 }

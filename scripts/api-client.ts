@@ -8,26 +8,26 @@ interface Person {
   last_name: string;
 }
 
-/** A running server's API, as one user of it. */
+/** A client for a running server's API, as one user. */
 export class ApiClient {
   readonly #url: string;
   #token = "";
   userId = "";
 
-  /** @param url the server's address, without a slash at the end */
+  /** @param url the server's URL, without a trailing slash */
   constructor(url: string) {
     this.#url = url;
   }
 
   /**
    * Sends a request and reads the answer's JSON.
-   * @throws Error with the server's own words unless it answers with success
+   * @throws Error with the server's own message unless the request succeeds
    */
   async json<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
     return (await (await this.send(method, path, body)).json()) as T;
   }
 
-  /** @throws Error unless the server answers with success */
+  /** @throws Error unless the request succeeds */
   async send(method: "GET" | "POST", path: string, body?: unknown): Promise<Response> {
     const response = await fetch(this.#url + path, {
       method,
@@ -46,14 +46,14 @@ export class ApiClient {
     ({ userId: this.userId } = await this.json<{ userId: string }>("GET", "/api/authUsers/session"));
   }
 
-  /** Saves the sample resume under a name of its own, and returns its id. */
+  /** Saves the sample resume under a name and returns its id. */
   async createResume(name: string, template: 1 | 2): Promise<string> {
     const resume = { ...sampleResume, name, template };
     const { data } = await this.json<{ data: { _id: string } }>("POST", "/api/resumes/create", resume);
     return data._id;
   }
 
-  /** Makes a campaign on X with one post a day, and returns the posts it has planned. */
+  /** Creates a campaign on X with one post a day and returns its planned posts. */
   async createCampaign(
     fields: Pick<NewCampaign, "title" | "prompt">,
   ): Promise<Array<{ status: string; dueAt: string }>> {

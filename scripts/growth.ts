@@ -1,22 +1,22 @@
-/** How many times longer the larger of two texts of one shape is. */
+/** The ratio between the lengths of the two texts of the same shape. */
 const LARGER = 16;
 const RUNS = 5;
-/** Milliseconds under which a clock tells nothing. */
+/** Milliseconds below which measurements mean nothing. */
 const FLOOR = 0.2;
 
-/** Growth that no work can have whose time grows with its input, and that any whose time grows with its square has. */
+/** A growth that linear work never reaches and quadratic work always exceeds. */
 export const MUCH = 100;
 
 /**
- * How many times longer work takes on a text 16 times as long: about 16 where its time grows with the text, 256
- * where it grows with its square. The best of several runs counts, so that a busy machine makes no difference.
+ * Measures how many times longer work takes on a text 16 times as long: about 16 for linear work, 256 for
+ * quadratic work. Takes the best of several runs, so that a busy machine makes no difference.
  */
 export function growth(work: (text: string) => unknown, shape: (length: number) => string): number {
   const [small, large] = [shape(2_000), shape(2_000 * LARGER)];
   const fastest = (text: string): number => {
     let best = Number.POSITIVE_INFINITY;
     for (let run = 0; run < RUNS; run += 1) {
-      // Of the processor, not of the clock: others may use the machine, too.
+      // CPU time, not wall time, because other processes may use the machine too.
       const before = process.cpuUsage();
       work(text);
       const { user, system } = process.cpuUsage(before);
@@ -27,7 +27,7 @@ export function growth(work: (text: string) => unknown, shape: (length: number) 
   return fastest(large) / Math.max(fastest(small), FLOOR);
 }
 
-/** Texts that make patterns look at the same characters again and again. */
+/** Texts that make regular expressions backtrack over the same characters. */
 export const HARD_TEXTS: Record<string, (length: number) => string> = {
   "labels and dots": (length) => "a.".repeat(length / 2),
   "labels without a dot": (length) => "à".repeat(length),

@@ -20,29 +20,29 @@ const bin = join(root, "node_modules", ".bin");
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` };
 const [command = "", ...args] = process.argv.slice(2);
 
-/** The processes above this one while npm runs it: the shell that npm starts, and on Linux, which tells, npm. */
+/** The parent processes if npm runs this: the shell that npm starts and, on Linux, npm itself. */
 const above = process.env.npm_lifecycle_event ? [process.ppid, parentOf(process.ppid)] : [];
 
 function parentOf(pid) {
   try {
-    // The name in parentheses may hold anything; the state and the parent follow it.
+    // The name in parentheses may contain anything; the state and the parent follow it.
     return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[1]);
   } catch {
     return undefined;
   }
 }
 
-/** Whether npm, or the shell between, ended and left this process to itself. */
+/** Whether npm or the shell in between has ended without this process. */
 const isOrphan = () =>
   above.length > 0 &&
   (process.ppid !== above[0] || (above[1] !== undefined && parentOf(above[0]) !== above[1]));
 
-/** How often npm is looked for, in milliseconds. */
+/** Milliseconds between checks for npm. */
 const LOOK_EVERY = 250;
 
 /**
- * Starts a program and resolves with its exit code; signals that reach us reach it, too. npm passes them to the
- * shell in between only, which ends without a word: being left alone is a signal as well.
+ * Starts a program, forwards signals to it, and resolves with its exit code. npm sends signals only to the
+ * shell in between, which ends silently, so becoming an orphan also counts as a signal.
  */
 function run(program, parameters, options = {}) {
   return new Promise((resolve, reject) => {
@@ -80,8 +80,8 @@ const sha256 = (...parts) =>
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 /**
- * What only checks, tests and measurements need is at the root of the workspaces, half of everything: for any
- * other command it is left out.
+ * The root workspace has the dependencies for checks, tests and measurements, half of everything. Other
+ * commands do not install them.
  */
 const NEED_TOOLS = [
   "check",
@@ -99,11 +99,11 @@ const NEED_NO_INSTALL = ["data:export", "data:import", "stripe:setup"];
 const lockfile = join(root, "package-lock.json");
 /** npm's own record of what it installed, written as the last step. */
 const record = join(root, "node_modules/.package-lock.json");
-/** Tells an install without the tools from one that was cut short or changed. */
+/** Marks an install without the tools, to distinguish it from an incomplete or changed one. */
 const stamp = join(root, "node_modules/.installed-without-tools");
 const installedNow = () => sha256(read(lockfile), read(record));
 
-/** Whether node_modules holds what the lockfile names; packages for other platforms are rightly missing from it. */
+/** Whether node_modules matches the lockfile; packages for other platforms may be missing. */
 function installed() {
   if (!existsSync(record)) return false;
   if (NEED_NO_INSTALL.includes(command)) return true;
@@ -119,7 +119,7 @@ function installed() {
   );
 }
 
-/** Runs npm on the given Node: the npm that started this script, or else the one on the PATH. */
+/** Runs npm with the given Node: the npm that started this script, or the one on the PATH. */
 function npm(node, ...parameters) {
   const cli = process.env.npm_execpath;
   const quiet = ["--no-audit", "--no-fund"];
@@ -129,9 +129,9 @@ function npm(node, ...parameters) {
 }
 
 /**
- * Installs exactly what the lockfile names, when that is not what is there. npm leaves out optional
- * packages that ask for a newer Node than it runs on, silently and the browser among them, so it is run
- * on the project's own Node, which is fetched for that first.
+ * Installs exactly what is in the lockfile, unless it is already there. npm silently skips optional
+ * packages that require a newer Node than its own, including the browser. So we first fetch the project's
+ * own Node and run npm on that.
  */
 async function install() {
   if (installed()) return;
@@ -163,7 +163,10 @@ async function install() {
   if (!tools) writeFileSync(stamp, installedNow());
 }
 
-/** npm has no way to install a part of a package: of up to 18 styles of each font two are used, and 260 MB are not. */
+/**
+ * npm cannot install part of a package, and we use only two of up to 18 styles per font: the rest is 260
+ * MB.
+ */
 function dropUnusedWeights() {
   const fonts = join(root, "node_modules/@expo-google-fonts");
   for (const family of readdirSync(fonts)) {
@@ -174,13 +177,13 @@ function dropUnusedWeights() {
   }
 }
 
-/** The Node that came with the dependencies, or this one where none is made for the platform. */
+/** The Node from the dependencies, or this one if there is none for the platform. */
 function node() {
   const own = join(bin, process.platform === "win32" ? "node.cmd" : "node");
   if (existsSync(own)) return own;
   if (Number(process.versions.node.split(".")[0]) >= 26) return process.execPath;
   process.stderr.write(
-    `Postfolio needs Node 26. It brings its own on Linux and on Apple silicon; on ${process.platform} ${process.arch} install Node 26 or newer.\n`,
+    `Postfolio requires Node 26. It includes its own on Linux and Apple silicon; on ${process.platform} ${process.arch}, install Node 26 or newer.\n`,
   );
   process.exit(1);
 }
@@ -195,7 +198,7 @@ function filesBelow(folder) {
 const tool = (path) => join(root, "node_modules", path);
 const markup = join(root, "packages/templates/dist/resume-markup.js");
 
-/** Builds the templates for the server, whose Node reads no JSX, and puts their fonts beside them. */
+/** Builds the templates for the server, because Node cannot read JSX, and puts their fonts next to them. */
 const buildTemplates = () =>
   must("Build the templates", node(), [
     tool("vite/bin/vite.js"),
@@ -205,7 +208,7 @@ const buildTemplates = () =>
     "--logLevel=warn",
   ]);
 
-/** Builds what production runs besides the sources, when anything it is made from has changed since. */
+/** Builds what production runs besides the sources, if any of its inputs have changed. */
 async function build() {
   const sources = [
     "apps/web/src",
@@ -237,7 +240,7 @@ const settings = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
 const program = (name) => [...settings, join(root, "apps/server/src", name)];
 const server = program("main.ts");
 
-/** Each workspace by itself, and beside them the tests and tools. */
+/** Checks the types of each workspace separately, and then of the tests and tools. */
 async function types() {
   const project = (folder) =>
     must(`Types of ${folder}`, node(), [tool("typescript/bin/tsc"), "-p", folder, "--singleThreaded"]);
@@ -272,7 +275,7 @@ async function browserTests() {
   ]);
 }
 
-/** One line that says how much ran, so that a run that tested nothing is seen as such. */
+/** Prints one line that says how much ran, so that a run without tests is noticed. */
 function summarize() {
   const unit = JSON.parse(readFileSync(join(root, "test-results/vitest.json"), "utf8"));
   const browser = JSON.parse(readFileSync(join(root, "test-results/playwright.json"), "utf8")).stats;
@@ -287,7 +290,7 @@ const commands = {
   build,
   async start() {
     await build();
-    // The channel closes with this process, however that ends, and then the server stops by itself.
+    // The channel closes with this process, however it ends, and then the server stops on its own.
     process.exit(
       await run(node(), [...server, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }),
     );
@@ -362,7 +365,7 @@ const commands = {
 };
 
 if (!Object.hasOwn(commands, command)) {
-  process.stderr.write(`Unknown command "${command}". There are: ${Object.keys(commands).join(", ")}\n`);
+  process.stderr.write(`Unknown command "${command}". Choose from: ${Object.keys(commands).join(", ")}\n`);
   process.exit(2);
 }
 await install();

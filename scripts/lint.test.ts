@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 /*
- * Each file of the fixture breaks the one rule its name tells. Linted in a folder of its own with the
- * project's configuration, every one must be refused, and the ones called "allowed" must not.
+ * Each file of the fixture breaks the one rule in its name. Linted in a separate folder with the project's
+ * configuration, each must be rejected, except those named "allowed".
  */
 
 const OTHER_RULES: Record<string, string> = {
@@ -34,7 +34,7 @@ interface Report {
   diagnostics: { filename: string; code: string }[];
 }
 
-test("lint refuses every import against the direction of the layers", async () => {
+test("lint rejects every import against the direction of the layers", async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [join(root, "node_modules/oxlint/bin/oxlint"), "--format=json"],

@@ -8,14 +8,14 @@ import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { ApiClient } from "./api-client.ts";
 
 /*
- * Runs what was built as production does: in a clean folder, after `npm ci --omit=dev`, with neither tools nor
- * stand-ins, and does with it what people come for.
+ * Runs the build the way production does: in a clean folder, after `npm ci --omit=dev`, without tools or
+ * stand-ins, and checks that it does what people need.
  */
 
-/** Megabytes that an installation may take, without the Node and the browser that come through npm. */
+/** Megabytes that an installation may take, without the Node and the browser from npm. */
 const BUDGET = 350;
 const root = resolve(import.meta.dirname, "..");
-/** What no production server reads. */
+/** Files that production does not need. */
 const LEFT_OUT = new Set([
   ".git",
   "node_modules",
@@ -29,7 +29,7 @@ const LEFT_OUT = new Set([
 const ABSENT = ["vite", "vitest", "react", "@fontsource", "@expo-google-fonts", "smtp-server"];
 
 function check(holds: boolean, what: string): asserts holds {
-  if (!holds) throw new Error(`Not so: ${what}`);
+  if (!holds) throw new Error(`Failed: ${what}`);
   console.log(`  ${what}`);
 }
 
@@ -54,7 +54,7 @@ function install(folder: string): void {
   check(mb < BUDGET, `it takes ${mb} MB, without Node and browser (at most ${BUDGET})`);
 }
 
-/** Kilobytes on the disk. */
+/** Kilobytes on disk. */
 const sizeOf = (folder: string): number =>
   existsSync(folder) ? parseInt(execFileSync("du", ["-sk", folder], { encoding: "utf8" }), 10) : 0;
 
@@ -79,7 +79,7 @@ async function start(folder: string): Promise<{ server: ChildProcess; url: strin
 async function use(url: string): Promise<void> {
   const api = new ApiClient(url);
   for (let tries = 0; !(await fetch(`${url}/readyz`)).ok; tries += 1) {
-    if (tries === 150) throw new Error("It is not ready after 30 seconds");
+    if (tries === 150) throw new Error("The server was not ready after 30 seconds");
     await setTimeout(200);
   }
   check((await (await fetch(url)).text()).includes("<title>"), "it shows the web app");
@@ -89,7 +89,7 @@ async function use(url: string): Promise<void> {
     first_name: "Ada",
     last_name: "Lovelace",
   });
-  check((await api.createResume("My resume", 1)) !== "", "one can register and save a resume");
+  check((await api.createResume("My resume", 1)) !== "", "a user can register and save a resume");
   const { resumeMarkup } = (await import(join(root, "packages/templates/dist/resume-markup.js"))) as {
     resumeMarkup: (resume: object) => string;
   };
@@ -98,7 +98,10 @@ async function use(url: string): Promise<void> {
   const printed = await api.send("POST", "/api/users/generatePdf", { html, template: 2 });
   const pdf = Buffer.from(await printed.arrayBuffer()).toString("latin1");
   check(pdf.startsWith("%PDF-"), "it prints a PDF");
-  check(/SourceSans3/u.test(pdf) && /NotoSans(?:SC|TC|JP|KR)/u.test(pdf), "set in its own fonts");
+  check(
+    /SourceSans3/u.test(pdf) && /NotoSans(?:SC|TC|JP|KR)/u.test(pdf),
+    "the PDF uses the templates' fonts",
+  );
   const posts = await api.createCampaign({ title: "Engines", prompt: "On analytical engines" });
   check(posts.length > 0, `a campaign plans its posts (${posts.length})`);
 }
@@ -113,7 +116,7 @@ try {
     server.kill("SIGTERM");
   }
   const [code] = await once(server, "exit");
-  check(code === 0, "and it stops when told to");
+  check(code === 0, "it stops on the stop signal");
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -8,14 +8,14 @@ const DEMO = {
   last_name: "Morgan",
 };
 
-/** Makes an account to look around with, on a running development server, through its API. */
+/** Creates a demo account on a running development server, through its API. */
 async function seed(url: string): Promise<void> {
   const api = new ApiClient(url);
   const config = await api.json<AppConfig>("GET", "/api/config").catch((cause: unknown) => {
     throw new Error(`No server answers at ${url}. Start it first: npm start`, { cause });
   });
   if (config.sandboxUrl === "")
-    throw new Error(`${url} has no stand-ins, so it is no development server. Nothing was made`);
+    throw new Error(`${url} has no stand-ins, so it is not a development server. Nothing was created`);
   await api.register(DEMO);
   await api.createResume("Operations Manager", 2);
   await api.createResume("Operations Manager, with sidebar", 1);
@@ -24,7 +24,7 @@ async function seed(url: string): Promise<void> {
     prompt: "Practical advice on running a calm and safe warehouse",
   });
   console.log(`Two resumes and a campaign with ${posts.length} planned posts. Sign in at ${url}/login`);
-  console.log(`  e-mail ${DEMO.email}, password "${DEMO.password}"`);
+  console.log(`  email ${DEMO.email}, password "${DEMO.password}"`);
 }
 
 try {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/* Whether each workspace's project knows the names of its own runtime and of no other. */
+/* Each workspace's project has the names of its own runtime and of no other. */
 
 const root = join(import.meta.dirname, "..");
 const cache = join(root, "node_modules/.cache");
@@ -24,7 +24,7 @@ test.each([
   ["packages/standins", ["document"]],
   ["apps/server", ["document"]],
   ["apps/web", ["process", "node:fs"]],
-])("%s does not know %j", async (workspace, unknown) => {
+])("%s does not have %j", async (workspace, unknown) => {
   const home = join(folder, workspace.replace("/", "-"));
   await mkdir(home);
   await writeFile(

@@ -1,20 +1,23 @@
 import { dirname, join, relative, sep } from "node:path";
 
 /*
- * Who may import whom, as a rule for lint. An import is resolved to the file that it names, so a wall holds at any
- * depth, whatever the import's text.
+ * A lint rule that says which files may import which. Imports are resolved to files, so a wall holds at any
+ * depth, however the import is written.
  */
 
 interface Wall {
-  /** The files behind this wall. Those for which it finds the same, or where it has a group the same there, see each other. */
+  /**
+   * The files behind this wall. Files with the same match, or the same group if there is one, see each
+   * other.
+   */
   of: RegExp;
-  /** What else of the repository they see. */
+  /** Other files of the repository that they may import. */
   sees: RegExp;
-  /** Of what they see the types alone. */
+  /** Files from which they may import only types. */
   seesTypes?: RegExp;
 }
 
-/** Of paths from the root of the repository. The first that a file is behind holds. */
+/** Paths are relative to the root of the repository. The first wall that matches a file applies. */
 const WALLS: readonly Wall[] = [
   { of: /^packages\/contract\/src\//u, sees: /^$/u },
   { of: /^packages\/(?:templates|formats)\/src\//u, sees: /^packages\/contract\//u },
@@ -25,7 +28,7 @@ const WALLS: readonly Wall[] = [
     seesTypes: /^apps\/server\/src\/adapters\//u,
   },
   {
-    // Of the files beside these folders, only those that put things together see features.
+    // Of the files next to these folders, only those that assemble the app may import features.
     of: /^apps\/server\/src\/(?:(?:adapters|db|http)\/|(?!(?:app|main|worker|metrics|sandbox|stripe-setup)\.ts)[^/]+$)/u,
     sees: /^packages\/(?:contract|templates|formats)\/|^apps\/server\/src\/(?:db\/|(?!(?:app|main|worker)\.ts)[^/]+$)/u,
     seesTypes: /^apps\/server\/src\/adapters\//u,
@@ -48,7 +51,7 @@ const WALLS: readonly Wall[] = [
 
 const root = join(import.meta.dirname, "..");
 
-/** The file of the repository that an import names; undefined for a library. */
+/** Resolves an import to a file of the repository; undefined for a library. */
 function imported(from: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) return join(dirname(from), specifier).replaceAll(sep, "/");
   const [, workspace, path] = /^@postfolio\/([^/]+)(?:\/(.*))?$/u.exec(specifier) ?? [];
@@ -65,7 +68,7 @@ function isAllowed(wall: Wall, from: string, to: string, types: boolean): boolea
   return room(from) === room(to) || wall.sees.test(to) || (types && wall.seesTypes?.test(to) === true);
 }
 
-/** What imports and exports from elsewhere have in common. */
+/** The common part of imports and re-exports. */
 interface Importing {
   source: { value?: unknown } | null;
   importKind?: string;
@@ -93,7 +96,7 @@ function create(context: Context) {
     const specifier = node.source?.value;
     const to = typeof specifier === "string" ? imported(from, specifier) : undefined;
     if (to === undefined || isAllowed(wall, from, to, typesOnly(node))) return;
-    context.report({ node, message: `${from} may not import ${to}: scripts/walls.ts says who may.` });
+    context.report({ node, message: `${from} may not import ${to}: see scripts/walls.ts.` });
   };
   return {
     ImportDeclaration: check,
