@@ -1,11 +1,11 @@
 import { ACCENTS, DENSITIES, PAPERS } from "@postfolio/contract/resume-layout.ts";
 
 /*
- * The markup that `ResumeDocument` writes, and so all that the PDF service lets pass. A test renders
+ * The markup that `ResumeDocument` writes, and therefore all that the PDF service allows. A test renders
  * every feature and compares.
  */
 
-/** Element → its attributes, beside `class`, `lang` and `dir`, which any may carry. */
+/** Element → its attributes, besides `class`, `lang` and `dir`, which any element may have. */
 export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {
   a: ["href"],
   address: [],

@@ -6,9 +6,8 @@ const RIGHT_TO_LEFT_LETTERS =
 
 /**
  * The direction of the whole page: that of most letters in the person's name, profession, summary and
- * positions. The language only decides where there are no letters, because people change the text
- * long before they think of changing the language. Single texts in the other direction still run
- * their own way.
+ * positions. The language decides only if there are no letters, because people change the text long before
+ * they think of changing the language. Individual texts in the other direction keep their own.
  */
 export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
   const { Profile, Employment, Education } = resume;

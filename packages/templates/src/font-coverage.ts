@@ -2,7 +2,7 @@ import { COVERAGE } from "./font-data.ts";
 
 let covered: { first: number; last: number }[] | undefined;
 
-/** Ranges are written as the gap to the one before and the length, in base 36. */
+/** Decodes the ranges, each written as the gap to the previous one and its length, in base 36. */
 function ranges(): { first: number; last: number }[] {
   if (covered) return covered;
   covered = [];
@@ -30,15 +30,15 @@ function isCovered(character: string): boolean {
   return false;
 }
 
-/** Those that nobody sees, whether a font has them or not. */
+/** Characters that are invisible, whether or not a font has them. */
 const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * The characters that no font of the templates can show, each once, in the order they stand. They print
- * as boxes, while a preview may borrow a font of the reader's own device.
+ * Lists the characters that no font of the templates has, each once, in order of appearance. They print as
+ * boxes, although a preview may use a font of the user's device.
  */
 export function unprintableCharacters(text: string): string[] {
-  // As the shaper does: a letter and its accent are looked for together first.
+  // Like the text shaper: first look up a letter together with its accent.
   const characters = new Set(text.normalize("NFC"));
   return [...characters].filter((character) => !INVISIBLE.test(character) && !isCovered(character));
 }

@@ -6,7 +6,7 @@ import { unprintableCharacters } from "./font-coverage.ts";
 import { twinsOf } from "./font-twins.ts";
 import { FONT_FILES } from "./fonts.ts";
 
-/** Above are tags and private planes only. */
+/** Beyond this are only tags and private planes. */
 const LAST = 0x3ffff;
 const { resolve } = createRequire(import.meta.url);
 
@@ -38,7 +38,7 @@ function coverage(tables: Map<number, number>[]): string {
   return ranges.join(" ");
 }
 
-/** Characters that share a glyph in some font, without forms that Unicode itself calls the same. */
+/** Characters that share a glyph in some font, except forms that Unicode itself treats as equivalent. */
 function twins(tables: Map<number, number>[]): string {
   const groups = new Map<number, Set<number>>();
   for (const table of tables) {
@@ -60,8 +60,8 @@ function twins(tables: Map<number, number>[]): string {
 const isPresentationForm = (code: number) =>
   /[\p{Co}\u00AD\u2F00-\u2FDF\uFB50-\uFDFF\uFE70-\uFEFF]/u.test(String.fromCodePoint(code));
 
-test("what is known of the fonts is what their tables say (npx vitest run -u writes it)", async () => {
-  // Both weights of a family must have a character: either may be asked for it.
+test("the generated font data matches the fonts' tables (update with npx vitest run -u)", async () => {
+  // Both weights of a family must have a character, because either may be used.
   const families = Map.groupBy(FONT_FILES, ({ family }) => family);
   const tables = await Promise.all(
     [...families.values()].map(async (files) => {
@@ -76,13 +76,13 @@ test("what is known of the fonts is what their tables say (npx vitest run -u wri
   ).toMatchFileSnapshot("./font-data.ts");
 });
 
-test("names what no font shows, once each, and nothing invisible", () => {
+test("lists characters that no font has, once each, without invisible ones", () => {
   expect(unprintableCharacters("Ada Łódź 漢字 नमस्ते ไทย ➜ ✗ 𝗕 👩‍👩‍👧 👍🏽 ✍️\n\u0000\u200B\u00AD")).toEqual([]);
   expect(unprintableCharacters("ᚠ x ᚠ 𒀀 \uE073")).toEqual(["ᚠ", "𒀀", "\uE073"]);
   expect(unprintableCharacters("e\u0301")).toEqual([]);
 });
 
-test("knows characters that look alike", () => {
+test("finds characters that look alike", () => {
   expect(twinsOf("ʼ")).toContain("’");
   expect(twinsOf("⻑")).toContain("長");
   expect(twinsOf("a")).not.toContain("b");

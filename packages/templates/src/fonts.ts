@@ -1,9 +1,9 @@
-/** A font file of the templates, as the PDF service installs it for its browsers. */
+/** A font file of the templates, which the PDF service installs for its browsers. */
 export interface FontFile {
-  /** The family as `resume.css` names it; the file names itself so, too. */
+  /** The family name, in `resume.css` and in the file itself. */
   family: string;
   weight: 400 | 600;
-  /** What `import.meta.resolve` finds the file by. */
+  /** The specifier by which `import.meta.resolve` finds the file. */
   file: string;
 }
 
@@ -13,7 +13,7 @@ const font = (family: string, weight: 400 | 600, file: string): FontFile => ({
   file: `@expo-google-fonts/${file}`,
 });
 
-/** Scripts with a Noto font of their own, which `fonts-scripts.css` names for the screen. */
+/** Scripts with their own Noto font; `fonts-scripts.css` lists the same fonts for the screen. */
 const SCRIPTS = [
   "Thai",
   "Lao",
@@ -42,8 +42,8 @@ const noto = (script: string): FontFile[] => {
 };
 
 /**
- * Every font the templates use, as whole static TrueType files: variable fonts become Type 3 fonts
- * in a PDF, and machine readers then lose text. `fonts.css` names the same designs for the screen.
+ * Every font the templates use, as complete static TrueType files: variable fonts become Type 3 fonts in a
+ * PDF, and parsers then lose text. `fonts.css` lists the same designs for the screen.
  */
 export const FONT_FILES: readonly FontFile[] = [
   font("Inter", 400, "inter/400Regular/Inter_400Regular.ttf"),
@@ -52,8 +52,8 @@ export const FONT_FILES: readonly FontFile[] = [
   font("Source Serif 4", 600, "source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf"),
   font("Source Sans 3", 400, "source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
   font("Source Sans 3", 600, "source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),
-  // Noto draws the dots of Arabic letters as glyphs of their own, and readers of PDFs then see words cut
-  // in pieces; it only serves letters that Vazirmatn lacks.
+  // Noto draws the dots of Arabic letters as separate glyphs, which splits words for PDF readers. So it is
+  // only for letters that Vazirmatn lacks.
   font("Vazirmatn", 400, "vazirmatn/400Regular/Vazirmatn_400Regular.ttf"),
   font("Vazirmatn", 600, "vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf"),
   font("Noto Sans Arabic", 400, "noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf"),
@@ -70,7 +70,7 @@ export const FONT_FILES: readonly FontFile[] = [
   font("Noto Sans TC", 600, "noto-sans-tc/600SemiBold/NotoSansTC_600SemiBold.ttf"),
   ...SCRIPTS.flatMap((script) => noto(script)),
   ...noto("Symbols"),
-  // Of one weight only.
+  // Fonts with only one weight.
   font("Noto Sans Symbols 2", 400, "noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf"),
   font("Noto Sans Math", 400, "noto-sans-math/400Regular/NotoSansMath_400Regular.ttf"),
   font("Noto Color Emoji", 400, "noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf"),

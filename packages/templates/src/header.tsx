@@ -30,7 +30,7 @@ export const Header = memo(function Header({ profile }: ProfileProps) {
   );
 });
 
-/** The ways to reach the person, on one line and without icons, whose gaps machines take for columns. */
+/** Contact details on one line, without icons, because parsers mistake the gaps for columns. */
 function Contact({ profile }: ProfileProps) {
   const { email, phoneNumber, location } = visibleProfile(profile);
   if (email === "" && phoneNumber === "" && location === "") return null;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /*
- * Icons of our own drawing on a 16-unit square. They stand beside a text that says the same, so
- * assistive technology and machine readers pass over them.
+ * Our own icons on a 16-unit square. Each is next to a text that says the same, so assistive technology and
+ * parsers skip them.
  */
 
 const SHAPES = {
@@ -44,7 +44,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** The icon of a network by the name a user gave it. */
+/** Picks the icon for a network by the name that the user gave it. */
 export function socialIcon(type: string): IconName {
   const name = type.toLowerCase().replaceAll(/[^a-z]/gu, "");
   if (name === "linkedin" || name === "github" || name === "devto") return name;

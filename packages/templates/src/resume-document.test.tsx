@@ -18,7 +18,7 @@ const text = (html: string) =>
 describe.each(TEMPLATES)("template %i", (template) => {
   const draw = (resume: ResumeContent) => render({ ...resume, template });
 
-  test("reads name, contact, summary and work first, skills after", () => {
+  test("puts name, contact, summary and work before skills", () => {
     const read = text(draw(sampleResume));
     const places = [
       "Alex Morgan",
@@ -63,7 +63,7 @@ describe.each(TEMPLATES)("template %i", (template) => {
     expect(employment("", "2021")).toBe("Employment Cook");
   });
 
-  test("shows a GPA and a disabled social network only as the user says", () => {
+  test("shows a GPA and social networks only if the user enabled them", () => {
     const read = text(draw(sampleResume));
     expect(read).toContain("GPA 3.7");
     expect(read).toContain("github.com/alex-morgan-example");
@@ -73,7 +73,7 @@ describe.each(TEMPLATES)("template %i", (template) => {
     expect(text(draw(withoutGpa))).not.toContain("GPA");
   });
 
-  test("writes what a user wrote as text, never as markup or a script to follow", () => {
+  test("treats user input as text, never as markup or a script link", () => {
     const attack = '<img src=x onerror="alert(1)">';
     const html = draw(
       resumeContent.parse({
@@ -92,14 +92,14 @@ describe.each(TEMPLATES)("template %i", (template) => {
     expect(html.match(/&lt;img src=x/gu)?.length).toBe(6);
   });
 
-  test("links a line that is nothing but an address, as publications have it", () => {
+  test("links a line that is only a URL, as in publications", () => {
     const html = draw(resumes.publications);
     expect(html).toContain('href="https://doi.org/10.1000/example.2021.001"');
     expect(text(html)).toContain("doi.org/10.1000/example.2021.001");
     expect(text(html)).toContain("Read at https://example.org, see there");
   });
 
-  test("shows an address once, under its network's name", () => {
+  test("shows a URL once, under its network's name", () => {
     const socials = (...items: [string, string][]) =>
       text(
         draw(
@@ -126,7 +126,7 @@ describe.each(TEMPLATES)("template %i", (template) => {
     expect(text(html)).toBe("Ada One[31m Two Skills SQL");
   });
 
-  test("keeps signs behind a name among right-to-left letters", () => {
+  test("keeps signs at the end of a name in right-to-left text", () => {
     expect(draw(resumes.signsRightToLeft)).toContain('مهندس <bdi dir="ltr">C++</bdi>');
     expect(draw(resumes.signs)).not.toContain('<bdi dir="ltr">');
   });
@@ -146,7 +146,7 @@ describe.each(TEMPLATES)("template %i", (template) => {
   });
 });
 
-test("every paper, accent and density has its class among those declared", () => {
+test("declares the class of every paper, accent and density", () => {
   for (const paper of PAPERS) {
     for (const accent of ACCENTS) {
       for (const density of DENSITIES) {
@@ -175,13 +175,13 @@ describe("language and direction", () => {
     expect(article(resumes[name])).toContain(attributes);
   });
 
-  test("the text decides where the language was left at English; the language where there is no text", () => {
+  test("come from the text if the language is still English, and from the language if there is no text", () => {
     const arabic = { ...resumes.arabic, options: { ...resumes.arabic.options, language: "en" } };
     expect(article(arabic)).toContain('dir="rtl"');
     expect(article(resumeContent.parse({ options: { language: "fa-IR" } }))).toContain('dir="rtl"');
   });
 });
 
-test("the sample is a whole resume as the contract describes it", () => {
+test("the sample is a complete resume that fits the contract", () => {
   expect(resumeContent.parse(sampleResume)).toEqual(sampleResume);
 });

@@ -9,9 +9,9 @@ interface ResumeDocumentProps {
 }
 
 /**
- * A resume as one flow of markup, styled by `resume.css`. The preview cuts it into sheets and the PDF
- * into pages by the browser's own fragmentation, so both break at the same places. It needs no
- * browser to render, and every text in it is text.
+ * A resume as one flow of markup, styled by `resume.css`. The browser itself breaks it into sheets in the
+ * preview and pages in the PDF, so both break in the same places. It renders without a browser, and treats
+ * all user input as text.
  */
 export function ResumeDocument({ resume }: ResumeDocumentProps) {
   const { options, template } = resume;
@@ -27,7 +27,7 @@ export function ResumeDocument({ resume }: ResumeDocumentProps) {
   );
 }
 
-/** The classes that settle template, paper and colours; a sheet of the preview carries them as well. */
+/** The classes for template, paper and colors, which the sheets of the preview also have. */
 export function resumeClasses({ template, options }: ResumeContent): string {
   const layout = template === SIDEBAR_TEMPLATE ? "sidebar" : "single";
   return `resume--${layout} paper-${options.paper.toLowerCase()} accent-${options.accent}`;
@@ -48,9 +48,9 @@ function SingleColumnLayout({ resume }: ResumeDocumentProps) {
 const IN_THE_SIDEBAR: ReadonlySet<OrderedSection> = new Set(["Socials", "KeySkills", "Certifications"]);
 
 /**
- * Name, contact, summary and work come first in the document and the sidebar last, as a machine should
- * read them; the stylesheet puts the sidebar in front. The contact stands in the wide column, because a
- * mail address broken in two is one that machines do not find.
+ * For parsers, name, contact, summary and work come first in the document and the sidebar last; the
+ * stylesheet moves the sidebar to the front. The contact is in the wide column, because parsers do not find
+ * an email address that breaks across lines.
  */
 function SidebarLayout({ resume }: ResumeDocumentProps) {
   const order = sectionOrder(resume.options);

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { ResumeDocument } from "./resume-document.tsx";
 
 /**
- * The markup of a resume as it goes to print, where there is no browser. Built for Node, which reads no JSX
- * (`npm run build` does, into `dist`).
+ * Renders a resume's markup for printing without a browser. `npm run build` builds this into `dist`, because
+ * Node cannot read JSX.
  */
 export const resumeMarkup = (resume: ResumeContent): string =>
   renderToStaticMarkup(createElement(ResumeDocument, { resume }));

@@ -15,15 +15,15 @@ import "./resume-pages.css";
 
 interface ResumePagesProps {
   resume: ResumeContent;
-  /** Size of the sheets as a part of their size on paper; without it they are as wide as the container. */
+  /** Scale of the sheets relative to paper; without it they are as wide as the container. */
   zoom?: number;
-  /** Sheets shown at most, as for a thumbnail; they are not captioned then. */
+  /** Maximum number of sheets, as for a thumbnail; they then have no captions. */
   maxPages?: number;
 }
 
 /**
- * The resume on the sheets it will be printed on. One document stands in columns as large as a sheet,
- * so the browser itself breaks it where it breaks pages; the sheets are drawn behind it.
+ * The resume on the sheets it will be printed on. It is one document in columns the size of a sheet, so the
+ * browser breaks it where it breaks pages; the sheets are drawn behind it.
  */
 export function ResumePages({ resume, zoom, maxPages }: ResumePagesProps) {
   const flow = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function ResumePages({ resume, zoom, maxPages }: ResumePagesProps) {
           )}
         </div>
       ))}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is clicked, by key as well */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are clicked, also by keyboard */}
       <div ref={flow} className="resume-flow" onClick={openLinkInNewTab}>
         <ResumeDocument resume={resume} />
       </div>
@@ -57,10 +57,10 @@ export function ResumePages({ resume, zoom, maxPages }: ResumePagesProps) {
 
 type FlowRef = RefObject<HTMLDivElement | null>;
 
-/** Counts the columns before the browser paints, and again when fonts arrive. */
+/** Counts the columns before the browser paints, and again when fonts have loaded. */
 function usePageCount(flow: FlowRef): number {
   const [pageCount, setPageCount] = useState(1);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- any new rendering can end on another page
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- any render can change the number of pages
   useLayoutEffect(() => {
     if (flow.current) setPageCount(countColumns(flow.current));
   });
@@ -74,7 +74,7 @@ function usePageCount(flow: FlowRef): number {
   return pageCount;
 }
 
-/** Fonts that come with the first text which needs them, because they or their lists of slices are large. */
+/** Fonts that load with the first text that needs them, because they or their lists of slices are large. */
 const FONTS_ON_DEMAND = [
   {
     letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
@@ -82,7 +82,7 @@ const FONTS_ON_DEMAND = [
     asked: false,
   },
   {
-    // Beyond Latin-1: further Latin letters, Greek, Cyrillic; signs other than the Latin slices' own.
+    // Beyond Latin-1: more Latin letters, Greek, Cyrillic, and signs that the Latin slices lack.
     letters:
       /[\u0100-\u02C5\u02C7-\u02D9\u02DB\u02DD-\u0482\u048A-\u052F\u1D00-\u1FFF\u2010\u2011\u2015-\u2017\u201B\u201F-\u2021\u2023-\u2025\u2027-\u2029\u2030-\u2038\u203B-\u2043\u2045-\u20AB\u20AD-\u2121\u2123-\u2BFF\uFB00-\uFB06]/u,
     load: () => import("./fonts-extended.css"),
@@ -91,7 +91,7 @@ const FONTS_ON_DEMAND = [
 ];
 
 function useFontsFor(flow: FlowRef) {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- any new rendering can bring another script
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- any render can add another script
   useEffect(() => {
     const wanted = FONTS_ON_DEMAND.filter((fonts) => !fonts.asked);
     if (wanted.length === 0) return;
@@ -99,14 +99,14 @@ function useFontsFor(flow: FlowRef) {
     for (const fonts of wanted.filter(({ letters }) => letters.test(text))) {
       fonts.asked = true;
       fonts.load().catch(() => {
-        // The device's own fonts serve until the next rendering asks again.
+        // Fall back to the device's fonts until the next render tries again.
         fonts.asked = false;
       });
     }
   });
 }
 
-/** Columns stand below each other; beside each other where the browser cannot wrap them. */
+/** Counts columns, which are below each other, or side by side if the browser cannot wrap them. */
 function countColumns(flow: HTMLElement): number {
   const { columnGap, columnHeight, rowGap } = getComputedStyle(flow) as CSSStyleDeclaration & {
     columnHeight?: string;
@@ -119,7 +119,7 @@ function countColumns(flow: HTMLElement): number {
   return Math.max(1, Math.round((extent + between) / (column + between)));
 }
 
-/** In the PDF links are followed; here, following one must not take the user away from the page. */
+/** Opens links in a new tab, so that following one does not take the user away from the page. */
 function openLinkInNewTab(event: MouseEvent) {
   const link = (event.target as Element).closest("a");
   if (!link) return;

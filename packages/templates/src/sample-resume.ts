@@ -1,8 +1,8 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 
 /**
- * What a visitor's editor and the landing page show: an invented person with every section filled.
- * Written out, so that a screen which only shows it need not load the schema with its defaults.
+ * The resume in a visitor's editor and on the landing page: an invented person with every section filled in.
+ * Written in full, so that a screen that only shows it does not have to load the schema and its defaults.
  */
 export const sampleResume: ResumeContent = {
   name: "My First Resume",

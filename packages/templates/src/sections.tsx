@@ -16,8 +16,8 @@ interface SectionProps {
 }
 
 /**
- * What is shown of one section; nothing when it is hidden or empty. It renders again only when its own
- * part of the resume is another object, so a keystroke costs one section and not the whole resume.
+ * Shows one section; nothing if it is hidden or empty. It renders again only when its own part of the
+ * resume is a new object, so a keystroke costs one section, not the whole resume.
  */
 export const Section = memo(
   function Section({ resume, section }: SectionProps) {
@@ -100,7 +100,7 @@ function Lines({ className, lines }: { className: string; lines: string[] }) {
   );
 }
 
-/** One after the other in the single column, each on its own line in the sidebar. */
+/** Skills, in one paragraph in the single column, each on its own line in the sidebar. */
 function Skills({ lines }: { lines: string[] }) {
   return (
     <ul className="resume-skills">

@@ -1,16 +1,16 @@
 import { Children, Fragment, type ReactNode } from "react";
 import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/visible-resume.ts";
 
-/** A user's short text: it keeps its own direction inside a line of the other one. */
+/** A short text by the user, which keeps its own direction inside a line of the other direction. */
 export function Text({ children }: { children: string }) {
   return <bdi>{isolateNames(children)}</bdi>;
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Names that end in signs without a direction, as "C++" and "C#" do. */
+/** Names that end in signs without a direction, such as "C++" and "C#". */
 const NAMES = /([A-Za-z][A-Za-z.]*[+#]+)/u;
 
-/** Among right-to-left letters a name like "C++" would be shown as "++C". */
+/** Isolates names such as "C++", which would appear as "++C" in right-to-left text. */
 export function isolateNames(text: string): ReactNode {
   if (!RIGHT_TO_LEFT.test(text) || !NAMES.test(text)) return text;
   return text.split(NAMES).map((part, index) =>
@@ -24,10 +24,12 @@ export function isolateNames(text: string): ReactNode {
   );
 }
 
-/** Between the parts of a line. It is text, so that whoever copies or reads the line has it as well. */
+/**
+ * Separates the parts of a line. It is text, so that it is included when the line is copied or read aloud.
+ */
 export const Separator = () => <span className="resume-separator">{" \u00B7 "}</span>;
 
-/** What there is of the parts, with separators between them; a dot stays at the end of its line. */
+/** Joins the parts that exist with separators; a dot stays at the end of its line. */
 export function Separated({ children }: { children: ReactNode }) {
   const parts = Children.toArray(children);
   return parts.map((part, index) => (
@@ -42,9 +44,9 @@ export function Separated({ children }: { children: ReactNode }) {
 }
 
 /**
- * Paragraphs stay whole, because browsers leave the third of three lines alone on the next page. From
- * about four lines on (300 characters) they may break: widows and orphans then hold, and a page would
- * end too early otherwise.
+ * Short paragraphs must not break, because browsers put the last of three lines alone on the next page.
+ * From about four lines (300 characters) they may: widows and orphans then work, and otherwise a page could
+ * end too early.
  */
 export const breakClass = (text: string) => (text.length > 300 ? "resume-long" : undefined);
 
@@ -52,14 +54,14 @@ export function Dates({ from, to }: VisibleDates) {
   return (
     <p className="resume-dates">
       <Text>{from}</Text>
-      {/* The dash stays with the first date when the line is too short for both. */}
+      {/* The dash stays with the first date if the line is too short for both. */}
       {to !== "" && "\u00A0\u2013 "}
       {to !== "" && <Text>{to}</Text>}
     </p>
   );
 }
 
-/** A text that is followed to `href`, or only a text where there is nothing to follow. */
+/** A link to `href`, or plain text if there is none. */
 export function Link({ text, href }: VisibleLink) {
   if (href === undefined) return <Text>{text}</Text>;
   return (
@@ -69,13 +71,13 @@ export function Link({ text, href }: VisibleLink) {
   );
 }
 
-/** The address stays readable on paper, without what every address begins with. */
+/** A link that shows its URL, so that it can be read on paper, but without the protocol. */
 export function WebLink({ text, href }: VisibleLink) {
   const short = text.replace(/^https?:\/\/(?:www\.)?/iu, "").replace(/\/$/u, "");
   return <Link text={short || text} href={href} />;
 }
 
-/** A line of an entry; one that is nothing but an address is followed to it. */
+/** A line of an entry; a line that is only a URL becomes a link. */
 export function Line({ children }: { children: string }) {
   const isAddress = /^https?:\/\/\S+$/iu.test(children);
   return isAddress ? <WebLink text={children} href={safeHref(children)} /> : <Text>{children}</Text>;

@@ -1,6 +1,6 @@
 import { resumeContent } from "@postfolio/contract/resume.ts";
 
-/** Resumes in the scripts the templates carry fonts for. */
+/** Resumes in the scripts that the templates have fonts for. */
 export const otherScripts = {
   cyrillic: resumeContent.parse({
     options: { language: "uk" },

@@ -5,11 +5,11 @@ import { nasty } from "./nasty.ts";
 import { otherScripts } from "./other-scripts.ts";
 
 /*
- * Resumes for tests of the templates and of the PDF service: one line to five pages, other scripts,
- * long addresses, empty fields, hidden sections. All people and places are invented.
+ * Resumes for tests of the templates and the PDF service: one line to five pages, other scripts, long URLs,
+ * empty fields, hidden sections. All people and places are invented.
  */
 
-/** A picture of 96 by 128 pixels (higher than wide, so that a distorted one would show). */
+/** A picture of 96 by 128 pixels, not square, so that distortion would show. */
 export const photo = `data:image/png;base64,${[
   "iVBORw0KGgoAAAANSUhEUgAAAGAAAACAAgMAAACJsoQpAAAACVBMVEXJ1t+KalU1Sl9JZju3AAAA6UlEQVR42u2Uyw3DIBBEbSQu",
   "3NNEqkgJPkA/KYUjosrIHxxgZ2LZsSIrguM8sW+Rvdt17bRzsdM7N0Bwc86RC/iKHoEllWCtKXcPrEASCvQMLHEDOwVLLttioE9g",
@@ -36,7 +36,7 @@ const results = [
 
 const pick = (from: string[], index: number) => from[index % from.length]!;
 
-/** Reads like a resume and is as long as wanted; every line differs from all others. */
+/** Makes a realistic resume of any length in which every line is different. */
 export function longResume(positions: number): ResumeContent {
   return resumeContent.parse({
     ...sampleResume,
@@ -58,7 +58,7 @@ export function longResume(positions: number): ResumeContent {
   });
 }
 
-/** An address of exactly 200 characters without a place to break. */
+/** A URL of exactly 200 characters without a place to break. */
 export const longUrl = `https://example.com/${"a1b2c3d4e5".repeat(18)}`;
 
 const emptyEntry = { location: "", dateFrom: "", dateTo: "" };
@@ -84,7 +84,7 @@ export const resumes = {
       text: ["x".repeat(200), "Rechtsschutzversicherungsgesellschaftenverwaltungsgebäudeschlüssel"],
     },
   }),
-  /** Every optional field empty, blank or left out, between entries that are there. */
+  /** Optional fields are empty, blank or missing, between complete entries. */
   emptyFields: resumeContent.parse({
     Profile: { name: "Kim Vale", profession: " ", email: "", about: " \n " },
     Employment: {
@@ -115,7 +115,7 @@ export const resumes = {
     },
     Socials: { items: [{ type: "LinkedIn", url: "" }] },
   }),
-  /** Everything is filled in and everything that can be switched off is off. */
+  /** Everything is filled in, and everything that can be turned off is off. */
   hidden: hide(sampleResume),
   ...otherScripts,
   ...moreScripts,

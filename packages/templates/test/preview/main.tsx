@@ -7,7 +7,7 @@ import { ResumePages } from "../../src/resume-pages.tsx";
 
 const root = createRoot(document.querySelector("#root")!);
 
-/** What a test in a browser calls: shows a resume at its size on paper, at once. */
+/** Called by a browser test: shows a resume at its paper size, synchronously. */
 Object.assign(window, {
   show(resume: ResumeContent, zoom?: number) {
     flushSync(() => root.render(<ResumePages resume={resume} zoom={zoom} />));
