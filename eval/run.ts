@@ -110,14 +110,14 @@ function renderPost({ network, prompt, tone, language, keywords, article, includ
 
 function rulesOf(entry: Case, answer: string): Result["rules"] {
   const rules: Result["rules"] = [
-    ...entry.expect.map((pattern): [string, boolean] => [`has ${pattern}`, pattern.test(answer)]),
+    ...entry.expect.map((pattern): [string, boolean] => [`contains ${pattern}`, pattern.test(answer)]),
     ...(entry.forbid ?? []).map((pattern): [string, boolean] => [
-      `has not ${pattern}`,
+      `does not contain ${pattern}`,
       !pattern.test(answer),
     ]),
   ];
   if (entry.task === "skills") {
-    rules.push(["as many as asked for", entry.none ? answer === "" : answer !== ""]);
+    rules.push(["skills, if there are any", entry.none ? answer === "" : answer !== ""]);
   }
   if (entry.task === "post") {
     const language = entry.language ?? "English US";

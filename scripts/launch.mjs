@@ -94,7 +94,7 @@ const NEED_TOOLS = [
   "db:generate",
   "docs:post-states",
 ];
-/** Where production is installed, these run on what is there. */
+/** Commands that run with the dependencies of a production install. */
 const NEED_NO_INSTALL = ["data:export", "data:import", "stripe:setup"];
 const lockfile = join(root, "package-lock.json");
 /** npm's own record of what it installed, written as the last step. */
@@ -235,7 +235,7 @@ async function build() {
   writeFileSync(builtFrom, wanted);
 }
 
-/** The settings of `.env`, if there is one. */
+/** Node arguments for the settings in `.env`, if there is one. */
 const settings = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
 const program = (name) => [...settings, join(root, "apps/server/src", name)];
 const server = program("main.ts");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../src/db/client.ts";
 import { rateLimits } from "../src/db/schema.ts";
 
-/** Lets so many milliseconds pass for what is limited: the database's own clock cannot be set. */
+/** Advances the time for rate limits, because the database's own clock cannot be set. */
 export async function passTime(db: Db, milliseconds: number): Promise<void> {
   await db
     .update(rateLimits)

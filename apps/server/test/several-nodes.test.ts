@@ -8,7 +8,7 @@ import { closeAfterwards } from "./close-afterwards.ts";
 import { createDatabase, engine } from "./database.ts";
 import { silent } from "./silent.ts";
 
-/** Two nodes that share nothing but the PostgreSQL server. */
+/** Two nodes that share only the PostgreSQL server. */
 async function twoNodes(settings: Record<string, string>) {
   const database = await createDatabase("postgres");
   const node = async () => {
@@ -50,24 +50,24 @@ test.runIf(engine === "postgres")("two nodes count an account's wrong passwords 
   expect([timesOf(statuses, 401), timesOf(statuses, 429)]).toEqual([MOST_GUESSES, 6]);
   for (const node of nodes) {
     expect(await logIn(node, user.email, "192.0.2.200", password)).toBe(429);
-    // Where the owner signed up.
+    // The address from which the owner signed up.
     expect(await logIn(node, user.email, "127.0.0.1", password)).toBe(200);
   }
 });
 
-test.runIf(engine === "postgres")("two nodes count the mails that one account is sent together", async () => {
+test.runIf(engine === "postgres")("two nodes count the emails to one account together", async () => {
   const nodes = await twoNodes({});
   const { token } = await nodes[0].signUp({ verified: false });
   const statuses: number[] = [];
   for (let time = 1; time <= MOST_MAILS; time += 1) {
     statuses.push((await nodes[time % 2]!.send("POST /api/authUsers/sendVerification", {}, token)).status);
   }
-  // Signing up was the first.
+  // The sign-up email was the first.
   expect(statuses).toEqual([...Array.from({ length: MOST_MAILS - 1 }, () => 200), 429]);
 });
 
 test.runIf(engine === "postgres")(
-  "a node tells the other of who asks for much, and pays nothing for who does not",
+  "a node shares the counts of heavy clients only, so that light ones cost nothing",
   async () => {
     const [one, other] = await twoNodes({ LIMIT_OTHER: "100" });
     const ask = async ({ app }: Node, remoteAddress: string) =>
@@ -77,7 +77,7 @@ test.runIf(engine === "postgres")(
     const counted = () => one.deps.db.select({ taken: rateLimits.taken }).from(rateLimits);
     await vi.waitFor(async () => expect(await counted()).toEqual([{ taken: 100 }]), 10_000);
 
-    // Enough to be told of as well, and far from the limit of one node alone.
+    // Enough for this node to share its count as well, and far below the limit of a single node.
     expect(timesOf(await each(20, () => ask(other, "203.0.113.3")), 200)).toBe(20);
     let asked = 20;
     await vi.waitFor(async () => {

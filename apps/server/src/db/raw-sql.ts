@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/* Values for raw SQL, and what comes of it. */
+/* Values for raw SQL, and the type of its rows. */
 
-/** Rows of raw SQL have instants as text. */
+/** A row returned by raw SQL, which has instants as text. */
 export type Raw<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };

@@ -500,7 +500,7 @@ export const passwordResets = mailedLinks("password_resets");
 /** Links to verify that an account's email belongs to its owner. */
 export const emailVerifications = mailedLinks("email_verifications");
 
-/** What was taken under a key, and until when it counts: requests, wrong passwords, mails. */
+/** How much of a limit a key has used, and until when that counts: requests, wrong passwords, emails. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

@@ -7,7 +7,7 @@ import * as schema from "./schema.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 
-/** Folders whose sources write a table. */
+/** Folders whose sources write to a table. */
 function writersOf(table: string): string[] {
   const writes = new RegExp(
     String.raw`\.(?:insert|update|delete)\(${table}\)|(?:INSERT INTO|UPDATE|DELETE FROM) \$\{${table}\}`,
@@ -24,7 +24,7 @@ it("lets one feature write each table", () => {
     aiCalls: ["features/generation"],
     campaigns: ["features/campaigns"],
     connections: ["features/connections"],
-    // Both are written through `mailed-links.queries.ts` of accounts, which is given the table.
+    // Both are written by `mailed-links.queries.ts` of accounts, which gets the table as an argument.
     emailVerifications: [],
     passwordResets: [],
     generations: ["features/generation"],
