@@ -8,7 +8,7 @@ const STATES = Object.entries(POST_STATES);
 const namesOf = (statuses: readonly PostStatus[]): string =>
   statuses.map((status) => POST_STATES[status].name).join(", ");
 
-/** From, to, and what leads there. */
+/** Every transition, with the move that makes it. */
 function arrows(): { from: PostStatus; to: PostStatus; move: PostMove }[] {
   return MOVES.flatMap((move) =>
     Object.entries(POST_MOVES[move].moves).flatMap(([from, targets]: [string, readonly PostStatus[]]) =>
@@ -42,8 +42,8 @@ const page = (): string =>
   [
     "# The life of a post",
     "",
-    "Made from `packages/contract/src/post-lifecycle.ts` by `npm run docs:post-states`; do not edit it by hand.",
-    "The planner makes a post for each slot of an active campaign, and removes posts that have yet to go out when",
+    "Generated from `packages/contract/src/post-lifecycle.ts` by `npm run docs:post-states`. Do not edit it by hand.",
+    "The planner creates a post for each slot of an active campaign. It removes posts that have not gone out when",
     "their campaign is removed or has fewer slots.",
     "",
     "```mermaid",
@@ -78,7 +78,7 @@ test("docs/post-states.md is up to date", async () => {
   await expect(page()).toMatchFileSnapshot("../../../docs/post-states.md");
 });
 
-test("every state can be reached, and all but those that are over by themselves can be left", () => {
+test("every state can be reached, and every state but published can be left", () => {
   const reached = new Set(arrows().flatMap(({ from, to }) => (from === to ? [] : [to])));
   expect(STATES.map(([status]) => status).filter((status) => !reached.has(status as PostStatus))).toEqual([]);
   const left = new Set(arrows().flatMap(({ from, to }) => (from === to ? [] : [from])));

@@ -3,21 +3,21 @@ import { DAY, HOUR } from "./time-units.ts";
 
 /*
  * The life of a post: its states, and the moves between them. Who may do what, what `due_at` means and
- * docs/post-states.md follow from the tables here.
+ * docs/post-states.md all follow from these tables.
  */
 
-/** Milliseconds after its time until which a post may go out. Nobody wants a burst of yesterday's posts. */
+/** Milliseconds after its time during which a post may still go out. Nobody wants a burst of yesterday's posts. */
 export const LATE_AFTER = 2 * HOUR;
-/** Milliseconds for which the network is asked whether it took a post. */
+/** Milliseconds for which we keep asking the network whether it has a post. */
 export const DOUBT_ENDS_AFTER = DAY;
 
 interface State {
-  /** As users read it. */
+  /** As users see it. */
   name: string;
   meaning: string;
-  /** What happens when it is due; null where nothing more happens by itself. */
+  /** What happens when it is due; null if nothing more happens automatically. */
   due: string | null;
-  /** Milliseconds from the post's time to that, unless a retry or its user moves it; null where the time does not matter. */
+  /** Milliseconds from the post's time until then, unless a retry or the user moves it; null if the time does not matter. */
   dueAfter: number | null;
 }
 
@@ -25,43 +25,43 @@ interface State {
 export const POST_STATES = {
   planned: {
     name: "Planned",
-    meaning: "Waits for its text, or for a new one.",
-    due: "A text is written",
+    meaning: "Waiting for its text, or for a new one.",
+    due: "Its text is written",
     dueAfter: -HOUR,
   },
   ready: {
     name: "Ready",
-    meaning: "Has a text and goes out by itself.",
+    meaning: "Has a text and goes out automatically.",
     due: "It is sent",
     dueAfter: 0,
   },
   awaiting_approval: {
     name: "Waits for your approval",
-    meaning: "Has a text and goes out only if its user approves it.",
+    meaning: "Has a text and goes out only if the user approves it.",
     due: "It is missed",
     dueAfter: LATE_AFTER,
   },
   publishing: {
     name: "Publishing",
-    meaning: "A worker holds it under a lease and sends it.",
-    due: "The lease ends, because the worker died",
+    meaning: "A worker has leased it and is sending it.",
+    due: "The lease expires, because the worker died",
     dueAfter: null,
   },
   published: {
     name: "Published",
-    meaning: "Is live on the network.",
+    meaning: "Live on the network.",
     due: null,
     dueAfter: null,
   },
   failed: {
     name: "Failed",
-    meaning: "Could not be written or was refused. Its user decides what to do.",
+    meaning: "Could not be written, or the network refused it. The user decides what to do.",
     due: null,
     dueAfter: null,
   },
   skipped: {
     name: "Skipped",
-    meaning: "Does not go out: its user does not want it, or there was no news to write about.",
+    meaning: "Does not go out: the user does not want it, or there was no news to write about.",
     due: null,
     dueAfter: null,
   },
@@ -73,7 +73,7 @@ export const POST_STATES = {
   },
   unknown: {
     name: "Not known yet",
-    meaning: "Was sent, but the network's answer was lost. It is not sent again until that is settled.",
+    meaning: "Was sent, but the network's answer was lost. It is not sent again until it is settled.",
     due: "The network is asked whether it has the post",
     dueAfter: null,
   },
@@ -82,7 +82,7 @@ export const POST_STATES = {
 export type PostStatus = keyof typeof POST_STATES;
 export const POST_STATUSES = Object.keys(POST_STATES) as [PostStatus, ...PostStatus[]];
 
-/** States of posts that have yet to go out. */
+/** States of posts that have not gone out yet. */
 export const UNSENT = ["planned", "ready", "awaiting_approval"] as const satisfies PostStatus[];
 export type Unsent = (typeof UNSENT)[number];
 
@@ -93,17 +93,17 @@ interface Move {
   by: "user" | "worker" | "planner";
   /** What is done, and when. */
   what: string;
-  /** From each state it may be made in, where it may lead. */
+  /** For each state it can start from, the states it can lead to. */
   moves: Partial<Record<PostStatus, readonly PostStatus[]>>;
-  /** The states of its campaign that it needs; all if it says nothing. */
+  /** The campaign states it requires; any if not given. */
   campaign?: readonly CampaignStatus[];
 }
 
-/** Everything that can happen to a post. Screens offer its user's actions in this order. */
+/** Everything that can happen to a post. Screens offer the user's actions in this order. */
 export const POST_MOVES = {
   edit: {
     by: "user",
-    what: "Writes the text. A post without one is then ready, or waits for approval if its campaign asks first.",
+    what: "Changes the text. A post that had none is then ready, or waits for approval if its campaign asks first.",
     moves: {
       planned: ["ready", "awaiting_approval"],
       ready: ["ready"],
@@ -114,13 +114,13 @@ export const POST_MOVES = {
   },
   regenerate: {
     by: "user",
-    what: "Asks for a new text, which is written at once.",
+    what: "Requests a new text, which is written immediately.",
     moves: { planned: ["planned"], ready: ["planned"], awaiting_approval: ["planned"] },
     campaign: ["Active"],
   },
   skip: {
     by: "user",
-    what: "Says that it is not to go out, or that a post which did not go out is seen to.",
+    what: "Cancels it, or dismisses a post that did not go out.",
     moves: {
       planned: ["skipped"],
       ready: ["skipped"],
@@ -131,7 +131,7 @@ export const POST_MOVES = {
   },
   publish: {
     by: "user",
-    what: "Sends it now. A post without a text is written first, unless its campaign asks first.",
+    what: "Publishes it now. If it has no text, that is written first, unless its campaign asks first.",
     moves: { planned: ["planned"], ready: ["ready"], awaiting_approval: ["ready"] },
     campaign: ["Active"],
   },
@@ -142,49 +142,49 @@ export const POST_MOVES = {
   },
   retry: {
     by: "user",
-    what: "Sends it after all, now. A post without a text is written first, unless its campaign asks first.",
+    what: "Publishes it now after all. If it has no text, that is written first, unless its campaign asks first.",
     moves: { failed: ["ready", "planned"], missed: ["ready", "planned"] },
     campaign: ["Active"],
   },
   restore: {
     by: "user",
-    what: "Takes a skip back while the time of its slot is ahead.",
+    what: "Undoes a skip, if the time of its slot has not passed.",
     moves: { skipped: ["planned", "ready", "awaiting_approval"] },
     campaign: ["Active", "Sleep"],
   },
   draft: {
     by: "worker",
-    what: "Writes the text. If that fails it is tried again as long as it can help.",
+    what: "Writes the text. If that fails, it tries again as long as that can help.",
     moves: { planned: ["ready", "awaiting_approval", "planned", "failed", "skipped"] },
   },
   claim: {
     by: "worker",
-    what: "Takes it under a lease, to send it.",
+    what: "Leases it, to send it.",
     moves: { ready: ["publishing"] },
   },
   send: {
     by: "worker",
-    what: "Sends it. The network takes it, refuses it, is to be tried again, or does not answer.",
+    what: "Sends it. The network accepts it, refuses it, needs another try, or does not answer.",
     moves: { publishing: ["published", "failed", "ready", "unknown"] },
   },
   free: {
     by: "worker",
-    what: "Takes it from a worker that died, to be sent or, if sending had begun, to be asked about.",
+    what: "Takes it from a worker that died. It is sent or, if sending had begun, the network is asked about it.",
     moves: { publishing: ["ready", "unknown"] },
   },
   settle: {
     by: "worker",
-    what: "Asks the network whether it has the post. If not, it is sent again; after a day it has failed.",
+    what: "Asks the network whether it has the post. If not, it is sent again; after a day without an answer it fails.",
     moves: { unknown: ["published", "failed", "ready", "unknown"] },
   },
   miss: {
     by: "worker",
-    what: "Gives it up two hours after its time.",
+    what: "Gives up two hours after its time.",
     moves: { planned: ["missed"], ready: ["missed"], awaiting_approval: ["missed"] },
   },
   ask: {
     by: "planner",
-    what: "Its campaign asks first from now on.",
+    what: "Its campaign now asks first.",
     moves: { ready: ["awaiting_approval"] },
   },
   "stop asking": {
@@ -194,7 +194,7 @@ export const POST_MOVES = {
   },
   rewrite: {
     by: "planner",
-    what: "Its campaign says something else, so a text that is not its user's own is dropped.",
+    what: "Its campaign has changed, so a text that the user did not write is dropped.",
     moves: { planned: ["planned"], ready: ["planned"], awaiting_approval: ["planned"] },
   },
   "start too late": {
@@ -219,11 +219,11 @@ const ACTIONS = (Object.keys(POST_MOVES) as PostMove[]).filter(
   (move): move is PostAction => POST_MOVES[move].by === "user",
 );
 
-/** The states that a move can be made in. */
+/** The states that a move can start from. */
 export const statusesBefore = (move: PostMove): PostStatus[] =>
   Object.keys(POST_MOVES[move].moves) as PostStatus[];
 
-/** Whether a campaign lets its posts be acted on so: nothing is written or sent of one that is not active. */
+/** Whether a campaign allows an action on its posts: nothing is written or sent unless the campaign is active. */
 export function campaignAllows(action: PostAction, campaign: CampaignStatus): boolean {
   const { campaign: needed }: Move = POST_MOVES[action];
   return needed?.includes(campaign) ?? true;
@@ -233,6 +233,6 @@ export function campaignAllows(action: PostAction, campaign: CampaignStatus): bo
 export const actionsFor = (status: PostStatus, campaign: CampaignStatus): PostAction[] =>
   ACTIONS.filter((action) => statusesBefore(action).includes(status) && campaignAllows(action, campaign));
 
-/** When a post is due that is to go out at that time. */
+/** When a post in that state is due, given its scheduled time. */
 export const dueAt = (status: Unsent, scheduledAt: Date): Date =>
   new Date(scheduledAt.getTime() + POST_STATES[status].dueAfter);
