@@ -160,7 +160,7 @@ test("shows a failed payment first, and wakes the campaigns it put to sleep once
     // The worker's next check ends the plan.
     await expect(async () => {
       await page.reload();
-      await expect(banner).toContainText("to have your plan back");
+      await expect(banner).toContainText("to get your plan back");
     }).toPass({ timeout: 30_000 });
     await expect(page.getByRole("row", { name: /Newer/u })).toContainText("Asleep: payment failed");
   });
@@ -173,7 +173,7 @@ test("shows a failed payment first, and wakes the campaigns it put to sleep once
     await page.getByLabel("CVC").fill("123");
     await page.getByLabel("Name on card").fill("Robin Example");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Your payment method is changed")).toBeVisible();
+    await expect(page.getByText("Your payment method has been changed")).toBeVisible();
     await page.goto("/campaigns/twitter");
     await expect(page.getByRole("switch", { name: "Newer is on" })).toBeChecked();
     await expect(banner).toHaveCount(0);

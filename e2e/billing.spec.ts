@@ -156,7 +156,7 @@ test("shows a failed renewal on every screen until another card pays it", async 
   await expect(history(page).getByRole("row").nth(1)).toContainText("Failed");
   await page.getByRole("button", { name: "Update card" }).click();
   await fillCard(page, CARDS.good, "Save");
-  await expect(page.getByText("Your payment method is changed")).toBeVisible();
+  await expect(page.getByText("Your payment method has been changed")).toBeVisible();
   await expect(history(page).getByText("Paid")).toHaveCount(2);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();

@@ -117,7 +117,7 @@ test("shows errors in forms, keeps what a visitor typed, and enforces the plan",
     await page.getByRole("radio", { name: "Removed (1)" }).click();
     await page.getByRole("button", { name: "Actions for Harbour news" }).click();
     await page.getByRole("menuitem", { name: "Restore" }).click();
-    await expect(page.getByText("Nothing is removed")).toBeVisible();
+    await expect(page.getByText("No removed campaigns")).toBeVisible();
     await page.getByRole("radio", { name: "Current" }).click();
     await expect(page.getByRole("switch", { name: "Harbour news is on" })).toBeChecked();
   });

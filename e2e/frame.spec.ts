@@ -36,9 +36,9 @@ test("applies the chosen theme before the app has loaded", async ({ page }) => {
 
 test("keeps the sidebar collapsed", async ({ page }) => {
   await register(page);
-  await page.getByRole("button", { name: "Narrow sidebar" }).click();
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await page.reload();
-  await expect(page.getByRole("button", { name: "Widen sidebar" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
 });
 
 test("skips to the content by keyboard, and moves focus to a new screen", async ({ page }) => {

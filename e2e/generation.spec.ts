@@ -158,7 +158,7 @@ test("stops writing on Stop, keeping the text so far, and on leaving the screen"
     await panel(page).getByLabel("What do you want to generate?").press("Control+Enter");
     await expect(terminal(page).locator("p").nth(2)).toContainText(/\w+ \w+/u);
     await stop(page).dispatchEvent("click", {}, { timeout: 500 });
-    await expect(terminal(page)).toContainText("Stopped before its end", { timeout: 1_000 });
+    await expect(terminal(page)).toContainText("Stopped before the end", { timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await expect(generate(page)).toBeEnabled();
 

@@ -54,7 +54,7 @@ test.describe("for a user", () => {
       await signedIn.goto("/");
       await signedIn.getByRole("button", { name: "Notices", exact: true }).click();
       const bell = signedIn.getByRole("dialog", { name: "Notices" });
-      await expect(bell.getByText("Nothing to tell you.")).toBeVisible();
+      await expect(bell.getByText("Nothing new.")).toBeVisible();
       expect((await new AxeBuilder({ page: signedIn }).analyze()).violations).toEqual([]);
       await signedIn.keyboard.press("Escape");
       await expect(bell).toBeHidden();

@@ -103,7 +103,7 @@ test("tells a visitor who opens a stored resume that it belongs to an account", 
   await openStored(page, "Mine");
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(page.url());
-  await expect(visitor.getByText("The resume you asked for is kept in an account")).toBeVisible();
+  await expect(visitor.getByText("The resume you asked for is saved in an account")).toBeVisible();
   await visitor.getByRole("link", { name: "Sign in to open it" }).click();
   await expect(visitor).toHaveURL(/\/login\?from=/u);
   await visitor.context().close();

@@ -22,7 +22,7 @@ test("confirms a new account's email through a link that works once, and removes
 }) => {
   const { email } = await register(page);
   await expect(banner(page)).toContainText(email);
-  await expect(banner(page)).toContainText("Until then we send you no other mail");
+  await expect(banner(page)).toContainText("Until then we send you no other email");
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   // The editor leaves its space to the resume.
   await page.goto("/resume");

@@ -74,7 +74,7 @@ test("what is to come opens what there is of it, and nothing where there is noth
   const future = within(await screen.findByRole("region", { name: "Future Functionalities" }));
   expect(future.getAllByRole("listitem")).toHaveLength(4);
   expect(future.getAllByRole("link")).toHaveLength(2);
-  expect(future.getAllByText(/In the making:/u)).toHaveLength(2);
+  expect(future.getAllByText(/In the works:/u)).toHaveLength(2);
   await user.click(future.getByRole("link", { name: /^Automatic Linkedin posts and messages/u }));
   await screen.findByRole("tab", { name: "Linkedin Campaign", selected: true });
 });

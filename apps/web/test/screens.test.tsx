@@ -25,7 +25,7 @@ const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
   "/privacy": ["Privacy Policy"],
   "/faqs": ["FAQs"],
   "/contact": ["Contact"],
-  "/no-such-page": ["Nothing lives at this address", "Not found"],
+  "/no-such-page": ["There is nothing at this address", "Not found"],
 };
 const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/": ["Welcome Robin!", "Dashboard"],

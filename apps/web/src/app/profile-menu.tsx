@@ -88,7 +88,7 @@ export function ProfileMenu() {
             open
             onOpenChange={(wanted) => !wanted && setUnsaved(0)}
             title="Log out without saving?"
-            description={`${unsaved === 1 ? "One resume has" : `${unsaved} resumes have`} changes that only this browser keeps. Logging out removes them.`}
+            description={`${unsaved === 1 ? "One resume has" : `${unsaved} resumes have`} unsaved changes that exist only in this browser. Logging out deletes them.`}
             cancelLabel="Stay signed in"
             confirmLabel="Log out and discard"
             danger

@@ -3,7 +3,7 @@ import { setTheme, useTheme } from "../lib/theme.ts";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 
 const THEMES = [
-  { value: "system", label: "As the device", icon: <Monitor aria-hidden /> },
+  { value: "system", label: "System", icon: <Monitor aria-hidden /> },
   { value: "light", label: "Light", icon: <Sun aria-hidden /> },
   { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
 ] as const;

@@ -27,7 +27,7 @@ export function UserHeader() {
       </div>
       <div className="max-lg:hidden">
         <IconButton
-          label={compact ? "Widen sidebar" : "Narrow sidebar"}
+          label={compact ? "Expand sidebar" : "Collapse sidebar"}
           icon={<PanelLeft aria-hidden />}
           onClick={() => setCompact(!compact)}
         />

@@ -27,7 +27,9 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
       onOpenChange={onClose}
       title="Cancel Subscription"
       description={
-        until ? `${name} is paid until ${until} and stays yours until then.` : "No further time is charged."
+        until
+          ? `${name} is paid until ${until} and stays yours until then.`
+          : "You will not be charged again."
       }
       footer={
         <>
@@ -53,8 +55,8 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
     >
       {understood ? (
         <p>
-          Cancel takes you to the payment service&apos;s page, where you confirm it.
-          {until && " Until the paid time ends you can change your mind."}
+          Cancel takes you to the payment service&apos;s page, where you confirm the cancellation.
+          {until && " You can change your mind until the paid period ends."}
         </p>
       ) : (
         <>
@@ -62,11 +64,11 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
           <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-muted">
             <li>
               {postsAllowed("Twitter", "Free")} Twitter post a day and no Linkedin posts. Campaigns beyond
-              that go to sleep, the newest first; none is deleted.
+              that go to sleep, the newest first. None are deleted.
             </li>
-            <li>{FREE_GENERATIONS} AI generations in all, those you have used before included.</li>
-            <li>{historyDays("Free")} days of history of the posts you generate one by one.</li>
-            <li>Your resumes stay as they are, without a limit.</li>
+            <li>{FREE_GENERATIONS} AI generations in total, including those you have already used.</li>
+            <li>{historyDays("Free")} days of history for the posts you generate in the Playground.</li>
+            <li>Your resumes stay as they are, and you can make as many as you like.</li>
           </ul>
         </>
       )}

@@ -26,8 +26,8 @@ export default function ChangePlanDialog({ subscription: { plan }, onClose }: Ch
       }
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-muted">
-        <li>Choose another plan, or another way to pay: by the month or by the year.</li>
-        <li>What you have paid and not used counts towards the new plan.</li>
+        <li>Choose another plan, or switch between monthly and yearly billing.</li>
+        <li>What you have paid for and not used counts toward the new plan.</li>
         <li>You see the amount and confirm it before anything is charged.</li>
       </ul>
     </Dialog>

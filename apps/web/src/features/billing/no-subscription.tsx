@@ -13,6 +13,6 @@ export const NoSubscription = ({ title }: { title: string }) => (
       </ButtonLink>
     }
   >
-    Nothing is charged. Resumes stay free and without a limit; a paid plan is for posting more often.
+    You are not charged anything. Resumes stay free and unlimited; a paid plan is for posting more often.
   </EmptyState>
 );

@@ -25,7 +25,7 @@ export function PaymentBanner() {
           </Link>{" "}
           {user.paymentDueBy
             ? `by ${dateOf(user.paymentDueBy)} to keep ${planName(user.plan)}.`
-            : "to have your plan back. Campaigns beyond Basic sleep until then."}
+            : "to get your plan back. Campaigns beyond Basic sleep until then."}
         </span>
       </p>
     </aside>

@@ -23,7 +23,7 @@ export function PricingPage() {
   return (
     <Page
       title="Pricing"
-      description="Resumes are free, without a limit and without an account. The paid plans are for posting more often."
+      description="Resumes are free and unlimited, with no account needed. The paid plans are for posting more often."
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <SandboxBadge provider="payment" />
@@ -45,9 +45,9 @@ export function PricingPage() {
         </ul>
         {payment !== undefined && payment !== "off" && (
           <p className="text-muted">
-            Prices are in US dollars. Cancel whenever you like: the plan stays until the paid time ends.{" "}
+            Prices are in US dollars. Cancel whenever you like: you keep the plan until the paid period ends.{" "}
             {payment === "sandbox"
-              ? "This server takes no real payments: a local stand-in plays the payment service, and no card is charged."
+              ? "This server takes no real payments: a local stand-in takes the place of the payment service, and no card is charged."
               : "Cards are handled by Stripe, and their numbers never reach us."}
           </p>
         )}

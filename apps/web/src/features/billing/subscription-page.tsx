@@ -29,7 +29,7 @@ export function SubscriptionPage() {
   return (
     <Page
       title="Subscription"
-      description="Your plan, when it is paid next, and every invoice."
+      description="Your plan, your next payment and every invoice."
       actions={<SandboxBadge provider="payment" />}
     >
       {payment === "off" ? (

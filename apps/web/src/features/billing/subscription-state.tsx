@@ -21,8 +21,8 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
   if (status === "ending" && subscription.cancelAt !== null) {
     return (
       <Callout tone="warning" title={`${name} ends on ${dateOf(subscription.cancelAt)}`}>
-        It is cancelled and paid until then; nothing more is charged. Campaigns beyond Basic, the free plan,
-        then go to sleep.
+        It is canceled and paid until then, and you will not be charged again. Campaigns beyond Basic, the
+        free plan, then go to sleep.
       </Callout>
     );
   }
@@ -30,7 +30,7 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
     return returned === "checkout" ? (
       <Callout
         tone="warning"
-        title="Your payment is still on its way"
+        title="Your payment is still being processed"
         action={
           <Button busy={askAgain.busy} busyLabel="Checking" onClick={askAgain.run}>
             Check again
@@ -42,7 +42,7 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
     ) : null;
   }
   if (returned === "card") {
-    return <Callout tone="success" title="Your payment method is changed" />;
+    return <Callout tone="success" title="Your payment method has been changed" />;
   }
   if (returned !== "checkout" && returned !== "change") return null;
   return (
@@ -52,7 +52,7 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
       action={<ButtonLink to="/create-campaign">Create Campaign</ButtonLink>}
     >
       {postsAllowed("Twitter", plan)} Twitter and {postsAllowed("Linkedin", plan)} Linkedin posts a day, and
-      AI generations without a limit.
+      unlimited AI generations.
     </Callout>
   );
 }
@@ -62,7 +62,7 @@ function PaymentOwed({ subscription: { plan, graceUntil } }: { subscription: Sub
   const name = planName(plan);
   const keep =
     plan === "Free"
-      ? "Your plan is Basic until it is paid. Update your card to have your plan back."
+      ? "Your plan is Basic until you pay. Update your card to get your plan back."
       : `Update your card ${graceUntil ? `by ${dateOf(graceUntil)} ` : ""}to keep ${name}. After that your plan is Basic, and campaigns beyond it go to sleep.`;
   return (
     <Callout

@@ -100,7 +100,7 @@ function DisconnectButton({ connection }: { connection: Connection }) {
             open
             onOpenChange={setAsking}
             title={`Disconnect ${name}?`}
-            description={`Your campaigns stay and go on planning, but nothing goes out to ${NETWORK_NAME[network]} until an account is connected again.`}
+            description={`Your campaigns stay and keep planning posts, but nothing goes out to ${NETWORK_NAME[network]} until you connect an account again.`}
             confirmLabel="Disconnect"
             danger
             busy={removal.isPending}

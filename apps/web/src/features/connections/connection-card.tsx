@@ -119,7 +119,7 @@ function NotConnected({ network, off, waiting, Logo, children }: NotConnectedPro
           {off
             ? `${name} is not set up on this server, so no account can be connected here.`
             : waiting
-              ? `Finish on ${name}'s page in the other tab. This page notices by itself.`
+              ? `Finish on ${name}'s page in the other tab. This page will update automatically.`
               : "Posts are planned and written, but nothing goes out until you connect one."}
         </output>
       </div>

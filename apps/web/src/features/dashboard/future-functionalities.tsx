@@ -15,7 +15,7 @@ const FUNCTIONALITIES: Functionality[] = [
   {
     icon: <MessagesSquare aria-hidden />,
     title: "Automatic Linkedin posts and messages",
-    text: "Campaigns write your posts and publish them on schedule. Messages are in the making.",
+    text: "Campaigns write your posts and publish them on schedule. Messages are in the works.",
     today: { to: "/create-campaign?type=linkedin", label: "Plan Linkedin posts" },
   },
   {
@@ -27,12 +27,12 @@ const FUNCTIONALITIES: Functionality[] = [
   {
     icon: <Mail aria-hidden />,
     title: "Cover letter generator",
-    text: "In the making: a letter that fits the job and the resume you send with it.",
+    text: "In the works: a letter that fits the job and the resume you send with it.",
   },
   {
     icon: <FilePlus2 aria-hidden />,
     title: "Generate free resume",
-    text: "In the making: a first draft from what you tell us about yourself.",
+    text: "In the works: a first draft from what you tell us about yourself.",
   },
 ];
 

@@ -36,7 +36,7 @@ export function RecentResumes({ userId }: { userId: string }) {
               title="No resume yet"
               action={<ButtonLink to="/resume">Build my resume</ButtonLink>}
             >
-              Start from a finished sample, or bring a JSON Resume file along.
+              Start from a finished sample, or import a JSON Resume file.
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">

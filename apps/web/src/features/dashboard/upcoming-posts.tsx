@@ -74,7 +74,7 @@ function Upcoming({ post, campaign, now }: { post: Post; campaign: Campaign; now
         <span className="block truncate font-medium">{post.text || campaign.title}</span>
         <span className="block truncate text-xs text-muted tabular-nums">
           <time dateTime={post.scheduledAt}>{momentName(post.scheduledAt, browserTimeZone(), now)}</time>
-          {post.text ? ` · ${campaign.title}` : " · is written an hour ahead"}
+          {post.text ? ` · ${campaign.title}` : " · will be written an hour ahead"}
         </span>
       </span>
       {post.status === "awaiting_approval" && <Badge tone="warning">To approve</Badge>}

@@ -18,7 +18,7 @@ export function Allowance({ trialEnded }: { trialEnded: boolean }) {
         <Link to={signInPath} className={LINK}>
           Sign in
         </Link>{" "}
-        to generate. What you typed stays here meanwhile.
+        to generate. What you typed stays here.
       </p>
     );
   }

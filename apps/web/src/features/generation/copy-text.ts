@@ -7,6 +7,6 @@ export async function copyText(text: string): Promise<void> {
     toast.success("Copied");
   } catch {
     // Not given leave, or a page on plain http that is not this machine's own.
-    toast.error("This browser does not let the page copy, select the text instead");
+    toast.error("This browser does not let the page copy. Select the text instead");
   }
 }

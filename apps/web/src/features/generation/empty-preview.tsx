@@ -16,7 +16,7 @@ export function EmptyPreview({ network }: { network: Network }) {
         <PostLines />
       </PostCard>
       <p className="border-t border-line px-4 py-3 text-xs text-muted">
-        Your post will stand here as its readers will see it.
+        Your post will appear here as your readers will see it.
       </p>
     </section>
   );

@@ -14,8 +14,8 @@ export default function LinkSwitch({ network, control }: { network: Network; con
           <Switch label="Link in the text" checked={field.value} onCheckedChange={field.onChange} />
           <p className="mt-1 text-xs text-muted">
             {network === "Twitter"
-              ? "The source always stands beside the post. A post with a link in it costs about 13 times as much to send on X."
-              : "The source always stands beside the post."}
+              ? "The source is always shown beside the post. A post with a link in it costs about 13 times as much to send on X."
+              : "The source is always shown beside the post."}
           </p>
         </div>
       )}

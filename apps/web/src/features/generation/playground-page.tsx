@@ -40,7 +40,7 @@ export function PlaygroundPage() {
   return (
     <Page
       title="Playground"
-      description="Say what it is about, watch it being written, and read it as its readers will."
+      description="Say what your post is about, watch it being written, and see it as your readers will."
     >
       {config?.ai.state === "off" ? (
         <EmptyState
@@ -48,7 +48,7 @@ export function PlaygroundPage() {
           title={MESSAGES.aiOff}
           action={<ButtonLink to="/resume-templates">Work on a resume</ButtonLink>}
         >
-          Posts can be written here once whoever runs it has named an AI provider.
+          Posts can be written here once the operator of this server has set up an AI provider.
         </EmptyState>
       ) : (
         <Tabs key={owner} value={tab} onValueChange={(value) => choose(value as Network)}>

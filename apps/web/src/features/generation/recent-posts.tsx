@@ -61,7 +61,7 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
         {({ data: posts }) =>
           posts.length === 0 ? (
             <EmptyState icon={<History aria-hidden />} title="No posts yet">
-              Fill in the form and press Generate. What comes out is kept here
+              Fill in the form and press Generate. Your posts are kept here
               {days ? ` for ${days} days` : ""}.
             </EmptyState>
           ) : (
@@ -84,7 +84,7 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
             open
             onOpenChange={() => setToDelete(undefined)}
             title="Delete this post?"
-            description="It leaves your history for good. A copy you have made stays."
+            description="It will be gone from your history for good. Copies you have made stay."
             confirmLabel="Delete"
             danger
             busy={removal.isPending}

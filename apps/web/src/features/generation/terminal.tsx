@@ -86,7 +86,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
             <>
               {variation.source && <Note># Read: {variation.source.title}</Note>}
               <p>{variation.written}</p>
-              {variation.stopped && <Note># Stopped before its end</Note>}
+              {variation.stopped && <Note># Stopped before the end</Note>}
             </>
           )
         )}

@@ -1,7 +1,7 @@
 const BENEFITS = [
   {
     title: "The page you see is the page you get",
-    text: "The preview is a true sheet, A4 or Letter. Where a page ends on screen, it ends in print.",
+    text: "The preview is a real sheet, A4 or Letter. Where a page ends on screen, it ends in print.",
   },
   {
     title: "Read by machines, too",
@@ -9,10 +9,10 @@ const BENEFITS = [
   },
   {
     title: "In your language",
-    text: "Latin, Cyrillic, Chinese, Japanese, Korean, Arabic and Hebrew, from right to left where the text is.",
+    text: "Latin, Cyrillic, Chinese, Japanese, Korean, Arabic and Hebrew, right to left where the script calls for it.",
   },
   {
-    title: "Yours to take along",
+    title: "Yours to take with you",
     text: "Bring a JSON Resume file and leave with one. Markdown and plain text as well, whenever you want.",
   },
 ];

@@ -12,8 +12,8 @@ export function Hero() {
             A resume worth the paper
           </h1>
           <p className="mt-6 text-base text-muted text-pretty">
-            Write it in a plain form, watch it set itself on a true page, and download a PDF that people like
-            to read and machines read without a slip.
+            Write it in a plain form, watch it take shape on a real page, and download a PDF that people like
+            to read and machines read without errors.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/resume" variant="primary" size="lg">

@@ -15,11 +15,11 @@ export function ScheduledPosts() {
       <div className="grid items-center gap-12 lg:grid-cols-[1fr_28rem] lg:gap-16">
         <div className="max-w-xl">
           <h2 id="posts" className="font-display text-xl font-medium text-balance">
-            Then let people hear of you
+            Then let people hear from you
           </h2>
           <p className="mt-3 text-base text-muted text-pretty">
-            Say what you want to be known for and how many posts a day it is worth. Postfolio drafts each one
-            an hour ahead, lets you change, approve or skip it, and sends it to Twitter or Linkedin on time.
+            Say what you want to be known for and how many posts a day you want. Postfolio drafts each one an
+            hour ahead, lets you change, approve or skip it, and sends it to Twitter or Linkedin on time.
           </p>
           <ButtonLink to="/create-campaign" className="mt-6">
             Create a campaign
@@ -62,7 +62,7 @@ function Letter({ network, sent }: { network: string; sent: boolean }) {
           </svg>
         </>
       ) : (
-        <span className="ml-auto text-xs text-muted">waits for its time</span>
+        <span className="ml-auto text-xs text-muted">waiting for its time</span>
       )}
     </span>
   );

@@ -26,7 +26,7 @@ export function Templates() {
           </h2>
           <p className="mt-3 text-base text-muted text-pretty">
             These are not pictures: they are the pages that the editor draws. Six inks, three densities, and
-            an order of sections of your own.
+            sections in any order you like.
           </p>
         </div>
         <ul className="mt-12 grid gap-12 md:grid-cols-2">

@@ -19,7 +19,7 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <p>
         Resumes cost nothing. The <Link to="/pricing-plans">paid plans</Link> are for posting more often: paid
-        by the month or the year, cancelled whenever you like, yours until the paid time ends.
+        by the month or the year, canceled whenever you like, and yours until the paid period ends.
       </p>
     ),
   },
@@ -27,7 +27,7 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "Will hiring software be able to read my PDF?",
     answer: (
       <p>
-        It is made for that. The text is real text in reading order, the fonts are embedded, headings are
+        Yes, it is made for that. The text is real text in reading order, the fonts are embedded, headings are
         tagged, and links can be followed. Nothing is a picture of words.
       </p>
     ),
@@ -36,26 +36,26 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "Which languages can I write in?",
     answer: (
       <p>
-        Any in Latin, Cyrillic, Chinese, Japanese, Korean, Arabic or Hebrew script, also mixed. Arabic and
-        Hebrew run from right to left. The screens themselves are in English.
+        Any that is written in Latin, Cyrillic, Chinese, Japanese, Korean, Arabic or Hebrew script, or in
+        several of them. Arabic and Hebrew run from right to left. The screens themselves are in English.
       </p>
     ),
   },
   {
-    question: "I have a resume already. Must I type it again?",
+    question: "I already have a resume. Do I have to type it again?",
     answer: (
       <p>
         Not if it is a JSON Resume file: <Link to="/resume-templates">import it</Link>, and nothing in it is
-        lost. What our editor has no field for is kept and given back when you export.
+        lost. Anything our editor has no field for is kept, and is included when you export.
       </p>
     ),
   },
   {
-    question: "What if my browser closes while I write?",
+    question: "What if my browser closes while I am writing?",
     answer: (
       <p>
-        Your changes are kept in the browser as you type. Open the editor again and they are there, with a way
-        to discard them.
+        Your changes are kept in the browser as you type. Open the editor again and they are there, and you
+        can keep or discard them.
       </p>
     ),
   },
@@ -73,8 +73,9 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "What does Sandbox mean?",
     answer: (
       <p>
-        That a local stand-in takes the place of an outside service, such as Google's sign-in, because this
-        server was started without its keys. It behaves alike, but nothing leaves the machine.
+        It means that a local stand-in takes the place of an outside service, such as Google's sign-in,
+        because this server was started without its keys. It works the same way, but nothing leaves the
+        machine.
       </p>
     ),
   },
@@ -83,7 +84,7 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
 /** `/faqs` */
 export function FaqsPage() {
   return (
-    <Page title="FAQs" tabTitle="FAQs" width="prose" description="What people ask, answered as it is today.">
+    <Page title="FAQs" tabTitle="FAQs" width="prose" description="Answers to common questions.">
       <div className="divide-y divide-line border-y border-line">
         {FAQS.map(({ question, answer }) => (
           <details key={question} className="group">

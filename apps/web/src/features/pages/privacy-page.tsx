@@ -12,18 +12,18 @@ interface Kept {
 const KEPT: readonly Kept[] = [
   {
     what: "Name, email, picture",
-    why: "To know you again and to greet you. With Google sign-in they come from Google.",
-    until: "Your account ends",
+    why: "To recognize you and to greet you. If you sign in with Google, they come from Google.",
+    until: "You delete your account",
   },
   {
     what: "Password",
-    why: "To sign you in. Only an Argon2id hash is kept: nobody can read the password itself.",
-    until: "Your account ends",
+    why: "To sign you in. Only an Argon2id hash is kept: no one can read the password itself.",
+    until: "You delete your account",
   },
   {
     what: "Sign-ins",
-    why: "When each began and the name of the browser, so that logging out ends them at once.",
-    until: "They run out, or you log out",
+    why: "When each began and the name of the browser, so that logging out ends them immediately.",
+    until: "They expire, or you log out",
   },
   {
     what: "Resumes you save",
@@ -32,13 +32,13 @@ const KEPT: readonly Kept[] = [
   },
   {
     what: "What AI wrote for you",
-    why: "Your recent posts with their prompts, to come back to; and of every AI call when it was and how long its texts were.",
-    until: "Posts: you delete them, or 7 days on Basic, the free plan. Calls: your account ends",
+    why: "Your recent posts with their prompts, so that you can return to them. For each AI call, when it was made and how long its texts were.",
+    until: "Posts: you delete them, or 7 days on Basic, the free plan. Calls: you delete your account",
   },
   {
     what: "Campaigns and their posts",
     why: "To write and send the posts, and to show what went out when, and why something did not.",
-    until: "Your account ends",
+    until: "You delete your account",
   },
   {
     what: "Connected accounts",
@@ -47,13 +47,13 @@ const KEPT: readonly Kept[] = [
   },
   {
     what: "Notices",
-    why: "To tell you of posts that failed, connections that end and payments that are owed.",
+    why: "To tell you about posts that failed, connections that expire and payments that are due.",
     until: "90 days after you read them",
   },
   {
     what: "Your paid plan",
-    why: "Which plan, until when it is paid, and the payment service's numbers for you and your subscription. No card is ever stored here.",
-    until: "Your account ends",
+    why: "Which plan, how long it is paid for, and the payment service's ids of you and your subscription. No card is ever stored here.",
+    until: "You delete your account",
   },
 ];
 
@@ -80,22 +80,23 @@ export function PrivacyPage() {
           rowKey={({ what }) => what}
         />
         <p>
-          All of it lies in the database of the server you are using: the one built into Postfolio, or a
-          PostgreSQL database chosen by whoever runs it.
+          All of it is in the database of the server you are using: the one built into Postfolio, or a
+          PostgreSQL database chosen by the server's operator.
         </p>
 
         <h2>What stays in your browser</h2>
         <p>
           Unsaved changes to a resume, your session, and small choices like the theme are kept in your
           browser's own storage. The one cookie is set when you connect an account at X or LinkedIn: for ten
-          minutes it tells that it was this browser that set out. Without an account, your resume never leaves
-          it, except to be printed: a PDF is made on the server from what you send and is not kept there.
+          minutes it shows that this browser started the connection. Without an account, your resume never
+          leaves your browser, except to be printed: the server makes the PDF from what you send and does not
+          keep it.
         </p>
 
-        <h2>What others learn</h2>
+        <h2>What others receive</h2>
         <p>
           There are no advertisements, no analytics and no trackers. Outside services can be involved, each by
-          your own choice:
+          your choice:
         </p>
         <ul>
           <li>
@@ -106,36 +107,36 @@ export function PrivacyPage() {
           <li>
             The AI service that the server's operator has chosen, when you press Generate or ask for a better
             line, and about an hour before each post of an active campaign: it gets your prompt or the part of
-            the resume it is to work on, and so that nothing is said twice, how your earlier posts began.
-            Browsing for news asks the operator&apos;s news feeds for what your prompt is about. Nothing is
-            sent while you only write.
+            the resume to work on and, to avoid repetition, how your earlier posts began. Browsing for news
+            searches the operator&apos;s news feeds for what your prompt is about. Nothing is sent while you
+            are only writing.
           </li>
           <li>
-            Stripe, when you buy a plan: it gets your email, and your card on its own page. It keeps the
-            invoices it has written, as the law asks of it.
+            Stripe, when you buy a plan: it gets your email, and your card on its own page. It keeps its
+            invoices, as the law requires.
           </li>
           <li>
             X and LinkedIn, when you connect an account there: they get the posts of your campaigns, and tell
             Postfolio the account's name and the address of its picture, which your browser loads from them.
           </li>
           <li>
-            The mail service that the server's operator has chosen, when you forgot your password, or
-            something in your account needs a look: it gets your email and that mail.
+            The mail service that the server's operator has chosen, when you forget your password or something
+            in your account needs your attention: it gets your email and the message.
           </li>
-          <li>Whoever hosts a picture that you give by its address: our server loads it from there.</li>
+          <li>The host of any picture that you add by its address: our server loads it from there.</li>
         </ul>
 
-        <h2>What is written down in passing</h2>
+        <h2>What the server logs</h2>
         <p>
           The server counts requests by network address for a minute, to slow down guessing and abuse. Its
-          error log holds no passwords, tokens or contents of resumes.
+          error log contains no passwords, tokens or resume content.
         </p>
 
-        <h2>Your rights over it</h2>
+        <h2>Your rights</h2>
         <p>
           You can delete each resume yourself, and take it with you as JSON Resume, Markdown, plain text or
           PDF. On <Link to="/profile-setting">Profile Setting</Link> you can download everything in one
-          archive, and delete your account: what is stored of you is then gone at once.
+          archive, and delete your account: everything stored about you is then deleted immediately.
         </p>
       </Prose>
     </Page>

@@ -19,8 +19,9 @@ export function EmailBanner() {
         <p className="flex min-w-0 flex-1 basis-80 gap-3">
           <Mail aria-hidden className="mt-px shrink-0 text-warning" />
           <span className="min-w-0 wrap-anywhere">
-            <strong className="font-medium">Confirm your email.</strong> Open the link in the mail to{" "}
-            {user.email}. Until then we send you no other mail, not even when a post fails or waits for you.
+            <strong className="font-medium">Confirm your email.</strong> Open the link in the email to{" "}
+            {user.email}. Until then we send you no other email, not even when a post fails or needs your
+            approval.
           </span>
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:pl-8">

@@ -19,7 +19,10 @@ export function VerifyEmailPage() {
   const signedIn = useSession() !== null;
   if (verify.isSuccess) {
     return (
-      <AuthPage title="Your email is confirmed" description="From now on we mail you what you should know.">
+      <AuthPage
+        title="Your email is confirmed"
+        description="From now on we will email you when something needs your attention."
+      >
         <Confirmed signedIn={signedIn} />
       </AuthPage>
     );
@@ -29,8 +32,8 @@ export function VerifyEmailPage() {
       title="Confirm your email"
       description={
         token
-          ? "One click, and we know that the email of your Postfolio account is yours."
-          : "This link is not whole. Open it from the mail once more, or ask for a new one."
+          ? "One click confirms that the email of your Postfolio account is yours."
+          : "This link is incomplete. Open it from the email again, or ask for a new one."
       }
     >
       {token && <VerifyForm key={token} token={token} verify={verify} />}
@@ -62,7 +65,7 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
     <>
       <p ref={line} tabIndex={-1} className="flex items-center gap-3 font-medium">
         <CircleCheck aria-hidden className="text-success" />
-        Thank you, that is all.
+        Thank you. You are all set.
       </p>
       <ButtonLink to={signedIn ? "/" : "/login"} variant="primary">
         {signedIn ? "Go to the dashboard" : "Sign in"}

@@ -16,7 +16,7 @@ export function ChangePasswordPage() {
     <Page
       title="Change password"
       width="prose"
-      description="Every other session of yours ends with it; this one goes on."
+      description="This signs you out everywhere else. You stay signed in here."
     >
       <QueryView query={ways} pending={<Skeleton className="h-80" />}>
         {({ data }) => (

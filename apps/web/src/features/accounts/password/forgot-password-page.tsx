@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthPage
       title="Forgot your password?"
-      description="Tell us your email, and we send you a link with which you choose another one."
+      description="Enter your email, and we will send you a link to choose a new one."
       footer={
         <Link to="/login" className="text-airmail underline underline-offset-2">
           Back to Sign In
@@ -55,8 +55,8 @@ function Sent({ text }: { text: string }) {
         {text}.
       </p>
       <p className="text-muted">
-        The link is good for 30 minutes. No mail after a few minutes? Look among the unwanted ones, and check
-        that the email is the one of your account.
+        The link is good for 30 minutes. No email after a few minutes? Check your spam folder, and make sure
+        that this is the email of your account.
       </p>
       <MailboxLink />
     </div>

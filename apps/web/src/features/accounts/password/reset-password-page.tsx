@@ -17,13 +17,13 @@ export function ResetPasswordPage() {
       title="Choose a new password"
       description={
         token
-          ? "Every session of yours ends with it; then you sign in with the new one."
-          : "This link is not whole. Open it from the mail once more, or ask for a new one."
+          ? "This signs you out everywhere. Then sign in with the new password."
+          : "This link is incomplete. Open it from the email again, or ask for a new one."
       }
       footer={
         token && (
           <>
-            Does the link not work any more?{" "}
+            Link no longer working?{" "}
             <Link to="/forgot-password" className="text-airmail underline underline-offset-2">
               Ask for a new one
             </Link>

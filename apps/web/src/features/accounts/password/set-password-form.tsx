@@ -24,7 +24,7 @@ export function SetPasswordForm({ userId }: { userId: string }) {
   return (
     <Form failure={failure} onSubmit={() => void form.trigger()} className="flex flex-col gap-4">
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
-      <p className="text-muted">Then sign in with Google once more: that sets the password.</p>
+      <p className="text-muted">Then sign in with Google again to set the password.</p>
       <FormError failure={failure} />
       <FreshGoogle onCredential={(google) => void setBy(google)} />
     </Form>

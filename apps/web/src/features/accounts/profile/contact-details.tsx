@@ -17,7 +17,7 @@ export function ContactDetails({ user }: { user: User }) {
   return (
     <SettingsCard
       title="Contact Details"
-      description="For your account only. A resume has its own contact line."
+      description="For your account only. Each resume has its own contact details."
     >
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Address" hint="Optional" error={errors.address?.message}>

@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ email, open, onOpenChange }: DeleteAccount
       open={open}
       onOpenChange={onOpenChange}
       title="Delete your account?"
-      description="Your resumes, your posts and your account are deleted at once and for good, and a paid plan ends with them. Download your data first if you want to keep any of it."
+      description="Your resumes, your posts and your account are deleted immediately and for good, and a paid plan ends too. Download your data first if you want to keep any of it."
     >
       <DeleteAccountForm email={email} onCancel={() => onOpenChange(false)} />
     </Dialog>
@@ -87,7 +87,7 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
             </>
           ) : (
             <>
-              <p className="text-muted">Then sign in with Google once more: that deletes the account.</p>
+              <p className="text-muted">Then sign in with Google again to delete the account.</p>
               <FormError failure={failure} />
               <FreshGoogle onCredential={deleteBy} />
               <Button className="self-end" onClick={onCancel}>

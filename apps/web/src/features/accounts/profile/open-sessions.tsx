@@ -16,7 +16,7 @@ export function OpenSessions() {
   return (
     <SettingsCard
       title="Password and sessions"
-      description="End what you do not know, and then change your password."
+      description="End any session you do not recognize, then change your password."
     >
       <QueryView query={sessions} pending={<Skeleton className="h-16" />}>
         {({ data }) => (

@@ -36,7 +36,7 @@ export function ProfilePage({ ConnectedAccounts }: ProfilePageProps) {
             <Counts user={user} />
             <SettingsCard
               title="Connected accounts"
-              description="Where your campaigns publish. Disconnecting ends our access at once."
+              description="Where your campaigns publish. Disconnecting ends our access immediately."
             >
               <ConnectedAccounts />
             </SettingsCard>
@@ -73,8 +73,7 @@ function PlanCard({ user }: { user: User }) {
       {user.plan === "Free" ? (
         <div className="flex flex-col gap-3">
           <p>
-            {FREE_GENERATIONS - used} of {FREE_GENERATIONS} AI generations left, and as many resumes as you
-            like.
+            {FREE_GENERATIONS - used} of {FREE_GENERATIONS} AI generations left, and unlimited resumes.
           </p>
           <Progress
             label="AI generations used"
@@ -83,7 +82,7 @@ function PlanCard({ user }: { user: User }) {
           />
         </div>
       ) : (
-        <p>AI generations and resumes without a limit.</p>
+        <p>Unlimited AI generations and resumes.</p>
       )}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Link to="/pricing-plans" className={LINK}>
@@ -99,7 +98,7 @@ function PlanCard({ user }: { user: User }) {
 
 function Counts({ user }: { user: User }) {
   return (
-    <SettingsCard title="What you have made">
+    <SettingsCard title="Your work">
       <dl className="grid grid-cols-2 gap-4">
         <div>
           <dt>

@@ -21,7 +21,7 @@ export function LoginPage() {
       title="Sign In"
       description={
         back.startsWith("/resume")
-          ? "Your resume is kept as you left it: you come straight back to it."
+          ? "Your resume is kept as you left it, and you will come straight back to it."
           : "Customize your PDF settings and view your history."
       }
       footer={

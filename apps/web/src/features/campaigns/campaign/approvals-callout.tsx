@@ -10,10 +10,12 @@ export function ApprovalsCallout({ posts }: { posts: readonly Post[] }) {
   return (
     <Callout
       tone="warning"
-      title={one ? "A post waits for your approval" : `${waiting.length} posts wait for your approval`}
+      title={
+        one ? "A post is waiting for your approval" : `${waiting.length} posts are waiting for your approval`
+      }
       action={<ApproveAll posts={waiting} />}
     >
-      {one ? "It goes out only with it." : "They go out only with it."}
+      {one ? "It goes out only once you approve it." : "They go out only once you approve them."}
     </Callout>
   );
 }

@@ -9,13 +9,13 @@ export function asleepText({
   if (asleepFor === "payment") {
     return {
       word: "Asleep: payment failed",
-      sentence: "A payment failed, and it is beyond your plan until that is paid. It wakes by itself then.",
+      sentence: "A payment failed, so it is beyond your plan until you pay. Then it wakes automatically.",
     };
   }
   if (asleepFor === "plan") {
     return {
       word: "Asleep: beyond your plan",
-      sentence: "It is beyond the posts a day of your plan. It wakes by itself once a plan has room.",
+      sentence: "It is beyond your plan's posts a day. It wakes automatically once your plan has room.",
     };
   }
   return { word: "Asleep: by you", sentence: "You put it to sleep." };

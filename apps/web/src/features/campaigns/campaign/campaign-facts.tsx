@@ -33,7 +33,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
             </span>
           )}
         </Fact>
-        <Fact name="Publishing">{askFirst ? "Asks you first" : "By itself"}</Fact>
+        <Fact name="Publishing">{askFirst ? "Asks you first" : "Automatic"}</Fact>
         <Fact name="Language and tone">
           {[language ?? "As in the prompt", tone].filter(Boolean).join(", ")}
           {keywords.length > 0 && (
@@ -45,7 +45,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
         </Fact>
       </dl>
       <p className="mt-5 border-t border-line pt-4 text-xs text-muted">
-        Times on this page are yours: {browserTimeZone().replaceAll("_", " ")}.
+        Times on this page are in your time zone: {browserTimeZone().replaceAll("_", " ")}.
       </p>
     </aside>
   );

@@ -49,7 +49,7 @@ export function CampaignPage(connections: WithConnections) {
           title="There is no such campaign"
           action={<ButtonLink to="/campaigns">All campaigns</ButtonLink>}
         >
-          It may have been removed for good, or it belongs to somebody else.
+          It may have been removed for good, or it belongs to someone else.
         </EmptyState>
       </Page>
     );

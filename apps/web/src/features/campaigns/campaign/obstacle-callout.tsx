@@ -16,8 +16,8 @@ export function ObstacleCallout({
       title={obstacle.text}
       action={obstacle.mendable && <ConnectButton network={type} />}
     >
-      Posts are planned and written, and wait. One that waits for more than two hours after its time is
-      missed.
+      Posts are still planned and written, but they wait. A post that waits more than two hours past its time
+      is missed.
     </Callout>
   );
 }

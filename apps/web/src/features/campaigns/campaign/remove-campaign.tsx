@@ -41,7 +41,7 @@ export function RemoveCampaignDialog({
       open
       onOpenChange={onClose}
       title="Remove this campaign?"
-      description={`What “${campaign.title}” has planned is cancelled. What is published stays. You can restore the campaign from the removed ones.`}
+      description={`The planned posts of “${campaign.title}” are canceled. Published posts stay. You can restore the campaign from the removed ones.`}
       confirmLabel="Remove"
       danger
       busy={removal.isPending}

@@ -21,7 +21,7 @@ export function StatusCallout({ campaign }: StatusCalloutProps) {
           </Button>
         }
       >
-        {asleepText(campaign)?.sentence} Nothing new is planned, and nothing of what is planned goes out.
+        {asleepText(campaign)?.sentence} No new posts are planned, and planned posts do not go out.
       </Callout>
     );
   }
@@ -36,7 +36,7 @@ export function StatusCallout({ campaign }: StatusCalloutProps) {
           </Button>
         }
       >
-        Nothing goes out. What was published stays.
+        Nothing goes out. Published posts stay.
       </Callout>
     );
   }

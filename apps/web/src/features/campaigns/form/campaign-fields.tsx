@@ -40,7 +40,7 @@ export function PromptField({ form: { register, watch, formState } }: { form: Fo
   return (
     <Field
       label="Prompt"
-      hint="What you want to be known for: subject, angle, for whom"
+      hint="What you want to be known for: subject, angle, audience"
       error={formState.errors.prompt?.message}
       counter={{ used: countWords(watch("prompt")), limit: LIMITS.promptWords, unit: "Words" }}
     >
@@ -70,10 +70,10 @@ export function ScheduleField({ form: { register, watch, setValue, formState }, 
           className="max-w-16 text-center tabular-nums"
           {...register("schedule")}
         />
-        <Step label="One post fewer" atEnd={posts <= 1} onClick={() => step(-1)}>
+        <Step label="One fewer post" atEnd={posts <= 1} onClick={() => step(-1)}>
           <Minus aria-hidden />
         </Step>
-        <Step label="One post more" atEnd={posts >= LIMITS.postsPerDay} onClick={() => step(1)}>
+        <Step label="One more post" atEnd={posts >= LIMITS.postsPerDay} onClick={() => step(1)}>
           <Plus aria-hidden />
         </Step>
         <span className="ml-1 text-muted">{posts === 1 ? "post" : "posts"} a day</span>

@@ -144,7 +144,7 @@ function SignInNote() {
       <Link to={signInPath} className="font-medium text-airmail underline underline-offset-2">
         Sign in
       </Link>{" "}
-      to create it. What you typed stays here meanwhile.
+      to create it. What you typed stays here.
     </p>
   );
 }

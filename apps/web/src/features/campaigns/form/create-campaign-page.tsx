@@ -17,7 +17,7 @@ export function CreateCampaignPage({ ConnectionCard }: WithConnections) {
   return (
     <Page
       title="Create Campaign"
-      description="Say what you want to be known for and how often. Postfolio writes the posts and sends them on time."
+      description="Say what you want to be known for and how often to post. Postfolio writes the posts and sends them on time."
     >
       <Tabs
         key={owner}

@@ -20,21 +20,23 @@ export function DayPreview({ form }: { form: CampaignForm }) {
       <output className="mt-1 block text-muted tabular-nums">
         {times.length > 0
           ? `Posts at about ${times.map((time) => clockName(time)).join(", ")}`
-          : "Its times show here"}
+          : "The times of its posts appear here"}
         {times.length > 0 && elsewhere}
       </output>
       <Ruler windowStart={windowStart} windowEnd={windowEnd} times={times} />
       <ul className="mt-6 flex flex-col gap-3 border-t border-line pt-5 text-muted">
         <Step icon={<PenLine aria-hidden />}>
-          Each post is written an hour before its time. The first goes out in an hour at the earliest.
+          Each post is written an hour before its time. The first goes out an hour from now at the earliest.
         </Step>
         <Step icon={<CalendarClock aria-hidden />}>
-          From then until it leaves, you can change, rewrite or skip it.
+          From then until it goes out, you can change, rewrite or skip it.
         </Step>
         {askFirst ? (
-          <Step icon={<UserCheck aria-hidden />}>It waits for your approval, and goes out only with it.</Step>
+          <Step icon={<UserCheck aria-hidden />}>
+            It waits for your approval and goes out only once you give it.
+          </Step>
         ) : (
-          <Step icon={<Send aria-hidden />}>It goes out by itself.</Step>
+          <Step icon={<Send aria-hidden />}>It goes out automatically.</Step>
         )}
       </ul>
     </section>

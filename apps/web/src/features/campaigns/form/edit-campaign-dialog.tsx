@@ -113,8 +113,8 @@ export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDi
 
 const STATUS_HINT: Record<CampaignStatus, string> = {
   Active: "Posts are planned, written and sent",
-  Sleep: "Nothing new is planned, and what is planned waits",
-  Delete: "What is planned is cancelled; the campaign can be restored from the removed ones",
+  Sleep: "No new posts are planned, and planned posts wait",
+  Delete: "Planned posts are canceled; you can restore the campaign from the removed ones",
 };
 const STATUSES = CAMPAIGN_STATUSES.map((value) => ({ value, label: value }));
 

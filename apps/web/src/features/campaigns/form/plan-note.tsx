@@ -44,7 +44,7 @@ export function PlanNote({ type, plan, used }: PlanNoteProps) {
       }
     >
       {allowed === 0
-        ? `The ${name} plan has none a day. What you write here is kept while you look.`
+        ? `The ${name} plan includes none. What you write here is kept while you look.`
         : `Lower or remove another campaign, or ${name === "Enterprise" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
     </Callout>
   );

@@ -34,8 +34,8 @@ const SwitchField = ({ form: { control }, name, label, children }: SwitchFieldPr
 export const AskFirstField = ({ form }: { form: Form }) => (
   <SwitchField form={form} name="askFirst" label="Ask me before publishing">
     {form.watch("askFirst")
-      ? "You are told when a post is written, and it goes out only once you approve it."
-      : "Posts go out by themselves. You can change or skip each for an hour before its time."}
+      ? "You get a notice when a post is written, and it goes out only once you approve it."
+      : "Posts go out automatically. You can change or skip each one in the hour before its time."}
   </SwitchField>
 );
 
@@ -48,7 +48,7 @@ export const NewsFields = ({ form }: { form: Form }) => (
         : "No article is used twice. When there is no fresh one, the post is skipped and says so."}
     </SwitchField>
     <SwitchField form={form} name="includeLink" label="Include the article's link">
-      {form.watch("type") === "Twitter" ? <LinksOnX /> : "The source always stands beside the post."}
+      {form.watch("type") === "Twitter" ? <LinksOnX /> : "The source is always shown beside the post."}
     </SwitchField>
   </div>
 );
@@ -67,7 +67,7 @@ function LinksOnX() {
 const LinksUsed = ({ used, limit }: LinkedPosts) => (
   <span className="block">
     {limit === 0
-      ? "Your plan has no posts with a link on X, so they go out without it."
+      ? "Your plan includes no posts with a link on X, so they go out without it."
       : `${used} of ${limit} linked X posts used in ${LINKED_POST_DAYS} days.`}
     {limit > 0 && used >= limit && " Until there is room again, posts go out without the link."}
   </span>

@@ -44,14 +44,14 @@ export default function TimingDetails({ form: { control, watch, formState, trigg
         render={({ field }) => (
           <Field
             label="Time zone"
-            hint="Times follow its clocks, also when summer time begins and ends"
+            hint="Times follow its clocks, even when daylight saving time begins and ends"
             error={errors.timeZone?.message}
           >
             <Combobox
               value={field.value}
               onValueChange={field.onChange}
               options={timeZoneChoices(timeZone)}
-              empty="No time zone of this name"
+              empty="No time zone with this name"
             />
           </Field>
         )}

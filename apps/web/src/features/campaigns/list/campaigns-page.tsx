@@ -63,8 +63,8 @@ function CampaignsPage({ type, ConnectionCard, ConnectButton }: WithConnections 
                 {shown.length > 0 ? (
                   <CampaignTable type={type} campaigns={shown} ConnectButton={ConnectButton} />
                 ) : removed ? (
-                  <EmptyState title="Nothing is removed">
-                    Campaigns you remove stand here, and can be restored.
+                  <EmptyState title="No removed campaigns">
+                    Campaigns you remove are listed here, and you can restore them.
                   </EmptyState>
                 ) : (
                   <EmptyState
@@ -72,8 +72,8 @@ function CampaignsPage({ type, ConnectionCard, ConnectButton }: WithConnections 
                     title={`No ${type} campaign yet`}
                     action={<ButtonLink to={createPath(type)}>Create your first</ButtonLink>}
                   >
-                    Say what you want to be known for and how often. Postfolio writes the posts, shows you
-                    each before it leaves, and sends it on time.
+                    Say what you want to be known for and how often to post. Postfolio writes the posts, shows
+                    you each one before it goes out, and sends it on time.
                   </EmptyState>
                 )}
               </div>

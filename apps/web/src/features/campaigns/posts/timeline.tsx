@@ -45,7 +45,7 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
         first={UPCOMING_DAYS}
         none={
           campaign.status === "Active"
-            ? "Nothing is planned yet. A day gets no more posts than your plan allows, those of removed campaigns included."
+            ? "Nothing is planned yet. A day gets no more posts than your plan allows, including those of removed campaigns."
             : "Nothing is planned while the campaign is not active."
         }
         {...common}

@@ -12,7 +12,7 @@ const AT_ONCE: Partial<Record<PostCall, PostStatus>> = { approve: "ready", skip:
 
 const DONE: Partial<Record<PostCall, string>> = {
   approve: "Approved",
-  restore: "Back in the plan",
+  restore: "Restored",
   publish: "On its way",
   retry: "On its way",
 };
@@ -45,7 +45,7 @@ export function usePostActions(post: Post) {
       else if (said) toast.success(said);
       else if (text !== post.text && post.text !== "") {
         toast.success(
-          "Written anew",
+          "Rewritten",
           undo(() => writePost(post._id, post.text)),
         );
       }

@@ -35,7 +35,7 @@ export function WeekPage() {
   return (
     <Page
       title="Calendar"
-      description={`What your campaigns send, in your time (${timeZone.replaceAll("_", " ")}).`}
+      description={`What your campaigns post, in your time zone (${timeZone.replaceAll("_", " ")}).`}
       actions={
         <ButtonLink to="/create-campaign" variant="primary" icon={<Plus aria-hidden />}>
           Create Campaign
@@ -74,7 +74,7 @@ export function WeekPage() {
                   title="No campaign yet"
                   action={<ButtonLink to="/create-campaign">Create your first</ButtonLink>}
                 >
-                  What your campaigns send on X and LinkedIn stands here, day by day.
+                  This is where you see what your campaigns post on X and LinkedIn, day by day.
                 </EmptyState>
               ) : (
                 <QueryView query={posts} pending={<Pending />}>

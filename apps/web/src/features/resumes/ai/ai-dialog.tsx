@@ -62,7 +62,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
       open
       onOpenChange={onClose}
       title="Generate with AI"
-      description="Paste a job description: add the skills it asks for, and see how your resume meets it."
+      description="Paste a job description: add the skills it asks for, and see how your resume matches it."
       footer={
         !off && (
           <>

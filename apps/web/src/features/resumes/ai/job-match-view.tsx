@@ -22,7 +22,7 @@ export function JobMatchView({ job, canAsk, onAdd }: JobMatchViewProps) {
     [doc, asked, description],
   );
   if (description.trim() === "") {
-    return <p className="text-muted">Paste a job description to hold it against your resume.</p>;
+    return <p className="text-muted">Paste a job description to compare it with your resume.</p>;
   }
   return (
     <div className="flex flex-col gap-5">
@@ -49,7 +49,7 @@ export function JobMatchView({ job, canAsk, onAdd }: JobMatchViewProps) {
           <p className="mt-1 text-muted">
             {canAsk
               ? "Press Generate to find what else this description asks for."
-              : "What else it asks for only AI could tell."}
+              : "Only AI can tell what else it asks for."}
           </p>
         ) : missing.length === 0 ? (
           <p className="mt-1 text-muted">Your resume names every skill that was found.</p>

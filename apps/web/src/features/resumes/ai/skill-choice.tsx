@@ -24,8 +24,8 @@ export function SkillChoice({ job, suggested, onLeftOut }: SkillChoiceProps) {
           {suggested.length === 0
             ? "Your resume names every skill that was found."
             : "Click a skill to leave it out."}
-          {already > 0 && suggested.length > 0 && ` ${already} more you have already.`}
-          {of !== job.description && " They come from the description as it was before."}
+          {already > 0 && suggested.length > 0 && ` You already have ${already} more.`}
+          {of !== job.description && " They come from an earlier version of the description."}
         </p>
         <SandboxBadge provider="ai" />
       </div>

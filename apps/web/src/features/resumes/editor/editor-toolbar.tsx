@@ -109,7 +109,7 @@ function SavedMark({ keeping, stale, saving }: Pick<EditorToolbarProps, "keeping
             }
           : stored
             ? { icon: <Check aria-hidden className="text-success" />, text: "Saved", title: "" }
-            : { icon: null, text: "Sample", title: "Change it into yours" };
+            : { icon: null, text: "Sample", title: "Make it yours" };
   return (
     <output
       title={mark.title || undefined}

@@ -38,7 +38,7 @@ export function ResumeEditorPage() {
         <Centered>
           <EmptyState
             icon={<FileQuestion aria-hidden />}
-            title="This resume is not here"
+            title="This resume was not found"
             action={<ButtonLink to="/resume-templates">My resumes</ButtonLink>}
           >
             It may have been deleted, or it belongs to another account.
@@ -61,7 +61,7 @@ function OfAnAccount() {
   return (
     <div className="border-b border-line p-4 sm:px-6 print:hidden">
       <Callout
-        title="The resume you asked for is kept in an account"
+        title="The resume you asked for is saved in an account"
         action={<ButtonLink to={signInPath}>Sign in to open it</ButtonLink>}
       >
         Below is the sample.

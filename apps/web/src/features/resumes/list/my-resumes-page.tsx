@@ -36,7 +36,7 @@ export function MyResumesPage() {
   return (
     <Page
       title="Create Resume"
-      description="Go on with one of your resumes, or start a new one from a template."
+      description="Continue with one of your resumes, or start a new one from a template."
       actions={<ImportButton onFile={importFile} />}
     >
       <div className="flex flex-col gap-12">

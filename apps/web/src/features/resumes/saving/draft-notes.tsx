@@ -28,7 +28,7 @@ export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
         >
           <p>
             Your unsaved work from {timeOrDateOf(restored.changedAt)} is back.
-            {restored.changedSince && " The saved resume was changed elsewhere since."}
+            {restored.changedSince && " The saved resume has since been changed elsewhere."}
           </p>
           <Button size="sm" onClick={notes.discardRestored}>
             Discard
@@ -46,7 +46,7 @@ export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
       {elsewhere && (
         <Note icon={<Info aria-hidden />}>
           <p>
-            This resume is open in another tab, with unsaved changes there. Saving one does not touch the
+            This resume is open in another tab, with unsaved changes there. Saving one does not affect the
             other.
           </p>
         </Note>

@@ -86,7 +86,7 @@ export default function SaveDialog(props: SaveDialogProps) {
                 <Link to={signInPath} className="font-medium text-airmail underline underline-offset-2">
                   Sign in
                 </Link>{" "}
-                to save it to your account. Your work stays in this browser meanwhile.
+                to save it to your account. Your work stays in this browser.
               </>
             )
           }
