@@ -149,7 +149,7 @@ test("downloads all data in one archive, and deletes the account for good", asyn
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(
-    page.getByRole("alert").getByText("Your account and everything in it are deleted"),
+    page.getByRole("alert").getByText("Your account and everything in it have been deleted"),
   ).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/u);
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
@@ -175,7 +175,7 @@ test("shows a taken email at its field, and errors of the whole form above its b
   await expect(field).toHaveAccessibleDescription("An account with this email already exists");
   await expect(field).toBeFocused();
 
-  const busy = "Postfolio is not available right now, try again in a moment";
+  const busy = "Postfolio is not available right now. Try again in a moment";
   await page.route("**/api/authUsers/register", (route) =>
     route.fulfill({ status: 429, json: { status: "error", data: busy } }),
   );
@@ -233,9 +233,7 @@ test("replaces a forgotten password through an emailed link that works once", as
   await expect(typed).toHaveAccessibleDescription("Enter a valid email");
   await typed.fill(email);
   await visitor.getByRole("button", { name: "Send the link" }).click();
-  await expect(
-    visitor.getByRole("alert").getByText("a mail with what to do next is on its way"),
-  ).toBeVisible();
+  await expect(visitor.getByRole("alert").getByText("instructions are on their way to it")).toBeVisible();
   expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([]);
 
   const [mailbox] = await Promise.all([
@@ -262,7 +260,7 @@ test("replaces a forgotten password through an emailed link that works once", as
   );
   await visitor.getByLabel("Confirm password").fill("plane stamp violin quarry");
   await visitor.getByRole("button", { name: "Change password" }).click();
-  await expect(visitor.getByRole("alert").getByText("Password changed, sign in with it now")).toBeVisible();
+  await expect(visitor.getByRole("alert").getByText("Password changed. Sign in with it now")).toBeVisible();
   await expect(visitor).toHaveURL(/\/login$/u);
   await visitor.getByRole("textbox", { name: "Email" }).fill(email);
   await visitor.getByLabel("Password", { exact: true }).fill("plane stamp violin quarry");
@@ -276,7 +274,7 @@ test("replaces a forgotten password through an emailed link that works once", as
   await page.getByLabel("New password", { exact: true }).fill("another violin quarry");
   await page.getByLabel("Confirm password").fill("another violin quarry");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByRole("alert").getByText("This link was used before")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("This link has already been used")).toBeVisible();
   await page.getByRole("link", { name: "Ask for a new one" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await elsewhere.close();

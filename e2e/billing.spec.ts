@@ -83,7 +83,7 @@ test("goes from Free to Professional to Enterprise to canceled, and back to Free
   await test.step("cancels, resumes and cancels again, and keeps the plan until the end", async () => {
     await cancelSubscription(page);
     await page.getByRole("button", { name: "Resume subscription" }).click();
-    await expect(page.getByText("Your subscription goes on")).toBeVisible();
+    await expect(page.getByText("Your subscription continues")).toBeVisible();
     await expect(page.getByText("Next due date")).toBeVisible();
     await cancelSubscription(page);
     await page.goto("/pricing-plans");
@@ -177,7 +177,7 @@ test("offers no paid plan if payment is not set up", async ({ page }) => {
   try {
     await page.goto(`${production.url}/pricing-plans`);
     await expect(
-      page.getByText("Payment is not set up on this server, plans cannot be bought here"),
+      page.getByText("Payment is not set up on this server, so you cannot buy a plan here"),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: "Build my resume" }).last()).toBeVisible();
     await expect(page.getByText(/^Get /u)).toHaveCount(0);

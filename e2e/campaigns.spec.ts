@@ -179,7 +179,7 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
 
   await page.getByRole("link", { name: "Quiet work" }).click();
   await itIs(page, server, `${day}T14:30:00.000Z`);
-  const waiting = entry(page, "Waits for your approval");
+  const waiting = entry(page, "Waiting for your approval");
   await expect(waiting).toBeVisible({ timeout: 20_000 });
   await page.getByRole("link", { name: "Calendar" }).click();
   await expect(page.getByText(/Waiting for your approval/u)).toBeVisible();

@@ -24,7 +24,7 @@ test("connects accounts in another tab, shows them, handles refusals, and discon
   ] as const) {
     const cancelled = await openConsent(page, label);
     await cancelled.getByRole("button", { name: "Cancel" }).click();
-    await expect(cancelled.getByText(`You pressed Cancel at ${network}`)).toBeVisible();
+    await expect(cancelled.getByText(`You pressed Cancel on ${network}`)).toBeVisible();
     await cancelled.close();
 
     const consent = await openConsent(page, label);

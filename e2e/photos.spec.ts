@@ -87,7 +87,7 @@ test("leaves out a photo that cannot be loaded, in the preview and the PDF, and 
     expect(await page.getByText(/^Page \d+ of \d+$/u).count()).toBe(before);
     expect(await printed(page)).toEqual({ pages: before, images: 0 });
     await expect(
-      page.getByText("The photo could not be loaded, so the PDF is without it").last(),
+      page.getByText("The photo could not be loaded, so the PDF does not include it").last(),
     ).toBeVisible();
   }
   await page.getByRole("button", { name: "Remove photo" }).click();

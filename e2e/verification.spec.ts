@@ -32,7 +32,7 @@ test("confirms a new account's email through a link that works once, and removes
 
   const first = await mailedLink(server.standins, email);
   await banner(page).getByRole("button", { name: "Send the link again" }).click();
-  await expect(page.getByRole("alert").getByText("A mail with the link is on its way")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("An email with the link is on its way")).toBeVisible();
   const second = await mailedLink(server.standins, email, 2);
 
   // On another device without a session.
@@ -40,7 +40,7 @@ test("confirms a new account's email through a link that works once, and removes
   const phone = await elsewhere.newPage();
   await phone.goto(first);
   await phone.getByRole("button", { name: "Confirm email" }).click();
-  await expect(phone.locator("p:focus")).toContainText("This link was used before");
+  await expect(phone.locator("p:focus")).toContainText("This link has already been used");
   await expect(phone.getByRole("link", { name: "Sign in to get a new link" })).toBeVisible();
   await phone.goto(second);
   await phone.getByRole("button", { name: "Confirm email" }).click();

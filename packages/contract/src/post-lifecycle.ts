@@ -36,7 +36,7 @@ export const POST_STATES = {
     dueAfter: 0,
   },
   awaiting_approval: {
-    name: "Waits for your approval",
+    name: "Waiting for your approval",
     meaning: "Has a text and goes out only if the user approves it.",
     due: "It is missed",
     dueAfter: LATE_AFTER,

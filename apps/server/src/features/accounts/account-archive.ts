@@ -19,7 +19,7 @@ export type PrintResume = (
   resume: Resume,
 ) => Promise<{ kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string }>;
 
-/** What is kept of a subscription here; invoices and cards are the payment provider's. */
+/** What we store of a subscription; invoices and cards stay with the payment provider. */
 export interface KeptSubscription {
   id: string;
   plan: Plan;
@@ -29,21 +29,21 @@ export interface KeptSubscription {
   cancelAt: string | null;
 }
 
-/** A resume's photo, in use or no longer. */
+/** A resume's photo, whether or not it is still in use. */
 export interface KeptPhoto {
   id: string;
   mediaType: string;
   bytes: Uint8Array;
 }
 
-/** Everything a user has here. Lists come in pieces: together they may be larger than memory. */
+/** Everything a user has here. Lists arrive in pieces, since together they may be larger than memory. */
 export interface UserData {
   account: User & { createdAt: string; signInWays: { password: boolean; google: boolean } };
   sessions: OpenSession[];
   connections: Connection[];
   notices: Notice[];
   subscriptions: KeptSubscription[];
-  /** Each with its photo in it. */
+  /** Each with its photo embedded. */
   resumes: AsyncIterable<Resume[]>;
   photos: AsyncIterable<KeptPhoto>;
   posts: AsyncIterable<Generation[]>;
@@ -51,23 +51,23 @@ export interface UserData {
   printResume: PrintResume;
 }
 
-const README = `This archive holds everything that Postfolio keeps of you.
+const README = `This archive contains everything that Postfolio stores about you.
 
 account.json   your account
 sessions.json  where you are signed in
 connections.json
                which accounts at X and LinkedIn you connected
-notices.json   what you were told of, as under the bell
+notices.json   your notices, as under the bell
 subscriptions.json
-               the plans you paid for; invoices are at the payment service, behind your subscription page
+               the plans you paid for; your subscription page links to the invoices
 resumes/       each resume as a PDF, and in the JSON Resume format (jsonresume.org), which Postfolio reads back
-               as it was; not-printed.txt says of which there is no PDF, and why
+               unchanged; not-printed.txt lists those without a PDF, and why
 photos/        the photos of your resumes
-posts.json     the posts that were written for you on request
-campaigns.json your campaigns, removed ones too, each with its posts
+posts.json     the posts that you had written outside of campaigns
+campaigns.json your campaigns, including removed ones, each with its posts
 `;
 
-/** Pieces of a ZIP file, made as they are asked for. */
+/** Yields the pieces of a ZIP file, each made when it is requested. */
 export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -85,7 +85,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
     file.push(strToU8(text), true);
   };
 
-  /** What is compressed already. */
+  /** Adds a file that is already compressed. */
   const copy = (name: string, bytes: Uint8Array): void => {
     const file = new ZipPassThrough(name);
     zip.add(file);
@@ -106,7 +106,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
       const name = uniqueName(resume.name, names);
       write(`resumes/${name}.json`, json(toJsonResume(resume)));
       yield* take();
-      // oxlint-disable-next-line no-await-in-loop -- one at a time, as it is asked for
+      // oxlint-disable-next-line no-await-in-loop -- one at a time, on demand
       const printed = await data.printResume(resume);
       if (printed.kind === "printed") {
         copy(`resumes/${name}.pdf`, printed.pdf);
@@ -141,7 +141,7 @@ async function* eachOf<T>(batches: AsyncIterable<T[]>): AsyncGenerator<T> {
   for await (const batch of batches) yield* batch;
 }
 
-/** A JSON list, a line for each item. */
+/** A JSON list with one line per item. */
 async function* jsonList<T>(
   items: AsyncIterable<T>,
   write: (item: T) => Iterable<string> | AsyncIterable<string>,
@@ -167,7 +167,7 @@ const campaignList = (campaigns: AsyncIterable<WholeCampaign>) =>
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** A resume's name as a file's, without what file systems refuse; two resumes may have the same. */
+/** A resume's name as a unique file name, without characters that file systems reject. */
 function uniqueName(name: string, taken: Set<string>): string {
   const safe =
     name

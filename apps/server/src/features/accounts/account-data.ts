@@ -18,7 +18,7 @@ import { assertOwner, type ProofDeps } from "./owner-proof.ts";
 import { getSignInWays, getUser, ownUser, type UserCounts } from "./profile.ts";
 import { listSessions } from "./sessions.ts";
 
-/** What other features keep of a user: long lists in pieces. */
+/** What other features store about a user, long lists in pieces. */
 export interface UserContent {
   connections: (caller: Caller) => Promise<Connection[]>;
   notices: (caller: Caller) => Promise<Notice[]>;
@@ -33,7 +33,7 @@ export interface UserContent {
 
 /**
  * Everything the caller has here, as the pieces of a ZIP file.
- * @param signal aborted when nobody waits for it any more
+ * @param signal aborted when the client has gone
  * @throws AppError `not_found` for another user's id, before the first piece
  */
 export async function exportAccount(
@@ -65,9 +65,9 @@ export async function exportAccount(
 }
 
 /**
- * Deletes the account, for good, and with it every session and whatever the user made.
- * @param leave ends what the user has elsewhere, once it is certain that this is the owner
- * @throws AppError `invalid_request` without a proof that this is the owner
+ * Deletes the account permanently, with every session and everything the user made.
+ * @param leave ends what the user has at providers; called once the caller has proved to be the owner
+ * @throws AppError `invalid_request` without proof that the caller is the owner
  */
 export async function deleteAccount(
   deps: ProofDeps,

@@ -21,13 +21,13 @@ export async function findUserByGoogle(db: Db | Tx, googleSub: string): Promise<
   return row;
 }
 
-/** @returns undefined when the e-mail or the Google account is taken, also by a rival at the same moment */
+/** @returns undefined when the email or the Google account is taken, even by a concurrent request */
 export async function insertUser(db: Db | Tx, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning();
   return row;
 }
 
-/** Links a Google account to the user who still has the password that was checked, and no other link. */
+/** Links a Google account to a user who still has the password that was checked, and no other link. */
 export async function linkGoogle(
   db: Db | Tx,
   user: { id: string; passwordHash: string | null },
@@ -47,7 +47,7 @@ export async function linkGoogle(
   return row;
 }
 
-/** Replaces the password that was checked. @returns false when it is no longer that one */
+/** Replaces the password that was checked. @returns false when the password has changed since */
 export async function setPasswordHash(
   db: Db | Tx,
   user: { id: string; passwordHash: string | null },
@@ -60,7 +60,7 @@ export async function setPasswordHash(
   return rowCount === 1;
 }
 
-/** Sets the password of the person who followed a mailed link, which also proves that the e-mail is theirs. */
+/** Sets the password of the person who followed a mailed link, which also proves that the email is theirs. */
 export async function overwritePassword(
   db: Db | Tx,
   userId: string,
@@ -75,7 +75,7 @@ export async function overwritePassword(
   return row;
 }
 
-/** Once verified, it stays so from then. */
+/** Keeps the instant of the first verification. */
 export async function markEmailVerified(db: Db | Tx, userId: string, now: Date): Promise<void> {
   await db
     .update(users)
@@ -83,7 +83,7 @@ export async function markEmailVerified(db: Db | Tx, userId: string, now: Date):
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
 }
 
-/** What the owner of an e-mail brings to the account that somebody made on it. */
+/** What the owner of an email brings to an account that someone else created with it. */
 interface Takeover {
   googleSub: string;
   firstName: string;
@@ -91,7 +91,7 @@ interface Takeover {
   emailVerifiedAt: Date;
 }
 
-/** Gives an account whose e-mail nobody verified to the e-mail's owner; its password is gone. */
+/** Gives an account with an unverified email to the email's owner and removes its password. */
 export async function takeOver(db: Db | Tx, userId: string, owner: Takeover): Promise<UserRow | undefined> {
   const [row] = await db
     .update(users)
@@ -101,16 +101,16 @@ export async function takeOver(db: Db | Tx, userId: string, owner: Takeover): Pr
   return row;
 }
 
-/** What a user may change of the own record. */
+/** The fields that users may change in their own record. */
 type Profile = Pick<UserRow, "firstName" | "lastName" | "address" | "city" | "country" | "profilePicture">;
 
-/** Changes what is given. @returns undefined when the user is gone */
+/** Changes the given fields. @returns undefined when the user is gone */
 export async function updateProfile(
   db: Db | Tx,
   id: string,
   profile: { [K in keyof Profile]?: Profile[K] | undefined },
 ): Promise<UserRow | undefined> {
-  // An update that sets nothing is no SQL.
+  // An update that sets nothing is not valid SQL.
   if (Object.values(profile).every((value) => value === undefined)) return findUser(db, id);
   const [row] = await db.update(users).set(profile).where(eq(users.id, id)).returning();
   return row;
@@ -120,7 +120,7 @@ export async function setProfilePicture(db: Db | Tx, userId: string, profilePict
   await db.update(users).set({ profilePicture }).where(eq(users.id, userId));
 }
 
-/** Everything that refers to the user goes with the row. @returns false when it is gone already */
+/** Deletes the user and every row that refers to it. @returns false when it is already gone */
 export async function deleteUser(db: Db | Tx, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(users).where(eq(users.id, id));
   return rowCount === 1;
@@ -136,8 +136,8 @@ export interface LiveSession {
 }
 
 /**
- * The session, if it is this user's and not over. Every request of a user asks it, so it is prepared
- * once: built once here, parsed and planned once by each connection.
+ * Finds a session that belongs to this user and has not ended. Every request of a user runs it, so it is
+ * prepared: built once here, parsed and planned once by each connection.
  */
 export function prepareFindLiveSession(db: Db) {
   const query = db
@@ -158,14 +158,14 @@ export function prepareFindLiveSession(db: Db) {
 }
 
 export async function touchSession(db: Db | Tx, id: string, usedAt: Date, expiresAt: Date): Promise<void> {
-  // Of several requests at the same moment one writes.
+  // Of several concurrent requests, one writes.
   await db
     .update(sessions)
     .set({ lastUsedAt: usedAt, expiresAt })
     .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, usedAt)));
 }
 
-/** Those that are not over, last used first. */
+/** Sessions that have not ended, last used first. */
 export const findLiveSessions = (db: Db | Tx, userId: string, now: Date) =>
   db
     .select({
@@ -178,13 +178,13 @@ export const findLiveSessions = (db: Db | Tx, userId: string, now: Date) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 
-/** @returns false when there is no such session of this user's */
+/** @returns false when this user has no such session */
 export async function deleteSession(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
   return rowCount === 1;
 }
 
-/** @param except the one session that goes on */
+/** @param except the one session to keep */
 export async function deleteSessions(db: Db | Tx, userId: string, except?: string): Promise<void> {
   await db
     .delete(sessions)

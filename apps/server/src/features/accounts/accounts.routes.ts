@@ -45,7 +45,7 @@ export function registerAccounts(
       token: await startSession(deps, user, request.headers["user-agent"] ?? ""),
     };
   };
-  /** A session alone is trusted from nowhere: it may be stolen. */
+  /** Counts wrong proofs per session owner. A session alone is never trusted, since it may be stolen. */
   const proven = <T>({ userId }: Caller, { ip }: FastifyRequest, attempt: () => Promise<T>): Promise<T> =>
     guesses.attempt(userId, ip, attempt);
 
@@ -139,7 +139,7 @@ export function registerAccounts(
       "POST /api/authUsers/register": signIn,
       "POST /api/authUsers/login": signIn,
       "POST /api/authUsers/googleLogin": signIn,
-      // An ID token has about a thousand bytes.
+      // An ID token is about a thousand bytes long.
       "POST /api/authUsers/googleRedirect": { ...signIn, bodyLimit: 8 * 1024 },
       "PUT /api/authUsers/changePassword": signIn,
       "POST /api/authUsers/setPassword": signIn,
@@ -148,7 +148,7 @@ export function registerAccounts(
       "POST /api/authUsers/sendVerification": signIn,
       "POST /api/authUsers/verifyEmail": signIn,
       "POST /api/Users/:id/delete": signIn,
-      // Reads all there is of a user.
+      // Reads everything a user has.
       "GET /api/Users/:id/export": signIn,
       "PUT /api/Users/:id/picture": { config: { limit: "pdf" }, bodyLimit: LIMITS.photoBytes },
     },

@@ -21,7 +21,7 @@ import {
 import { checkPassword, hashPassword } from "./passwords.ts";
 
 type AccountsDeps = Pick<Deps, "db" | "clock" | "google" | "sessionKey">;
-/** Asks, in the transaction that makes an account, for a mail to it. */
+/** Queues a mail to a new account, in the transaction that creates it. */
 type Welcome = (tx: Tx, user: UserRow) => Promise<void>;
 
 interface Registration {
@@ -34,7 +34,7 @@ interface Registration {
 const taken = (): AppError => new AppError("conflict", { userMessage: MESSAGES.emailTaken });
 const refused = (userMessage: string): AppError => new AppError("unauthenticated", { userMessage });
 
-/** @throws AppError `conflict` when the e-mail has an account, whatever its letter case */
+/** @throws AppError `conflict` when the email already has an account, whatever its letter case */
 export async function register(deps: AccountsDeps, input: Registration, welcome: Welcome): Promise<UserRow> {
   const key = emailKey(input.email);
   if (await findUserByEmail(deps.db, key)) throw taken();
@@ -52,12 +52,12 @@ export async function register(deps: AccountsDeps, input: Registration, welcome:
     if (made) await welcome(tx, made);
     return made;
   });
-  // Somebody else registered it while the password was being hashed.
+  // Someone else registered the email while the password was being hashed.
   if (!user) throw taken();
   return user;
 }
 
-/** Unknown e-mail, account without a password and wrong password answer alike and in like time. */
+/** Answers an unknown email, an account without a password and a wrong password alike, and as fast. */
 export async function logIn(
   deps: AccountsDeps,
   { email, password }: { email: string; password: string },
@@ -71,28 +71,28 @@ export async function logIn(
 interface GoogleLogin {
   credential?: unknown;
   nonce?: string | undefined;
-  /** Of the password account with the same e-mail, to link the two. */
+  /** The password of the account with the same email, to link the two. */
   password?: string | undefined;
 }
 
 /**
- * Signs in as `findGoogleUser` says, with a token that nobody has signed in with before.
- * @throws AppError `unauthenticated` for a token or nonce that was used
+ * Signs in the user that `findGoogleUser` finds, with a token that was not used to sign in before.
+ * @throws AppError `unauthenticated` for a token or nonce that was used before
  */
 export async function logInWithGoogle(
   deps: AccountsDeps,
   input: GoogleLogin,
 ): Promise<{ user: UserRow; message: string }> {
   const found = await findGoogleUser(deps, input);
-  // Last: whoever is asked for a password comes again with the same token.
+  // Last, because a user who is asked for a password returns with the same token.
   if (!(await takeOnce(deps, String(input.credential), input.nonce))) throw refused(MESSAGES.googleFailed);
   return found;
 }
 
 /**
- * Finds the user whom Google's ID token names, known by its `sub`; the first time, makes, links or takes
- * over one.
- * @returns the user, and what to tell
+ * Finds the user that Google's ID token identifies by its `sub`. The first time, creates, links or takes over
+ * an account.
+ * @returns the user, and the message to show
  */
 async function findGoogleUser(
   deps: AccountsDeps,
@@ -100,14 +100,14 @@ async function findGoogleUser(
 ): Promise<{ user: UserRow; message: string }> {
   const identity = await verifyCredential(deps, input);
   const known = await findUserByGoogle(deps.db, identity.sub);
-  // A picture that the user chose, or removed, is not undone by signing in.
+  // Signing in does not replace a picture that the user chose or removed.
   if (known) {
     const user = isOwnPicture(known) ? known : await withPicture(deps, known, identity.picture);
     return { user, message: MESSAGES.signedIn };
   }
 
   const sameEmail = await findUserByEmail(deps.db, emailKey(identity.email));
-  // A rival request with the same Google account made it between the two questions.
+  // A concurrent request with the same Google account created it between the two queries.
   if (sameEmail?.googleSub === identity.sub) return { user: sameEmail, message: MESSAGES.signedIn };
   const decision = decideGoogle(identity, sameEmail);
   if (decision === "refuse-unverified") throw refused(MESSAGES.googleEmailUnverified);
@@ -133,8 +133,8 @@ async function accountFor(
 }
 
 /**
- * What stands in the account stays. Whoever made it is out, and the names are the owner's: mails greet with
- * them.
+ * Keeps the content of the account but signs its creator out, and takes the owner's names, since mails greet
+ * with them.
  */
 async function takeOverUnverified(
   { db, clock }: AccountsDeps,
@@ -144,7 +144,7 @@ async function takeOverUnverified(
   const owner = { googleSub: identity.sub, ...namesOf(identity), emailVerifiedAt: clock() };
   return db.transaction(async (tx) => {
     const user = await takeOver(tx, id, owner);
-    // It was verified or taken over at this very moment.
+    // A concurrent request verified it or took it over.
     if (!user) throw taken();
     await deleteSessions(tx, id);
     await deleteLinks(tx, passwordResets, id);
@@ -191,7 +191,7 @@ async function registerWithGoogle(deps: AccountsDeps, identity: GoogleIdentity):
     createdAt: deps.clock(),
   });
   if (user) return user;
-  // A rival request was first: with the same Google account it made this very user.
+  // A concurrent request was first. With the same Google account, it created this very user.
   const rival = await findUserByGoogle(deps.db, identity.sub);
   if (!rival) throw taken();
   return rival;

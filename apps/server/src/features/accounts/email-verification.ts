@@ -12,7 +12,7 @@ import { countMail, GREETING, hashOf, makeLink } from "./mailed-links.ts";
 import { takeLink } from "./mailed-links.queries.ts";
 import { ownUser } from "./profile.ts";
 
-/** Milliseconds for which a link is good. */
+/** How long a link is valid, in milliseconds. */
 export const VERIFICATION_AGE = DAY;
 
 type RequestDeps = Pick<Deps, "db" | "config" | "jobs">;
@@ -21,8 +21,8 @@ const enqueue = ({ jobs }: RequestDeps, db: Db | Tx, { id }: UserRow): Promise<v
   jobs.enqueue(db, "verification-mail", { userId: id }, { key: id });
 
 /**
- * Has a link mailed to a new account; it says nothing, for whoever signs up gets on without the mail. Signing up on
- * a stranger's address floods no mailbox, by no number of accounts.
+ * Queues a mail with a link for a new account. It skips the mail silently when there were too many: a new
+ * user can continue without it, and signing up with a stranger's address must not flood their mailbox.
  */
 export async function welcome(deps: RequestDeps, tx: Tx, user: UserRow): Promise<void> {
   if (deps.config.mail.state === "off" || user.emailVerifiedAt !== null) return;
@@ -30,8 +30,8 @@ export async function welcome(deps: RequestDeps, tx: Tx, user: UserRow): Promise
 }
 
 /**
- * Has a link mailed to somebody who asks again.
- * @returns what to tell
+ * Queues another mail with a link at the user's request.
+ * @returns the message to show
  * @throws AppError `failed_dependency` where no mail can be sent, `rate_limited` after too many
  */
 export async function mailVerificationAgain(deps: RequestDeps, caller: Caller): Promise<string> {
@@ -51,36 +51,36 @@ export async function mailVerificationAgain(deps: RequestDeps, caller: Caller): 
   return MESSAGES.verificationMailed;
 }
 
-/** Mails a new link to an account whose e-mail is not verified. */
+/** Mails a new link to an account whose email is not verified. */
 export async function mailVerification(
   deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
   userId: string,
 ): Promise<void> {
   const user = await findUser(deps.db, userId);
   if (!user || user.emailVerifiedAt !== null) return;
-  // Good before it can be clicked. A crash from here on leaves a link that nobody has, and the job's next try
-  // puts another in its place.
+  // Stored before the mail goes out. A crash from here on leaves a link that no one received, and the job's
+  // next try replaces it.
   const token = await makeLink(deps, emailVerifications, userId, VERIFICATION_AGE);
-  // In the fragment, which browsers keep to themselves: it is in no log and no referrer.
+  // In the fragment, which browsers do not send, so it appears in no log and no referrer.
   await deps.mail.send(verificationMail(user, `${deps.config.publicUrl}/verify-email#${token}`));
 }
 
-/** Nothing in it is a stranger's to choose: it goes to an address that may be somebody else's. */
+/** Contains nothing that the sender of the request chose, since the address may be a stranger's. */
 const verificationMail = ({ email }: UserRow, url: string): Mail => ({
   to: email,
   subject: "Confirm your email for Postfolio",
   body: [
     GREETING,
-    "Somebody, hopefully you, made a Postfolio account with this email. This link confirms that it is yours. It works once, for 24 hours:",
+    "Someone, hopefully you, created a Postfolio account with this email. Confirm that the email is yours with this link. It works once, for 24 hours:",
     { label: "Confirm your email", url },
-    "If it was not you, there is nothing to do: this email gets no other mail from us.",
+    "If it was not you, you can ignore this email. We will not send you any others.",
   ],
   key: randomBytes(16).toString("hex"),
 });
 
 /**
- * Takes the link of a mail.
- * @throws AppError `invalid_request` for one that was used, is too old, or never was
+ * Verifies an email with the token of a mailed link, which works once.
+ * @throws AppError `invalid_request` for a token that was used, is too old or never existed
  */
 export async function verifyEmail({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -3,9 +3,9 @@ import { lte } from "drizzle-orm";
 import { usedGoogleTokens } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Milliseconds for which a sign-in page may stand open: its nonce is good that long. */
+/** How long a sign-in page may stay open before its nonce expires, in milliseconds. */
 const NONCE_AGE = 12 * 60 * 60 * 1000;
-/** Milliseconds for which what was used is remembered: beyond it, tokens and nonces are over anyway. */
+/** How long used tokens and nonces are remembered, in milliseconds; by then they have expired anyway. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
 
 type NonceDeps = Pick<Deps, "clock" | "sessionKey">;
@@ -13,13 +13,16 @@ type NonceDeps = Pick<Deps, "clock" | "sessionKey">;
 const signatureOf = ({ sessionKey }: NonceDeps, text: string): Buffer =>
   createHmac("sha256", sessionKey).update(`google nonce ${text}`).digest();
 
-/** For one sign-in. It is kept nowhere until it is used: every visit of the sign-in page asks for one. */
+/**
+ * Issues a nonce for one sign-in. It is not stored before its use, since every visit to the sign-in page
+ * requests one.
+ */
 export function issueNonce(deps: NonceDeps): string {
   const text = `${randomBytes(16).toString("hex")}.${deps.clock().getTime() + NONCE_AGE}`;
   return `${text}.${signatureOf(deps, text).toString("base64url")}`;
 }
 
-/** Whether a nonce is one of ours, and its time is not over. */
+/** Whether we issued a nonce and it has not expired. */
 export function isNonce(deps: NonceDeps, nonce: string): boolean {
   const [random = "", expiry = "", signature = ""] = nonce.split(".");
   const wanted = signatureOf(deps, `${random}.${expiry}`);
@@ -31,7 +34,10 @@ export function isNonce(deps: NonceDeps, nonce: string): boolean {
   );
 }
 
-/** Takes an ID token and its nonce, so that of rivals one has them. @returns false when either was used before */
+/**
+ * Marks an ID token and its nonce as used, for one of any concurrent requests.
+ * @returns false when either was used before
+ */
 export async function takeOnce(
   { db, clock }: Pick<Deps, "db" | "clock">,
   credential: string,
@@ -46,7 +52,7 @@ export async function takeOnce(
   return rowCount === rows.length;
 }
 
-/** Forgets what could not be used again anyway. @returns how much */
+/** Forgets tokens that have expired by now. @returns how many */
 export async function sweepUsedTokens({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const { rowCount } = await db.delete(usedGoogleTokens).where(lte(usedGoogleTokens.expiresAt, clock()));
   return rowCount ?? 0;

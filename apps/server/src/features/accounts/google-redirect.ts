@@ -4,10 +4,10 @@ interface PostedSignIn {
 }
 
 /**
- * Where the browser goes after Google posted a sign-in, which it does where popups do not work. Google's script
- * gave our origin a cookie with the form's token: another site can post a form, but not set the cookie. The ID
- * token goes on in the fragment, which reaches no server and no log, and the page that asked for it, and alone
- * knows its nonce, signs in with it.
+ * Where to send the browser after Google posted a sign-in, as it does where popups do not work. Google's
+ * script set a cookie with the form's token for our origin; another site can post a form, but cannot set that
+ * cookie. The ID token travels on in the fragment, which reaches no server and no log. The page that
+ * requested it signs in with it, because only that page has its nonce.
  */
 export function afterGoogle({ credential, g_csrf_token: token }: PostedSignIn, cookies = ""): string {
   const own = token && cookies.split(/;\s*/u).includes(`g_csrf_token=${token}`);

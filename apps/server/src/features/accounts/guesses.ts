@@ -4,34 +4,37 @@ import type { Db } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import { count, isCounted, uncount } from "../../http/rate-limits.queries.ts";
 
-/** Wrong passwords that one account takes within the window, whatever addresses they come from. */
+/** Most wrong passwords for one account within the window, from all addresses together. */
 export const MOST_GUESSES = 20;
-/** The same from an address that is trusted, for each: it may be an office, or a thief's who was let in once. */
+/** The same for each trusted address, which may be an office or belong to a thief who got in once. */
 export const MOST_TRUSTED_GUESSES = 30;
-/** In milliseconds, from the first wrong password. */
+/** Starts with the first wrong password, in milliseconds. */
 export const GUESS_WINDOW = 15 * MINUTE;
-/** Milliseconds for which an address is trusted, from the first time that somebody proved to be the owner there. */
+/** How long an address is trusted, in milliseconds, from the first time the owner signed in there. */
 const TRUST = 90 * DAY;
 
 export interface GuessLimit {
   /**
-   * Runs one attempt to prove who somebody is, unless the account has had too many wrong ones.
-   * @param account its e-mail as a key, also of one that does not exist: the answers tell nothing
-   * @throws AppError `rate_limited`; whatever the attempt throws
+   * Runs one attempt to prove who the user is, unless the account has had too many wrong ones.
+   * @param account the key of its email, even if there is no such account, so that the answers reveal nothing
+   * @throws AppError `rate_limited`; anything the attempt throws
    */
   attempt<T>(account: string, address: string, attempt: () => Promise<T>): Promise<T>;
-  /** Somebody proved to be the account's owner from there: strangers' guesses no longer keep them out. */
+  /**
+   * Trusts an address from which the owner proved who they are, so strangers' guesses no longer lock them
+   * out.
+   */
   trust(account: string, address: string): Promise<void>;
 }
 
-/** Counted by all nodes together. Guesses of one address are limited before this. */
+/** Counts across all nodes. Guesses from one address are limited before this. */
 export function createGuessLimit(db: Db): GuessLimit {
   return {
     attempt: async (account, address, attempt) => {
       const [key, most] = (await isCounted(db, trustKey(account, address)))
         ? [`guesses ${address} ${account}`, MOST_TRUSTED_GUESSES]
         : [`guesses ${account}`, MOST_GUESSES];
-      // Counted before its outcome is known: a thousand at the same moment are a thousand.
+      // Counted before the outcome is known, so that a thousand concurrent guesses count as a thousand.
       const { taken, endsIn } = await count(db, key, { window: GUESS_WINDOW });
       let isGuess = false;
       try {
@@ -55,6 +58,6 @@ export function createGuessLimit(db: Db): GuessLimit {
 
 const trustKey = (account: string, address: string): string => `trusted ${address} ${account}`;
 
-/** What failed for another reason says nothing about the password. */
+/** Whether the proof was wrong; other failures say nothing about the password. */
 const isWrong = (error: unknown): boolean =>
   error instanceof AppError && (error.code === "unauthenticated" || error.code === "invalid_request");

@@ -2,11 +2,11 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import type { passwordResets } from "../../db/schema.ts";
 
-/** One table of them; all have the same columns. */
+/** A table of links; all such tables have the same columns. */
 export type MailedLinks = typeof passwordResets;
 type NewLink = typeof passwordResets.$inferInsert;
 
-/** Keeps a link, the user's only one of its kind from here on. */
+/** Stores a link in place of the user's earlier ones of its kind. */
 export async function replaceLink(db: Db, links: MailedLinks, link: NewLink): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteLinks(tx, links, link.userId);
@@ -25,7 +25,10 @@ export const isLive = async (
   now: Date,
 ): Promise<boolean> => (await db.$count(links, live(links, tokenHash, now))) > 0;
 
-/** Takes the link, so that of rivals at the same moment one has it. @returns whose it was, if it was good */
+/**
+ * Deletes a valid link, so that only one of concurrent requests gets it.
+ * @returns its user, if it was valid
+ */
 export async function takeLink(
   db: Db | Tx,
   links: MailedLinks,

@@ -6,13 +6,13 @@ import { deleteExpiredLinks, type MailedLinks, replaceLink } from "./mailed-link
 import { emailVerifications, passwordResets } from "../../db/schema.ts";
 import { count } from "../../http/rate-limits.queries.ts";
 
-/** Mails of a kind that one account can be made to get within the window, in milliseconds. */
+/** Most mails of a kind that one account gets within the window, which is in milliseconds. */
 export const MOST_MAILS = 3;
 const MAIL_WINDOW = 15 * MINUTE;
 
 /**
- * Counts one more mail of a kind to an account.
- * @returns 0, or milliseconds until the account may get one again
+ * Counts another mail of a kind to an account.
+ * @returns 0, or the milliseconds until the account may get another
  */
 export async function countMail(
   db: Db | Tx,
@@ -23,15 +23,15 @@ export async function countMail(
   return taken > MOST_MAILS ? endsIn : 0;
 }
 
-/** Without a name: whoever made the account chose it, and its address may be a stranger's. */
+/** Has no name: the account's creator chose the name, and the address may be a stranger's. */
 export const GREETING = "Hello,";
 
-/** Of a link only this is kept: who reads the table cannot use it. */
+/** Only the hash of a token is stored, so that reading the table does not give a usable link. */
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /**
- * Makes the user's only link of its kind; earlier ones are dead.
- * @param age milliseconds for which it is good
+ * Makes the user's only link of its kind; earlier ones stop working.
+ * @param age how long it is valid, in milliseconds
  * @returns its token
  */
 export async function makeLink(
@@ -46,7 +46,7 @@ export async function makeLink(
   return token;
 }
 
-/** Removes links that are too old. @returns how many */
+/** Removes expired links. @returns how many */
 export async function sweepLinks({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const now = clock();
   return (

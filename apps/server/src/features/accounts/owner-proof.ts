@@ -9,13 +9,13 @@ import { checkPassword } from "./passwords.ts";
 
 export type ProofDeps = Pick<Deps, "db" | "clock" | "google" | "sessionKey">;
 
-/** Not `unauthenticated`: the session stands, only this wish is refused. */
+/** Not `unauthenticated`: the session is still valid, and only this request is refused. */
 const refused = (userMessage: string): AppError => new AppError("invalid_request", { userMessage });
 
 /**
- * Demands, before what cannot be undone, more than an open session: the password, or a Google sign-in of the
- * same person made just now.
- * @throws AppError `invalid_request` saying what is wrong with the proof
+ * Requires more than an open session before something that cannot be undone: the password, or a recent Google
+ * sign-in of the same person.
+ * @throws AppError `invalid_request` that says what is wrong with the proof
  */
 export async function assertOwner(
   deps: ProofDeps,

@@ -22,13 +22,13 @@ export async function changePassword(
 ): Promise<void> {
   const user = await ownUser(deps, caller, id);
   if (!(await checkPassword(user.passwordHash, oldPassword))) throw wrong();
-  // Somebody else changed it while the new one was being hashed: what was typed is no longer the old one.
+  // Someone changed it while the new one was being hashed, so what was typed is no longer the old password.
   if (!(await replace(deps, caller, user, newPassword))) throw wrong();
 }
 
 /**
- * Gives a password to an account that has only Google's sign-in.
- * @throws AppError `conflict` when it has one already
+ * Sets a password for an account that only signs in with Google.
+ * @throws AppError `conflict` when it already has one
  */
 export async function setPassword(
   deps: PasswordDeps,
@@ -43,8 +43,8 @@ export async function setPassword(
 }
 
 /**
- * Whoever knew the old password, took a session or holds a link for another password is out: they end with it,
- * every session but the caller's.
+ * Replaces the password, ends every session but the caller's and deletes reset links, so that anyone who had
+ * the old password, a session or a link loses access.
  */
 async function replace(
   { db }: PasswordDeps,

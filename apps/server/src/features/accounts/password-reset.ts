@@ -12,12 +12,12 @@ import { countMail, GREETING, hashOf, makeLink } from "./mailed-links.ts";
 import { deleteLinks, isLive, takeLink } from "./mailed-links.queries.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** Milliseconds for which a link is good. */
+/** How long a link is valid, in milliseconds. */
 export const LINK_AGE = 30 * 60 * 1000;
 
 /**
- * Takes a wish for a link. Whether the e-mail has an account is looked up by the job that mails, not by the
- * request: its answer and its time cannot tell.
+ * Queues a mail with a link. The job that mails looks up whether the email has an account, so neither the
+ * answer nor its timing can reveal it.
  * @throws AppError `failed_dependency` where no mail can be sent
  */
 export async function requestReset(
@@ -26,12 +26,12 @@ export async function requestReset(
 ): Promise<void> {
   if (config.mail.state === "off") throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
   const key = emailKey(email);
-  // Beyond it the answer stays the same: nobody learns what others asked for, and no mailbox is flooded.
+  // Beyond the limit the answer stays the same: it reveals no requests of others, and no mailbox is flooded.
   if ((await countMail(db, "reset", key)) > 0) return;
   await jobs.enqueue(db, "password-reset-mail", { email: key }, { key });
 }
 
-/** Mails a new link to the account with this e-mail; to one without a password, how it signs in. */
+/** Mails a new link to the account with this email or, if it has no password, how it signs in. */
 export async function mailPasswordReset(
   deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
   email: string,
@@ -41,10 +41,10 @@ export async function mailPasswordReset(
   if (!user) return;
   const key = randomBytes(16).toString("hex");
   if (user.passwordHash === null) return mail.send(googleMail(user, config.publicUrl, key));
-  // Good before it can be clicked. A crash from here on leaves a link that nobody has, and the job's next try
-  // puts another in its place.
+  // Stored before the mail goes out. A crash from here on leaves a link that no one received, and the job's
+  // next try replaces it.
   const token = await makeLink(deps, passwordResets, user.id, LINK_AGE);
-  // In the fragment, which browsers keep to themselves: it is in no log and no referrer.
+  // In the fragment, which browsers do not send, so it appears in no log and no referrer.
   await mail.send(linkMail(user, `${config.publicUrl}/reset-password#${token}`, key));
 }
 
@@ -53,9 +53,9 @@ const linkMail = ({ email }: UserRow, url: string, key: string): Mail => ({
   subject: "Choose a new Postfolio password",
   body: [
     GREETING,
-    "Somebody, hopefully you, asked for a new password for your Postfolio account. This link works once, for 30 minutes:",
+    "Someone, hopefully you, asked for a new password for your Postfolio account. This link works once, for 30 minutes:",
     { label: "Choose a new password", url },
-    "If it was not you, there is nothing to do: your password stays as it is.",
+    "If it was not you, you can ignore this email. Your password stays the same.",
   ],
   key,
 });
@@ -65,7 +65,7 @@ const googleMail = ({ email }: UserRow, publicUrl: string, key: string): Mail =>
   subject: "You sign in to Postfolio with Google",
   body: [
     GREETING,
-    "Somebody, hopefully you, asked for a new password for your Postfolio account. It has none: you sign in with Google.",
+    "Someone, hopefully you, asked for a new password for your Postfolio account. The account has no password: you sign in with Google.",
     { label: "Sign in with Google", url: `${publicUrl}/login` },
     "Once signed in, you can set a password under Profile Setting if you want one.",
   ],
@@ -73,9 +73,9 @@ const googleMail = ({ email }: UserRow, publicUrl: string, key: string): Mail =>
 });
 
 /**
- * Sets the password that the link's bearer chose, and ends every session: whoever knew the old one is out. The
- * e-mail is verified by it, as it was the way to the link.
- * @throws AppError `invalid_request` for a link that was used, is too old, or never was
+ * Sets the password that the holder of the link chose, and ends every session, so that anyone who knew the
+ * old one loses access. This also verifies the email, since the link was sent there.
+ * @throws AppError `invalid_request` for a link that was used, is too old or never existed
  */
 export async function resetPassword(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -83,7 +83,7 @@ export async function resetPassword(
 ): Promise<UserRow> {
   const dead = new AppError("invalid_request", { userMessage: MESSAGES.resetLinkDead });
   const tokenHash = hashOf(token);
-  // Before the hash is computed, which is dear, and outside of the transaction, which is short.
+  // Checked before hashing, which is expensive, and outside the transaction, which is kept short.
   if (!(await isLive(db, passwordResets, tokenHash, clock()))) throw dead;
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (tx) => {

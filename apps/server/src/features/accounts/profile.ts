@@ -18,7 +18,7 @@ export interface UserCounts {
 
 /**
  * The caller's own record.
- * @throws AppError `not_found` for another user's id, as for one that does not exist
+ * @throws AppError `not_found` for another user's id, just as for one that does not exist
  */
 export async function getUser(
   deps: ProfileDeps,
@@ -30,8 +30,8 @@ export async function getUser(
 }
 
 /**
- * Changes what is given and leaves the rest.
- * @throws AppError `invalid_request` for another e-mail than the account's
+ * Changes the given fields and keeps the rest.
+ * @throws AppError `invalid_request` for an email other than the account's
  */
 export async function editProfile(
   deps: ProfileDeps,
@@ -47,7 +47,7 @@ export async function editProfile(
   return change(deps, counts, user, { firstName: first_name, lastName: last_name, ...contact });
 }
 
-/** @throws AppError `unprocessable` when the bytes are no picture */
+/** @throws AppError `unprocessable` when the bytes are not a picture */
 export async function setPicture(
   deps: ProfileDeps & Pick<Deps, "shrinkPicture">,
   counts: UserCounts,
@@ -92,7 +92,7 @@ export async function getSignInWays(
   return { password: user.passwordHash !== null, google: user.googleSub !== null };
 }
 
-/** @throws AppError `not_found` for another user's id, as for one that does not exist */
+/** @throws AppError `not_found` for another user's id, just as for one that does not exist */
 export async function ownUser(deps: ProfileDeps, caller: Caller, id: string): Promise<UserRow> {
   const user = id === caller.userId ? await findUser(deps.db, id) : undefined;
   if (!user) throw notFound();

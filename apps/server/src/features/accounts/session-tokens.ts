@@ -6,7 +6,7 @@ import { z } from "zod";
 const ISSUER = "postfolio";
 const AUDIENCE = "postfolio-web";
 
-/** Claims of a token: what the browser may show, and the session it stands for. */
+/** Claims of a token: what the browser may show, and its session. */
 const claims = sessionClaims.extend({ sid: z.uuid(), userId: z.uuid() });
 type TokenClaims = z.infer<typeof claims>;
 
@@ -33,12 +33,12 @@ interface VerifiedToken {
   expiresAt: Date;
 }
 
-/** Tokens of one key whose signatures were found good: checking them costs more than the request itself. */
+/** Verified tokens by key, since checking a signature costs more than the request itself. */
 const verified = new WeakMap<Uint8Array, LRUCache<string, VerifiedToken>>();
-/** Tokens remembered for a key. A token has about 400 bytes. */
+/** Tokens remembered for each key. A token is about 400 bytes long. */
 const REMEMBERED = 10_000;
 
-/** @returns null for a token that is not ours, was changed, or is over */
+/** @returns null for a token that is not ours, was changed or has expired */
 export async function readSessionToken(
   key: Uint8Array,
   token: string,
@@ -57,7 +57,7 @@ export async function readSessionToken(
 async function verifyToken(key: Uint8Array, token: string, now: Date): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
-      // Pinned: a token does not choose how it is checked.
+      // Pinned, so that a token cannot choose how it is verified.
       algorithms: ["HS256"],
       issuer: ISSUER,
       audience: AUDIENCE,

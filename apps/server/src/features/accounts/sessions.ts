@@ -19,10 +19,10 @@ import { readSessionToken, signSessionToken } from "./session-tokens.ts";
 
 type SessionDeps = Pick<Deps, "db" | "clock" | "sessionKey">;
 
-/** Characters kept of a browser's name, shown to the user in a list of sessions. */
+/** Characters stored of a user agent, which names the device in the list of sessions. */
 const USER_AGENT = 300;
 
-/** @returns the token that stands for the new session */
+/** @returns the token of the new session */
 export async function startSession(deps: SessionDeps, user: UserRow, userAgent: string): Promise<string> {
   const now = deps.clock();
   const id = uuid();
@@ -36,7 +36,7 @@ export async function startSession(deps: SessionDeps, user: UserRow, userAgent: 
   });
   return signSessionToken(
     deps.sessionKey,
-    // An uploaded picture would not fit into the header that every request carries.
+    // An uploaded picture would not fit in the header that every request carries.
     {
       userId: user.id,
       profilePicture: user.profilePicture.startsWith("data:") ? "" : user.profilePicture,
@@ -47,12 +47,14 @@ export async function startSession(deps: SessionDeps, user: UserRow, userAgent: 
   );
 }
 
-/** Says who sends an `Authorization` header: null for no token, a bad one, or a session that is over. */
+/**
+ * Identifies the sender of an `Authorization` header; null without a valid token or with an ended session.
+ */
 export type Authenticate = (header: string | undefined) => Promise<Caller | null>;
 
 /**
- * A signature alone is not enough: the session must still stand, so that a log-out ends it at once, on
- * every node.
+ * A signature alone is not enough: the session must still exist, so that a log-out takes effect immediately
+ * on every node.
  */
 export function createAuthenticator(deps: SessionDeps): Authenticate {
   const findLiveSession = prepareFindLiveSession(deps.db);
@@ -83,7 +85,7 @@ export async function listSessions(deps: SessionDeps, caller: Caller): Promise<O
   }));
 }
 
-/** @throws AppError `not_found` for a session that is over or somebody else's */
+/** @throws AppError `not_found` for a session that has ended or belongs to another user */
 export async function endSession(deps: SessionDeps, caller: Caller, id: string): Promise<void> {
   if (!(await deleteSession(deps.db, id, caller.userId))) throw notFound();
 }
@@ -91,6 +93,6 @@ export async function endSession(deps: SessionDeps, caller: Caller, id: string):
 export const endAllSessions = (deps: SessionDeps, caller: Caller): Promise<void> =>
   deleteSessions(deps.db, caller.userId);
 
-/** Removes the rows of sessions that are over. @returns how many */
+/** Removes the rows of ended sessions. @returns how many */
 export const sweepSessions = (deps: SessionDeps): Promise<number> =>
   deleteExpiredSessions(deps.db, deps.clock());

@@ -4,14 +4,14 @@ import type { Db, Tx } from "../../db/client.ts";
 import { users } from "../../db/schema.ts";
 
 /*
- * What payment and generation keep of a user. Only accounts write the table of users: the others are handed these
- * functions.
+ * What payment and generation store about a user. Only accounts write to the table of users, and pass these
+ * functions to the others.
  */
 
-/** The generations that a free plan has. */
+/** The AI generations of the free plan. */
 export const allowance = {
   /**
-   * Takes one, so that no number of calls at the same moment passes the limit. Paid plans take nothing.
+   * Takes one, so that even concurrent calls cannot exceed the limit. Paid plans take nothing.
    * @returns undefined when all are used up
    */
   take: async (tx: Tx, userId: string): Promise<{ counted: boolean } | undefined> => {
@@ -30,16 +30,16 @@ export const allowance = {
   },
 };
 
-/** What payment knows of its customers. */
+/** What payment stores about its customers. */
 export const payers = {
-  /** Gives a user a customer unless somebody did so meanwhile. */
+  /** Sets the customer of a user unless it has changed in the meantime. */
   setCustomer: async (db: Db, userId: string, before: string, customer: string): Promise<void> => {
     await db
       .update(users)
       .set({ stripeCustomerId: customer })
       .where(and(eq(users.id, userId), eq(users.stripeCustomerId, before)));
   },
-  /** Counts one question to the provider. @returns its number; undefined when this is no customer of ours */
+  /** Counts a query to the provider. @returns its number; undefined when the customer is not ours */
   countQuestion: async (db: Db, customer: string): Promise<number | undefined> => {
     const [row] = await db
       .update(users)

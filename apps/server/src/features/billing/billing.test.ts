@@ -264,7 +264,7 @@ describe("a cancellation", () => {
       invoices: [{ status: "Paid" }],
     });
     expect(await noticesOf(token)).toMatchObject([
-      { kind: "payment", text: "Professional is over, your plan is Basic now." },
+      { kind: "payment", text: "Your Professional plan has ended. You are on Basic now." },
     ]);
     await buy(token, "golden_m");
     expect((await userOf(user._id, token)).plan).toBe("golden_m");

@@ -108,7 +108,7 @@ describe("a failed payment", () => {
     expect((await stripe.subscriptions.retrieve(owed)).status).toBe("canceled");
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
     expect((await noticesOf(ada.token))[0]?.text).toBe(
-      "You had two plans at once. Professional was cancelled right away, and nothing more is charged for it.",
+      "You had two plans at the same time. Professional was canceled right away, and you will not be charged for it again.",
     );
   });
 
@@ -128,9 +128,9 @@ describe("a failed payment", () => {
     expect(await userOf(ada.id, ada.token)).toMatchObject({ plan: "Free", paymentDueBy: null });
     expect(await asleep(ada.id)).toEqual(["Middle", "New", "Work"]);
     expect((await noticesOf(ada.token)).map(({ text, link, read }) => [text, link, read])).toEqual([
-      ["Enterprise was not paid for in time, so your plan is Basic now.", "/subscription", false],
+      ["Enterprise was not paid for in time, so you are on Basic now.", "/subscription", false],
       [
-        "Beyond the posts a day of the Basic plan, and asleep now: “New” (Twitter), “Middle” (Twitter), “Work” (Linkedin).",
+        "Asleep now, because they exceed the Basic plan's posts a day: “New” (Twitter), “Middle” (Twitter), “Work” (Linkedin).",
         "/campaigns/twitter",
         false,
       ],
@@ -211,7 +211,7 @@ describe("a plan that is paid for again", () => {
       kind: "campaign",
       link: "/campaigns/twitter",
       text: expect.stringContaining(
-        "Still asleep, because they are beyond the posts a day of the Professional plan: “New” (Twitter).",
+        "Still asleep, because they exceed the Professional plan's posts a day: “New” (Twitter).",
       ),
     });
   });
@@ -238,7 +238,7 @@ describe("a lower plan", () => {
     expect(await noticesOf(token)).toMatchObject([
       {
         kind: "campaign",
-        text: expect.stringContaining("Professional plan, and asleep now: “Third” (Twitter)."),
+        text: expect.stringContaining("Professional plan's posts a day: “Third” (Twitter)."),
       },
     ]);
   });

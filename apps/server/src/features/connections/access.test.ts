@@ -272,7 +272,7 @@ describe("what is kept", () => {
     const other = { ...deps, tokenCipher };
     expect(await accessFor(other, member.user._id, "Twitter")).toEqual({
       kind: "broken",
-      reason: expect.stringContaining("cannot be read") as string,
+      reason: expect.stringContaining("can no longer be read") as string,
     });
     await connect(member, "Twitter");
     expect((await publish(member, "Twitter")).kind).toBe("published");

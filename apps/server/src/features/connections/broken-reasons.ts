@@ -1,6 +1,6 @@
 import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 
-/* Why a connection does not work, as its user reads it in a notice and on the profile. */
+/* Why a connection is broken, as its user reads it in a notice and on the profile. */
 
 export const accessExpired = (network: Network): string =>
   `The permission to post to ${NETWORK_NAME[network]} has expired`;
@@ -9,4 +9,4 @@ export const accessRefused = (network: Network): string =>
   `${NETWORK_NAME[network]} no longer accepts the permission to post`;
 
 export const accessUnreadable = (network: Network): string =>
-  `The stored permission to post to ${NETWORK_NAME[network]} cannot be read any more`;
+  `The stored permission to post to ${NETWORK_NAME[network]} can no longer be read`;

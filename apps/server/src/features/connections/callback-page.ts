@@ -8,7 +8,7 @@ interface Words {
   text: string;
 }
 
-/** Not the user's choice, so a refusal. A provider that failed is no error of this server either. */
+/** Not the user's choice, so a refusal. A provider that fails is not an error of this server either. */
 const REFUSED = { late: 400, stray: 400, declined: 400, scope: 400, gone: 404, unavailable: 424 };
 
 function wordsOf(network: Network, arrival: Arrival): Words {
@@ -18,19 +18,19 @@ function wordsOf(network: Network, arrival: Arrival): Words {
       return {
         status: 200,
         title: `${name} is connected`,
-        text: `Posts go out from ${arrival.account} now${arrival.instead ? `, instead of ${arrival.instead}` : ""}. You can close this tab.`,
+        text: `Your posts now go out from ${arrival.account}${arrival.instead ? `, instead of ${arrival.instead}` : ""}. You can close this tab.`,
       };
     case "cancelled":
       return {
         status: 200,
         title: "Nothing was connected",
-        text: `You pressed Cancel at ${name}. You can connect your account whenever you like.`,
+        text: `You pressed Cancel on ${name}. You can connect your account at any time.`,
       };
     case "stray":
       return {
         status: REFUSED.stray,
         title: "Nothing was connected",
-        text: "This address works once and was used before, or you set out from another browser or signed out meanwhile. Your profile shows which accounts are connected.",
+        text: "This address works only once and has already been used, or you started in another browser or have signed out since. Your profile shows which accounts are connected.",
       };
     default:
       return {
@@ -44,19 +44,19 @@ function wordsOf(network: Network, arrival: Arrival): Words {
 function reasonOf(name: string, kind: Exclude<keyof typeof REFUSED, "stray">): string {
   switch (kind) {
     case "late":
-      return "More than 10 minutes have passed since you set out. Start again from Postfolio.";
+      return "More than 10 minutes have passed since you started. Start again from Postfolio.";
     case "declined":
-      return `${name} did not complete it. Start again from Postfolio.`;
+      return `${name} did not complete the connection. Start again from Postfolio.`;
     case "scope":
-      return `${name} did not give the permission to post in your name, without which nothing can go out. Start again and leave every permission on; if that changes nothing, tell whoever runs this server.`;
+      return `${name} did not grant the permission to post in your name, and nothing can go out without it. Start again and leave every permission on. If that does not help, tell the administrator of this server.`;
     case "unavailable":
       return `${name} cannot be reached right now. Start again in a few minutes.`;
     case "gone":
-      return "The Postfolio account that you set out from is deleted.";
+      return "The Postfolio account that you started from has been deleted.";
   }
 }
 
-/** The screens' colours; their scripts and styles are not loaded here. */
+/** The screens' colors; their scripts and styles are not loaded here. */
 const STYLE = `
   :root { color-scheme: light dark; --paper: light-dark(#fbfaf7, #171614); --surface: light-dark(#fff, #201f1c);
     --ink: light-dark(#1b1a17, #edeae3); --muted: light-dark(#6b675f, #a8a398); --line: light-dark(#e6e2d9, #34322d);
@@ -75,7 +75,9 @@ const STYLE = `
     font-weight: 500; text-decoration: none; }
   a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }`;
 
-/** The page on which the way to a provider ends: what happened, and the way back. No script but the theme's. */
+/**
+ * The last page of connecting an account: what happened, and a link back. It runs no script but the theme's.
+ */
 export function callbackPage(network: Network, arrival: Arrival): { status: number; html: string } {
   const { status, title, text } = wordsOf(network, arrival);
   const html = `<!doctype html>

@@ -86,7 +86,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     const member = await main.signUp();
     const page = await land(await consent(await begin(member, network), { decision: "cancel" }));
     expect(page.status).toBe(200);
-    expect(page.html).toContain(`You pressed Cancel at ${name}`);
+    expect(page.html).toContain(`You pressed Cancel on ${name}`);
     expect(await list(member)).toEqual([]);
   });
 
@@ -229,11 +229,11 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
   });
 });
 
-it("refuses a LinkedIn account that did not give the permission to post", async () => {
+it("refuses a LinkedIn account that did not grant the permission to post", async () => {
   const member = await main.signUp();
   const page = await land(await consent(await begin(member, "Linkedin"), { without: "w_member_social" }));
   expect(page.status).toBe(400);
-  expect(page.html).toContain("did not give the permission to post");
+  expect(page.html).toContain("did not grant the permission to post");
   expect(await list(member)).toEqual([]);
 });
 
@@ -242,7 +242,7 @@ it("refuses X's code after 30 seconds", async () => {
   await advance(31);
   const page = await land(path);
   expect(page.status).toBe(400);
-  expect(page.html).toContain("did not complete it");
+  expect(page.html).toContain("did not complete the connection");
 });
 
 describe("disconnecting", () => {

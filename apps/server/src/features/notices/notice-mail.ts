@@ -3,13 +3,13 @@ import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf, isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
 import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";
 
-/** Groups of notices that one mail tells, and notices of each that it lists. */
+/** Most groups of notices in one mail, and most notices it lists of each. */
 const MOST = 20;
 const LISTED = 5;
 
 /**
- * Mails a user what nobody has read yet and no mail has told: what is urgent in a mail each, the rest in one.
- * Run again after a crash it sends the same mails with the same keys.
+ * Mails a user the notices that are unread and not mailed yet: each urgent one in its own mail, the rest in
+ * one. Run again after a crash, it sends the same mails with the same keys.
  */
 export async function mailNotices(
   { db, clock, config, mail }: Pick<Deps, "db" | "clock" | "config" | "mail">,
@@ -21,7 +21,7 @@ export async function mailNotices(
   const rest = found.notices.filter(({ message }) => !isUrgent(message));
   const batches = [...urgent.map((notice) => [notice]), rest].filter(({ length }) => length > 0);
   for (const notices of batches) {
-    // oxlint-disable no-await-in-loop -- each is recorded before the next: a crash repeats one at most
+    // oxlint-disable no-await-in-loop -- each is recorded before the next, so a crash repeats at most one
     await mail.send(toMail(found.user, notices, config.publicUrl));
     await markMailed(
       db,
@@ -32,7 +32,7 @@ export async function mailNotices(
   }
 }
 
-/** The most pressing first, and the oldest of equals. */
+/** The most urgent first; of equals, the oldest. */
 function inGroups(notices: NoticeRow[]): [NoticeRow, ...NoticeRow[]][] {
   const groups = [...Map.groupBy(notices, ({ group }) => group).values()] as [NoticeRow, ...NoticeRow[]][];
   return groups.toSorted(([a], [b]) => rankOf(a.message) - rankOf(b.message));
@@ -48,8 +48,8 @@ function toMail(user: { email: string; firstName: string }, notices: NoticeRow[]
     body: [
       `Hello ${user.firstName},`,
       ...groups.slice(0, MOST).flatMap((group) => paragraphs(group, publicUrl)),
-      ...(unsaid > 0 ? [`And ${unsaid} more, on the bell in the app.`] : []),
-      "You get this mail because it happened in your account while you were not looking.",
+      ...(unsaid > 0 ? [`And ${unsaid} more, under the bell in the app.`] : []),
+      "You are receiving this email because this happened in your account while you were away.",
     ],
     key: `notices ${notices.map(({ id }) => id).join(" ")}`,
   };
@@ -69,13 +69,13 @@ function paragraphs([first, ...same]: [NoticeRow, ...NoticeRow[]], publicUrl: st
       label: subjectOf(notice.message, 1, 0),
       url: publicUrl + notice.link,
     })),
-    ...(unlisted > 0 ? [`And ${unlisted} more like these, on the bell in the app.`] : []),
+    ...(unlisted > 0 ? [`And ${unlisted} more like these, under the bell in the app.`] : []),
   ];
 }
 
 const LOOK: Record<ReturnType<typeof kindOf>, string> = {
-  post: "Look at the post",
-  connection: "Look at the connection",
-  campaign: "Look at the campaign",
-  payment: "Look at your subscription",
+  post: "View the post",
+  connection: "View the connection",
+  campaign: "View the campaign",
+  payment: "View your subscription",
 };

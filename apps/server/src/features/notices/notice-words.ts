@@ -4,17 +4,17 @@ import type { NoticeEvent, NoticeMessage } from "../../notice-message.ts";
 type Kind = "post" | "connection" | "campaign" | "payment";
 type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;
 
-/** How an event is put into words. What users wrote is only ever put in, never looked into. */
+/** How to word an event. What users wrote is only inserted, never interpreted. */
 interface Wording<M extends NoticeMessage> {
   kind: Kind;
   text: (message: M) => string;
-  /** What came of it, in few words; a mail's subject begins with it. */
+  /** The outcome in a few words; a mail's subject begins with it. */
   verdict: (message: M) => string;
-  /** What it is about; of a long one a subject shows the beginning. */
+  /** What it is about. A subject shows the beginning of a long one. */
   named: (message: M) => string;
-  /** Many of the same, told as one. */
+  /** Several of the same, combined into one. */
   many?: (message: M, number: number) => string;
-  /** The same for all that are told as one. */
+  /** The same for all that are combined into one. */
   group?: (message: M) => string;
 }
 
@@ -24,7 +24,7 @@ interface PostNamed {
   text: string | null;
 }
 
-const postOf = ({ text, title }: PostNamed): string => `${text ? `“${text}”` : "A post"} of “${title}”`;
+const postOf = ({ text, title }: PostNamed): string => `${text ? `“${text}”` : "A post"} from “${title}”`;
 
 type PostEvent = "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed";
 
@@ -50,11 +50,11 @@ function campaignNames(campaigns: readonly { title: string; network: Network }[]
   return [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
 
-/** Of one day, wherever the reader is. */
+/** The same day wherever the reader is. */
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const dayOf = (instant: string): string => day.format(new Date(instant));
 
-/** As in "Nov 23, 3:04 PM GMT+1": the reader's own zone is not known here, the campaign's is. */
+/** As in "Nov 23, 3:04 PM GMT+1". Uses the campaign's zone, since the reader's own is not known here. */
 const timeIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", {
     month: "short",
@@ -67,13 +67,13 @@ const timeIn = (instant: string, timeZone: string): string =>
 
 const days = (number: number): string => (number === 1 ? "1 day" : `${number} days`);
 
-/** The most pressing first: a mail begins with it. */
+/** The most urgent first: a mail begins with it. */
 const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "payment-failed": {
     kind: "payment",
     text: ({ plan, dueBy }) =>
-      `A payment for ${planName(plan)} failed. Update your card by ${dayOf(dueBy)}; ` +
-      `otherwise your plan is ${planName("Free")} from then on.`,
+      `A payment for ${planName(plan)} failed. Update your card by ${dayOf(dueBy)}, ` +
+      `or your plan changes to ${planName("Free")}.`,
     verdict: () => "Payment failed",
     named: ({ plan, dueBy }) => `update your card by ${dayOf(dueBy)} to keep ${planName(plan)}`,
   },
@@ -81,30 +81,33 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     kind: "payment",
     text: ({ plan, owed }) =>
       owed
-        ? `${planName(plan)} was not paid for in time, so your plan is ${planName("Free")} now.`
-        : `${planName(plan)} is over, your plan is ${planName("Free")} now.`,
-    verdict: ({ plan, owed }) => `${planName(plan)} is over${owed ? ", unpaid" : ""}`,
-    named: () => `your plan is ${planName("Free")} now`,
+        ? `${planName(plan)} was not paid for in time, so you are on ${planName("Free")} now.`
+        : `Your ${planName(plan)} plan has ended. You are on ${planName("Free")} now.`,
+    verdict: ({ plan, owed }) => `${planName(plan)} has ended${owed ? ", unpaid" : ""}`,
+    named: () => `you are on ${planName("Free")} now`,
   },
   "second-plan-ended": {
     kind: "payment",
     text: ({ plan, credited }) =>
-      `You had two plans at once. ${plan ? planName(plan) : "One of them"} was cancelled right away, and ${
-        credited ? "what you paid for it is credited to your next invoices" : "nothing more is charged for it"
+      `You had two plans at the same time. ${plan ? planName(plan) : "One of them"} was canceled right away, and ${
+        credited
+          ? "what you paid for it will be credited to your next invoices"
+          : "you will not be charged for it again"
       }.`,
-    verdict: () => "Second plan cancelled",
+    verdict: () => "Second plan canceled",
     named: ({ plan }) => (plan ? planName(plan) : "one of two"),
   },
   "connection-broken": {
     kind: "connection",
-    text: ({ account, reason }) => `${reason}. Nothing goes out from ${account} until you connect it again`,
+    text: ({ account, reason }) =>
+      `${reason}. Nothing will be published from ${account} until you reconnect it`,
     verdict: () => "Connection broken",
     named: ({ account }) => account,
   },
   "campaigns-asleep": {
     kind: "campaign",
     text: ({ plan, campaigns }) =>
-      `Beyond the posts a day of the ${planName(plan)} plan, and asleep now: ${campaignNames(campaigns)}.`,
+      `Asleep now, because they exceed the ${planName(plan)} plan's posts a day: ${campaignNames(campaigns)}.`,
     verdict: () => "Asleep now",
     named: ({ campaigns }) => campaignNames(campaigns),
   },
@@ -112,7 +115,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     one: "was not published on",
     many: "were not published on",
   }),
-  "post-uncertain": postWording("Perhaps not published on", {
+  "post-uncertain": postWording("Possibly not published on", {
     one: "may not have been published on",
     many: "may not have been published on",
   }),
@@ -125,29 +128,29 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     text: ({ again, at, until, timeZone, ...post }) => {
       const [time, last] = [timeIn(at, timeZone), timeIn(until, timeZone)];
       return again
-        ? `${postOf(post)} still waits for your approval. Its time is ${time}. Approve it by ${last}, or it does not go out`
-        : `${postOf(post)} is written and waits for your approval. Approved, it goes out on ${NETWORK_NAME[post.network]} at ${time}`;
+        ? `${postOf(post)} is still waiting for your approval. It is scheduled for ${time}. Approve it by ${last}, or it will not go out`
+        : `${postOf(post)} is written and waiting for your approval. It is scheduled for ${time} on ${NETWORK_NAME[post.network]}`;
     },
     verdict: ({ again }) => (again ? "Still waiting for your approval" : "Waiting for your approval"),
     named: postOf,
     many: ({ network }, number) =>
-      `${number} posts for ${NETWORK_NAME[network]} wait for your approval. Without it, they do not go out`,
+      `${number} posts for ${NETWORK_NAME[network]} are waiting for your approval. Without it, they will not go out`,
     group: ({ event, network }) => [event, network].join(":"),
   },
   "no-news": {
     kind: "campaign",
     text: ({ network, title }) =>
-      `“${title}” skips posts on ${NETWORK_NAME[network]}: no fresh article fits, and none is used twice. ` +
-      "Use other words in its prompt, or let it write from the prompt when no news fits",
+      `“${title}” is skipping posts on ${NETWORK_NAME[network]}: no new article fits, and none is used twice. ` +
+      "Reword its prompt, or let it write from the prompt when no news fits",
     verdict: () => "No fresh news",
-    named: ({ title }) => `“${title}” skips posts`,
+    named: ({ title }) => `“${title}” is skipping posts`,
   },
   "post-missed": postWording("Missed on", { one: "was missed on", many: "were missed on" }),
   "connection-ending": {
     kind: "connection",
     text: ({ account, network, days: left }) =>
-      `The connection of ${account} to ${NETWORK_NAME[network]} ends in ${days(left)}. ` +
-      "Connect it again, and nothing is interrupted",
+      `Your connection to ${account} on ${NETWORK_NAME[network]} ends in ${days(left)}. ` +
+      "Reconnect it to keep your posts going out",
     verdict: ({ days: left }) => `Connection ends in ${days(left)}`,
     named: ({ account }) => account,
   },
@@ -158,7 +161,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
         ...(campaigns.length > 0 ? [`Awake again: ${campaignNames(campaigns)}.`] : []),
         ...(asleep.length > 0
           ? [
-              `Still asleep, because they are beyond the posts a day of the ${planName(plan)} plan: ${campaignNames(asleep)}.`,
+              `Still asleep, because they exceed the ${planName(plan)} plan's posts a day: ${campaignNames(asleep)}.`,
             ]
           : []),
       ].join(" "),
@@ -174,7 +177,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
 };
 
 const EVENTS = Object.keys(WORDING) as NoticeEvent[];
-/** Told by a mail each, and first under the bell: they are never one line of many. */
+/** Each gets its own mail and comes first under the bell, never combined with others. */
 const ALONE = new Set<NoticeEvent>(["payment-failed", "plan-over", "second-plan-ended"]);
 
 const wordingOf = (message: NoticeMessage): Wording<NoticeMessage> =>
@@ -183,7 +186,7 @@ const wordingOf = (message: NoticeMessage): Wording<NoticeMessage> =>
 export const isUrgent = ({ event }: NoticeMessage): boolean => ALONE.has(event);
 export const URGENT_EVENTS: readonly NoticeEvent[] = [...ALONE];
 
-/** What a notice asks for, each with the address where it is done. */
+/** What a notice asks the user to do, each with the address to do it at. */
 export function actionsOf({ event }: NoticeMessage, link: string): { label: string; link: string }[] {
   if (event !== "approval-asked") return [];
   return [
@@ -192,26 +195,26 @@ export function actionsOf({ event }: NoticeMessage, link: string): { label: stri
   ];
 }
 
-/** Smaller is more pressing. */
+/** Smaller is more urgent. */
 export const rankOf = ({ event }: NoticeMessage): number => EVENTS.indexOf(event);
 
 export const kindOf = (message: NoticeMessage): Kind =>
   message.event === "told" ? message.kind : wordingOf(message).kind;
 
-/** What a user reads under the bell, of one or of many that are told as one. */
+/** What a user reads under the bell, for one notice or for several combined into one. */
 export function textOf(message: NoticeMessage, number = 1): string {
   const { text, many } = wordingOf(message);
   return number > 1 && many ? many(message, number) : text(message);
 }
 
-/** What is told as one with others bears their name; all else bears its own. */
+/** The group of notices that are combined into one; a notice that stays alone has its own key. */
 export const groupOf = (message: NoticeMessage, key: string): string =>
   wordingOf(message).group?.(message) ?? key;
 
 /** Characters of a mail's subject that a list of mails shows. */
 const SUBJECT = 90;
 
-/** A mail's subject: first what came of it, then of what as much as there is room for, and that there is more. */
+/** A mail's subject: the outcome, then as much of what it is about as fits, then how many more there are. */
 export function subjectOf(message: NoticeMessage, number: number, more: number): string {
   const { verdict, named } = wordingOf(message);
   const what = number > 1 ? `${number} posts` : named(message);

@@ -20,7 +20,7 @@ import { URGENT_EVENTS } from "./notice-words.ts";
 
 export type NoticeRow = typeof notices.$inferSelect;
 
-/** @returns false when the user was told of it before */
+/** @returns false when the user already has this notice */
 export async function insertNotice(db: Db | Tx, notice: typeof notices.$inferInsert): Promise<boolean> {
   const { rowCount } = await db
     .insert(notices)
@@ -29,7 +29,7 @@ export async function insertNotice(db: Db | Tx, notice: typeof notices.$inferIns
   return rowCount === 1;
 }
 
-/** All of a user's, newest first. */
+/** All notices of a user, newest first. */
 export const findNotices = (db: Db | Tx, userId: string): Promise<NoticeRow[]> =>
   db
     .select()
@@ -37,15 +37,15 @@ export const findNotices = (db: Db | Tx, userId: string): Promise<NoticeRow[]> =
     .where(eq(notices.userId, userId))
     .orderBy(desc(notices.createdAt), desc(notices.id));
 
-/** Notices that are told as one, the newest of them first; as many as are listed. */
+/** Notices that are combined into one, newest first, as many as are listed. */
 export interface NoticeGroup {
   number: number;
   rows: NoticeRow[];
 }
 
 /**
- * The user's latest groups: what is urgent and unread first, then the newest.
- * @param most groups, and rows of each
+ * The user's latest groups: urgent unread ones first, then the newest.
+ * @param most the most groups, and the most rows of each
  */
 export async function findGroups(
   db: Db | Tx,
@@ -105,7 +105,7 @@ export async function countUnread(db: Db | Tx, userId: string): Promise<number> 
   return row?.unread ?? 0;
 }
 
-/** @param ids of the user's own notices, each read with its whole group; all of them when left out */
+/** @param ids of the user's own notices, each marked with its whole group; all notices if omitted */
 export async function markRead(
   db: Db | Tx,
   userId: string,
@@ -125,7 +125,7 @@ export async function markRead(
     .where(and(own, isNull(notices.readAt), groups && inArray(notices.group, groups)));
 }
 
-/** @param except the one that says what became of it */
+/** @param except the notice that reports the outcome */
 export async function markSettled(
   db: Db | Tx,
   userId: string,
@@ -147,13 +147,13 @@ export async function markSettled(
     );
 }
 
-/** Milliseconds for which a mail about a group that is still unread speaks for what joins it. */
+/** How long a mail about an unread group also covers notices that join it, in milliseconds. */
 const MAIL_SPEAKS = 24 * 60 * 60 * 1000;
 
 /**
- * What a mail is still to tell of, oldest first, and whom. What happened before the e-mail was verified stays
- * on the bell: somebody else may have brought it about.
- * @returns undefined when the user is gone, or the e-mail is not verified
+ * The notices still to be mailed, oldest first, and their user. Notices from before the email was verified
+ * stay under the bell only, since someone else may have caused them.
+ * @returns undefined when the user is gone or the email is not verified
  */
 export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
   const [user] = await db
@@ -174,7 +174,7 @@ export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
         unread,
         gte(notices.createdAt, user.emailVerifiedAt),
         isNull(notices.mailedAt),
-        // What waits for an answer is asked each time.
+        // Requests for an approval are mailed every time.
         or(sql`${notices.message}->>'event' = 'approval-asked'`, notInArray(notices.group, told)),
       ),
     )

@@ -54,8 +54,8 @@ describe("the bell", () => {
     const { unread, notices } = await list(token);
     expect(unread).toBe(2);
     expect(notices.map(({ text, read }) => ({ text, read }))).toEqual([
-      { text: "“b” of “Launch” was not published on X. Cause b", read: false },
-      { text: "“a” of “Launch” was not published on X. Cause a", read: false },
+      { text: "“b” from “Launch” was not published on X. Cause b", read: false },
+      { text: "“a” from “Launch” was not published on X. Cause a", read: false },
     ]);
   });
 
@@ -83,14 +83,14 @@ describe("the bell", () => {
     const said = [
       "was not written on a piano",
       "was missed on X. may not have been published on LinkedIn",
-      "A post of “Launch” was not published on {network} $& $1 %s",
+      "A post from “Launch” was not published on {network} $& $1 %s",
     ];
     for (const text of said) {
       await notify(deps.db, failed(user._id, randomUUID(), { event: "post-unwritten", title: text, text }));
     }
     const { notices } = await list(token);
     expect(notices.map(({ text }) => text.split(" Cause ")[0]).toReversed()).toEqual(
-      said.map((text) => `“${text}” of “${text}” was not written for X.`),
+      said.map((text) => `“${text}” from “${text}” was not written for X.`),
     );
   });
 
@@ -109,7 +109,7 @@ describe("the bell", () => {
     ]);
     expect(notices[1]!.items).toHaveLength(50);
     expect(notices[1]!.items[0]).toMatchObject({
-      text: expect.stringContaining("“Post 85” of “Launch” was missed on X"),
+      text: expect.stringContaining("“Post 85” from “Launch” was missed on X"),
       link: "/campaigns/1?post=85",
     });
     expect(await read(token, [notices[1]!.items[7]!._id])).toBe(1);
@@ -185,8 +185,8 @@ describe("mails of notices", () => {
     });
     await letJobsRun();
     const [mail] = await vi.waitUntil(() => mailsTo(user.email), { timeout: 10_000 });
-    expect(mail!.subject).toBe("Not published on X: “<b>Post one</b>” of “Launch”, and 1 more");
-    expect(mail!.text).toContain("“<b>Post one</b>” of “Launch” was not published on X");
+    expect(mail!.subject).toBe("Not published on X: “<b>Post one</b>” from “Launch”, and 1 more");
+    expect(mail!.text).toContain("“<b>Post one</b>” from “Launch” was not published on X");
     expect(mail!.text).toContain(`${deps.config.publicUrl}/campaigns/1?post=two`);
     expect(mail!.html).toContain("&#60;b&#62;Post one");
 
@@ -201,7 +201,7 @@ describe("mails of notices", () => {
     );
     expect(mails.map(({ subject, to }) => ({ subject, to }))).toEqual([
       {
-        subject: "Not published on X: “A third Bcc: everybody@example.com” of “Launch”",
+        subject: "Not published on X: “A third Bcc: everybody@example.com” from “Launch”",
         to: [user.email],
       },
       { subject: mail!.subject, to: [user.email] },
@@ -242,7 +242,7 @@ describe("mails of notices", () => {
       ((await mailsTo(user.email)) ?? []).map(({ subject }) => subject).toReversed();
     const missed = { ...POST, ...tooLate };
     for (let n = 0; n < 3; n += 1) await tell(missed);
-    expect(await subjects()).toEqual(["Missed on X: “Bread rises” of “Launch”"]);
+    expect(await subjects()).toEqual(["Missed on X: “Bread rises” from “Launch”"]);
     now += 24 * 60 * 60 * 1000;
     await tell(missed);
     expect((await subjects()).at(-1)).toBe("Missed on X: 3 posts");
@@ -258,9 +258,9 @@ describe("mails of notices", () => {
     } as const;
     for (let n = 0; n < 2; n += 1) await tell({ ...post, ...asked });
     expect((await subjects()).slice(2)).toEqual([
-      "Missed on X: “Bread rises” of “Launch”",
-      "Waiting for your approval: “Bread rises” of “Launch”",
-      "Waiting for your approval: “Bread rises” of “Launch”",
+      "Missed on X: “Bread rises” from “Launch”",
+      "Waiting for your approval: “Bread rises” from “Launch”",
+      "Waiting for your approval: “Bread rises” from “Launch”",
     ]);
   });
 

@@ -17,16 +17,18 @@ import {
 } from "./notices.queries.ts";
 
 /**
- * How many entries the bell shows, and how many notices of each; older ones stay counted as long as they are
+ * How many entries the bell shows, and how many notices of each. Older ones still count while they are
  * unread.
  */
 const SHOWN = { groups: 50, rows: 50 };
-/** Milliseconds for which a notice is kept after it was read. */
+/** How long a notice is kept after it was read, in milliseconds. */
 const KEPT = 90 * 24 * 60 * 60 * 1000;
-/** Seconds from a notice to its mail: what is read meanwhile needs none, and what comes together goes as one. */
+/**
+ * Seconds from a notice to its mail, so that notices read in the meantime need none and the rest share one.
+ */
 const MAIL_DELAY = 30;
 
-/** Makes the function by which every feature tells a user of something. */
+/** Makes the function with which every feature notifies a user. */
 export function createNotify({ clock, config, jobs }: Pick<Deps, "clock" | "config" | "jobs">): Notify {
   return async (db, notice) => {
     const group = groupOf(notice.message, notice.key);
@@ -39,7 +41,7 @@ export function createNotify({ clock, config, jobs }: Pick<Deps, "clock" | "conf
   };
 }
 
-/** Makes the function by which every feature says that something it told of is settled. */
+/** Makes the function with which every feature settles notices it sent. */
 export const createSettleNotices =
   ({ clock }: Pick<Deps, "clock">): SettleNotices =>
   (db, userId, about) =>
@@ -55,11 +57,11 @@ export async function listNotices(
   };
 }
 
-/** All that is kept, newest first, each by itself. */
+/** All stored notices, newest first, not grouped. */
 export const everyNotice = async ({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<Notice[]> =>
   (await findNotices(db, userId)).map((row) => toEntry({ number: 1, rows: [row] }));
 
-/** Ids that are not the caller's are passed over. @returns how many stay unread */
+/** Ignores ids that are not the caller's. @returns how many are still unread */
 export async function readNotices(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Caller,
@@ -69,7 +71,7 @@ export async function readNotices(
   return { unread: await countUnread(db, userId) };
 }
 
-/** Removes what was read long ago. @returns how many */
+/** Removes notices that were read long ago. @returns how many */
 export const sweepNotices = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
   deleteReadBefore(db, new Date(clock().getTime() - KEPT));
 
@@ -94,7 +96,7 @@ function toEntry({ number, rows }: NoticeGroup): Notice {
   };
 }
 
-/** Where all of them can be dealt with: their campaign, or the week with the posts of all. */
+/** Where all of them can be handled: their campaign, or the week with the posts of all campaigns. */
 function commonLink(rows: readonly NoticeRow[]): string {
   const [path = "", ...others] = new Set(rows.map(({ link }) => link.split("?", 1)[0]));
   return others.length === 0 ? path : "/campaigns";

@@ -38,7 +38,7 @@ it("asks by bell and mail as soon as the text is there, with Approve and Change"
   expect(others).toEqual([]);
   expect(asked).toMatchObject({
     kind: "post",
-    text: expect.stringMatching(/is written and waits for your approval.*goes out on X at .* GMT\+[12]/u),
+    text: expect.stringMatching(/is written and waiting for your approval.*scheduled for .* GMT\+[12] on X/u),
     link: path,
     actions: [
       { label: "Approve", link: `${path}&do=approve` },

@@ -19,7 +19,7 @@ const REASONS: Record<DraftFailure, string> = {
   timeout: "The AI service took too long to write this post",
   refused: "The AI service declined to write this post. Word the campaign's prompt differently",
   unusable: "The AI service wrote nothing for this post that keeps to the rules and was not posted before",
-  misconfigured: "The AI service does not accept this server's settings. Tell whoever runs it",
+  misconfigured: "The AI service does not accept this server's settings. Tell its administrator",
   cancelled: "The post could not be written in time",
   off: "AI is not set up on this server, so the post could not be written",
   "news none":
