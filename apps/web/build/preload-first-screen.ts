@@ -8,8 +8,8 @@ const FIRST_SCREENS: Record<string, string> = {
 };
 
 /**
- * Writes `first-screens.json`: the files of a screen's own code, by its path. The server names them in the page
- * that it sends for that path, so that they load together with the app's code, instead of after it has run.
+ * Writes `first-screens.json`: the files of each screen's own code, by path. The server lists them in the
+ * page it sends for that path, so that they load together with the app's code instead of after it has run.
  */
 export function preloadFirstScreen(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function preloadFirstScreen(): Plugin {
       const preloads = Object.fromEntries(
         Object.entries(FIRST_SCREENS).map(([path, module]) => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-          if (!chunk) this.error(`${module} is no screen of its own any more`);
+          if (!chunk) this.error(`${module} no longer has a chunk of its own`);
           return [path, [...filesOf(bundle, chunk.fileName)].filter((file) => !loaded.has(file))];
         }),
       );

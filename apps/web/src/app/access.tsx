@@ -2,7 +2,7 @@ import { Navigate, Outlet } from "react-router";
 import { howSessionEnded, useSession } from "../lib/session.ts";
 import { useSignInPath } from "../lib/sign-in.ts";
 
-/** Sends visitors to sign in and back. Whoever has left by their own wish has none to come back. */
+/** Sends visitors to sign in and back. A user who logged out on purpose is not sent back. */
 export function OnlyUsers() {
   const session = useSession();
   const signInPath = useSignInPath();

@@ -5,8 +5,8 @@ import { routes } from "./routes.tsx";
 
 const Screens = () => useRoutes(routes);
 
-// The declarative router, without loaders and actions: those of the data router would add 16 KB of
-// script to every first visit, for what TanStack Query already does.
+// The declarative router: the data router's loaders and actions would add 16 KB of script to every first
+// visit for what TanStack Query already does.
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -9,7 +9,7 @@ const ENTRIES = [
   { to: "/profile-setting", label: "Profile Settings", icon: Settings },
 ];
 
-/** The Create dropdown: links, so a list of links and not a menu of actions. */
+/** The Create dropdown. It holds links, so it is a list and not a menu of actions. */
 export function CreateMenu() {
   const [open, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { useTitle } from "../lib/use-title.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
 interface ErrorBoundaryProps {
-  /** Another address is another screen: it is given a fresh try. */
+  /** The address: a new address is a new screen and gets a fresh try. */
   at: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   broken: boolean;
 }
 
-/** Keeps a screen that broke, or whose code could not be loaded, from taking the rest with it. */
+/** Keeps a screen that crashed, or whose code failed to load, from taking down the rest. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { at: this.props.at, broken: false };
 
@@ -41,7 +41,7 @@ function Broken() {
         your connection.
       </p>
       <div className="flex gap-2">
-        {/* Reloading also fetches the screen's code anew, which may be what failed. */}
+        {/* Reloading also fetches the screen's code again, which may be what failed. */}
         <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => window.location.reload()}>
           Retry
         </Button>

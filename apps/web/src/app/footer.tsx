@@ -4,7 +4,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 const LINK = "rounded-sm text-muted hover:text-ink hover:underline";
 
-/** One of our pages, or in a new tab wherever the configuration points instead. */
+/** A link to one of our pages, or to the configured address, which opens in a new tab. */
 function FooterLink({ to, outside = "", children }: { to: string; outside?: string; children: string }) {
   if (outside === "") {
     return (

@@ -7,7 +7,7 @@ import { lazyPart } from "./lazy-part.tsx";
 import { MAIN_ID } from "./root.tsx";
 import { VisitorHeader } from "./visitor-header.tsx";
 
-// Visitors never load what only the signed-in frame needs: menus, popovers, tooltips.
+// Visitors never load what only signed-in users need: menus, popovers, tooltips.
 const UserHeader = lazyPart(async () => (await import("./user-header.tsx")).UserHeader);
 const PaymentBanner = lazyPart(
   async () => (await import("../features/billing/payment-banner.tsx")).PaymentBanner,
@@ -23,8 +23,8 @@ export async function preloadFrame(): Promise<void> {
 }
 
 /**
- * Header, sidebar, footer. The screen keeps its place in the tree whoever is signed in, so that signing
- * in or out never throws away what is typed in it.
+ * Header, sidebar and footer. The screen keeps its place in the tree for visitors and users alike, so that
+ * signing in or out never discards what was typed in it.
  */
 export function Frame() {
   const signedIn = useSession() !== null;

@@ -6,7 +6,7 @@ import { Card } from "../ui/card.tsx";
 import { cx } from "../ui/cx.ts";
 import { Progress } from "../ui/progress.tsx";
 
-/** What the Free plan still gives. Users of other plans have no such bounds and no such box. */
+/** What is left of the Free plan's allowance. Other plans have no such limits and no box. */
 export function FreePlanBox({ className }: { className?: string }) {
   const { data: user } = useUser();
   const { data: config } = useAppConfig();

@@ -1,6 +1,6 @@
 import { useLoading } from "./loading.ts";
 
-/** The airmail stripe along the top while the next screen is on its way; quick loads never show it. */
+/** The airmail stripe along the top while the next screen loads; quick loads never show it. */
 export function LoadingBar() {
   const loading = useLoading();
   return (

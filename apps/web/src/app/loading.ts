@@ -8,7 +8,7 @@ function change(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the loading bar until the promise is settled. */
+/** Shows the loading bar until the promise settles. */
 export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   change(1);
   try {
@@ -18,7 +18,7 @@ export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the code of a screen is on its way. */
+/** Whether the code of a screen is being loaded. */
 export const useLoading = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -55,16 +55,16 @@ function Entry({ to, label, icon: Icon, compact, nested, onFollow }: EntryProps)
 
 interface NavigationProps {
   compact?: boolean;
-  /** After a link was followed: the drawer closes. */
+  /** Called when a link is followed, so that the drawer can close. */
   onFollow?: () => void;
 }
 
-/** The entries of the sidebar and of the drawer on phones. */
+/** The links of the sidebar, and of the drawer on phones. */
 export function Navigation({ compact = false, onFollow }: NavigationProps) {
   const inCampaigns = useLocation().pathname.startsWith("/campaigns");
   const [open, setOpen] = useState(true);
   const common = { compact, onFollow };
-  // The compact bar has no room for a heading to open: its entries are always shown.
+  // The compact sidebar has no room for a heading that opens, so its entries are always shown.
   const showCampaigns = compact || open || inCampaigns;
   return (
     <nav aria-label="Main">

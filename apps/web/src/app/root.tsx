@@ -10,7 +10,7 @@ import { useScroll } from "./use-scroll.ts";
 
 export const MAIN_ID = "main";
 
-/** Around every screen: the loading bar, the skip link, and where focus and scroll go on navigation. */
+/** Wraps every screen: the loading bar, the skip link, and focus and scroll on navigation. */
 export function Root() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -21,7 +21,7 @@ export function Root() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.querySelector<HTMLElement>(`#${MAIN_ID}`);
-    // A screen that has put focus into itself knows better.
+    // A screen that set focus itself keeps it.
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -43,7 +43,7 @@ export function Root() {
   );
 }
 
-/** A session that ends under a screen, whichever it is, leads to the sign-in page, which leads back to the screen. */
+/** Sends the user to sign in when the session ends on any screen, and back to that screen afterward. */
 function useLostSession(): void {
   const visitor = useSession() === null;
   const location = useLocation();

@@ -10,7 +10,7 @@ import { whileLoading } from "./loading.ts";
 import { NotFound } from "./not-found.tsx";
 import { Root } from "./root.tsx";
 
-/** A screen whose code is loaded when it is first visited. */
+/** A screen whose code loads on its first visit. */
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
   const Component = lazyPart(() => whileLoading(load()));
   return { path, Component, handle: Component.preload };
@@ -19,12 +19,14 @@ function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
 const template = () => import("../features/resumes/preview/template-page.tsx");
 const lists = () => import("../features/campaigns/list/campaigns-page.tsx");
 
-/** A screen that shows a part of another feature, which it is handed: features do not know each other. */
+/**
+ * A screen that shows a part of another feature. It is passed in, because features do not import each other.
+ */
 const given =
   <P extends object>(Screen: ComponentType<P>, parts: P): ComponentType =>
   () => <Screen {...parts} />;
 
-/** Campaigns show the account that posts. */
+/** Campaign screens show the connected account. */
 async function withConnections(Screen: Promise<ComponentType<WithConnections>>): Promise<ComponentType> {
   const [screen, { ConnectionCard }, { ConnectButton }] = await Promise.all([
     Screen,
@@ -34,7 +36,7 @@ async function withConnections(Screen: Promise<ComponentType<WithConnections>>):
   return given(screen, { ConnectionCard, ConnectButton });
 }
 
-/** Screens that visitors may use as well. */
+/** Screens that are open to visitors too. */
 const forEveryone: RouteObject[] = [
   { index: true, Component: Home, handle: preloadHome },
   screen(
@@ -92,7 +94,7 @@ const forUsers: RouteObject[] = [
   ),
 ];
 
-/** Every address of the app. */
+/** Every route of the app. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -124,7 +126,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Loads the code of what is shown at an address. What fails is told when it is drawn. */
+/** Loads the code of the screen at an address. A failure is reported when the screen renders. */
 export async function preloadScreen(path: string): Promise<void> {
   const parts = (matchRoutes(routes, path) ?? []).map(({ route }) => route);
   if (parts.some(({ Component }) => Component === OnlyUsers) && !currentSession()) {

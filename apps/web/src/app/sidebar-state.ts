@@ -6,7 +6,7 @@ const KEY = "sidebar";
 const WIDTHS = ["compact", "wide"] as const;
 type Width = (typeof WIDTHS)[number];
 
-/** What the user chose; until then the editor, which needs the room for the page, has a narrow one. */
+/** The user's choice. Until there is one, the sidebar is compact in the editor, which needs the room. */
 let chosen = WIDTHS.find((width) => width === readStored(KEY));
 const listeners = new Set<() => void>();
 
@@ -17,7 +17,7 @@ function setCompact(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the sidebar shows icons only. The choice is kept in this browser. */
+/** Whether the sidebar is compact (icons only). The choice is kept in this browser. */
 export function useSidebar() {
   const { pathname } = useLocation();
   const width = useSyncExternalStore(

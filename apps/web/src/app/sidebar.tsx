@@ -3,7 +3,7 @@ import { cx } from "../ui/cx.ts";
 import { FreePlanBox } from "./free-plan-box.tsx";
 import { Navigation } from "./navigation.tsx";
 
-/** Beside the screen on wide windows; phones and tablets have the drawer in the header. */
+/** The sidebar on wide windows. Phones and tablets have the drawer in the header instead. */
 export function Sidebar() {
   const { compact } = useSidebar();
   return (

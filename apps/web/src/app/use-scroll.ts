@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 
-/** Where each entry of the history was scrolled to when it was left. */
+/** The scroll position at which each history entry was left. */
 const positions = new Map<string, number>();
 
-/** A new screen starts at its top; going back finds the old one where it was left. */
+/** Scrolls a new screen to the top, and restores the old position when going back. */
 export function useScroll(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
@@ -12,7 +12,7 @@ export function useScroll(): void {
 
   useLayoutEffect(() => {
     window.history.scrollRestoration = "manual";
-    // A new search of the same path, as by a filter, is the same screen and stays where it is.
+    // A new query string on the same path, such as a filter, is the same screen and does not scroll.
     if (type === NavigationType.Pop) window.scrollTo(0, positions.get(key) ?? 0);
     else if (shown.current !== pathname) window.scrollTo(0, 0);
     shown.current = pathname;

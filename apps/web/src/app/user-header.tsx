@@ -14,7 +14,7 @@ const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx
 export function UserHeader() {
   const { compact, setCompact } = useSidebar();
   const [drawer, setDrawer] = useState(false);
-  // Its code is loaded when it is first opened, and it stays to be able to slide out.
+  // Its code loads when it is first opened. It then stays mounted, so that it can slide out.
   const [drawerUsed, setDrawerUsed] = useState(false);
   const openDrawer = () => {
     setDrawer(true);

@@ -7,10 +7,10 @@ import { forgetTyped } from "../../lib/tab-drafts.ts";
 import { forgetUnsaved } from "../../lib/unsaved-resumes.ts";
 import { toastLater } from "../../ui/toast-later.ts";
 
-/** The answers of all ways to sign in are alike: a text for the user and a token. */
+/** Handles the reply to any sign-in: a text for the user and a token. */
 const signedIn = ({ data, token }: { data: string; token: string }) => {
   toastLater("success", data);
-  // The sign-in screen then leaves by itself, back to where the user was.
+  // The sign-in screen then navigates back to where the user was.
   startSession(token);
 };
 
@@ -38,8 +38,8 @@ export const useGoogleLogin = () =>
   });
 
 /**
- * Ends the session here even if the server cannot be told: whoever leaves a shared machine must be out.
- * Then the toast says that it stays open on the server until it runs out.
+ * Ends the session here even if the server cannot be reached, because a user who leaves a shared machine must
+ * be logged out. The toast then says that the session stays open on the server until it expires.
  */
 export function useLogout() {
   const navigate = useNavigate();

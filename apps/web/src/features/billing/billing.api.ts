@@ -6,10 +6,10 @@ import { endpointQuery, queryClient } from "../../lib/query.ts";
 import { refreshUser, useUser } from "../../lib/user.ts";
 import { toast } from "../../ui/toast.tsx";
 
-/** The plan, payment method and invoices of whoever is signed in. */
+/** The plan, payment method and invoices of the signed-in user. */
 export const subscriptionQuery = endpointQuery("GET /api/payment/subscription", {});
 
-/** Every screen shows what the payment provider has just said, the plan in the frame as well. */
+/** Updates every screen, and the plan in the frame, with the payment provider's latest reply. */
 export function keepSubscription(reply: Reply<"GET /api/payment/subscription">): void {
   queryClient.setQueryData(subscriptionQuery.queryKey, reply);
   void refreshUser();
@@ -18,8 +18,8 @@ export function keepSubscription(reply: Reply<"GET /api/payment/subscription">):
 const tellFailure = (error: unknown): void => toast.error(messageOf(error));
 
 /**
- * Leaves for a page of the payment provider. Only ends when the browser shows this page again as it was
- * left, so that the button pressed is busy until then.
+ * Leaves for a page of the payment provider. Resolves only when the browser restores this page from its
+ * cache, so that the button stays busy until then.
  */
 async function leaveFor({ url }: { url: string }): Promise<void> {
   if (!URL.canParse(url)) throw new Error("There is no page to go to");
@@ -28,7 +28,7 @@ async function leaveFor({ url }: { url: string }): Promise<void> {
   await shownAgain;
 }
 
-/** Buys a plan; whoever has one confirms the change instead. */
+/** Buys a plan. A user who already has one confirms the change instead. */
 export function useCheckout() {
   const { data: user } = useUser();
   return useMutation({
@@ -66,7 +66,7 @@ export const useChangeCard = () =>
     onError: tellFailure,
   });
 
-/** Takes back a cancellation. */
+/** Undoes a cancellation. */
 export const useResumeSubscription = () =>
   useMutation({
     mutationFn: () => call("POST /api/payment/billing-session/resumeSubscription"),

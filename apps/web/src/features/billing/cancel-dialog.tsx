@@ -14,7 +14,7 @@ interface CancelDialogProps {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** First what is lost, and only to whoever has understood that, the way to cancel. */
+/** Says what is lost, and offers to cancel only after the user has acknowledged it. */
 export default function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const [understood, setUnderstood] = useState(false);
   const cancellation = useCancelSubscription();

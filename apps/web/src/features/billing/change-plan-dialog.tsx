@@ -8,7 +8,7 @@ interface ChangePlanDialogProps {
   onClose: () => void;
 }
 
-/** What a change means, before the plans are shown to choose from. */
+/** Explains what a change means, then leads to the plans. */
 export default function ChangePlanDialog({ subscription: { plan }, onClose }: ChangePlanDialogProps) {
   return (
     <Dialog

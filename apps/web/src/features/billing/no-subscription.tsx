@@ -2,7 +2,7 @@ import { CreditCard } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Where nothing is paid for. */
+/** Shown where there is no subscription. */
 export const NoSubscription = ({ title }: { title: string }) => (
   <EmptyState
     icon={<CreditCard aria-hidden />}

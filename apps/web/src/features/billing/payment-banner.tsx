@@ -5,8 +5,8 @@ import { useUser } from "../../lib/user.ts";
 import { dateOf } from "../../lib/time.ts";
 
 /**
- * On every screen while a payment is owed, also after the plan is lost for it: a subscription that goes on
- * without a plan is one that is not paid. The subscription's own screen says more about it.
+ * Shown on every screen while a payment is owed, even after the plan has been lost: a subscription that
+ * continues without a plan is unpaid. The subscription screen says more.
  */
 export function PaymentBanner() {
   const { data: user } = useUser();

@@ -4,6 +4,6 @@ import { useAppConfig } from "../../lib/config.ts";
 /** How payment works on this server; undefined until that is known. */
 export function usePaymentState(): ProviderState | undefined {
   const { data, isError } = useAppConfig();
-  // The server refuses what cannot be bought, and says why.
+  // The server rejects what cannot be bought, and says why.
   return isError ? "real" : data?.payment.state;
 }

@@ -19,7 +19,7 @@ interface PlanActionProps {
   chosen: string | null;
 }
 
-/** What can be done about a plan: get it, change to it, keep it; nothing where nothing can be bought. */
+/** The action for a plan: get it, change to it or keep it; nothing where payment is off. */
 export function PlanAction({ product, interval, chosen }: PlanActionProps) {
   const session = useSession();
   const user = useUser();
@@ -54,7 +54,7 @@ export function PlanAction({ product, interval, chosen }: PlanActionProps) {
   );
 }
 
-/** The Free plan, for whoever has a paid one: it comes by itself once that is cancelled. */
+/** The Free plan, for users of a paid one: it begins automatically when the paid one ends. */
 function LeadBackToFree({ name }: { name: string }) {
   const subscription = useQuery(subscriptionQuery).data?.data;
   return subscription?.status === "ending" && subscription.cancelAt ? (
@@ -70,7 +70,7 @@ const Remark = ({ children }: { children: ReactNode }) => (
   <p className="flex min-h-9 items-center justify-center text-center text-muted tabular-nums">{children}</p>
 );
 
-/** For whoever has a paid plan. */
+/** For users who have a paid plan. */
 function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; own: Plan }) {
   const query = useQuery(subscriptionQuery);
   const subscription = query.data?.data;
@@ -125,7 +125,7 @@ function ResumeButton({ endsAt }: { endsAt: string | null }) {
 interface CheckoutButtonProps {
   plan: PaidPlan;
   variant?: "primary" | "secondary";
-  /** Takes the focus: this is where its user stood before signing in. */
+  /** Takes the focus: this is where the user was before signing in. */
   chosen?: boolean;
   children: string;
 }

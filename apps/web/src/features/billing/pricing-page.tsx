@@ -14,7 +14,7 @@ const INTERVALS = [
   { value: "yearly", label: `Yearly (${YEARLY_SAVING})` },
 ] as const;
 
-/** `/pricing-plans`. The address holds the interval, and the plan somebody signed in for. */
+/** `/pricing-plans`. The address holds the interval, and the plan that the user signed in to buy. */
 export function PricingPage() {
   const [params, setParams] = useSearchParams();
   const payment = usePaymentState();

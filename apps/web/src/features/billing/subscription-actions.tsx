@@ -7,7 +7,7 @@ import { useResumeSubscription } from "./billing.api.ts";
 const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
 const ChangePlanDialog = lazy(() => import("./change-plan-dialog.tsx"));
 
-/** Change, cancel, and take a cancellation back. `#cancel` in the address comes straight to cancelling. */
+/** Buttons to change, cancel and resume. `#cancel` in the address opens the cancel dialog directly. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const ending = subscription.status === "ending";
   const { hash } = useLocation();
@@ -29,7 +29,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         </Button>
       ) : (
         <>
-          {/* What is owed is paid before the plan is changed. */}
+          {/* An owed payment must be made before the plan can be changed. */}
           {subscription.status === "active" && (
             <Button onClick={() => setDialog("change")}>Change Plan</Button>
           )}

@@ -78,7 +78,7 @@ function StatusBadge({ status }: { status: Subscription["status"] }) {
   );
 }
 
-/** "visa" as cards write it: the provider names brands, and other ways to pay, in lower case. */
+/** "visa" as "Visa": the provider names card brands and other payment methods in lower case. */
 const methodName = ({ brand, last4 }: NonNullable<Subscription["paymentMethod"]>): string => {
   const name = (brand.charAt(0).toUpperCase() + brand.slice(1)).replaceAll("_", " ");
   return last4 ? `${name} •••• ${last4}` : name;

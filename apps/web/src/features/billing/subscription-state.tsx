@@ -8,12 +8,12 @@ import type { Return } from "./use-subscription.ts";
 
 interface SubscriptionStateProps {
   subscription: Subscription;
-  /** What its user comes back from. */
+  /** The provider page that the user has come back from. */
   returned: Return | undefined;
   askAgain: { run: () => void; busy: boolean };
 }
 
-/** What a user must know of the subscription first; nothing while all is as it always is. */
+/** The most important news about the subscription; nothing while all is normal. */
 export function SubscriptionState({ subscription, returned, askAgain }: SubscriptionStateProps) {
   const { plan, status } = subscription;
   const name = planName(plan);

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
 import { keepSubscription, subscriptionQuery } from "./billing.api.ts";
 
-/** What somebody did at the payment provider. */
+/** What the user did at the payment provider. */
 export type Return = "checkout" | "change" | "cancellation" | "card";
 
 /** Reads `?checkout=success&session=…`, `?changed=1`, `?cancelled=1` or `?card=1`; undefined for any other visit. */
@@ -19,8 +19,8 @@ function readReturn(search: string): { from: Return; session: string | null } | 
 }
 
 /**
- * The caller's subscription. Whoever comes back from the payment provider is shown what it says now: the
- * server asks it once more, as its own message may still be on its way.
+ * The user's subscription. For a user who has just come back from the payment provider, the server asks it
+ * for the current state, because its webhook may not have arrived yet.
  */
 export function useSubscription(payment: ProviderState | undefined) {
   const { search } = useLocation();

@@ -13,7 +13,7 @@ export const campaignsQuery = (userId: string, wanted: CampaignsWanted) =>
 
 export const campaignQuery = (id: string) => endpointQuery("GET /api/campaigns/:id", { params: { id } });
 
-/** How many posts with a link a user has had on X within 30 days, and may have. */
+/** How many linked posts the user has had on X in the last 30 days, and the limit. */
 export const linkedPostsQuery = endpointQuery("GET /api/posts/linked", {});
 
 export async function createCampaign(body: NewCampaign): Promise<Campaign> {
@@ -22,14 +22,14 @@ export async function createCampaign(body: NewCampaign): Promise<Campaign> {
   return data;
 }
 
-/** @throws ApiError with the server's text, as when the plan does not allow so many posts a day */
+/** @throws ApiError with the server's text, for example when the plan does not allow that many posts a day */
 export async function editCampaign(id: string, dataUpdate: CampaignUpdate): Promise<Campaign> {
   const { data } = await call("PUT /api/users/editCampaign/:id", { params: { id }, body: { dataUpdate } });
   forgetCampaigns();
   return data;
 }
 
-/** Campaigns, their posts and their number are asked for again by whichever screen shows them. */
+/** Refetches campaigns, their posts and their count wherever they are shown. */
 export function forgetCampaigns(): void {
   for (const endpoint of READS_OF_CAMPAIGNS) void queryClient.invalidateQueries({ queryKey: [endpoint] });
 }

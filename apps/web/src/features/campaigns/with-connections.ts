@@ -1,7 +1,9 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { ComponentType } from "react";
 
-/** Connected accounts are a feature of their own: whoever puts a screen together hands it their parts. */
+/**
+ * Connections are a separate feature, so a screen's parts of it are passed in where the screen is composed.
+ */
 export interface WithConnections {
   ConnectionCard: ComponentType<{ network: Network }>;
   ConnectButton: ComponentType<{ network: Network }>;

@@ -18,18 +18,18 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import("../../ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
 
-/** Milliseconds for a toast that may say where at the network something is left to do. */
+/** Milliseconds for a toast that may say what is left to do at the network. */
 const TIME_TO_READ = 10_000;
 
 interface ConnectedAccountProps {
   connection: Connection;
   Logo: typeof XLogo;
   provider: "x" | "linkedin";
-  /** The button to reconnect, where that is called for. */
+  /** The button to reconnect, when that is needed. */
   children: ReactNode;
 }
 
-/** An account that is connected: whose it is, how it is, and the way to disconnect it. */
+/** A connected account: its name, its state and a button to disconnect it. */
 export default function ConnectedAccount({ connection, Logo, provider, children }: ConnectedAccountProps) {
   const now = useNow(600);
   const text = stateText(connection, now);

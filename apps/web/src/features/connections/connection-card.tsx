@@ -23,11 +23,11 @@ const LOGO = { Twitter: XLogo, Linkedin: LinkedinLogo };
 
 interface ConnectionCardProps {
   network: Network;
-  /** Without a frame of its own, as a row of a list. */
+  /** Whether to render without a frame, as a row of a list. */
   bare?: boolean;
 }
 
-/** The account that posts go out from: which it is, how it is, and the way to connect or disconnect it. */
+/** The account that posts go out from: its name, its state, and buttons to connect or disconnect it. */
 export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   const provider = PROVIDER[network];
   const signedIn = useSession() !== null;
@@ -38,7 +38,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   const connecting = useConnect(network);
   useArrival(connection, connecting.waiting, connecting.stop);
 
-  // Not known is not the same as not connected.
+  // Unknown is not the same as not connected.
   const unknown = [appConfig, ...(signedIn ? [connections] : [])].filter(({ data }) => !data);
   const failed = unknown.find(({ isError }) => isError);
   if (failed) {
@@ -79,7 +79,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   );
 }
 
-/** Says when the account that was waited for is there. */
+/** Announces the new connection when it appears. */
 function useArrival(connection: Connection | undefined, waiting: boolean, stop: () => void): void {
   const told = useRef(connection?.state);
   useEffect(() => {

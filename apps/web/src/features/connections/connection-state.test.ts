@@ -12,11 +12,11 @@ const connection = (change: Partial<Connection>): Connection => ({
   ...change,
 });
 
-test("a connection that renews itself has nothing to say", () => {
+test("a connection that renews itself needs no text", () => {
   expect(stateText(connection({}), now)).toBe("");
 });
 
-test("days that are left are counted up, so that the last one is never nought", () => {
+test("rounds the days left up, so that the last day is never zero", () => {
   const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
   expect(stateText(connection({ expiresAt: after(60 * 24) }), now)).toBe("Expires in 60 days");
   expect(stateText(connection({ state: "expiring", expiresAt: after(6 * 24 - 1) }), now)).toBe(
@@ -28,7 +28,7 @@ test("days that are left are counted up, so that the last one is never nought", 
   expect(stateText(connection({ state: "expiring", expiresAt: after(-1) }), now)).toContain("Expired.");
 });
 
-test("a broken connection says that nothing goes out, whatever its date", () => {
+test("a broken connection says that nothing goes out, whatever its expiry date", () => {
   expect(stateText(connection({ state: "broken", expiresAt: "2027-01-01T00:00:00Z" }), now)).toBe(
     "LinkedIn no longer lets us post. Nothing goes out until you reconnect.",
   );

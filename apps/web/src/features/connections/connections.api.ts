@@ -18,8 +18,8 @@ export const forgetConnections = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ["GET /api/connections"] });
 
 /**
- * Sends the user to the network, in a new tab, to allow posting. Whether it did: the tab was opened. What
- * comes of it is told by whoever looks for the account.
+ * Sends the user to the network, in a new tab, to allow posting. Returns whether the tab was opened. The
+ * caller polls for the outcome.
  */
 export async function connect(network: Network): Promise<boolean> {
   const session = currentSession();
@@ -27,7 +27,7 @@ export async function connect(network: Network): Promise<boolean> {
     askToSignIn();
     return false;
   }
-  // Opened while the click is still fresh: after the call's answer a browser would take it for a pop-up.
+  // Opened during the click: after the reply a browser would block it as a popup.
   const tab = window.open("", "_blank");
   const progress = toast.loading(MESSAGES.waitingForResponse);
   try {
@@ -52,21 +52,24 @@ export async function connect(network: Network): Promise<boolean> {
   }
 }
 
-/** The server's text where it gave one. An answer that leads nowhere is nobody's to wait for. */
+/**
+ * The server's text, if it sent one. A reply without an address is a failure, because no account would ever
+ * appear.
+ */
 function failure(error: unknown): string {
   if (!(error instanceof ApiError)) return MESSAGES.somethingWentWrong;
   return error.message === MESSAGES.somethingWentWrong ? MESSAGES.tryAgainLater : error.message;
 }
 
 /**
- * @returns what the server says, such as what is left to do at the network
+ * @returns the server's text, such as what is left to do at the network
  * @throws ApiError with the server's text
  */
 export async function disconnect(network: Network): Promise<string> {
   try {
     return (await call(DISCONNECT[network])).data;
   } finally {
-    // When it failed as well: it may have been disconnected elsewhere.
+    // Even after a failure: the account may have been disconnected elsewhere.
     await forgetConnections();
   }
 }

@@ -2,11 +2,11 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { useEffect, useState } from "react";
 import { connect, forgetConnections } from "./connections.api.ts";
 
-/** Seconds between looks for the outcome, and after which nobody waits for one any more. */
+/** Seconds between polls for the outcome, and after which polling stops. */
 const EVERY = 3;
 const PATIENCE = 5 * 60;
 
-/** Connects in another tab, and looks for the outcome while that tab may stand beside this one. */
+/** Connects in another tab, and polls for the outcome, because both tabs may be visible side by side. */
 export function useConnect(network: Network) {
   const [busy, setBusy] = useState(false);
   const [since, setSince] = useState<number>();

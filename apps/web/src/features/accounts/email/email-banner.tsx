@@ -5,7 +5,7 @@ import { useUser } from "../../../lib/user.ts";
 import { useSendVerification } from "./email-verification.api.ts";
 import { MailboxLink } from "./mailbox-link.tsx";
 
-/** On every screen but the editor, whose room is the resume's, until the account's e-mail is confirmed. */
+/** Asks for confirmation of the account's email, on every screen but the editor, which needs the room. */
 export function EmailBanner() {
   const { data: user } = useUser();
   const { data: config } = useAppConfig();

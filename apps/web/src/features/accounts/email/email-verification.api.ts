@@ -9,7 +9,7 @@ export const useSendVerification = () =>
     mutationFn: () => call("POST /api/authUsers/sendVerification"),
     onSuccess: ({ data }) => {
       toast.success(data);
-      // It may have been confirmed elsewhere meanwhile.
+      // It may have been confirmed elsewhere in the meantime.
       void refreshUser();
     },
     onError: (error) => tellFailure(error),

@@ -1,7 +1,7 @@
 import { useAppConfig } from "../../../lib/config.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 
-/** Where the stand-in shows the mails; nothing where they are really sent. */
+/** A link to the stand-in's mailbox. Renders nothing where mail is really sent. */
 export function MailboxLink() {
   const { data: config } = useAppConfig();
   if (!config?.mail.mailboxUrl) return null;

@@ -9,8 +9,8 @@ import { AuthPage } from "../sign-in/auth-page.tsx";
 import { useSendVerification, useVerifyEmail } from "./email-verification.api.ts";
 
 /**
- * `/verify-email#token`. A button confirms, not the visit: programs that check mails open their links, and some
- * run what they find there.
+ * `/verify-email#token`. A button confirms, not the visit itself: mail scanners open links, and some run the
+ * scripts they find there.
  */
 export function VerifyEmailPage() {
   useTitle("Confirm your email");
@@ -74,7 +74,7 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** A new link is mailed to somebody who is signed in. */
+/** Sends a new link, which requires a session. */
 function AnotherLink({ signedIn }: { signedIn: boolean }) {
   const send = useSendVerification();
   if (!signedIn) return <ButtonLink to="/login">Sign in to get a new link</ButtonLink>;

@@ -3,5 +3,5 @@ import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
 zxcvbnOptions.setOptions({ dictionary, graphs: adjacencyGraphs });
 
-/** How hard a password is to guess, from 0 to 4: by common passwords, patterns and what is left of it. */
+/** Estimates how hard a password is to guess, from 0 to 4, by common passwords, patterns and length. */
 export const estimateStrength = (password: string): number => zxcvbn(password).score;

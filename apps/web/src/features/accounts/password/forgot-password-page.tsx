@@ -13,7 +13,7 @@ import { useForgotPassword } from "./password-reset.api.ts";
 export function ForgotPasswordPage() {
   useTitle("Forgot password");
   const ask = useForgotPassword();
-  // What was typed on the sign-in form comes along.
+  // Starts with the email typed on the sign-in form.
   const typed = (useLocation().state as { email?: string } | null)?.email ?? "";
   const { register, handleSubmit, formState } = useSchemaForm(
     async () => (await import("@postfolio/contract/user.ts")).passwordResetRequest,

@@ -9,7 +9,7 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
-/** A password chosen, typed twice. */
+/** Fields for a new password, typed twice. */
 export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }) {
   const { register, watch, getValues, trigger, formState } = form;
   const { errors } = formState;
@@ -24,7 +24,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
           autoComplete="new-password"
           {...register("newPassword", {
             onChange: () => {
-              // Whether both match depends on this one, too.
+              // Whether the two match depends on this field, too.
               if (getValues("confirmPassword") !== "") void trigger("confirmPassword");
             },
           })}

@@ -12,7 +12,7 @@ export const useForgotPassword = () =>
     onError: (error) => tellFailure(error, LONG),
   });
 
-/** Every session ends with it, one on this device as well; then the sign-in screen takes the new password. */
+/** Ends every session, including one on this device. The user then signs in with the new password. */
 export function useResetPassword() {
   const navigate = useNavigate();
   return useMutation({
@@ -21,7 +21,7 @@ export function useResetPassword() {
     onSuccess: ({ data }) => {
       toast.success(data);
       endSession("logged out");
-      // The used link does not stay in the browser's history.
+      // Keeps the used link out of the browser's history.
       void navigate("/login", { replace: true });
     },
     onError: (error) => tellFailure(error, LONG),

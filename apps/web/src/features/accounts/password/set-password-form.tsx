@@ -6,7 +6,10 @@ import type { GoogleCredential } from "../sign-in/google-redirect.ts";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useSetPassword } from "../profile/security.api.ts";
 
-/** For an account that only signs in with Google: a sign-in made for it shows whose account it is. */
+/**
+ * Sets a password on an account that only signs in with Google. A fresh Google sign-in proves whose account
+ * it is.
+ */
 export function SetPasswordForm({ userId }: { userId: string }) {
   const set = useSetPassword();
   const form = useSchemaForm(async () => (await import("@postfolio/contract/user.ts")).passwordChoice, {

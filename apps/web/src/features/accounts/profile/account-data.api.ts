@@ -25,7 +25,7 @@ export function useDeleteAccount() {
     mutationFn: (proof: OwnerProof) => call("POST /api/Users/:id/delete", { params: { id }, body: proof }),
     onSuccess: ({ data }) => {
       toast.success(data);
-      // The screen then leaves by itself, for the landing page.
+      // The screen then navigates to the landing page.
       endSession("account deleted");
     },
     onError: (error) => tellFailure(error, LONG),

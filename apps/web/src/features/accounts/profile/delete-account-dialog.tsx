@@ -20,7 +20,9 @@ interface DeleteAccountDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the e-mail, so that nobody deletes by a slip, and for a proof that this is the owner. */
+/**
+ * Asks for the email, so that no one deletes an account by accident, and for proof that this is the owner.
+ */
 export function DeleteAccountDialog({ email, open, onOpenChange }: DeleteAccountDialogProps) {
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useEndSession, useSignOutEverywhere } from "./security.api.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
-/** Where the user is signed in, and the ways to end it. */
+/** Lists where the user is signed in, with buttons to end each session. */
 export function OpenSessions() {
   const sessions = useQuery(endpointQuery("GET /api/authUsers/sessions", {}));
   const everywhere = useSignOutEverywhere();

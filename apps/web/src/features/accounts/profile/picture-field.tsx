@@ -6,7 +6,7 @@ import { FileButton } from "../../../ui/file-button.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useRemovePicture, useUploadPicture } from "./profile.api.ts";
 
-/** The user's own picture: takes effect at once, everywhere it is shown. */
+/** The user's picture. A change takes effect immediately, wherever the picture is shown. */
 export function PictureField({ picture }: { picture: string }) {
   const upload = useUploadPicture();
   const remove = useRemovePicture();

@@ -6,16 +6,16 @@ import { endpointQuery, queryClient } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session.ts";
 import { askToSignIn, toast } from "../../../ui/toast.tsx";
 
-/** Milliseconds a toast stays that has to be read rather than glanced at. */
+/** Milliseconds for which a toast stays when it takes time to read. */
 export const LONG = 5_000;
 
-/** Says in a toast why a call about the account failed. */
+/** Shows in a toast why an account call failed. */
 export const tellFailure = (error: unknown, autoClose?: number): void =>
   refusedVisitor(error)
     ? askToSignIn(MESSAGES.signInAsUser)
     : toast.error(messageOf(error), autoClose === undefined ? undefined : { autoClose });
 
-/** Every screen shows the changed record at once, the header as well. */
+/** Updates the cached record, so that every screen and the header show it immediately. */
 function keepUser(user: User): void {
   queryClient.setQueryData(
     endpointQuery("GET /api/Users/getUser", { query: { id: user._id } }).queryKey,
@@ -25,7 +25,7 @@ function keepUser(user: User): void {
 
 const useOwnId = (): { id: string } => ({ id: useSession()?.userId ?? "" });
 
-/** @param errorStays milliseconds that the toast of a failure stays; 3000 unless given */
+/** @param errorStays milliseconds for which an error toast stays; 3000 by default */
 export function useUpdateProfile(errorStays?: number) {
   const params = useOwnId();
   return useMutation({
@@ -42,7 +42,7 @@ export function useUploadPicture() {
   const params = useOwnId();
   return useMutation({
     mutationFn: async (file: File) => {
-      // A file whose kind the browser does not know; the server looks at the bytes.
+      // The browser may not recognize the file's type; the server checks the bytes.
       const typed = file.type.startsWith("image/") ? file : new Blob([file], { type: "image/unknown" });
       return call("PUT /api/Users/:id/picture", { params }, { file: typed });
     },

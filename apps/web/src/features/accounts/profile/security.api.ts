@@ -6,7 +6,7 @@ import { endSession as forgetSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { LONG, tellFailure } from "./profile.api.ts";
 
-/** Who can sign in, and who is signed in, are asked again. */
+/** Fetches the sign-in methods and open sessions again. */
 function forgetSecurity(): void {
   for (const endpoint of ["GET /api/authUsers/sessions", "GET /api/authUsers/signInWays"] as const) {
     void queryClient.invalidateQueries({ queryKey: [endpoint] });

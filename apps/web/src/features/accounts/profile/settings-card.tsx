@@ -7,7 +7,7 @@ interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** One subject of the settings: a heading, what it is about, its controls. */
+/** One group of settings: a heading, a description and controls. */
 export function SettingsCard({ title, description, children }: SettingsCardProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { useFailure } from "../../../ui/form.tsx";
 import { useUpdateProfile } from "./profile.api.ts";
 
 /**
- * A form over fields of the user's record. Changes that are not saved yet are kept for as long as the browser's tab.
+ * A form for fields of the user's record. Unsaved changes last as long as the browser tab.
  * @param errorStays as for `useUpdateProfile`
  */
 export function useProfileForm<T extends ProfileUpdate>(

@@ -6,7 +6,7 @@ import { useExport } from "./account-data.api.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 
-/** Taking everything along, and leaving for good. */
+/** Downloading all data, and deleting the account. */
 export function YourData({ user }: { user: User }) {
   const archive = useExport();
   const [deleting, setDeleting] = useState(false);

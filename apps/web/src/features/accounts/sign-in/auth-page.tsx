@@ -11,7 +11,7 @@ interface AuthPageProps {
   footer?: ReactNode;
 }
 
-/** A screen of its own, without the frame, for those who are not signed in: a letter with a stamp on it. */
+/** A screen without the frame, for users who are not signed in: a letter with a stamp on it. */
 export function AuthPage({ title, description, children, footer }: AuthPageProps) {
   return (
     <main

@@ -31,8 +31,8 @@ declare global {
 }
 
 /**
- * Loads Google's sign-in script, once a page.
- * @throws Error when it cannot be loaded or is not what it should be; calling again tries again
+ * Loads Google's sign-in script, once per page.
+ * @throws Error when the script cannot be loaded or is not the expected one; the next call tries again
  */
 export async function loadGoogleIdentity(scriptUrl: string): Promise<GoogleIdentity> {
   if (!window.google?.accounts.id) {

@@ -1,12 +1,12 @@
 import { currentSession } from "../../../lib/session.ts";
 
 /*
- * Where popups do not work, Google's sign-in leaves this page, and posts its ID token to our server, which sends
- * the browser back to `/login#credential=…`. What the page needs then waits in its tab. The nonce is part of it:
- * an address that somebody else made up holds an ID token of another nonce, and signs nobody in.
+ * Where popups do not work, Google's sign-in leaves this page and posts its ID token to our server, which
+ * redirects the browser to `/login#credential=…`. What the page needs afterward is kept in the tab's storage.
+ * That includes the nonce: a forged address carries an ID token with another nonce and signs no one in.
  */
 
-/** What Google says of a person, and the nonce that it was asked with. */
+/** Google's ID token, and the nonce it was requested with. */
 export interface GoogleCredential {
   credential: string;
   nonce: string;
@@ -14,22 +14,22 @@ export interface GoogleCredential {
 
 const KEY = "postfolio.googleRedirect";
 
-/** Browsers within apps. */
+/** Browsers embedded in apps. */
 const IN_APP = /FBA[NV]\/|Instagram|LinkedInApp|Line\/|MicroMessenger|Snapchat|TikTok|Twitter|; wv\)/u;
 
-/** Whether a popup could not hand back what Google says. iPads call themselves Macs. */
+/** Whether a popup could not hand back Google's reply. iPads identify as Macs. */
 export function popupsFail(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const iOS = /iPhone|iPad|iPod/u.test(userAgent) || (/Macintosh/u.test(userAgent) && maxTouchPoints > 1);
   return iOS || IN_APP.test(userAgent);
 }
 
-/** Keeps what is needed after coming back. @returns where Google is to post */
+/** Keeps what is needed after the redirect. @returns the address that Google posts to */
 export function prepareReturn(nonce: string): string {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ nonce, search: window.location.search }));
   } catch {
-    // Switched off: coming back says that the sign-in failed.
+    // Storage is switched off: after the redirect, the sign-in is reported as failed.
   }
   return `${window.location.origin}/api/authUsers/googleRedirect`;
 }
@@ -46,7 +46,9 @@ function takePrepared(): { nonce: string; search: string } | null {
 
 let returned: GoogleCredential | "failed" | null = null;
 
-/** Once, when the page starts: takes what Google said out of the address, which gets back its way onward. */
+/**
+ * Called once, at page start: removes Google's reply from the address and restores the address to return to.
+ */
 export function receiveReturn(): void {
   const { pathname, hash } = window.location;
   const fields = new URLSearchParams(hash.slice(1));
@@ -54,12 +56,12 @@ export function receiveReturn(): void {
   if (pathname !== "/login" || (credential === null && fields.get("error") !== "google")) return;
   const prepared = takePrepared();
   window.history.replaceState(null, "", `/login${prepared?.search ?? ""}`);
-  // Signed in meanwhile: nothing is left to do.
+  // The user has signed in since: there is nothing left to do.
   if (currentSession()) return;
   returned = credential !== null && prepared ? { credential, nonce: prepared.nonce } : "failed";
 }
 
-/** What Google said before this page started, once. */
+/** Returns Google's reply from before this page started, once. */
 export function takeReturn(): GoogleCredential | "failed" | null {
   const taken = returned;
   returned = null;

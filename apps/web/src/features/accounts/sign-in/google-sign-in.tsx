@@ -11,14 +11,16 @@ import { type GoogleCredential, popupsFail, prepareReturn } from "./google-redir
 interface GoogleSignInProps {
   google: AppConfig["google"];
   onCredential: (credential: GoogleCredential) => void;
-  /** Where something may be typed already: Google neither offers itself beside the button nor leads away. */
+  /**
+   * Set where something may already be typed: no One Tap prompt appears, and sign-in does not leave the page.
+   */
   popupOnly?: boolean;
 }
 
 /** Google's own limit for the width of its button, in pixels. */
 const WIDEST = 400;
 
-/** The Continue with Google button, drawn by Google's script, and the One Tap prompt. */
+/** The Continue with Google button, rendered by Google's script, and the One Tap prompt. */
 export function GoogleSignIn({ google, onCredential, popupOnly = false }: GoogleSignInProps) {
   const holder = useRef<HTMLDivElement>(null);
   const receive = useRef(onCredential);
@@ -52,7 +54,7 @@ export function GoogleSignIn({ google, onCredential, popupOnly = false }: Google
           : {
               callback: ({ credential }) => {
                 receive.current({ credential, nonce });
-                // A nonce is good once.
+                // A nonce works only once.
                 setUsed((number) => number + 1);
               },
             }),

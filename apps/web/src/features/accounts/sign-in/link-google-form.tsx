@@ -14,7 +14,10 @@ interface LinkGoogleFormProps {
   onCancel: () => void;
 }
 
-/** Google named an e-mail that already has an account: its password shows that both are one person. */
+/**
+ * Links Google to an existing account with the same email. The account's password proves that both belong to
+ * one person.
+ */
 export function LinkGoogleForm({ google, onCancel }: LinkGoogleFormProps) {
   const link = useGoogleLogin();
   const [password, setPassword] = useState("");

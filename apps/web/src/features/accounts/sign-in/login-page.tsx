@@ -5,7 +5,7 @@ import { returnPath } from "../../../lib/sign-in.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 
-// The forms' library is the larger part: the page stands before it has arrived.
+// The form library is most of the code, so the page renders before it has loaded.
 const SignInPanel = lazy(async () => ({ default: (await import("./sign-in-panel.tsx")).SignInPanel }));
 
 /** `/login` */

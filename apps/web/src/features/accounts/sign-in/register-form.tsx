@@ -8,7 +8,7 @@ import { Input } from "../../../ui/input.tsx";
 import { useRegister } from "../accounts.api.ts";
 import { PasswordInput } from "../password/password-input.tsx";
 
-/** Makes an account with e-mail and password, and signs in. */
+/** Creates an account with email and password, and signs in. */
 export function RegisterForm() {
   const account = useRegister();
   const { register, handleSubmit, formState } = useSchemaForm(

@@ -9,7 +9,7 @@ import { Input } from "../../../ui/input.tsx";
 import { useLogin } from "../accounts.api.ts";
 import { PasswordInput } from "../password/password-input.tsx";
 
-/** Signs in with e-mail and password. */
+/** Signs in with email and password. */
 export function SignInForm() {
   const login = useLogin();
   const { register, handleSubmit, watch, formState } = useSchemaForm(
@@ -33,7 +33,7 @@ export function SignInForm() {
         Sign in
       </Button>
       {config?.mail.state !== "off" && (
-        // Its place is kept while it is not known whether this server sends mails.
+        // Keeps its space until it is known whether this server sends mail.
         <p className="h-5 text-center">
           {config && (
             <Link

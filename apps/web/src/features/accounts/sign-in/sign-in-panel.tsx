@@ -21,7 +21,7 @@ const WAYS = [
   { value: "register", label: "Register" },
 ] as const;
 
-/** All the ways in: Google first, e-mail and password below it. */
+/** All sign-in methods: Google first, email and password below it. */
 export function SignInPanel() {
   const config = useAppConfig();
   const googleLogin = useGoogleLogin();

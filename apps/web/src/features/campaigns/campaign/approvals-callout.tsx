@@ -2,7 +2,7 @@ import type { Post } from "@postfolio/contract/campaigns.ts";
 import { Callout } from "../../../ui/callout.tsx";
 import { ApproveAll } from "../posts/approve-all.tsx";
 
-/** How many posts wait for the user's word, and a way to give it to all of them. */
+/** Says how many posts await approval, with a button to approve them all. */
 export function ApprovalsCallout({ posts }: { posts: readonly Post[] }) {
   const waiting = posts.filter(({ status }) => status === "awaiting_approval");
   if (waiting.length === 0) return null;

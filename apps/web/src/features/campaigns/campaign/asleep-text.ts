@@ -1,6 +1,6 @@
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 
-/** Why a campaign sleeps, in a word for its state and in a sentence; undefined where it does not. */
+/** Why a campaign sleeps, as a short label and as a sentence; undefined if it does not. */
 export function asleepText({
   status,
   asleepFor,

@@ -4,7 +4,7 @@ import { slotTimes } from "@postfolio/contract/slots.ts";
 import type { ReactNode } from "react";
 import { browserTimeZone, clockName } from "../../../lib/time.ts";
 
-/** What the campaign is set to, beside its timeline. */
+/** The campaign's settings, beside its timeline. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { schedule, windowStart, windowEnd, timeZone, postType, prompt, askFirst, includeLink } = campaign;
   const { creativeFallback, language, tone, keywords } = campaign;

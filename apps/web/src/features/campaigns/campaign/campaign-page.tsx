@@ -34,7 +34,7 @@ const RemoveCampaignDialog = lazy(async () => ({
   default: (await import("./remove-campaign.tsx")).RemoveCampaignDialog,
 }));
 
-/** `/campaigns/:id`: what the campaign has out, and what it has ahead. */
+/** `/campaigns/:id`: a campaign's published and upcoming posts. */
 export function CampaignPage(connections: WithConnections) {
   const { id = "" } = useParams();
   const query = useQuery({
@@ -119,7 +119,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
   );
 }
 
-/** Whether the campaign runs, and when its next post goes out. */
+/** Says whether the campaign is active, and when its next post goes out. */
 function NextPost({ campaign: { type, status, asleepFor, nextPostAt } }: { campaign: Campaign }) {
   const now = useNow();
   const obstacle = useObstacle(type);
@@ -152,7 +152,9 @@ function NextPost({ campaign: { type, status, asleepFor, nextPostAt } }: { campa
   );
 }
 
-/** The account, where something about it will soon keep posts from going out, or does though the campaign rests. */
+/**
+ * The account, if it will soon keep posts from going out, or already does while the campaign is not active.
+ */
 function Account({ campaign, ConnectionCard }: WithConnections & { campaign: Campaign }) {
   const connection = useConnection(campaign.type);
   const told = campaign.status === "Active" && (!connection || connection.state === "broken");

@@ -3,7 +3,7 @@ import { Callout } from "../../../ui/callout.tsx";
 import { useObstacle } from "./use-obstacle.ts";
 import type { WithConnections } from "../with-connections.ts";
 
-/** Says that nothing of an active campaign can go out, with the way to mend it. */
+/** Says that an active campaign cannot publish, with a button to fix that. */
 export function ObstacleCallout({
   campaign: { type, status },
   ConnectButton,

@@ -11,18 +11,18 @@ interface RemoveCampaignDialogProps {
   campaign: Campaign;
   onClose: () => void;
   onRemoved?: () => void;
-  /** What has the focus once it is removed; the button that asked for it is gone with it. */
+  /** What gets the focus after the removal, because the button that opened the dialog is gone. */
   focusAfterwards?: () => HTMLElement | null;
 }
 
-/** Asks, and removes the campaign. It can be taken back from the toast, and later from the removed ones. */
+/** Confirms and removes a campaign. The toast offers Undo; later it can be restored from the removed ones. */
 export function RemoveCampaignDialog({
   campaign,
   onClose,
   onRemoved,
   focusAfterwards,
 }: RemoveCampaignDialogProps) {
-  // Not from the mutation's state: the dialog closes before that is drawn.
+  // Not the mutation's own state: the dialog closes before that renders.
   const removed = useRef(false);
   const removal = useMutation({
     mutationFn: () => editCampaign(campaign._id, { status: "Delete" }),

@@ -3,11 +3,11 @@ import { messageOf } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { editCampaign } from "../campaigns.api.ts";
 
-/** Brings a removed campaign back, in the state it is to have. */
+/** Restores a removed campaign with the given status. */
 export const restoreCampaign = (campaign: Campaign, status: Campaign["status"]): Promise<void> =>
   setStatus(campaign, status === "Delete" ? "Active" : status, `“${campaign.title}” is back`);
 
-/** Wakes a campaign that sleeps. Where the plan has no room, the server says so. */
+/** Wakes a sleeping campaign. If the plan has no room, the server says so. */
 export const wakeCampaign = (campaign: Campaign): Promise<void> =>
   setStatus(campaign, "Active", `“${campaign.title}” is awake`);
 

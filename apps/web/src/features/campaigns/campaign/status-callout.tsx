@@ -8,7 +8,7 @@ interface StatusCalloutProps {
   campaign: Campaign;
 }
 
-/** Says that nothing goes out, where the campaign's own status is why. */
+/** Says that nothing goes out because of the campaign's own status. */
 export function StatusCallout({ campaign }: StatusCalloutProps) {
   if (campaign.status === "Sleep") {
     return (

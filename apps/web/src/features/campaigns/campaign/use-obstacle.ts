@@ -3,7 +3,10 @@ import { useAppConfig } from "../../../lib/config.ts";
 import { useConnection } from "../../../lib/connections.ts";
 import { CAMPAIGNS_OF } from "../networks.ts";
 
-/** Why nothing can go out on a network, and whether connecting an account mends it; undefined where it can. */
+/**
+ * Why nothing can go out on a network, and whether connecting an account would fix it; undefined if posts can
+ * go out.
+ */
 export function useObstacle(network: Network): { text: string; mendable: boolean } | undefined {
   const connection = useConnection(network);
   const { data: config } = useAppConfig();

@@ -18,7 +18,7 @@ export const TitleField = ({ form: { register, formState } }: { form: Form }) =>
   </Field>
 );
 
-/** How its posts are made. The network is the campaign's own. */
+/** Fields for how posts are made. The network is the campaign's. */
 export function TypeField({ form: { control, watch } }: { form: Form }) {
   const { data: config } = useAppConfig();
   const newsHint =
@@ -54,7 +54,7 @@ interface ScheduleFieldProps {
   label: string;
 }
 
-/** Posts a day, typed or stepped. */
+/** Posts a day, typed or changed with the step buttons. */
 export function ScheduleField({ form: { register, watch, setValue, formState }, label }: ScheduleFieldProps) {
   const posts = Number(watch("schedule"));
   const step = (by: number) => {
@@ -89,7 +89,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Its sign says enough, so it does without the tooltip of an `IconButton` and that one's code. */
+/** The sign is clear enough without the tooltip of an `IconButton` and its code. */
 const Step = ({ label, atEnd, onClick, children }: StepProps) => (
   <button
     type="button"

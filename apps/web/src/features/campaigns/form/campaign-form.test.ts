@@ -6,7 +6,7 @@ const filled = { ...emptyForm("Twitter"), title: "Engines", prompt: "About engin
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 
-test("a filled form is accepted; an empty one says what is missing, for a new campaign and an edit alike", () => {
+test("accepts a complete form and names what is missing from an empty one, for new and edited campaigns alike", () => {
   for (const schema of [newCampaignForm, campaignUpdateForm]) {
     expect(schema.safeParse(filled).success).toBe(true);
     expect(messages(schema.safeParse({ ...filled, title: " ", prompt: "", schedule: "" }))).toEqual({
@@ -32,14 +32,14 @@ test("a filled form is accepted; an empty one says what is missing, for a new ca
   }
 });
 
-test("what was kept comes back, and what does not fit is as in an empty form", () => {
+test("restores kept values and resets those that do not fit", () => {
   expect(readForm("Twitter", JSON.parse(JSON.stringify(filled)))).toEqual(filled);
   const odd = { title: 7, postType: "Shout", askFirst: "yes", type: "Linkedin", status: "Delete" };
   expect(readForm("Twitter", odd)).toEqual(emptyForm("Twitter"));
   expect(readForm("Linkedin", null)).toEqual(emptyForm("Linkedin"));
 });
 
-test("a first campaign asks before it publishes, and is sent with what its form says", () => {
+test("a first campaign asks before publishing, and its form is sent as filled in", () => {
   expect(toSend(filled)).toMatchObject({ askFirst: true, language: null, tone: null, keywords: [] });
   const kept = { ...filled, askFirst: false, language: "German", tone: "Funny", keywords: "a, b" };
   expect(readForm("Twitter", kept)).toEqual(kept);
@@ -51,7 +51,7 @@ test("a first campaign asks before it publishes, and is sent with what its form 
   });
 });
 
-test("numbers are sent as numbers, and a link only where there is an article", () => {
+test("sends numbers as numbers, and a link only when there is an article", () => {
   const wanting = { ...filled, schedule: "3", includeLink: true };
   expect(toSend(wanting)).toMatchObject({ schedule: 3, includeLink: false });
   expect(toSend({ ...wanting, postType: "Browse for news" })).toMatchObject({ includeLink: true });

@@ -41,7 +41,7 @@ export interface CampaignForm {
   keywords: string;
 }
 
-/** A first campaign asks before it publishes; whoever has one knows what comes of it. */
+/** A user's first campaign asks before publishing; later ones start with that off. */
 export const emptyForm = (type: Network): CampaignForm => ({
   title: "",
   type,
@@ -65,7 +65,7 @@ export const formOf = (campaign: Campaign): CampaignForm => ({
   keywords: campaign.keywords.join(", "),
 });
 
-/** A form again from what was kept of one; what does not fit is as in an empty form. */
+/** Restores a form from its kept values; values that do not fit are reset. */
 export function readForm(type: Network, typed: unknown): CampaignForm {
   const form = withTyped(emptyForm(type), typed);
   const { language, tone } = Object(typed) as { language?: unknown; tone?: unknown };
@@ -79,7 +79,7 @@ export function readForm(type: Network, typed: unknown): CampaignForm {
   };
 }
 
-/** What is sent of a form that its schema has accepted. A link needs an article. */
+/** The request body of a form that its schema has accepted. A link requires an article. */
 export const toSend = (form: CampaignForm) => ({
   title: form.title.trim(),
   postType: form.postType,

@@ -27,11 +27,11 @@ const PlanNote = lazy(async () => ({ default: (await import("./plan-note.tsx")).
 
 interface CreateCampaignFormProps {
   type: Network;
-  /** The account that will post, and the way to connect one. */
+  /** The connected account, or the button to connect one. */
   connection: ReactNode;
 }
 
-/** A new campaign. What is typed is kept for as long as the browser's tab. */
+/** A new campaign. Typed values last as long as the browser tab. */
 export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps) {
   const owner = useSession()?.userId;
   const draft = `campaign-${type}`;
@@ -45,7 +45,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   const failure = useFailure();
   useClearOnChange(form, failure);
 
-  /** Why the plan has no room for so many more posts a day, as far as that is known here. */
+  /** Why the plan has no room for that many posts a day, as far as the browser can tell. */
   const refusalOf = (schedule: number): string | undefined => {
     if (!user || !campaigns.data) return undefined;
     const asked = { plan: user.plan, network: type };
@@ -58,7 +58,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
       askToSignIn();
       return;
     }
-    // As typed: what the schema makes of it is in the contract's shape, not the form's.
+    // The raw values: the schema's output has the contract's shape, not the form's.
     const body = toSend(form.getValues());
     const refusal = refusalOf(body.schedule);
     if (refusal) {
@@ -108,7 +108,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         <TimingFields form={form} />
         <AskFirstField form={form} />
         {connection}
-        {/* Where the plan has no room, the way on is a plan with more. */}
+        {/* If the plan has no room, the next step is a larger plan. */}
         {full && planNote}
         <FormError failure={failure} />
         <div className="flex flex-col gap-2">
@@ -131,7 +131,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   );
 }
 
-/** The server's text where it gave one. */
+/** The server's text, if it sent one. */
 const textOf = (error: unknown): string =>
   error instanceof ApiError && error.message !== MESSAGES.somethingWentWrong
     ? error.message

@@ -7,7 +7,7 @@ import type { CampaignForm } from "./campaign-form.ts";
 const DAY = 24 * 60;
 const share = (minutes: number): string => `${(minutes / DAY) * 100}%`;
 
-/** What a day of the campaign will be like, as the form stands. */
+/** Previews a day of the campaign with the form's current values. */
 export function DayPreview({ form }: { form: CampaignForm }) {
   const { windowStart, windowEnd, timeZone, askFirst } = form;
   const times = slotTimes({ schedule: Number(form.schedule), windowStart, windowEnd });
@@ -56,7 +56,7 @@ interface RulerProps {
   times: string[];
 }
 
-/** The day from midnight to midnight, the window in it, and the posts in the window. */
+/** A ruler of the day from midnight to midnight, with the window and its posts. */
 function Ruler({ windowStart, windowEnd, times }: RulerProps) {
   const start = minutesOf(windowStart);
   const length = Math.max(minutesOf(windowEnd) - start, 0);

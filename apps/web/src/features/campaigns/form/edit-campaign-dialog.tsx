@@ -30,14 +30,14 @@ import { VoiceFields } from "./voice-fields.tsx";
 
 interface EditCampaignDialogProps {
   campaign: Campaign;
-  /** The status it opens with: the switch was flipped. */
+  /** The status to open with, when the switch was flipped. */
   status?: CampaignStatus | undefined;
   onClose: () => void;
 }
 
 const FORM = "edit-campaign";
 
-/** Changes a campaign. Nothing is stored before Submit. */
+/** Edits a campaign. Nothing is saved before Submit. */
 export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDialogProps) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const form = useSchemaForm<CampaignForm>(
@@ -64,7 +64,7 @@ export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDi
       failure.show(error);
     },
   });
-  // As typed: what the schema makes of it is in the contract's shape, not the form's.
+  // The raw values: the schema's output has the contract's shape, not the form's.
   const submit = form.handleSubmit(() => {
     if (currentSession()) edit.mutate(form.getValues());
     else refuseVisitor();
@@ -75,7 +75,7 @@ export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDi
       open
       onOpenChange={onClose}
       title="Edit campaign"
-      // Whoever flipped the switch has said it all: one press is left.
+      // After flipping the switch, the user only has to press Submit.
       initialFocus={status && submitButton}
       footer={
         <>

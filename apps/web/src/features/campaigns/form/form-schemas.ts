@@ -4,15 +4,15 @@ import { z } from "zod";
 import type { CampaignForm } from "./campaign-form.ts";
 
 /*
- * The contract's own schemas, so that a form says what the server would. Forms send what they hold by
- * `toSend`, not what these make of it.
+ * The contract's own schemas, so that a form reports the same errors as the server. Forms send their values
+ * through `toSend`, not the output of these schemas.
  */
 
 type FormSchema = z.ZodType<unknown, CampaignForm>;
 
 const listed = (form: CampaignForm) => ({ ...form, keywords: splitKeywords(form.keywords) });
 
-/** Whose it is belongs to the request, and is no field. */
+/** The owner belongs to the request and is not a form field. */
 export const newCampaignForm = z.preprocess(
   (form: CampaignForm) => ({ ...listed(form), user: "" }),
   newCampaign,

@@ -5,14 +5,14 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 
 interface FormSectionProps {
   title: string;
-  /** What is set in it, in a few words. */
+  /** A short summary of its values. */
   summary: ReactNode;
-  /** Something in it is wrong: it opens by itself. */
+  /** Whether a field in it has an error: then it opens automatically. */
   wrong: boolean;
   children: ReactNode;
 }
 
-/** Fields with good defaults: shut until they are wanted, or until one of them is wrong. */
+/** Fields with good defaults: collapsed until they are needed or one has an error. */
 export function FormSection({ title, summary, wrong, children }: FormSectionProps) {
   const [wanted, setWanted] = useState(false);
   const content = useId();

@@ -6,11 +6,11 @@ import { ButtonLink } from "../../../ui/button.tsx";
 interface PlanNoteProps {
   type: Network;
   plan: Plan;
-  /** Posts a day that the user's campaigns add up to already. */
+  /** Posts a day that the user's campaigns already use. */
   used: number;
 }
 
-/** What the plan still allows, and the way on where that is nothing. */
+/** What the plan still allows, with a link to larger plans. */
 export function PlanNote({ type, plan, used }: PlanNoteProps) {
   const name = planName(plan);
   const allowed = postsAllowed(type, plan);

@@ -13,7 +13,7 @@ interface SwitchFieldProps {
   form: Form;
   name: { [K in keyof CampaignForm]: CampaignForm[K] extends boolean ? K : never }[keyof CampaignForm];
   label: string;
-  /** What follows from it, below. */
+  /** A note below the switch. */
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ const SwitchField = ({ form: { control }, name, label, children }: SwitchFieldPr
   />
 );
 
-/** Whether anything leaves without its user's word. */
+/** Whether posts need the user's approval. */
 export const AskFirstField = ({ form }: { form: Form }) => (
   <SwitchField form={form} name="askFirst" label="Ask me before publishing">
     {form.watch("askFirst")
@@ -39,7 +39,7 @@ export const AskFirstField = ({ form }: { form: Form }) => (
   </SwitchField>
 );
 
-/** What belongs to posts about news only. */
+/** Fields for posts about news only. */
 export const NewsFields = ({ form }: { form: Form }) => (
   <div className="flex flex-col gap-4 rounded-md border border-line p-3 sm:p-4">
     <SwitchField form={form} name="creativeFallback" label="Write from the prompt when no news fits">
@@ -53,7 +53,7 @@ export const NewsFields = ({ form }: { form: Form }) => (
   </div>
 );
 
-/** What a link costs of a post, and of the plan: X charges for links. */
+/** What a link uses of the post's length and of the plan: X charges for links. */
 function LinksOnX() {
   const { data } = useQuery({ ...linkedPostsQuery, enabled: useSession() !== null });
   return (

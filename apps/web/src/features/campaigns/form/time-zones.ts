@@ -1,6 +1,6 @@
 import type { Choice } from "../../../ui/combobox.tsx";
 
-/** "Europe/Berlin (GMT+1)": how far from Greenwich it is today. */
+/** "Europe/Berlin (GMT+1)": with today's offset. */
 function label(timeZone: string): string {
   const offset = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" })
     .formatToParts(new Date())
@@ -9,14 +9,14 @@ function label(timeZone: string): string {
   return offset === undefined || offset === name ? name : `${name} (${offset})`;
 }
 
-/** Every time zone of the browser, and the one that is chosen whether or not the browser lists it. */
+/** Every time zone that the browser lists, and the chosen one even if it does not. */
 export function timeZoneChoices(chosen: string): Choice[] {
   const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", chosen]);
   return [...names].sort().flatMap((value) => {
     try {
       return [{ value, label: label(value) }];
     } catch {
-      return []; // Kept from another browser; the server refuses it if it does not know it either.
+      return []; // It may come from another browser; the server rejects it if it does not support it either.
     }
   });
 }

@@ -7,7 +7,7 @@ import { Select } from "../../../ui/select.tsx";
 import type { Form } from "./campaign-fields.tsx";
 import { timeZoneChoices } from "./time-zones.ts";
 
-/** When the posts of a campaign go out. */
+/** The fields for when a campaign's posts go out. */
 export default function TimingDetails({ form: { control, watch, formState, trigger } }: { form: Form }) {
   const { errors } = formState;
   const { windowStart, windowEnd, timeZone } = watch();
@@ -28,7 +28,7 @@ export default function TimingDetails({ form: { control, watch, formState, trigg
                   value={field.value}
                   onValueChange={(clock) => {
                     field.onChange(clock);
-                    // The order of the two is judged at the end's field, whichever was changed.
+                    // An error in their order appears at the end field, whichever was changed.
                     void trigger("windowEnd");
                   }}
                   options={clocks(name === "windowStart" ? windowStart : windowEnd)}
@@ -60,7 +60,7 @@ export default function TimingDetails({ form: { control, watch, formState, trigg
   );
 }
 
-/** Every half hour of a day, and the time that is set though it is none of them. */
+/** Every half hour of a day, and the chosen time even if it is not one of them. */
 function clocks(set: string): { value: string; label: string }[] {
   const halves = Array.from({ length: 48 }, (_, half) => wallClockOf(30 * half));
   return [...new Set([...halves, "23:59", set])].sort().map((value) => ({ value, label: clockName(value) }));

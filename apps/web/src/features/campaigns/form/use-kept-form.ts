@@ -6,8 +6,8 @@ import type { Form } from "./campaign-fields.tsx";
 import { type CampaignForm, readForm } from "./campaign-form.ts";
 
 /**
- * A new campaign's form, kept for as long as the browser's tab.
- * @param first whether it is the user's first of the network; undefined until that is known
+ * A new campaign's form, kept as long as the browser tab.
+ * @param first whether it is the user's first campaign on the network; undefined until that is known
  */
 export function useKeptForm(
   type: Network,
@@ -22,7 +22,7 @@ export function useKeptForm(
   );
   const chosen = hasChosen(kept) || form.getFieldState("askFirst", form.formState).isDirty;
   useEffect(() => {
-    // What nobody has chosen follows from whether there is a campaign already.
+    // An untouched default depends on whether there is a campaign already.
     if (first !== undefined && !chosen) form.resetField("askFirst", { defaultValue: first });
   }, [form, first, chosen]);
 

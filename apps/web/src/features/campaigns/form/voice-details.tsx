@@ -31,7 +31,7 @@ export default function VoiceDetails({ form: { control, register, watch, formSta
   );
 }
 
-/** What is wrong with them all, or with the first that something is wrong with. */
+/** The error of the list as a whole, or of the first keyword that has one. */
 function wordsOf(error: FieldError | undefined): string | undefined {
   if (error?.message) return error.message;
   const each = Object.values((error ?? {}) as Record<string, { message?: string } | undefined>);

@@ -24,11 +24,11 @@ const RemoveCampaignDialog = lazy(async () => ({
 
 interface Editing {
   id: string;
-  /** What the switch was flipped to. */
+  /** The status that the switch was flipped to. */
   status?: CampaignStatus;
 }
 
-/** @param edit opens the form, with another status where the switch was flipped */
+/** @param edit opens the form, with the new status if the switch was flipped */
 const columnsFor = (
   edit: (id: string, status?: CampaignStatus) => void,
   remove: (id: string) => void,
@@ -73,7 +73,7 @@ export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableP
   const edited = campaigns.find(({ _id }) => _id === editing?.id);
   const removed = campaigns.find(({ _id }) => _id === removing);
   const table = useRef<HTMLDivElement>(null);
-  /** The menu of the campaign that takes the place of the one that is removed, or of the one before it. */
+  /** The menu of the campaign that moves into the removed one's row, or of the one before it. */
   const neighbor = (): HTMLElement | null => {
     const menus = table.current?.querySelectorAll<HTMLElement>("button[aria-haspopup=menu]") ?? [];
     const at = campaigns.findIndex(({ _id }) => _id === removing);

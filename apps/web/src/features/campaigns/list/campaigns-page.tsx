@@ -28,7 +28,7 @@ function CampaignsPage({ type, ConnectionCard, ConnectButton }: WithConnections 
   const removed = params.get("show") === REMOVED;
   const query = useQuery({
     ...campaignsQuery(userId, { type, includeDeleted: true }),
-    // Posts go out and wait while the list is looked at.
+    // Posts go out and come up for approval while the list is open.
     refetchInterval: 30_000,
     refetchOnWindowFocus: "always",
   });

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { forgetCampaigns } from "../campaigns.api.ts";
 import { actOnPost } from "./posts.api.ts";
 
-/** Approves every post that waits; nothing where there is but one, which has a button of its own. */
+/** Approves every post that waits. Renders nothing if there is only one, which has its own button. */
 export function ApproveAll({ posts }: { posts: readonly Post[] }) {
   const all = useMutation({
     mutationFn: () => approveAll(posts),
@@ -30,10 +30,10 @@ export function ApproveAll({ posts }: { posts: readonly Post[] }) {
   );
 }
 
-/** One after the other, in the order in which they go out; the first refusal ends it. */
+/** Approves one after the other, in publishing order; stops at the first refusal. */
 async function approveAll(posts: readonly Post[]): Promise<number> {
   for (const { _id } of posts) {
-    // oxlint-disable-next-line no-await-in-loop -- what is approved before a refusal stays approved
+    // oxlint-disable-next-line no-await-in-loop -- posts approved before a refusal stay approved
     await actOnPost(_id, "approve");
   }
   return posts.length;

@@ -11,7 +11,7 @@ import { momentOf } from "./post-state.ts";
 interface PostButtonsProps {
   post: Post;
   actions: readonly PostAction[];
-  /** What is being done now: all else waits for it. */
+  /** The action in progress; all others wait for it. */
   doing: PostAction | undefined;
   onChoose: (choice: PostAction) => void;
 }
@@ -26,7 +26,9 @@ const LOOK: Record<PostAction, { label: string; icon: ReactNode }> = {
   retry: { label: "Retry", icon: <RotateCw aria-hidden className="size-4" /> },
 };
 
-/** Where there is no text yet, or its time is over, the same calls mean something else to the user. */
+/**
+ * Labels for posts that have no text yet or whose time has passed: the same calls mean something else there.
+ */
 const UNWRITTEN: Partial<Record<PostAction, string>> = {
   edit: "Write it myself",
   regenerate: "Write it now",
@@ -38,7 +40,7 @@ function labelOf({ status, text }: Post, choice: PostAction): string {
   return (over && OVER[choice]) || (text === "" && UNWRITTEN[choice]) || LOOK[choice].label;
 }
 
-/** The buttons of a post; of one without a text, a menu: most of them are left alone. */
+/** A post's buttons. A post without a text has a menu instead, because it rarely needs an action. */
 export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps) {
   const name = `the post of ${dateAndTimeOf(momentOf(post))}`;
   if (post.status === "planned" && post.text === "") {

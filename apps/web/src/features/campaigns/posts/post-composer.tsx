@@ -13,7 +13,7 @@ interface PostComposerProps {
   onCancel: () => void;
 }
 
-/** Writes a post by hand, within what its network takes. */
+/** Edits a post by hand, within its network's limits. */
 export function PostComposer({ network, text: stored, saving, onSave, onCancel }: PostComposerProps) {
   const [text, setText] = useState(stored);
   const problem = useId();
@@ -23,7 +23,7 @@ export function PostComposer({ network, text: stored, saving, onSave, onCancel }
     if (fits && !saving) onSave(text.trim());
   };
   const byKey = (event: KeyboardEvent) => {
-    // Nothing that was typed is lost by a key.
+    // A key press must never lose typed text.
     if (event.key === "Escape" && text === stored) onCancel();
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
   };

@@ -27,15 +27,15 @@ const ConfirmDialog = lazy(async () => ({
 interface PostEntryProps {
   post: Post;
   campaign: Campaign;
-  /** The zone that times are shown in; the campaign's own is named beside it where it is another. */
+  /** The time zone of shown times. If the campaign's own zone differs, it is shown too. */
   timeZone: string;
   now: Date;
   highlighted: boolean;
-  /** What a mail or notice asks to be done with it. */
+  /** The action that a mail or notice asks for. */
   asked: "approve" | "change" | undefined;
 }
 
-/** One slot of a campaign on its timeline: the post as its readers will see it, its state, what can be done. */
+/** One slot on a campaign's timeline: the post as its readers will see it, its state and its actions. */
 export function PostEntry({ post, campaign, timeZone, now, highlighted, asked }: PostEntryProps) {
   const network = campaign.type;
   const waiting = post.status === "awaiting_approval";
@@ -200,7 +200,7 @@ function PostCardOf({ post, network, now, children }: PostCardOfProps) {
   );
 }
 
-/** What keeps everything of the campaign from going out. */
+/** What keeps all of the campaign's posts from going out. */
 function useHold({ status, type }: Campaign): Hold | undefined {
   const connection = useConnection(type);
   if (status !== "Active") return "not active";
@@ -208,7 +208,7 @@ function useHold({ status, type }: Campaign): Hold | undefined {
 }
 
 interface StateProps extends Pick<PostEntryProps, "post" | "campaign" | "timeZone" | "now"> {
-  /** A new text is on its way, whatever the post's own turn would be. */
+  /** A new text has been requested, ahead of the post's turn. */
   writing: boolean;
 }
 

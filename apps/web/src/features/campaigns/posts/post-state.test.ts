@@ -16,7 +16,7 @@ const post = (change: Partial<Post>): Post => ({
   ...change,
 });
 
-test("what becomes of a post is said with the times of the zone", () => {
+test("describes a post's state with times in the given zone", () => {
   const text = (change: Partial<Post>) => stateText(post(change), undefined, "Europe/Berlin", now, "en-GB");
   expect(text({ status: "planned", text: "" })).toBe("Will be written at 15:02");
   expect(text({ status: "planned", text: "", scheduledAt: "2026-11-21T12:30:00Z" })).toBe("Being written");
@@ -25,7 +25,7 @@ test("what becomes of a post is said with the times of the zone", () => {
   expect(text({ status: "published", publishedAt: "2026-11-21T11:00:04Z" })).toBe("Published at 12:00");
 });
 
-test("nothing is promised of a post that is held", () => {
+test("promises no time for a post that is held", () => {
   const held = (change: Partial<Post>, hold: "not active" | "not connected") =>
     stateText(post(change), hold, "UTC", now, "en-US");
   expect(held({ status: "planned", text: "" }, "not active")).toBe("Held until the campaign is active");
@@ -35,7 +35,7 @@ test("nothing is promised of a post that is held", () => {
   expect(held({ status: "published" }, "not active")).toBe("Published at 3:02 PM");
 });
 
-test("only what the state allows is offered, and nothing that needs an active campaign of one that is not", () => {
+test("offers only what the state allows, and nothing that requires an active campaign if it is not active", () => {
   expect(offered(post({ status: "awaiting_approval" }), "Active", now)).toContain("approve");
   expect(offered(post({ status: "failed" }), "Active", now)).toEqual(["edit", "skip", "retry"]);
   expect(offered(post({ status: "missed" }), "Sleep", now)).toEqual(["edit", "skip"]);

@@ -10,27 +10,27 @@ import {
 import { browserLocale } from "../../../lib/locale.ts";
 import { timeOf } from "../../../lib/time.ts";
 
-/** What is offered to be done with a post as it stands. The server has the last word. */
+/** The actions offered for a post in its current state. The server has the last word. */
 export const offered = ({ status, scheduledAt }: Post, campaign: CampaignStatus, now: Date): PostAction[] =>
   actionsFor(status, campaign).filter((action) => {
-    // Nobody has read what would go out.
+    // No one has read what would go out.
     if (action === "publish") return status !== "planned";
     return action !== "restore" || new Date(scheduledAt) > now;
   });
 
-/** Whether nothing more is to come of a post by itself: it belongs to the past of its campaign. */
+/** Whether a post is done: nothing more happens to it automatically, so it belongs to the past. */
 export function isPast({ status, scheduledAt }: Post, now: Date): boolean {
   if (status === "skipped") return new Date(scheduledAt) <= now;
   return status === "published" || status === "failed" || status === "missed";
 }
 
-/** When it went out, or is to. */
+/** When it went out, or is due to. */
 export const momentOf = ({ publishedAt, scheduledAt }: Post): string => publishedAt ?? scheduledAt;
 
-/** What keeps a campaign's posts from going out, whatever their time. */
+/** What keeps a campaign's posts from going out at any time. */
 export type Hold = "not active" | "not connected";
 
-/** What becomes of a post next, or what became of it. */
+/** What happens to a post next, or what happened to it. */
 export function stateText(
   post: Post,
   hold: Hold | undefined,

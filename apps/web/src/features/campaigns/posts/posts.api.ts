@@ -5,7 +5,7 @@ import { call, type Reply } from "../../../lib/api.ts";
 import { endpointQuery, queryClient } from "../../../lib/query.ts";
 import { forgetCampaigns } from "../campaigns.api.ts";
 
-/** What is asked of a post by name; an edit brings its text. */
+/** The actions on a post that need no body; an edit sends its text. */
 export type PostCall = Exclude<PostAction, "edit">;
 
 const OF_CAMPAIGN = "GET /api/campaigns/:id/posts";
@@ -22,7 +22,7 @@ export const postsQuery = (from: Date, to: Date) => ({
   ...LIVELY,
 });
 
-/** Whether something is about to change by itself: it is being written, sent or found out about. */
+/** Whether a post is about to change on its own: it is being written, sent or settled. */
 function isUnderWay({ status, text, scheduledAt }: Post): boolean {
   if (status === "publishing" || status === "unknown") return true;
   const ahead = new Date(scheduledAt).getTime() - Date.now();
@@ -35,7 +35,7 @@ const LIVELY = {
     (state.data?.data.some(isUnderWay) ? 4 : 30) * SECOND,
 } as const;
 
-/** Puts a post in the place of what is shown of it anywhere. */
+/** Replaces a post in every cached list. */
 export function showPost(post: Post): void {
   for (const endpoint of [OF_CAMPAIGN, OF_SPAN]) {
     queryClient.setQueriesData<Reply<typeof OF_SPAN>>(
@@ -45,11 +45,11 @@ export function showPost(post: Post): void {
   }
 }
 
-/** Answers on their way would put back what was shown before. */
+/** Replies still in flight would restore the old state. */
 export const holdPosts = (): Promise<void[]> =>
   Promise.all([OF_CAMPAIGN, OF_SPAN].map((endpoint) => queryClient.cancelQueries({ queryKey: [endpoint] })));
 
-/** @throws ApiError with the server's text, 409 when the post is not in a state for it any more */
+/** @throws ApiError with the server's text, 409 when the post's state no longer allows it */
 export async function actOnPost(id: string, action: PostCall): Promise<Post> {
   const { data } = await call(`POST /api/posts/:id/${action}`, { params: { id } });
   showPost(data);
@@ -65,18 +65,19 @@ export async function writePost(id: string, text: string): Promise<Post> {
   return data;
 }
 
-/** Milliseconds between looks for a text that was asked for, and how many are taken. */
+/** Milliseconds between polls for a requested text, and how many polls are made. */
 const LOOK_EVERY = 1500;
 const LOOKS = 40;
 
 /**
- * Has a post written at once. Ends when it is, or when that is left to its turn: `reason` then says why.
+ * Has a post written immediately. Resolves when it is written, or when it has to wait for its turn: `reason`
+ * then says why.
  * @throws as `actOnPost` does
  */
 export async function rewritePost({ _id, campaign }: Post): Promise<Post> {
   let post = await actOnPost(_id, "regenerate");
   for (let look = 0; look < LOOKS && post.status === "planned" && !post.reason; look += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    // oxlint-disable-next-line no-await-in-loop -- one poll after the other
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
     // oxlint-disable-next-line no-await-in-loop
     const { data } = await queryClient.fetchQuery({

@@ -5,7 +5,7 @@ interface PublishedStampProps {
   timeZone: string;
 }
 
-/** What the post office leaves on a letter: the day and the time it went out. */
+/** A postmark: the day and the time the post went out. */
 export function PublishedStamp({ instant, timeZone }: PublishedStampProps) {
   return (
     <svg

@@ -18,7 +18,7 @@ const post = (_id: string, scheduledAt: string, change: Partial<Post> = {}): Pos
 const shape = (days: { day: string; posts: Post[] }[]) =>
   days.map(({ day, posts }) => [day, ...posts.map(({ _id }) => _id)]);
 
-test("what is to come runs forward, what was runs back, each by the days of the zone", () => {
+test("sorts upcoming posts forward and past ones backward, by days in the given zone", () => {
   const posts = [
     post("b", "2026-11-22T10:00:00Z"),
     post("a", "2026-11-21T14:00:00Z"),
@@ -37,7 +37,7 @@ test("what is to come runs forward, what was runs back, each by the days of the 
   expect(shape(timelineOf(posts, "Europe/Berlin", now).past)).toEqual([["2026-11-20", "old", "older"]]);
 });
 
-test("what waits though its time is over is still to come; what was published early is past", () => {
+test("counts a waiting post as upcoming even after its time, and an early published one as past", () => {
   const { upcoming, past } = timelineOf(
     [
       post("waits", "2026-11-21T11:30:00Z", { status: "awaiting_approval" }),

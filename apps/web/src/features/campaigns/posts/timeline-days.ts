@@ -8,7 +8,7 @@ export interface TimelineDay {
   posts: Post[];
 }
 
-/** A campaign's posts by the days of a zone: what is to come from the next one on, what was from the last one back. */
+/** A campaign's posts by day in a time zone: upcoming ones in order, past ones latest first. */
 export function timelineOf(
   posts: readonly Post[],
   timeZone: string,

@@ -7,14 +7,14 @@ import { Button } from "../../../ui/button.tsx";
 import { PostEntry } from "./post-entry.tsx";
 import { type TimelineDay, timelineOf } from "./timeline-days.ts";
 
-/** Days shown at once of what is to come and of what was. */
+/** Days shown initially, of upcoming and of past posts. */
 const UPCOMING_DAYS = 2;
 const PAST_DAYS = 7;
 
-/** What a link to a post may ask for; nothing is done before the user has confirmed it. */
+/** Actions that a link to a post may request; nothing is done before the user confirms. */
 const ASKED = ["approve", "change"] as const;
 
-/** What a campaign has out and what it has ahead, by day. */
+/** A campaign's upcoming and past posts, by day. */
 export function Timeline({ campaign, posts }: { campaign: Campaign; posts: readonly Post[] }) {
   const now = useNow(15);
   const timeZone = browserTimeZone();
@@ -26,7 +26,7 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
 
   const entry = (post: Post) => (
     <PostEntry
-      // What a link asks for is asked also where the post is shown already.
+      // A link's request also works when the post is already on screen.
       key={post._id === wanted ? `${post._id} ${asked}` : post._id}
       post={post}
       campaign={campaign}
@@ -58,11 +58,11 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
 interface SectionProps {
   title: string;
   days: TimelineDay[];
-  /** How many days are shown before the rest is asked for. */
+  /** How many days are shown before the user asks for more. */
   first: number;
   none?: string;
   today: string;
-  /** The post that the address asks for. */
+  /** The post that the address names. */
   wanted: string | undefined;
   entry: (post: Post) => ReactNode;
 }
@@ -96,7 +96,7 @@ function Section({ title, days, first, none, today, wanted, entry }: SectionProp
   );
 }
 
-/** Brings the post that the address names into view, once it is there. */
+/** Scrolls the post that the address names into view once it has loaded. */
 function useScrollTo(id: string | undefined, loaded: boolean): void {
   useEffect(() => {
     if (id === undefined || !loaded) return;

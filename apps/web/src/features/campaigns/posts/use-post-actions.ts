@@ -7,7 +7,7 @@ import { forgetCampaigns } from "../campaigns.api.ts";
 import { isPast } from "./post-state.ts";
 import { actOnPost, type PostCall, holdPosts, rewritePost, showPost, writePost } from "./posts.api.ts";
 
-/** Shown at once, before the server has answered: only where nothing else can come of it. */
+/** Shown optimistically, only for actions with a single possible outcome. */
 const AT_ONCE: Partial<Record<PostCall, PostStatus>> = { approve: "ready", skip: "skipped" };
 
 const DONE: Partial<Record<PostCall, string>> = {
@@ -19,11 +19,11 @@ const DONE: Partial<Record<PostCall, string>> = {
 
 function failed(error: unknown): void {
   toast.error(messageOf(error));
-  // Where it stands now is asked for again.
+  // Fetches its current state again.
   forgetCampaigns();
 }
 
-/** What can be done with one post. Failures are told in the server's words. */
+/** The actions on one post. Errors show the server's text. */
 export function usePostActions(post: Post) {
   const action = useMutation({
     mutationFn: (asked: PostCall) =>
@@ -59,7 +59,7 @@ export function usePostActions(post: Post) {
   });
   return {
     act: action.mutate,
-    /** What is being done now. */
+    /** The action in progress. */
     doing: action.isPending ? action.variables : undefined,
     write: writing.mutateAsync,
     saving: writing.isPending,

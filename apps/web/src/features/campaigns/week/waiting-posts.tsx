@@ -16,9 +16,9 @@ interface WaitingPostsProps {
   today: string;
 }
 
-/** What waits for the user's word, of all campaigns, whichever week is looked at. */
+/** Posts of all campaigns that await approval, whichever week is shown. */
 export function WaitingPosts({ campaigns, today }: WaitingPostsProps) {
-  // Posts are planned a week ahead, and one whose time is long over waits no more.
+  // Posts are planned a week ahead, and one that is long overdue no longer waits.
   const query = useQuery(postsQuery(startOf(addDays(today, -1)), startOf(addDays(today, 10))));
   const waiting = query.data?.data.filter(({ status }) => status === "awaiting_approval") ?? [];
   if (waiting.length === 0) return null;

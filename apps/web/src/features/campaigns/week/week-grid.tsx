@@ -18,7 +18,7 @@ interface WeekGridProps {
   timeZone: string;
 }
 
-/** Seven columns on wide windows, a list of days on narrow ones. */
+/** The week as seven columns, or as a list of days on narrow windows. */
 export function WeekGrid({ days, today, posts, campaigns, timeZone }: WeekGridProps) {
   const inOrder = [...posts].sort((one, other) => (momentOf(one) < momentOf(other) ? -1 : 1));
   const groups = new Map(byDay(inOrder, timeZone).map(({ day, posts }) => [day, posts]));
@@ -67,7 +67,7 @@ interface ChipProps {
   timeZone: string;
 }
 
-/** A post at a glance; opens it on its campaign's page. */
+/** A post in brief, linked to its place on the campaign's page. */
 function Chip({ post, campaign, timeZone }: ChipProps) {
   const { status, text } = post;
   const asleep = campaign?.status === "Sleep" && isUnsent(status);

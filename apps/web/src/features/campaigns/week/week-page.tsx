@@ -17,7 +17,7 @@ import { WaitingPosts } from "./waiting-posts.tsx";
 import { readDay, startOf, weekFrom } from "./week.ts";
 import { WeekGrid } from "./week-grid.tsx";
 
-/** `/campaigns`: what all campaigns have out and ahead in seven days, from today on or from another day. */
+/** `/campaigns`: the posts of all campaigns in seven days, from today or another day. */
 export function WeekPage() {
   const userId = useSession()?.userId ?? "";
   const timeZone = browserTimeZone();
@@ -91,7 +91,7 @@ export function WeekPage() {
   );
 }
 
-/** Arrow keys turn the weeks, T comes back to today; not while something is typed or chosen. */
+/** Arrow keys change the week and T returns to today, unless the user is typing or choosing something. */
 function useWeekKeys(step: (weeks: number) => void, back: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readDay, weekFrom } from "./week.ts";
 
-test("a week is seven days, across months and years", () => {
+test("a week has seven days, across months and years", () => {
   expect(weekFrom("2026-12-28")).toEqual([
     "2026-12-28",
     "2026-12-29",
@@ -13,7 +13,7 @@ test("a week is seven days, across months and years", () => {
   ]);
 });
 
-test("what an address asks for is a day, or nothing is asked", () => {
+test("reads a valid day from an address and ignores anything else", () => {
   expect(readDay("2026-11-02", "2026-11-21")).toBe("2026-11-02");
   for (const asked of [null, "", "today", "2026-13-45", "2026-11-2", "1; drop", "9999-12-31", "0001-01-01"]) {
     expect(readDay(asked, "2026-11-21")).toBe("2026-11-21");
