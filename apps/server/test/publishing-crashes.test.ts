@@ -149,7 +149,7 @@ test.runIf(engine === "postgres")("workers resume on their own after a restart o
   }
   await world.allPublished();
   expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
-  expect(worker.output()).toContain("goes on when it is back");
+  expect(worker.output()).toContain("resumes when it is back");
   expect(worker.child.exitCode).toBeNull();
 });
 

@@ -5,28 +5,28 @@ import { instant, type Raw } from "../../db/raw-sql.ts";
 import { notices } from "../../db/schema.ts";
 import { POSTS_OF_CAMPAIGNS, TOLD, told, type ToldPost } from "./campaign-of-post.queries.ts";
 
-/** A post that waits for its user. */
+/** A post that waits for approval. */
 export interface WaitingPost extends ToldPost {
-  /** The campaign's, as an IANA name. */
+  /** The campaign's time zone, as an IANA name. */
   timeZone: string;
 }
 
-/** Under which a user is asked, and reminded: each once for a post. */
+/** The key of a notice: the user is asked and reminded once each per post. */
 export const keyOf = (postId: string, time: "asked" | "reminded"): string => `${time}:${postId}`;
 
-/** Posts that one pass reminds of at most. */
+/** The most posts that one pass sends reminders for. */
 const CHUNK = 200;
 
 /**
- * Posts that wait for approval and whose time is near, if their users were asked a while ago and not reminded.
- * @param before their time at the latest
+ * Posts that wait for approval and go out soon, if their users were asked a while ago and not reminded yet.
+ * @param before the latest scheduled time
  */
 export async function findForgotten(
   db: Db | Tx,
   { now, before, askedBefore }: { now: Date; before: Date; askedBefore: Date },
 ): Promise<WaitingPost[]> {
   const key = (time: "asked" | "reminded") => sql`${keyOf("", time)} || p.id`;
-  // A post that waits is due when it is missed, so that the index on what is due finds those that come soon.
+  // A waiting post's `due_at` is the time at which it is missed, so the index on `due_at` finds the next ones.
   const missedBy = (at: Date) => instant(dueAt("awaiting_approval", at));
   const { rows } = await db.execute<Raw<WaitingPost>>(sql`
     SELECT ${TOLD}, c.time_zone AS "timeZone" FROM ${POSTS_OF_CAMPAIGNS}

@@ -15,7 +15,7 @@ beforeEach(() => world.reset());
 
 const waits = (fields: object = {}) => ({ status: "planned" as const, text: null, dueAt: at(0), ...fields });
 
-/** A user whose e-mail is verified, with a campaign that asks first and a post whose time is in an hour. */
+/** A user with a verified email address, a campaign that asks first and a post that goes out in an hour. */
 async function asking() {
   const userId = await addUser("Twitter");
   const verified = { emailVerifiedAt: at(-HOUR) };
@@ -30,7 +30,7 @@ async function asking() {
   return { id, campaign, mails, bell, path: `/campaigns/${campaign.id}?post=${id}` };
 }
 
-it("asks by bell and mail as soon as the text is there, with Approve and Change", async () => {
+it("asks by notice and mail as soon as the text is written, with Approve and Change", async () => {
   const { id, bell, mails, path } = await asking();
   world.startWorkerEngine();
   await becomes(id, { status: "awaiting_approval" });
@@ -53,7 +53,7 @@ it("asks by bell and mail as soon as the text is there, with Approve and Change"
   }
 });
 
-it("reminds once, a while before the time, and only then says that it was missed", async () => {
+it("sends one reminder before the time, and says later that the post was missed", async () => {
   const { id, mails } = await asking();
   world.startWorkerEngine();
   await becomes(id, { status: "awaiting_approval" });
@@ -67,7 +67,7 @@ it("reminds once, a while before the time, and only then says that it was missed
   expect(subjects).toEqual(["Waiting for your approval", "Still waiting for your approval", "Missed on X"]);
 });
 
-it("reminds nobody of what is approved", async () => {
+it("sends no reminder for an approved post", async () => {
   const { id, bell } = await asking();
   world.startWorkerEngine();
   await becomes(id, { status: "awaiting_approval" });

@@ -5,12 +5,12 @@ import { type NoticeInput, type Notify, notifyAll } from "../../notify.ts";
 import { findForgotten, keyOf, type WaitingPost } from "./approval.queries.ts";
 import { named } from "./post-reasons.ts";
 
-/** Milliseconds before a post's time at which its user is asked once more. */
+/** Milliseconds before a post's time at which its user is reminded. */
 const REMIND_AHEAD = 15 * MINUTE;
-/** Milliseconds since the first question under which nobody is reminded. */
+/** Milliseconds that must have passed since the user was first asked. */
 const ASKED_AGO = 30 * MINUTE;
 
-/** Asks the user whether a post may go out. */
+/** The notice that asks the user whether a post may go out. */
 export const approvalAsked = (post: WaitingPost, time: "asked" | "reminded"): NoticeInput => ({
   userId: post.userId,
   key: keyOf(post.id, time),
@@ -26,7 +26,7 @@ export const approvalAsked = (post: WaitingPost, time: "asked" | "reminded"): No
   about: post.id,
 });
 
-/** Reminds users of posts that wait for them and whose time is near. @returns how many were looked at */
+/** Reminds users of posts that wait for approval and go out soon. @returns how many posts were handled */
 export async function remindOfApprovals({
   db,
   clock,

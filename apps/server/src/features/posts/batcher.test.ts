@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { batched } from "./batcher.ts";
 
-it("takes together what is asked for in one moment and while the work before is under way", async () => {
+it("batches calls made at the same time or while the previous batch is running", async () => {
   const batches: number[][] = [];
   const gate = Promise.withResolvers<void>();
   const double = batched(async (items: number[]) => {
@@ -20,7 +20,7 @@ it("takes together what is asked for in one moment and while the work before is 
   ]);
 });
 
-it("tells all of a batch what went wrong, and goes on with the next", async () => {
+it("rejects every call of a failed batch and continues with the next one", async () => {
   let times = 0;
   const work = batched(async (items: string[]) => {
     times += 1;

@@ -1,7 +1,7 @@
 /**
- * Makes one piece of work of what is asked for while the one before is under way: many callers share one
- * statement, and a lone one waits for nobody.
- * @param work answers for each item in order; what it throws, all of its callers get
+ * Batches calls made while the previous batch is running: many callers share one statement, and a single caller
+ * does not wait.
+ * @param work returns a result for each item, in order; if it throws, every caller of the batch gets the error
  */
 export function batched<T, R>(work: (items: T[]) => Promise<R[]>): (item: T) => Promise<R> {
   let waiting: { item: T; done: PromiseWithResolvers<R> }[] = [];
@@ -13,7 +13,7 @@ export function batched<T, R>(work: (items: T[]) => Promise<R[]>): (item: T) => 
       const batch = waiting;
       waiting = [];
       try {
-        // oxlint-disable-next-line no-await-in-loop -- what comes meanwhile is the next batch
+        // oxlint-disable-next-line no-await-in-loop -- calls made meanwhile are the next batch
         const results = await work(batch.map(({ item }) => item));
         batch.forEach(({ done }, index) => done.resolve(results[index]!));
       } catch (error) {
@@ -26,7 +26,7 @@ export function batched<T, R>(work: (items: T[]) => Promise<R[]>): (item: T) => 
   return (item) => {
     const done = Promise.withResolvers<R>();
     waiting.push({ item, done });
-    // In a moment, so that what is asked for in this one goes together.
+    // Deferred, so that calls made in the same tick share a batch.
     if (!busy) queueMicrotask(() => void (busy || run()));
     return done.promise;
   };

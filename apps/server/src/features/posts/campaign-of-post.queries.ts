@@ -3,15 +3,15 @@ import { sql } from "drizzle-orm";
 import type { Raw } from "../../db/raw-sql.ts";
 import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
 
-/* What is told of a post, and what may hold it up. In raw SQL `p` is the post, `c` its campaign. */
+/* What notices say about a post, and what may delay it. In raw SQL, `p` is the post and `c` its campaign. */
 
-/** A post with what its notices name it by. */
+/** A post with what its notices need to name it. */
 export interface ToldPost {
   id: string;
   campaignId: string;
   userId: string;
   network: Network;
-  /** The campaign's. */
+  /** The campaign's title. */
   title: string;
   text: string | null;
   scheduledAt: Date;
@@ -25,7 +25,7 @@ export const told = <T extends ToldPost>(row: Raw<T>): T =>
 
 export const POSTS_OF_CAMPAIGNS = sql`${posts} p JOIN ${campaigns} c ON c.id = p.campaign_id`;
 
-/** With its account `a` and a pause of its network `n`, where there are such. */
+/** With the connected account as `a` and a pause of its network as `n`, if any. */
 export const WITH_HINDRANCES = sql`${POSTS_OF_CAMPAIGNS}
   LEFT JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
   LEFT JOIN ${networkPauses} n ON n.network = p.network`;

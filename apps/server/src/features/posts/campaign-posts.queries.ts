@@ -19,8 +19,8 @@ interface Owned {
 /**
  * Inserts the posts of slots that have none.
  * @param marked a statement that gives the `id`, `user_id` and `network` of the campaigns to take
- * @param groups campaigns that have the same slots to come
- * @returns how many posts that were
+ * @param groups campaigns that share the same upcoming slots
+ * @returns how many posts were inserted
  */
 export async function fillSlots(
   db: Db | Tx,
@@ -30,7 +30,7 @@ export async function fillSlots(
 ): Promise<number> {
   const members = groups.flatMap(({ ids }, group) => ids.map((id) => [id, group] as const));
   const slots = groups.flatMap(({ slots: own }, group) => own.map((slot) => ({ ...slot, group })));
-  // A time and a version in front make a UUIDv7 of a random UUID: the database makes the ids of a whole chunk.
+  // A random UUID with this time and version in front is a UUIDv7, so the database can generate a whole chunk of ids.
   const front = uuid().slice(0, 15);
   const { rowCount } = await db.execute(sql`
     WITH c AS (${marked})
@@ -52,12 +52,12 @@ export async function fillSlots(
   return rowCount ?? 0;
 }
 
-/** Days ahead of which a post can be told to go out now, with room to spare. */
+/** How many days early a post can be published with Publish now, with a margin. */
 const SENT_AHEAD_DAYS = 10;
 
 /**
- * Posts of each local day that the user's other campaigns of the network have sent beyond what they still have a
- * day: campaigns that were removed, sleep, or were cut down since.
+ * Counts, for each local day, the posts that the user's other campaigns of the network sent beyond their current
+ * posts a day, because they have since been removed, put to sleep or reduced.
  */
 export async function findSpent(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function findSpent(
   return new Map(rows.map(({ day, number }) => [day, number]));
 }
 
-/** The campaign's posts of the days that are still to come somewhere, and all others that are ahead; locked. */
+/** Locks and reads the campaign's posts that are ahead, or on a day that has not ended in every time zone. */
 export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise<Placed[]> {
   const yesterday = plus(now, -DAY).toISOString().slice(0, 10);
   return tx
@@ -95,7 +95,7 @@ export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise
     .where(
       and(
         eq(posts.campaignId, campaignId),
-        // Of all zones' todays the earliest is UTC's yesterday.
+        // Across all time zones, the earliest local date is UTC's yesterday.
         or(gt(posts.scheduledAt, now), gte(posts.day, yesterday)),
       ),
     )
@@ -103,8 +103,8 @@ export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise
 }
 
 /**
- * Gives posts other slots of their days. A draft that is under way is not waited for: without its lease the
- * worker drops it.
+ * Moves posts to other slots of the same day. It does not wait for a draft under way: the worker drops the draft
+ * because its lease is gone.
  */
 export async function movePosts(
   tx: Tx,
@@ -122,14 +122,14 @@ export async function removePosts(tx: Tx, ids: readonly string[]): Promise<void>
   if (ids.length > 0) await tx.delete(posts).where(inArray(posts.id, [...ids]));
 }
 
-/** Removes what has yet to go out; a skipped post stays skipped. */
+/** Removes posts that have not gone out; skipped posts stay. */
 export async function removeUnsent(tx: Tx, campaignId: string): Promise<void> {
   await tx.delete(posts).where(and(eq(posts.campaignId, campaignId), inArray(posts.status, [...UNSENT])));
 }
 
 /**
- * Ends posts whose time comes before an instant and that have a text, and those that could still be sent late. What
- * is older is missed for a reason of its own.
+ * Marks as missed the posts scheduled before an instant that have a text or could still be sent late. Older posts
+ * are missed for a different reason.
  */
 export async function missBefore(
   tx: Tx,
@@ -144,7 +144,7 @@ export async function missBefore(
       AND scheduled_at < ${instant(earliest)} AND (text IS NOT NULL OR scheduled_at <= ${instant(now)})`);
 }
 
-/** Has posts to come written again, except those whose text is the user's own or that were told to go out now. */
+/** Has upcoming posts rewritten, except those whose text the user wrote or that are being published now. */
 export async function dropDrafts(tx: Tx, campaignId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     UPDATE ${posts} SET status = 'planned', text = NULL, text_hash = NULL, source = NULL, reason = NULL, attempts = 0,
@@ -152,16 +152,17 @@ export async function dropDrafts(tx: Tx, campaignId: string, now: Date): Promise
     WHERE campaign_id = ${campaignId} AND scheduled_at > ${instant(now)} AND ${canMake("rewrite")} AND NOT edited`);
 }
 
-/** Lets what is written wait for approval, or go out without it. */
+/** Makes written posts wait for approval, or go out without it. */
 export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void> {
   const time = sql`scheduled_at`;
   const ofCampaign = (move: "ask" | "stop asking" | "draft"): SQL =>
     sql`campaign_id = ${campaignId} AND ${canMake(move)}`;
-  // A draft under way would still follow the old rule. First, so that one recorded just before is seen below.
+  // A draft under way would still follow the old rule. This runs first, so that the update below sees a draft that
+  // was recorded just before.
   await tx.execute(sql`
     UPDATE ${posts} SET lease_id = NULL, lease_until = NULL, due_at = ${draftDueSql(time, now)}
     WHERE ${ofCampaign("draft")}`);
-  // Users who want to be asked want nothing to leave unasked, be it late or told to go out now.
+  // Users who want to be asked do not want any post to go out without that, not even late ones or Publish now.
   await tx.execute(
     ask
       ? sql`UPDATE ${posts} SET status = 'awaiting_approval', due_at = ${dueAtSql("awaiting_approval", time)}

@@ -14,17 +14,17 @@ import {
 import { TOO_SOON } from "./post-reasons.ts";
 import { replan } from "./replanning.policy.ts";
 
-/** What the planner does to posts, in the transaction that changes their campaign: the part of a post's life that campaigns decide. */
+/** What the planner does to posts, in the transaction that changes their campaign. */
 export const campaignPosts = {
   fillSlots,
   findSpent,
   askFirst,
   dropDrafts,
   removeUnsent,
-  /** Ends posts whose time comes before the first one at which their campaign lets posts go out. */
+  /** Marks posts as missed that are scheduled before the first time at which their campaign may publish. */
   missBefore: (tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void> =>
     missBefore(tx, campaignId, earliest, { now, reason: TOO_SOON }),
-  /** Moves posts to the slots that their campaign has now. Those of a day that has none left for them are removed. */
+  /** Moves posts to their campaign's current slots. Posts of a day with too few slots are removed. */
   reschedule: async (tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void> => {
     const { moved, leftOver } = replan(await lockPlaced(tx, campaignId, now), slots, now);
     await removePosts(tx, leftOver);

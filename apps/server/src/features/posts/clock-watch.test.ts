@@ -3,7 +3,7 @@ import { watchClock } from "./clock-watch.ts";
 
 const HOUR = 3_600_000;
 
-test("a jump is told once; time that passes, small corrections and a clock set back are none", () => {
+test("reports a jump once, and ignores normal time, small corrections and a clock set back", () => {
   let [at, elapsed] = [0, 0];
   const jumped = watchClock(
     () => new Date(at),

@@ -1,16 +1,16 @@
-/** The time went from one instant to another at once. */
+/** A clock that went from one instant to another without the time in between. */
 export interface Jump {
   from: Date;
   to: Date;
 }
 
-/** Milliseconds by which the clock may run ahead of the time that passes: smaller corrections are ignored. */
+/** Milliseconds by which the clock may get ahead of elapsed time: smaller corrections are ignored. */
 const DRIFT = 60_000;
 
 /**
- * Notices when the clock is set ahead, as by the sandbox's controls or while the machine slept.
- * @param elapsed milliseconds that nobody sets
- * @returns what tells of a jump since it was last asked
+ * Detects that the clock was set ahead, by the sandbox's controls or because the machine was asleep.
+ * @param elapsed a monotonic clock, in milliseconds
+ * @returns a function that returns the jump since its last call, if any
  */
 export function watchClock(
   clock: () => Date,

@@ -7,7 +7,7 @@ import { campaigns, usedArticles } from "../../db/schema.ts";
 import { hashOfPost } from "../../post-words.ts";
 import { takeArticle } from "../generation/used-articles.queries.ts";
 
-/* What posts are written from, and what they may not say again. */
+/* What posts are written from, and what they must not repeat. */
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -15,7 +15,7 @@ const world = await campaignWorld();
 const { addCampaign, addPost, addUser, advance, at, becomes, db, findPost, noticesOf, planned } = world;
 beforeEach(() => world.reset());
 
-/** Drafting by a model that answers what it is told, and hears what it is asked. */
+/** Drafting with a model that gives scripted answers and records its prompts. */
 function scripted(answer: (instructions: string, prompt: string) => string) {
   const { ai } = world.deps;
   const usage = { inputTokens: 1, outputTokens: 1 };
@@ -30,8 +30,8 @@ function scripted(answer: (instructions: string, prompt: string) => string) {
   return { asked, draftPost: world.draftingWith({ ai: writer }) };
 }
 
-describe("what a campaign says of its posts", () => {
-  it("the language, tone and keywords reach the model", async () => {
+describe("a campaign's options for its posts", () => {
+  it("language, tone and keywords reach the model", async () => {
     const fields = { language: "French", tone: "Funny", keywords: ["levain", "four"] } as const;
     const campaign = await addCampaign(await addUser(), "Twitter", {
       ...fields,
@@ -44,7 +44,7 @@ describe("what a campaign says of its posts", () => {
     expect(asked[0]).toMatch(/Write in French[^]*Tone: Funny[^]*levain, four/u);
   });
 
-  it("a German prompt gives a German post where no language is chosen", async () => {
+  it("a German prompt gives a German post if no language is chosen", async () => {
     const prompt = "Schreib über Wundversorgung und ruhige Übergaben für Pflegekräfte";
     const campaign = await addCampaign(await addUser(), "Twitter", { prompt });
     const id = await addPost(campaign, planned());
@@ -53,7 +53,7 @@ describe("what a campaign says of its posts", () => {
     expect((await findPost(id)).text).toMatch(/(?<!\p{L})(?:der|die|das|ein|eine|und|ist)(?!\p{L})/iu);
   });
 
-  it("a change of them has drafts written again", async () => {
+  it("changing them has drafts rewritten", async () => {
     const campaign = await addCampaign(await addUser(), "Twitter");
     const id = await addPost(campaign, planned());
     const { asked, draftPost } = scripted((instructions) =>
@@ -63,7 +63,7 @@ describe("what a campaign says of its posts", () => {
     );
     world.startWorkerEngine({
       draftPost: async (request, signal) => {
-        // As by an edit that the claim did not see yet.
+        // As if the campaign was edited just after the claim.
         if (asked.length === 0) await world.setCampaign(campaign.id, { language: "Spanish" });
         return draftPost(request, signal);
       },
@@ -73,8 +73,8 @@ describe("what a campaign says of its posts", () => {
   });
 });
 
-describe("a text is asked for again", () => {
-  it("with a statistic that the prompt does not have", async () => {
+describe("asks the model again for a text", () => {
+  it("with a statistic that is not in the prompt", async () => {
     const campaign = await addCampaign(await addUser(), "Twitter");
     const id = await addPost(campaign, planned());
     const answers = ["73% of bakers rise before dawn.", "Most bakers rise before dawn, and bread knows it."];
@@ -84,7 +84,7 @@ describe("a text is asked for again", () => {
     expect(asked[1]).toContain("73% is not in the material");
   });
 
-  it("that another campaign of the user had on the network, however long ago and in whatever marks", async () => {
+  it("that another of the user's campaigns used on the network, however long ago and with any punctuation", async () => {
     const userId = await addUser();
     const [old, other] = [await addCampaign(userId, "Twitter"), await addCampaign(userId, "Linkedin")];
     const said = "Bread asks for time and silence.";
@@ -95,7 +95,7 @@ describe("a text is asked for again", () => {
       status: "published",
       scheduledAt: at(-500 * day),
     });
-    // Too many for the text itself to be among those that are compared.
+    // Too many for that text to be among those that are compared.
     await world.addPosts(old, 510, { status: "published", scheduledAt: at(-day) });
     const [here, there] = [await addCampaign(userId, "Twitter"), other];
     const ids = [await addPost(here, planned()), await addPost(there, planned())] as const;
@@ -110,7 +110,7 @@ describe("a text is asked for again", () => {
     expect((await findPost(ids[1])).text).toBe("BREAD asks for time, and silence!");
   });
 
-  it("that is nearly one of the user's latest on the network, of whichever campaign", async () => {
+  it("that is close to one of the user's latest on the network, from any campaign", async () => {
     const userId = await addUser();
     const text = "Put the dough in a cold place overnight, then bake it before the town wakes up and asks.";
     await addPost(await addCampaign(userId, "Twitter"), {
@@ -147,7 +147,7 @@ describe("an article", () => {
   const fresh = () =>
     `Text number ${["one", "two", "six", "nine"][(said += 1) % 4]} of studio ${crypto.randomUUID().replaceAll(/[\d-]/gu, "")}`;
 
-  it("is used once per user and network, though its campaign is gone; then posts are skipped, and say why", async () => {
+  it("is used once per user and network, even after its campaign is gone; later posts are skipped with a reason", async () => {
     const userId = await addUser();
     const links = finding(
       "https://p.example/a?utm_source=x",
@@ -173,14 +173,14 @@ describe("an article", () => {
     await becomes(third, { status: "skipped", reason: expect.stringContaining("no fresh article fits") });
     const told = await noticesOf(userId);
     expect(told.map(({ key }) => key.split(":")[0])).toEqual(["no-news"]);
-    // The other network and other users have it still.
+    // It is still available on the other network and to other users.
     const elsewhere = await addPost(await addCampaign(userId, "Linkedin", news), planned());
     const another = await addPost(await addCampaign(await addUser(), "Twitter", news), planned());
     for (const id of [elsewhere, another]) await becomes(id, { status: "ready" });
     await engine.stop();
   });
 
-  it("that is used up gives way to the prompt where the campaign allows that", async () => {
+  it("that is used up is replaced by the prompt if the campaign allows it", async () => {
     const campaign = await addCampaign(await addUser(), "Twitter", { ...news, creativeFallback: true });
     const ids = await world.addPosts(campaign, 2, planned());
     world.startWorkerEngine({
@@ -195,7 +195,7 @@ describe("an article", () => {
     ]);
   });
 
-  it("is taken by one of two workers that ask at the same moment", async () => {
+  it("is taken by one of two workers that ask at the same time", async () => {
     const userId = await addUser();
     const use = { userId, network: "Twitter" as const, link: "p.example/race" };
     const outcomes = await Promise.all(
@@ -205,7 +205,7 @@ describe("an article", () => {
     expect(outcomes.filter((outcome) => outcome === "used")).toHaveLength(7);
   });
 
-  it("that the model finds not to fit makes room for the next, a few times", async () => {
+  it("that does not fit, says the model, is followed by the next one, a few times", async () => {
     const campaign = await addCampaign(await addUser(), "Twitter", news);
     const id = await addPost(campaign, planned());
     const links = ["d", "e", "f"].map((name) => `https://p.example/${name}`);
@@ -217,7 +217,7 @@ describe("an article", () => {
     expect(await linkOf(id)).toBe("https://p.example/f");
   });
 
-  it("that cannot be told without breaking the rules makes room for the next, too", async () => {
+  it("that cannot be written about within the rules is followed by the next one, too", async () => {
     const campaign = await addCampaign(await addUser(), "Twitter", news);
     const id = await addPost(campaign, planned());
     const links = ["h", "i"].map((name) => `https://p.example/${name}`);
@@ -229,7 +229,7 @@ describe("an article", () => {
     expect(await linkOf(id)).toBe("https://p.example/i");
   });
 
-  it("is free again when the model could not be reached", async () => {
+  it("is available again if the model could not be reached", async () => {
     const campaign = await addCampaign(await addUser(), "Twitter", news);
     const id = await addPost(campaign, planned());
     let answers = 0;

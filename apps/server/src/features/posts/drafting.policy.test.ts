@@ -5,7 +5,7 @@ const now = new Date("2026-03-01T09:00:00Z");
 const scheduledAt = new Date("2026-03-01T10:00:00Z");
 const post = { network: "Linkedin" as const, scheduledAt, attempts: 0, text: null, askFirst: false };
 
-test("a written post waits for its time, or for its user until it is missed", () => {
+test("a written post waits for its time, or for approval until it is missed", () => {
   expect(written(post)).toEqual({ status: "ready", dueAt: scheduledAt, attempts: 0, reason: null });
   expect(written({ ...post, askFirst: true })).toEqual({
     status: "awaiting_approval",
@@ -17,7 +17,7 @@ test("a written post waits for its time, or for its user until it is missed", ()
 
 describe("a post that could not be written", () => {
   it.each(["busy", "unreachable", "timeout", "off", "misconfigured", "news none", "news failed"] as const)(
-    "%s: tried again until its time, then failed, or skipped where there is no news",
+    "%s: tries again until the post's time, then it fails, or is skipped if there is no news",
     (failure) => {
       const early = unwritten({ ...post, attempts: 5 }, failure, now, 1);
       expect(early).toMatchObject({ status: "planned", attempts: 6 });
@@ -29,20 +29,20 @@ describe("a post that could not be written", () => {
     },
   );
 
-  it("gets three tries even when its time has come", () => {
+  it("gets three tries even if its time has come", () => {
     const tries = [0, 1, 2].map(
       (attempts) => unwritten({ ...post, attempts }, "busy", scheduledAt, 0).status,
     );
     expect(tries).toEqual(["planned", "planned", "failed"]);
   });
 
-  it("is not asked for again when the model declines, and three times when it breaks the rules", () => {
+  it("is not tried again if the model declines, and gets three tries if it breaks the rules", () => {
     expect(unwritten(post, "refused", now, 0).status).toBe("failed");
     expect(unwritten({ ...post, attempts: 1 }, "unusable", now, 0).status).toBe("planned");
     expect(unwritten({ ...post, attempts: 2 }, "unusable", now, 0).status).toBe("failed");
   });
 
-  it("keeps the old text where it was to be written anew", () => {
+  it("keeps the old text if it was being rewritten", () => {
     const old = { ...post, text: "Old words" };
     expect(unwritten(old, "refused", now, 0)).toMatchObject({ status: "ready", dueAt: scheduledAt });
     expect(unwritten({ ...old, askFirst: true }, "refused", now, 0)).toMatchObject({

@@ -5,46 +5,46 @@ import { plus } from "@postfolio/contract/time-units.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { backoff } from "./publishing.policy.ts";
 
-/** Why no text came: the AI's failures, and those of the news that a post was to be about. */
+/** Why a post has no text: a failure of the AI, or of the news that it was to be about. */
 export type DraftFailure = AiFailure | `news ${"none" | "failed" | "off"}` | "too many";
 
-/** Tries before a text that keeps breaking the rules is given up: each costs several answers of the model. */
+/** Tries before giving up on a text that keeps breaking the rules: each takes several answers from the model. */
 const MAX_UNUSABLE = 3;
-/** Tries even of a post whose time has come, as of one that is written at once. */
+/** Tries that even a post whose time has come gets, such as one that is written immediately. */
 const MIN_TRIES = 3;
 
 const REASONS: Record<DraftFailure, string> = {
   busy: "The AI service was too busy to write this post",
   unreachable: "The AI service could not be reached to write this post",
   timeout: "The AI service took too long to write this post",
-  refused: "The AI service declined to write this post. Word the campaign's prompt differently",
-  unusable: "The AI service wrote nothing for this post that keeps to the rules and was not posted before",
+  refused: "The AI service declined to write this post. Try rewording the campaign's prompt",
+  unusable: "Everything the AI service wrote for this post broke a rule or repeated an earlier post",
   misconfigured: "The AI service does not accept this server's settings. Tell its administrator",
   cancelled: "The post could not be written in time",
   off: "AI is not set up on this server, so the post could not be written",
   "news none":
-    "Skipped, because no fresh article fits this post: none is used twice. Use other words in the campaign's prompt, or let it write from the prompt when no news fits",
-  "news failed": "The news could not be reached to write this post",
-  "too many": `This server writes no more than ${LIMITS.aiCallsPerDay} texts a day for one user`,
+    "Skipped, because no fresh article fits this post, and no article is used twice. Reword the campaign's prompt, or let it write from the prompt when no news fits",
+  "news failed": "The news could not be loaded to write this post",
+  "too many": `This server writes at most ${LIMITS.aiCallsPerDay} texts a day for each user`,
   "news off": "News is not set up on this server, so the post could not be written",
 };
 
-const NO_NEWS_YET = "No fresh article fits yet. It is tried again until the post's time";
+const NO_NEWS_YET = "No fresh article fits yet. The search will be tried again until the post's time";
 
 export interface UnwrittenPost {
   network: Network;
   scheduledAt: Date;
   attempts: number;
-  /** The text it has while it is written again. */
+  /** The text it keeps while it is being rewritten. */
   text: string | null;
-  /** Its campaign's "ask me before publishing". */
+  /** Its campaign's "Ask me before publishing". */
   askFirst: boolean;
 }
 
-/** Beside a text that was to be about news. */
-export const WITHOUT_NEWS = "No fresh article fitted, so it is written from your prompt alone";
+/** Shown beside a text that was to be about news. */
+export const WITHOUT_NEWS = "No fresh article fit, so this was written from your prompt alone";
 
-/** What a post's row becomes when a try to write it ends. */
+/** The changes to a post's row after a try to write it. */
 export interface DraftChange {
   status: StatusAfter<"draft">;
   dueAt: Date;
@@ -52,13 +52,13 @@ export interface DraftChange {
   reason: string | null;
 }
 
-/** Where a post with a text waits: for its time, or for its user. */
+/** A post with a text waits for its time or for approval. */
 export function written({ scheduledAt, askFirst }: UnwrittenPost): DraftChange {
   const status = askFirst ? "awaiting_approval" : "ready";
   return { status, dueAt: dueAt(status, scheduledAt), attempts: 0, reason: null };
 }
 
-/** Tries again until the post's time, as far as that can help. A post that had an old text keeps it. */
+/** Tries again until the post's time, if that can help. A post that had an old text keeps it. */
 export function unwritten(
   post: UnwrittenPost,
   failure: DraftFailure,
@@ -70,7 +70,7 @@ export function unwritten(
   const hopeless =
     ["refused", "too many"].includes(failure) || (failure === "unusable" && attempts >= MAX_UNUSABLE);
   if (!hopeless && (dueAt < post.scheduledAt || attempts < MIN_TRIES)) {
-    const reason = failure === "news none" ? NO_NEWS_YET : `${REASONS[failure]}. It is tried again`;
+    const reason = failure === "news none" ? NO_NEWS_YET : `${REASONS[failure]}. It will be tried again`;
     return { status: "planned", dueAt, attempts, reason };
   }
   if (post.text !== null) return { ...written(post), reason: `${REASONS[failure]}, so the old text stays` };

@@ -10,9 +10,9 @@ import { campaigns, posts } from "../../db/schema.ts";
 import { hashOfPost } from "../../post-words.ts";
 import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
 
-/** A post to be written, held under a lease, with what its campaign says about it. */
+/** A leased post to write, with its campaign's options. */
 export interface DraftJob extends UnwrittenPost {
-  /** The campaign's, as an IANA name. */
+  /** The campaign's time zone, as an IANA name. */
   timeZone: string;
   id: string;
   campaignId: string;
@@ -26,13 +26,13 @@ export interface DraftJob extends UnwrittenPost {
   language: Language | null;
   tone: Tone | null;
   keywords: string[];
-  /** The article of the text that it has while a new one is written. */
+  /** The article of its current text, while a new one is written. */
   source: NewsSource | null;
 }
 
 /**
- * Takes posts that are to be written; users take turns. Of a user's posts on a network one is written at a time, so
- * that each is held against those before it.
+ * Leases posts to write; users take turns. Only one of a user's posts on a network is written at a time, so that
+ * each can be compared with the ones before it.
  */
 export async function claimPlanned(
   db: Db | Tx,
@@ -91,7 +91,7 @@ export async function findRecentTexts(
   return rows.flatMap(({ text, title }) => (text === null ? [] : [{ text, title }]));
 }
 
-/** Whether a user had a post of the same words on a network, however long ago. */
+/** Whether a user ever had a post with the same words on a network. */
 export async function isTextTaken(
   db: Db | Tx,
   userId: string,
@@ -107,9 +107,8 @@ export async function isTextTaken(
 }
 
 /**
- * Writes down what came of a draft and ends its lease.
- * @returns false when the post is in other hands by now, or its campaign says something else than what it was
- * drafted by: nothing is changed
+ * Records the result of drafting and ends the lease.
+ * @returns false, with nothing changed, if the lease was lost or the campaign's options have changed since
  */
 export async function recordDraft(
   db: Db | Tx,
@@ -130,7 +129,7 @@ export async function recordDraft(
     .where(
       and(
         held(job),
-        // A claim may have read the campaign just before it was changed, and come after that change let go of drafts.
+        // A claim may read the campaign before an edit but commit after the edit has released the drafts.
         sql`EXISTS (SELECT FROM ${campaigns} c WHERE c.id = ${posts.campaignId} AND c.prompt = ${prompt}
           AND c.post_type = ${postType} AND c.include_link = ${includeLink} AND c.ask_first = ${askFirst}
           AND c.language IS NOT DISTINCT FROM ${language} AND c.tone IS NOT DISTINCT FROM ${tone}
@@ -140,7 +139,7 @@ export async function recordDraft(
   return rowCount === 1;
 }
 
-/** Gives a post back unwritten, to be taken up at once. */
+/** Gives a post back unwritten, due now. */
 export async function releaseDraft(db: Db | Tx, job: DraftJob, now: Date): Promise<void> {
   await db.update(posts).set({ dueAt: now, leaseId: null, leaseUntil: null }).where(held(job));
 }

@@ -10,7 +10,7 @@ const world = await campaignWorld();
 const { addCampaign, addPost, addUser, advance, at, becomes, db, findPost, noticesOf, planned } = world;
 beforeEach(() => world.reset());
 
-it("writes a post an hour ahead, which then waits for its time; nothing of the allowance is taken", async () => {
+it("writes a post an hour ahead, which then waits for its time, and does not use the allowance", async () => {
   const userId = await addUser();
   const campaign = await addCampaign(userId, "Twitter");
   const id = await addPost(campaign, planned());
@@ -32,7 +32,7 @@ it("writes a post an hour ahead, which then waits for its time; nothing of the a
   expect(user?.freeTrial).toBe(0);
 });
 
-it("asks first where the campaign says so, and gives news posts their source", async () => {
+it("asks first if the campaign says so, and gives news posts their source", async () => {
   const campaign = await addCampaign(await addUser(), "Linkedin", {
     askFirst: true,
     postType: "Browse for news",
@@ -48,7 +48,7 @@ it("asks first where the campaign says so, and gives news posts their source", a
   expect(text).toContain(source?.link);
 });
 
-it("drops a draft that was made by what its campaign no longer says, and writes the post again at once", async () => {
+it("drops a draft made from options that have changed, and rewrites the post immediately", async () => {
   const campaign = await addCampaign(await addUser(), "Twitter");
   const id = await addPost(campaign, planned({ scheduledAt: at(MINUTE) }));
   const prompts: string[] = [];
@@ -56,7 +56,7 @@ it("drops a draft that was made by what its campaign no longer says, and writes 
     draftPost: async ({ prompt }) => {
       prompts.push(prompt);
       const changes = [{ askFirst: true }, { prompt: "Write about cheese" }];
-      // As by an edit that the claim did not see yet.
+      // As if the campaign was edited just after the claim.
       const change = changes[prompts.length - 1];
       if (change) await world.setCampaign(campaign.id, change);
       return { kind: "written", text: `Text ${prompts.length}`, source: null };
@@ -66,7 +66,7 @@ it("drops a draft that was made by what its campaign no longer says, and writes 
   expect(prompts).toEqual(["Write about bread", "Write about bread", "Write about cheese"]);
 });
 
-it("writes no more for a user who had hundreds written within a day; whoever has an old text keeps it", async () => {
+it("stops writing for a user at the daily limit; a post with an old text keeps it", async () => {
   const userId = await addUser();
   const campaign = await addCampaign(userId, "Twitter");
   const call = { userId, task: "x", counted: false, outcome: "written", model: "test" } as const;
@@ -89,7 +89,7 @@ it("writes no more for a user who had hundreds written within a day; whoever has
   await becomes(await addPost(campaign, planned()), { status: "ready" });
 });
 
-it("writes no post twice: fifteen of a campaign are all different", async () => {
+it("writes no post twice: all fifteen of a campaign are different", async () => {
   const campaign = await addCampaign(await addUser(), "Twitter");
   const ids = await world.addPosts(campaign, 15, planned());
   world.startWorkerEngine();
@@ -98,13 +98,13 @@ it("writes no post twice: fifteen of a campaign are all different", async () => 
   expect(new Set(texts).size).toBe(15);
 });
 
-it("asks for another text when the model repeats a post, and says so when it keeps doing that", async () => {
+it("asks for another text if the model repeats a post, and says so if it keeps doing that", async () => {
   const campaign = await addCampaign(await addUser(), "Twitter");
   const said = "Every great game begins with a small idea";
   await addPost(campaign, { text: `${said}.`, status: "published" });
   const { ai } = world.deps;
   let answers = 0;
-  // A model that knows one sentence, now with other marks.
+  // A model that has one sentence, with different punctuation each time.
   const parrot: typeof ai = {
     ...ai,
     text: async () => {
@@ -115,7 +115,11 @@ it("asks for another text when the model repeats a post, and says so when it kee
   };
   const id = await addPost(campaign, planned());
   world.startWorkerEngine({ draftPost: world.draftingWith({ ai: parrot }) });
-  await becomes(id, { status: "planned", attempts: 1, reason: expect.stringContaining("posted before") });
+  await becomes(id, {
+    status: "planned",
+    attempts: 1,
+    reason: expect.stringContaining("repeated an earlier post"),
+  });
   expect(answers).toBe(3);
   for (let tries = 2; tries < 3; tries += 1) {
     await advance(MINUTE);
@@ -125,7 +129,7 @@ it("asks for another text when the model repeats a post, and says so when it kee
   await becomes(id, { status: "failed" });
 });
 
-it("goes on asking an AI that cannot be reached, until the post's time; then its user is told", async () => {
+it("keeps trying an AI that cannot be reached until the post's time, then notifies the user", async () => {
   const userId = await addUser();
   const campaign = await addCampaign(userId, "Twitter");
   const id = await addPost(campaign, planned({ scheduledAt: at(4 * MINUTE) }));
@@ -149,7 +153,7 @@ it("goes on asking an AI that cannot be reached, until the post's time; then its
   await world.faultOf("ai", "500", 0);
 });
 
-it("an AI that comes back in time is enough", async () => {
+it("writes the post if the AI is back in time", async () => {
   const campaign = await addCampaign(await addUser(), "Twitter");
   const id = await addPost(campaign, planned());
   await world.faultOf("ai", "500", 3);
@@ -160,7 +164,7 @@ it("an AI that comes back in time is enough", async () => {
   expect(await noticesOf(campaign.userId)).toEqual([]);
 });
 
-it("a post that is written anew keeps its old text until the new one is there, and for good when none comes", async () => {
+it("a post being rewritten keeps its old text until the new one is there, or for good if none is", async () => {
   const campaign = await addCampaign(await addUser(), "Twitter");
   const text = "The old words of this post, as they were.";
   const id = await addPost(campaign, planned({ text }));
@@ -182,7 +186,7 @@ it("a post that is written anew keeps its old text until the new one is there, a
   await world.faultOf("ai", "500", 0);
 });
 
-it("a stop puts back what is being written, and leaves no try behind", async () => {
+it("stopping puts back posts that are being written and counts no try", async () => {
   const campaign = await addCampaign(await addUser(), "Twitter");
   const id = await addPost(campaign, planned());
   await world.faultOf("ai", "timeout", 1);
@@ -194,7 +198,7 @@ it("a stop puts back what is being written, and leaves no try behind", async () 
   await becomes(id, { status: "ready" });
 });
 
-it("takes up a post whose worker died, when its lease ends", async () => {
+it("takes over a dead worker's post when the lease expires", async () => {
   const campaign = await addCampaign(await addUser(), "Twitter");
   const abandoned = { leaseId: crypto.randomUUID(), leaseUntil: at(2 * MINUTE), dueAt: at(2 * MINUTE) };
   const id = await addPost(campaign, planned(abandoned));

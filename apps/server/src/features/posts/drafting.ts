@@ -20,12 +20,12 @@ import { countLinkedPosts } from "./linked-posts.ts";
 import { named } from "./post-reasons.ts";
 import type { Deps, Tally } from "../../deps.ts";
 
-/** Posts that one worker has written at once. */
+/** Posts that one worker writes at the same time. */
 const SLOTS = 8;
-/** Posts of the campaign that the model is shown, and of the user on the network that none may be near to. */
+/** The campaign's posts that the model is shown, and the user's on the network that a new one must not resemble. */
 const EARLIER_POSTS = 30;
 const RECENT_POSTS = 500;
-/** Milliseconds that a post may be in the making; its lease is a little longer. */
+/** Milliseconds that writing a post may take; its lease is a little longer. */
 const WRITING_TIME = 4.5 * MINUTE;
 const LEASE_TIME = 5 * MINUTE;
 const NEXT = { busy: 250, idle: 1_000 };
@@ -37,9 +37,9 @@ interface DraftRequest extends Pick<
   postId: string;
   /** The campaign's latest texts, newest first. */
   earlier: readonly string[];
-  /** The user's latest posts on the network, with the titles of their articles: none may be nearly repeated. */
+  /** The user's latest posts on the network, with the titles of their articles. A new one must not resemble them. */
   recent: readonly { text: string; title: string | null }[];
-  /** Whether the user had the same post on the network at any time. */
+  /** Whether the user ever had the same post on the network. */
   isTaken: (text: string) => Promise<boolean>;
 }
 type NewsOptions = Pick<DraftJob, "postType" | "includeLink" | "creativeFallback">;
@@ -49,17 +49,17 @@ type DraftOutcome =
   | { kind: "failed"; failure: DraftFailure };
 
 export interface DraftingDeps extends Pick<Deps, "db" | "clock" | "log" | "config"> {
-  /** Has a post written. The signal ends it. */
+  /** Writes a post. The signal aborts it. */
   draftPost: (request: DraftRequest, signal: AbortSignal) => Promise<DraftOutcome>;
   notify: Notify;
   tally: Tally;
 }
 
-/** What writing has in hand in one worker. */
+/** The state of drafting in one worker. */
 export interface Drafter {
   deps: DraftingDeps;
   inHand: Set<Promise<void>>;
-  /** Aborted when nothing more is to be taken up. */
+  /** Aborted when no more posts are to be taken. */
   stopping: AbortController;
 }
 
@@ -69,7 +69,7 @@ export const createDrafter = (deps: DraftingDeps): Drafter => ({
   stopping: new AbortController(),
 });
 
-/** Takes posts that are to be written and starts with them. @returns milliseconds after which to come again */
+/** Takes posts to write and starts writing them. @returns milliseconds until the next round */
 export async function draftDue(drafter: Drafter): Promise<number> {
   const { inHand, deps } = drafter;
   const limit = SLOTS - inHand.size;
@@ -82,11 +82,11 @@ export async function draftDue(drafter: Drafter): Promise<number> {
     inHand.add(work);
     void work.finally(() => inHand.delete(work));
   }
-  // A campaign's next post is taken when the one before is written.
+  // A user's next post on a network is taken once the previous one is written.
   return inHand.size > 0 ? NEXT.busy : NEXT.idle;
 }
 
-/** Puts back what is being written. */
+/** Puts back posts that are being written. */
 export async function finishDrafting({ inHand, stopping }: Drafter): Promise<void> {
   stopping.abort();
   await Promise.all(inHand);
@@ -110,12 +110,12 @@ async function carryOut(drafter: Drafter, post: DraftJob): Promise<void> {
     } else if (stopping.signal.aborted) await releaseDraft(deps.db, post, deps.clock());
     else await fail(deps, post, outcome.failure, logged);
   } catch (error) {
-    // The lease ends by itself, and the post is taken up again.
+    // The lease expires, and the post is taken up again.
     deps.log.error({ ...logged, err: error }, "A post could not be drafted");
   }
 }
 
-/** Why a post is written without the link that its campaign wants; null where it has it or wants none. */
+/** Why a post lacks the link that its campaign wants; null if it has one or needs none. */
 async function whyWithoutLink(
   deps: DraftingDeps,
   { id, userId, network, ...wanted }: DraftJob,
@@ -139,7 +139,7 @@ async function draft(
   return draftPost({ ...post, includeLink, postId, earlier, recent, isTaken }, signal);
 }
 
-/** Users who want to be asked are asked as soon as there is a text. @returns false as `recordDraft` does */
+/** Records a text and, if the campaign asks first, asks for approval. @returns false as `recordDraft` does */
 async function recordWritten(
   { db, notify }: DraftingDeps,
   post: DraftJob,
@@ -154,9 +154,9 @@ async function recordWritten(
   });
 }
 
-/** Drops what was made of a post that has changed since; if others have it by now, they keep it. */
+/** Drops the draft of a post that has changed since; if another worker holds the post now, it keeps it. */
 async function release({ db, clock, log }: DraftingDeps, post: DraftJob, logged: object): Promise<void> {
-  log.info(logged, "a draft was dropped: its post or campaign changed meanwhile");
+  log.info(logged, "draft dropped: its post or campaign has changed");
   await releaseDraft(db, post, clock());
 }
 
@@ -187,7 +187,7 @@ async function fail(
   if (change.status === "failed") tally.count("failed", post.network);
 }
 
-/** What a user is to know of a post that was not written: of skips for want of news once a week. */
+/** The notice about a post that was not written. Skips for lack of news are reported once a week. */
 function whatToTell(
   post: DraftJob,
   { status, reason }: DraftChange,

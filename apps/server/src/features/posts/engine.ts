@@ -9,12 +9,12 @@ import { type OverdueDeps, tidyPosts } from "./overdue.ts";
 import type { PublishingDeps } from "./publisher.ts";
 import { createPublisher, finishPublishing, sendDue, settleDue } from "./publishing.ts";
 
-/** Milliseconds until a round that failed is tried again. */
+/** Milliseconds until a failed round is tried again. */
 const AFTER_ERROR = SECOND;
-/** Milliseconds that sends under way get when the process is told to stop. */
+/** Milliseconds that sends under way get to finish when the process stops. */
 const STOP_WITHIN = 6 * SECOND;
 
-/** Jumps of the clock that are remembered while their posts are ended. */
+/** Clock jumps to remember while the posts they affect are ended. */
 const JUMPS = 100;
 
 export interface EngineDeps extends DraftingDeps, PublishingDeps, OverdueDeps {
@@ -22,28 +22,28 @@ export interface EngineDeps extends DraftingDeps, PublishingDeps, OverdueDeps {
 }
 
 export interface Engine {
-  /** Looks now for what is to be done. Resolves when it has looked for everything. */
+  /** Runs a round of everything now. Resolves when all rounds are over. */
   hurry(): Promise<void>;
-  /** Takes nothing more up, and waits for what is under way or puts it back. */
+  /** Takes no more posts, and finishes those under way or puts them back. */
   stop(): Promise<void>;
 }
 
 interface Loop {
   /** Resolves when its last round is over. */
   ended: Promise<void>;
-  /** Begins the next round now, or after the one under way. Resolves when that is over. */
+  /** Starts the next round now, or after the one under way. Resolves when it is over. */
   hurry: () => Promise<void>;
 }
 
 /**
- * Writes and publishes the posts of campaigns. Several may run on one database; each goes on by itself when
- * the database or a provider was away.
+ * Writes and publishes the posts of campaigns. Several engines may run on one database; each resumes on its own
+ * after the database or a provider was down.
  */
 export function startEngine(deps: EngineDeps): Engine {
   const { log } = deps;
   const stopping = new AbortController();
 
-  /** @param round answers after how many milliseconds the next one is due */
+  /** @param round returns the milliseconds until the next round */
   function repeat(what: string, round: () => Promise<number>): Loop {
     let waiting = new AbortController();
     let nextRound = Promise.withResolvers<void>();
@@ -52,9 +52,9 @@ export function startEngine(deps: EngineDeps): Engine {
         const { resolve } = nextRound;
         nextRound = Promise.withResolvers();
         waiting = new AbortController();
-        // oxlint-disable-next-line no-await-in-loop -- one round after the other
+        // oxlint-disable-next-line no-await-in-loop -- one round after another
         const next = await round().catch((error: unknown) => {
-          if (isOutage(error)) log.warn({ what }, "The database is away; the engine goes on when it is back");
+          if (isOutage(error)) log.warn({ what }, "The database is down; the engine resumes when it is back");
           else log.error({ err: error, what }, "A round of the engine failed");
           return AFTER_ERROR;
         });

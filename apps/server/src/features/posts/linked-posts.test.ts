@@ -34,7 +34,7 @@ const { call, deps, refusal, signUp } = await buildTestApp({
 });
 const { db } = deps;
 
-/** A connected user of the free plan whose one post with a link went out. */
+/** A connected user on the free plan who has published one post with a link. */
 async function withLinkUsed(network: "Twitter" | "Linkedin" = "Twitter") {
   const { user, token } = await signUp();
   await insertConnection(db, user._id, { network });
@@ -67,7 +67,7 @@ async function withLinkUsed(network: "Twitter" | "Linkedin" = "Twitter") {
 const refusedAt = (limit: number) => ({ status: 422, message: linkRefused("Twitter", limit) });
 
 describe("posts with a link on X", () => {
-  it("are counted where they went out or are to, by what X takes for a link, for 30 days", async () => {
+  it("are counted for 30 days if they went out or will, by X's definition of a link", async () => {
     const { add, linked, sent, setPlan } = await withLinkUsed();
     await add({ text: "About Booking.com", status: "awaiting_approval" });
     await add({ text: "Nothing to follow", status: "ready" });
@@ -79,7 +79,7 @@ describe("posts with a link on X", () => {
     expect(await linked()).toEqual({ used: 1, limit: 3 });
   });
 
-  it("are refused beyond what the plan has: when they are written, approved, sent or restored", async () => {
+  it("are refused beyond the plan's limit when they are edited, approved, published or restored", async () => {
     const { add, setPlan } = await withLinkUsed();
     const post = await add({ status: "ready", text: "Mine" });
     expect(await post.refusedText("See example.com")).toEqual(refusedAt(1));
@@ -99,13 +99,13 @@ describe("posts with a link on X", () => {
     expect((await waiting.act("approve")).data.status).toBe("ready");
     await failed.act("retry");
     expect(await post.refusedText(LINKED)).toEqual(refusedAt(3));
-    // A post that has its link may be changed, and one less may be replaced.
+    // A post that has its link may be edited, and after one is removed, another may take its place.
     expect((await waiting.write(`${LINKED}!`)).data.text).toBe(`${LINKED}!`);
     await waiting.act("skip");
     expect((await post.write(LINKED)).data.text).toBe(LINKED);
   });
 
-  it("are no matter on LinkedIn", async () => {
+  it("are not limited on LinkedIn", async () => {
     const { add, linked } = await withLinkUsed("Linkedin");
     for (const text of [LINKED, `${LINKED}b`, `${LINKED}c`]) {
       expect((await (await add({ status: "ready", text: "Mine" })).write(text)).data.text).toBe(text);
@@ -114,7 +114,7 @@ describe("posts with a link on X", () => {
   });
 });
 
-it("goes out without its article's link, and says so, when the plan's are used; with it after 30 days", async () => {
+it("goes out without its article's link, and says so, at the plan's limit; with the link again after 30 days", async () => {
   const world = await campaignWorld();
   const { addPost, at, becomes, findPost, planned } = world;
   const userId = await world.addUser("Twitter");

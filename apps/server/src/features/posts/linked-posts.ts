@@ -9,7 +9,7 @@ import { findPlan, findTextsSince } from "./posts.queries.ts";
 const NETWORK: Network = "Twitter";
 
 /**
- * A user's posts with a link on X, the one network that charges for links.
+ * Counts a user's posts with a link on X, the only network that charges for links.
  * @param except a post that is about to be written or sent, which is not counted
  */
 export async function countLinkedPosts(

@@ -8,7 +8,7 @@ import { linkKey } from "../../link-key.ts";
 import { startWorker, type Worker } from "../../worker.ts";
 import { isNearRepeat, piecesOf } from "../generation/repeats.policy.ts";
 
-/* The whole worker, with the clock moved from slot to slot and past them. */
+/* The whole worker, with the clock moved from slot to slot, and past slots. */
 
 vi.setConfig({ testTimeout: 400_000 });
 
@@ -25,14 +25,14 @@ afterAll(() => worker.stop());
 const postsOf = (campaignId: string) =>
   db.select().from(posts).where(eq(posts.campaignId, campaignId)).orderBy(posts.scheduledAt);
 
-/** Moves the clock to just after a time of this day or the next. */
+/** Moves the clock to just after the next occurrence of a time of day. */
 async function itIs(time: string): Promise<void> {
   const then = new Date(`${clock().toISOString().slice(0, 10)}T${time}:30Z`).getTime();
   await advance((then - clock().getTime() + DAY) % DAY);
   await worker.hurry();
 }
 
-/** What came of the slots whose time is over, as soon as that is known. */
+/** Waits for the outcome of all past slots, and returns it. */
 async function past(campaignId: string) {
   return vi.waitFor(
     async () => {
@@ -47,9 +47,9 @@ async function past(campaignId: string) {
   );
 }
 
-// It is long, and asks nothing of the database that the rest does not.
+// It takes long, and uses nothing of the database that other tests do not.
 describe.runIf(engine === "embedded")(`${DAYS} days of news, two posts a day`, () => {
-  it("no article twice, no post like another, and where there is no news it is written from the prompt", async () => {
+  it("never repeat an article or a post, and use the prompt when there is no news", async () => {
     const campaign = await addCampaign(await addUser("Twitter"), "Twitter", {
       postType: "Browse for news",
       prompt: "Predictable shifts and calm handovers for nurses in hospitals",
@@ -80,8 +80,8 @@ describe.runIf(engine === "embedded")(`${DAYS} days of news, two posts a day`, (
   });
 });
 
-describe("a clock that is moved past posts", () => {
-  it("they say so, the days ahead are planned at once, and what is due soon is written", async () => {
+describe("moving the clock past posts", () => {
+  it("marks them as missed, plans the days ahead and writes posts that are due soon", async () => {
     const userId = await addUser("Twitter");
     await itIs("10:00");
     const hourly = { schedule: 6, windowStart: 0, windowEnd: 24 * 60 - 1, plannedThrough: null };
@@ -108,7 +108,7 @@ describe("a clock that is moved past posts", () => {
       },
       { timeout: 15_000, interval: 100 },
     );
-    // To within the hour before it, in which it is to be written at once.
+    // To less than an hour before it, so that it must be written immediately.
     const soon = ahead[0]!;
     await advance(Math.max(0, soon.scheduledAt.getTime() - clock().getTime() - HOUR / 2));
     await becomes(soon.id, { status: "ready" });

@@ -14,7 +14,7 @@ import { TOLD, told, type ToldPost, WITH_HINDRANCES } from "./campaign-of-post.q
 import { canMake } from "./lifecycle-sql.ts";
 import { accountLimited, connectAgain, heldUp, type Hindrance, notConnected } from "./post-reasons.ts";
 
-/** Posts that one pass takes up at most; a pass that found so many is followed by the next at once. */
+/** The most posts that one pass handles; after a full pass, the next one follows immediately. */
 export const CHUNK = 500;
 
 export interface OverduePost extends ToldPost {
@@ -23,7 +23,7 @@ export interface OverduePost extends ToldPost {
 }
 
 /**
- * Frees posts whose worker died: those not yet sent at once, the others as being in doubt.
+ * Frees posts whose worker died: unsent ones become ready, the others unknown.
  * @returns their networks and new states
  */
 export async function freeAbandoned(
@@ -42,8 +42,8 @@ export async function freeAbandoned(
 }
 
 /**
- * Locks posts that are too late to go out, and doubts that are too old to be settled. In a transaction.
- * A post that was published again after a doubt is as old as that.
+ * Locks posts that are too late to go out, and unknown ones that are too old to settle. Runs in a transaction.
+ * A post that the user published again counts from then.
  */
 export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
   const { rows } = await tx.execute<Raw<OverduePost>>(sql`
@@ -65,7 +65,7 @@ export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
   return rows.map((row) => told<OverduePost>(row));
 }
 
-/** Ends posts that `findOverdue` locked. */
+/** Marks posts that `findOverdue` locked as missed or failed. */
 export async function endOverdue(
   tx: Tx,
   ended: { id: string; status: "missed" | "failed"; reason: string }[],
@@ -76,7 +76,7 @@ export async function endOverdue(
     WHERE posts.id = now.id`);
 }
 
-/** Says beside each due post of a network why it does not go out. @returns how many were told something new */
+/** Records why due posts of a network are not going out. @returns how many have a new reason */
 export async function explainHeld(db: Db | Tx, network: Network, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
     UPDATE ${posts} SET reason = held.reason

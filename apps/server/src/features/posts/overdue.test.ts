@@ -10,9 +10,9 @@ import { tidyPosts } from "./overdue.ts";
 const world = await campaignWorld();
 const { deps, db, addCampaign, addPost, addUser, at, findPost } = world;
 
-// One connection has one transaction.
+// The embedded database has one connection, so one transaction at a time.
 it.runIf(engine === "postgres")(
-  "two workers tell the same users of missed posts, whichever come first",
+  "two workers can notify the same users of missed posts, in any order",
   async () => {
     const [first, second] = [
       await addCampaign(await addUser(), "Twitter"),
@@ -23,7 +23,7 @@ it.runIf(engine === "postgres")(
     const ids = [await miss(first, 5 * HOUR), await miss(second, 4 * HOUR)];
     const notify = createNotify(deps);
     let other: Promise<unknown> | undefined;
-    /** With the first user told and the second not, another worker finds posts of both, the second's first. */
+    /** While one worker has notified only the first user, another finds posts of both, the second user's first. */
     const interrupted: Notify = async (tx, notice) => {
       await notify(tx, notice);
       if (other) return;

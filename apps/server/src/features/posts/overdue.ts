@@ -16,7 +16,7 @@ import type { Jump } from "./clock-watch.ts";
 
 const NEXT = { busy: 50, idle: 2_000 };
 
-/** The jumps of the clock so far, past the time of posts. */
+/** The clock jumps so far. */
 type Jumps = () => readonly Jump[];
 
 export interface OverdueDeps extends Pick<Deps, "db" | "clock" | "log"> {
@@ -25,14 +25,14 @@ export interface OverdueDeps extends Pick<Deps, "db" | "clock" | "log"> {
 }
 
 /**
- * Takes up what nobody works on any more: posts whose worker died, that are too late, or that are held.
- * Several workers may run it. @returns milliseconds after which to come again
+ * Handles posts that no worker holds: those whose worker died, that are too late, or that are held back.
+ * Several workers may run it. @returns milliseconds until the next round
  */
 export async function tidyPosts(deps: OverdueDeps, jumps: Jumps = () => []): Promise<number> {
   const { db, clock, log, tally } = deps;
   const freed = await freeAbandoned(db, clock());
   for (const { id, network, status } of freed) {
-    log.warn({ post: id, network, became: status }, "a post was left behind by a worker that died");
+    log.warn({ post: id, network, became: status }, "freed a post whose worker died");
     if (status === "unknown") tally.count("unknown", network);
   }
   await remindOfApprovals(deps);
@@ -47,7 +47,7 @@ export async function tidyPosts(deps: OverdueDeps, jumps: Jumps = () => []): Pro
 async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps, jumps: Jumps): Promise<number> {
   const posts = await db.transaction(async (tx) => {
     const found = await findOverdue(tx, clock());
-    // Asked for afterwards, so that a jump which made them late is among them.
+    // Read after the query, so that it includes a jump that made them late.
     const past = jumps();
     const overdue = found.map((post) => ({
       ...post,
@@ -91,10 +91,10 @@ async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps, jump
   return posts.length;
 }
 
-/** Whether there was no moment at which a post could have gone out. */
+/** Whether the clock jumped over the whole time in which a post could have gone out. */
 const wasJumped = ({ scheduledAt, hindrance }: OverduePost, jumps: readonly Jump[]): boolean =>
   hindrance !== "resting" &&
   jumps.some(({ from, to }) => scheduledAt > from && scheduledAt.getTime() + LATE_AFTER <= to.getTime());
 
-/** Users who let a campaign sleep, or remove it, know that its posts do not go out. */
+/** Users who put a campaign to sleep or remove it know that its posts do not go out. */
 const isNews = ({ was, hindrance }: OverduePost): boolean => was === "unknown" || hindrance !== "resting";

@@ -11,14 +11,14 @@ import {
 import { hashOfPost } from "../../post-words.ts";
 import type { PostRow } from "./posts.queries.ts";
 
-/** What is asked: an edit brings its text. */
+/** The requested action; an edit includes its text. */
 export type Asked = { action: Exclude<PostAction, "edit"> } | { action: "edit"; text: string };
 
-/** A post with what of its campaign decides what can be done to it. */
+/** A post, with what determines which actions are possible. */
 interface PostAtHand {
   post: Pick<PostRow, "status" | "text" | "scheduledAt" | "leaseUntil">;
   campaign: { status: CampaignStatus; askFirst: boolean };
-  /** When the post's slot is by the campaign's present schedule; undefined when it has none. */
+  /** The time of the post's slot in the campaign's current schedule; undefined if that has no such slot. */
   slotAt: Date | undefined;
 }
 
@@ -29,7 +29,7 @@ interface Change extends Partial<
 }
 type Answer = { change: Change } | { refusal: string };
 
-/** What an action makes of a post, or why it cannot be done, in words for the user. */
+/** The changes that an action makes to a post, or a message for the user if it is not possible. */
 export function decide(asked: Asked, { post, campaign, slotAt }: PostAtHand, now: Date): Answer {
   const { action } = asked;
   if (!statusesBefore(action).includes(post.status)) return { refusal: POST_STANDS[post.status] };
@@ -58,7 +58,7 @@ export function decide(asked: Asked, { post, campaign, slotAt }: PostAtHand, now
     case "publish":
     case "retry":
       if (post.text !== null && post.status !== "planned") return { change: afresh("ready", now) };
-      // Nobody has read what would go out.
+      // The user has not seen the text yet.
       if (campaign.askFirst) return { refusal: MESSAGES.postWithoutText };
       return { change: { ...afresh("planned", now), dueAt: now } };
   }

@@ -32,7 +32,7 @@ const { db } = deps;
 const ACTIONS = ["approve", "skip", "restore", "regenerate", "publish", "retry"] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** A connected user with one post, three hours ahead in the only slot of today. */
+/** A connected user with one post, three hours ahead in today's only slot. */
 async function withPost(
   fields: Partial<typeof posts.$inferInsert> = {},
   campaignFields: Partial<typeof campaigns.$inferInsert> = {},
@@ -60,7 +60,7 @@ const conflict = (message: string) => ({ status: 409, message });
 const written = { status: "ready" as const, text: "Draft" };
 
 describe("writing", () => {
-  it("makes a planned post ready, at its time, or wait where the campaign asks first", async () => {
+  it("makes a planned post ready for its time, or waiting for approval if the campaign asks first", async () => {
     const post = await withPost({
       attempts: 3,
       reason: "The AI is away",
@@ -81,7 +81,7 @@ describe("writing", () => {
   });
 
   it.each(["ready", "awaiting_approval", "failed", "missed"] as const)(
-    "a post that is %s changes its text and nothing else",
+    "changes only the text of a post that is %s",
     async (status) => {
       const post = await withPost({ status, text: "Draft", reason: "Because", dueAt: at(7) });
       const before = await post.stored();
@@ -100,7 +100,7 @@ describe("writing", () => {
     ["Twitter", "山".repeat(140), 280],
     ["Twitter", `${"x".repeat(256)} https://example.com/${"y".repeat(300)}`, 280],
     ["Linkedin", "x".repeat(3_000), 3_000],
-  ])("is measured as %s does, at the edge, case %#", async (network, text, limit) => {
+  ])("is measured the way %s does, at the limit, case %#", async (network, text, limit) => {
     const post = await withPost({}, { network });
     expect((await post.write(text)).text).toBe(text);
     const longer = { status: 422, message: postTooLong(limit + 1, limit) };
@@ -114,14 +114,11 @@ describe("writing", () => {
     ["Twitter", "Well said, @ada", tooManyMentions("Twitter", ["@ada"])],
     ["Twitter", "Read https://medium.com/@ada/bread, mail ada@example.org", null],
     ["Linkedin", "Both $ACME and $INIT rise, says @ada", null],
-  ])(
-    "that %s would refuse is refused here, with the rule that it breaks: %s",
-    async (network, text, message) => {
-      const post = await withPost({}, { network });
-      const answer = message === null ? (await post.write(text)).text : await post.refusedText(text);
-      expect(answer).toEqual(message === null ? text : { status: 422, message });
-    },
-  );
+  ])("that %s would refuse is refused, with the rule that it breaks: %s", async (network, text, message) => {
+    const post = await withPost({}, { network });
+    const answer = message === null ? (await post.write(text)).text : await post.refusedText(text);
+    expect(answer).toEqual(message === null ? text : { status: 422, message });
+  });
 
   it.each([
     ["", MESSAGES.postTextRequired],
@@ -130,13 +127,13 @@ describe("writing", () => {
     [7, MESSAGES.postTextRequired],
     ["x".repeat(LIMITS.postText + 1), MESSAGES.textTooLong],
     ["a\0b", MESSAGES.invalidText],
-  ])("refuses what is no text, case %#", async (text, message) => {
+  ])("refuses anything that is not a text, case %#", async (text, message) => {
     const post = await withPost();
     expect(await post.refusedText(text)).toEqual({ status: 400, message });
   });
 });
 
-describe("where a post stands decides what can be done", () => {
+describe("actions depend on the state of the post", () => {
   const possible: Record<"write" | Action, PostStatus[]> = {
     write: ["planned", "ready", "awaiting_approval", "failed", "missed"],
     approve: ["awaiting_approval"],
@@ -154,13 +151,13 @@ describe("where a post stands decides what can be done", () => {
         .map((status) => [action, status] as const),
     );
 
-  it.each(cases(true))("%s takes a post that is %s", async (action, status) => {
+  it.each(cases(true))("%s works for a post that is %s", async (action, status) => {
     const post = await withPost({ status, text: "Draft", dueAt: at(1) });
     await (action === "write" ? post.write("Mine") : post.act(action));
     expect((await post.stored()).leaseId).toBeNull();
   });
 
-  it.each(cases(false))("%s leaves a post alone that is %s, and says why", async (action, status) => {
+  it.each(cases(false))("%s does not change a post that is %s, and says why", async (action, status) => {
     const post = await withPost({ status, text: "Draft", dueAt: at(1), leaseId: uuid() });
     const before = await post.stored();
     const refused = action === "write" ? await post.refusedText("Mine") : await post.refused(action);
@@ -168,7 +165,7 @@ describe("where a post stands decides what can be done", () => {
     expect(await post.stored()).toEqual(before);
   });
 
-  it("nothing can be done while it is being written", async () => {
+  it("no action is possible while it is being written", async () => {
     const post = await withPost({ leaseId: uuid(), leaseUntil: at(0.01) });
     const before = await post.stored();
     for (const action of ["skip", "regenerate", "publish"] as const) {
@@ -178,7 +175,7 @@ describe("where a post stands decides what can be done", () => {
     expect(await post.stored()).toEqual(before);
   });
 
-  it.each(["Sleep", "Delete"] as const)("of a campaign in %s nothing is written or sent", async (status) => {
+  it.each(["Sleep", "Delete"] as const)("no post of a campaign in %s is written or sent", async (status) => {
     for (const action of ["regenerate", "publish"] as const) {
       expect(await (await withPost(written, { status })).refused(action)).toEqual(
         conflict(MESSAGES.campaignAsleep),
@@ -193,7 +190,7 @@ it.each([
   ["retry", "failed"],
   ["skip", "missed"],
   ["approve", "awaiting_approval"],
-] as const)("%s settles what its user was told of a post that is %s", async (action, status) => {
+] as const)("%s settles the notices about a post that is %s", async (action, status) => {
   const post = await withPost({ ...written, status, dueAt: at(1) });
   const other = uuid();
   for (const about of [post.id, other]) {
@@ -211,14 +208,14 @@ it.each([
   expect(notices.find(({ read }) => !read)?.link).toContain(other);
 });
 
-it("approving lets a post go out at its time", async () => {
+it("an approved post goes out at its time", async () => {
   const post = await withPost({ ...written, status: "awaiting_approval", dueAt: at(5) }, { askFirst: true });
   expect(await post.act("approve")).toMatchObject({ status: "ready", scheduledAt: at(3).toISOString() });
   expect((await post.stored()).dueAt).toEqual(at(3));
 });
 
 describe("a skip", () => {
-  it("is taken back as the post was", async () => {
+  it("is undone, with the post as it was", async () => {
     const cases = [
       [{}, {}, { status: "planned", text: "" }, at(2)],
       [written, {}, { status: "ready", text: "Draft" }, at(3)],
@@ -232,7 +229,7 @@ describe("a skip", () => {
     }
   });
 
-  it("is not taken back once the time is over, or where the campaign has no such slot any more", async () => {
+  it("cannot be undone once the time has passed, or if the campaign no longer has the slot", async () => {
     const over = conflict(MESSAGES.postTimeOver);
     const late = await withPost({ ...written, status: "skipped" });
     now = at(3);
@@ -243,13 +240,13 @@ describe("a skip", () => {
     expect(await removed.refused("restore")).toEqual(conflict(MESSAGES.campaignAsleep));
   });
 
-  it("is taken back at the time that the slot has by now", async () => {
+  it("uses the slot's current time when undone", async () => {
     const post = await withPost({ status: "skipped" }, { windowEnd: 19 * 60 });
     expect((await post.act("restore")).scheduledAt).toBe(at(2).toISOString());
   });
 });
 
-it("regenerating has it written at once, and keeps the old text until then", async () => {
+it("regenerating rewrites it immediately, and keeps the old text until then", async () => {
   for (const status of ["ready", "awaiting_approval", "planned"] as const) {
     const post = await withPost({ status, text: "Mine", edited: true, attempts: 4, reason: "Because" });
     expect(await post.act("regenerate")).toMatchObject({ status: "planned", text: "Mine", reason: null });
@@ -271,13 +268,13 @@ describe("publishing now and retrying", () => {
     ["publish", { ...written, status: "awaiting_approval" as const }, { askFirst: true }],
     ["retry", { ...written, status: "failed" as const, scheduledAt: new Date("2026-11-20T12:00:00Z") }, {}],
     ["retry", { ...written, status: "missed" as const }, { askFirst: true }],
-  ] as const)("%s what is written: it is due at once, case %#", async (action, fields, campaign) => {
+  ] as const)("%s makes a written post due now, case %#", async (action, fields, campaign) => {
     const post = await withPost({ ...fields, attempts: 3, reason: "Because" }, campaign);
     expect(await post.act(action)).toMatchObject({ ...moved, status: "ready", text: "Draft" });
     expect(await post.stored()).toMatchObject(due);
   });
 
-  it("what is not written is written first, except where the user asked to see it", async () => {
+  it("an unwritten post is written first, unless the campaign asks first", async () => {
     const cases = [
       ["publish", {}],
       ["publish", { text: "Being written anew" }],
@@ -292,7 +289,7 @@ describe("publishing now and retrying", () => {
     }
   });
 
-  it("needs an account that works", async () => {
+  it("requires a working account", async () => {
     const broken = await withPost(written);
     await db
       .update(connections)
@@ -306,7 +303,7 @@ describe("publishing now and retrying", () => {
     expect((await broken.stored()).status).toBe("ready");
   });
 
-  it("makes no post more: its slot stays its own", async () => {
+  it("adds no post: the post keeps its slot", async () => {
     const post = await withPost(written);
     await post.act("publish");
     await call(
@@ -320,7 +317,7 @@ describe("publishing now and retrying", () => {
 });
 
 describe("lists of posts", () => {
-  it("of a campaign hold what is to come and the last 200 of what is past, by time", async () => {
+  it("of a campaign include upcoming posts and the last 200 past ones, by time", async () => {
     const { campaign, token, id } = await withPost();
     const past = Array.from({ length: 230 }, (_, index) => ({
       id: uuid(),
@@ -346,7 +343,7 @@ describe("lists of posts", () => {
     expect(data.map(({ _id }) => _id)).toEqual(expected);
   });
 
-  it("over all campaigns hold a span of at most 42 days, without removed campaigns", async () => {
+  it("of all campaigns cover at most 42 days, without removed campaigns", async () => {
     const { campaign, token, id } = await withPost(written);
     const other = await insertCampaign(db, campaign.userId, { network: "Linkedin" });
     const removed = await insertCampaign(db, campaign.userId, { status: "Delete" });

@@ -15,21 +15,21 @@ import { lockPost, updatePost } from "./posts.queries.ts";
 
 export interface ActionDeps extends Pick<Deps, "db" | "clock" | "config"> {
   settleNotices: SettleNotices;
-  /** Makes others who change campaigns or posts of the same user wait until the transaction is over. */
+  /** Locks the user's campaigns and posts against other changes until the transaction ends. */
   lockPlan: (tx: Tx, userId: string) => Promise<unknown>;
-  /** Whether the user has an account there to publish with. */
+  /** Whether the user has a working account on the network. */
   isConnected: (tx: Tx, userId: string, network: Network) => Promise<boolean>;
 }
 
 /**
- * Does what the user asks of a post.
- * @throws AppError `conflict` where the state of the post forbids it, or no account is connected to
- * publish with; `unprocessable` for a text that its network would refuse, or with one link more than the plan has
+ * Performs a user's action on a post.
+ * @throws AppError `conflict` if the state of the post does not allow it or no account is connected;
+ * `unprocessable` if the network would refuse the text or the plan allows no more links
  */
 export async function actOnPost(deps: ActionDeps, caller: Caller, id: string, asked: Asked): Promise<Post> {
   const { db, clock, settleNotices } = deps;
   return db.transaction(async (tx) => {
-    // As an edit of the campaign does, so that neither sees half of the other.
+    // Editing the campaign takes the same lock, so neither sees half of the other.
     await deps.lockPlan(tx, caller.userId);
     const found = await lockPost(tx, id, caller.userId);
     if (!found) throw notFound();
@@ -50,7 +50,7 @@ export async function actOnPost(deps: ActionDeps, caller: Caller, id: string, as
         throw new AppError("unprocessable", { userMessage: linkRefused(post.network, limit) });
       }
     }
-    // A user who does something about a post has read what was told of it.
+    // A user who acts on a post has read its notices.
     await settleNotices(tx, caller.userId, [id]);
     return toPost(await updatePost(tx, id, caller.userId, answer.change));
   });

@@ -1,53 +1,52 @@
 import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { Rejection } from "../../adapters/social/social.ts";
 
-/* Why a post waits, failed or was missed, as its user reads it beside the post. */
+/* Why a post waits, failed or was missed, as shown beside the post. */
 
 export const heldUp = (network: Network): string =>
-  `Publishing on ${NETWORK_NAME[network]} is held up for everybody, through no fault of yours. The post goes out as soon as that is over`;
+  `Publishing on ${NETWORK_NAME[network]} is paused for everyone, through no fault of yours. The post goes out as soon as it resumes`;
 
 export const notConnected = (network: Network): string =>
   `Nothing goes out until your ${NETWORK_NAME[network]} account is connected`;
 
 export const connectAgain = (network: Network): string =>
-  `${NETWORK_NAME[network]} does not let us post any more. Connect your account again, then the post goes out`;
+  `${NETWORK_NAME[network]} no longer lets us post for you. Connect your account again, and the post goes out`;
 
 export const accountLimited = (network: Network): string =>
-  `${NETWORK_NAME[network]} takes no more posts from your account for now. The post goes out as soon as it does again`;
+  `${NETWORK_NAME[network]} accepts no more posts from your account for now. The post goes out as soon as it does`;
 
 export const triedAgain = (network: Network): string =>
-  `${NETWORK_NAME[network]} could not take the post. It is tried again`;
+  `${NETWORK_NAME[network]} could not accept the post. It will be tried again`;
 
 export const accountLater = (network: Network): string =>
-  `Your ${NETWORK_NAME[network]} account cannot be reached right now. The post is tried again`;
+  `Your ${NETWORK_NAME[network]} account cannot be reached right now. The post will be tried again`;
 
 export const inDoubt = (network: Network): string =>
-  `${NETWORK_NAME[network]} did not say whether it took the post. We are finding out, so that it does not go out twice`;
+  `${NETWORK_NAME[network]} did not say whether it accepted the post. We are checking, so that it does not go out twice`;
 
 export const neverKnown = (network: Network): string =>
-  `${NETWORK_NAME[network]} does not tell us whether it took the post. Look at your account before you publish it again`;
+  `${NETWORK_NAME[network]} does not tell us whether it accepted the post. Look at your account before you publish it again`;
 
 const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, (name: string) => string> = {
   duplicate: (name) =>
     `${name} refused it, because your account has posted the same text before. Change the text`,
   too_long: (name) => `${name} refused it as too long. Shorten the text`,
-  cashtags: (name) =>
-    `${name} refused it, because it takes one cashtag in a post at most. Leave the others out`,
+  cashtags: (name) => `${name} refused it, because it allows only one cashtag in a post. Remove the others`,
   mentions: (name) =>
     `${name} refused it, because it does not let apps mention people. Write the names without the @`,
-  link: (name) => `${name} refused a link in it. Change the link or leave it out`,
+  link: (name) => `${name} refused a link in it. Change or remove the link`,
   forbidden: (name) =>
-    `${name} refused it: your account may not post there right now, or the text is against its rules. Look at your account there`,
+    `${name} refused it: your account may not post there right now, or the text breaks its rules. Check your account there`,
   invalid: (name) => `${name} refused the text. Change it and publish it again`,
 };
 export const refused = (network: Network, rejection: Exclude<Rejection, "unauthorized">): string =>
   REJECTIONS[rejection](NETWORK_NAME[network]);
 
-/** Of a post whose campaign started just before its time. */
+/** For a post whose campaign started just before its time. */
 export const TOO_SOON =
-  "Its campaign started less than an hour before its time, and nothing goes out that soon. Retry publishes it now";
+  "Its campaign started less than an hour before its time, which is too soon to publish. Choose Retry to publish it now";
 
-const MISSED = "More than two hours after its time a post does not go out by itself";
+const MISSED = "A post does not go out automatically more than two hours after its time";
 
 /** What kept a post from going out in time. */
 export type Hindrance =
@@ -61,18 +60,18 @@ export type Hindrance =
   | "other";
 const HINDRANCES: Record<Hindrance, (name: string) => string> = {
   resting: () => "Its campaign was not active.",
-  jumped: () => "The clock jumped past its time: it was moved, or the machine slept.",
-  approval: () => "You were asked first and it was not approved in time.",
+  jumped: () => "The clock jumped past its time: it was set ahead, or the machine was asleep.",
+  approval: () => "It needed your approval and was not approved in time.",
   unconnected: (name) => `Your ${name} account was not connected.`,
   broken: (name) => `The connection to your ${name} account was broken.`,
-  paused: (name) => `Publishing on ${name} was held up.`,
+  paused: (name) => `Publishing on ${name} was paused.`,
   unwritten: () => "It was not written in time.",
   other: () => "It could not be published in time.",
 };
 export const missed = (network: Network, hindrance: Hindrance): string =>
   `${HINDRANCES[hindrance](NETWORK_NAME[network])} ${MISSED}`;
 
-/** The beginning of a text, by which its author knows it again. */
+/** The beginning of a text, enough for its author to recognize it. */
 function opening(text: string): string {
   const line = text.trim().replace(/\s+/gu, " ");
   if (line.length <= 60) return line;
@@ -83,7 +82,7 @@ function opening(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 30))}…`;
 }
 
-/** What a notice names a post by. */
+/** What a notice needs to name a post. */
 export const named = ({
   network,
   title,

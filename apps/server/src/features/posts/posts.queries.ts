@@ -31,7 +31,7 @@ export async function findPlan(db: Db | Tx, userId: string): Promise<Plan | unde
   return row?.plan;
 }
 
-/** By time: all that are to come, and the latest of those that are past. */
+/** A campaign's upcoming posts and its latest past ones, by time. */
 export const findPostsOf = (
   db: Db | Tx,
   campaignId: string,
@@ -51,7 +51,7 @@ export const findPostsOf = (
     )
     .orderBy(asc(posts.scheduledAt), asc(posts.id));
 
-/** By time, over all campaigns that were not removed. */
+/** A user's posts by time, without removed campaigns. */
 export const findPostsBetween = (db: Db | Tx, userId: string, from: Date, to: Date): Promise<PostRow[]> =>
   db
     .select(getTableColumns(posts))
@@ -62,7 +62,7 @@ export const findPostsBetween = (db: Db | Tx, userId: string, from: Date, to: Da
     )
     .orderBy(asc(posts.scheduledAt), asc(posts.id));
 
-/** Texts of a user's posts that went out since then, may have, or are to. */
+/** Texts of a user's posts since then that went out, may have gone out, or will. */
 export async function findTextsSince(
   db: Db | Tx,
   {
@@ -88,7 +88,7 @@ export async function findTextsSince(
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** In the order of their ids, from the one after `after`. */
+/** A campaign's posts by id, starting after `after`. */
 export const findPostsAfter = (
   db: Db | Tx,
   campaignId: string,
@@ -102,7 +102,7 @@ export const findPostsAfter = (
     .orderBy(asc(posts.id))
     .limit(limit);
 
-/** With its campaign; nobody else changes the post until the transaction is over. */
+/** Reads a post with its campaign, and locks the post until the transaction ends. */
 export async function lockPost(tx: Tx, id: string, userId: string) {
   const [row] = await tx
     .select({ post: getTableColumns(posts), campaign: getTableColumns(campaigns) })
@@ -113,7 +113,7 @@ export async function lockPost(tx: Tx, id: string, userId: string) {
   return row;
 }
 
-/** A worker that held a lease on the post has lost it. */
+/** Updates a post. A worker that held a lease on it loses the lease. */
 export async function updatePost(
   tx: Tx,
   id: string,
@@ -128,7 +128,7 @@ export async function updatePost(
   return row!;
 }
 
-/** When the next post of anybody goes out; null when none is planned. */
+/** When any user's next post goes out; null if none is planned. */
 export async function findNextPostAt(db: Db | Tx, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: posts.scheduledAt })

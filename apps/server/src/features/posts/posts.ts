@@ -8,19 +8,19 @@ import type { Caller } from "../../http/implement.ts";
 import { inBatches } from "../../db/keyset.ts";
 import { findPostsAfter, findPostsBetween, findPostsOf, hasCampaign, type PostRow } from "./posts.queries.ts";
 
-/** Rows in memory at a time while all of a user's are read. */
+/** Rows in memory at a time while all of a user's posts are read. */
 const BATCH = 20;
 
 type PostDeps = Pick<Deps, "db" | "clock">;
 
-/** What is to come of a campaign and the latest of what is past, by time. */
+/** A campaign's upcoming posts and its latest past ones, by time. */
 export async function listPosts({ db, clock }: PostDeps, caller: Caller, id: string): Promise<Post[]> {
   if (!(await hasCampaign(db, id, caller.userId))) throw notFound();
   const rows = await findPostsOf(db, id, { now: clock(), past: LIMITS.pastPosts });
   return rows.map(toPost);
 }
 
-/** The posts of all campaigns, by time. */
+/** The posts of all the caller's campaigns in a time span, by time. */
 export async function listPostsBetween(
   { db }: Pick<Deps, "db">,
   caller: Caller,
@@ -28,14 +28,14 @@ export async function listPostsBetween(
 ): Promise<Post[]> {
   const [from, to] = [new Date(span.from), new Date(span.to)];
   const length = to.getTime() - from.getTime();
-  // Before 1970 nothing was posted, and the first years are none that the database knows.
+  // There are no posts before 1970, and the database does not support the earliest years.
   if (!(length >= 0 && length <= LIMITS.postSpanDays * DAY && from.getTime() >= 0)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.spanTooLong });
   }
   return (await findPostsBetween(db, caller.userId, from, to)).map(toPost);
 }
 
-/** All posts of a campaign, for the archive of a user's data. */
+/** All posts of a campaign, for the export of a user's data. */
 export async function* everyPost({ db }: Pick<Deps, "db">, campaignId: string): AsyncGenerator<Post[]> {
   for await (const batch of inBatches((after) => findPostsAfter(db, campaignId, after, BATCH))) {
     yield batch.map(toPost);

@@ -12,7 +12,7 @@ const post = { network: "Twitter" as const, scheduledAt, attempts: 2, sendStarte
 const published = { kind: "published" as const, externalId: "7", url: "https://x.com/ada/status/7" };
 const HALF = 0.5;
 
-test("the wait doubles from try to try up to ten minutes, half of it by chance", () => {
+test("the wait doubles with each try up to ten minutes, half of it random", () => {
   expect([1, 2, 3, 4].map((tries) => backoff(tries, 1))).toEqual([2_000, 4_000, 8_000, 16_000]);
   expect([1, 2, 3].map((tries) => backoff(tries, 0))).toEqual([1_000, 2_000, 4_000]);
   expect(backoff(40, 1)).toBe(10 * MINUTE);
@@ -27,36 +27,36 @@ describe("after a send", () => {
       { status: "published", externalId: "7", url: published.url, reason: null, publishedAt: now },
     ],
     [
-      "a limit of the account: not before it ends, and the account is marked",
+      "account limit: waits until it ends, and marks the account",
       { kind: "retry", reach: "account", after: at(5 * MINUTE), detail: "429" },
       { status: "ready", attempts: 3, dueAt: at(5 * MINUTE), sendStartedAt: null },
       { accountLimitedUntil: at(5 * MINUTE) },
     ],
     [
-      "a limit of the app: everybody waits",
+      "app limit: all users wait",
       { kind: "retry", reach: "app", after: at(5 * MINUTE), detail: "429" },
       { status: "ready", attempts: 3, dueAt: at(5 * MINUTE), sendStartedAt: null },
       { pause: { detail: "429", until: at(5 * MINUTE) } },
     ],
     [
-      "trouble without a time: back-off for this post alone",
+      "error without a time: backs off for this post only",
       { kind: "retry", reach: "app", after: null, detail: "ECONNREFUSED" },
       { status: "ready", attempts: 3, dueAt: at(6_000), sendStartedAt: null },
     ],
     [
-      "a limit that ends sooner than the back-off does not shorten it",
+      "a limit that ends sooner than the backoff does not shorten it",
       { kind: "retry", reach: "account", after: at(100), detail: "429" },
       { dueAt: at(6_000) },
       { accountLimitedUntil: at(100) },
     ],
     [
-      "a limit past the moment at which it is missed: due then, so that this is noticed",
+      "limit beyond the time at which the post is missed: due at that time, so that it is noticed",
       { kind: "retry", reach: "account", after: at(24 * 60 * MINUTE), detail: "429" },
       { status: "ready", dueAt: new Date(scheduledAt.getTime() + LATE_AFTER) },
       { accountLimitedUntil: at(24 * 60 * MINUTE) },
     ],
     [
-      "no credits: the post stays due, and no try is counted",
+      "no credits: the post stays due, and the try is not counted",
       { kind: "paused", detail: "402" },
       {
         status: "ready",
@@ -68,7 +68,7 @@ describe("after a send", () => {
       { pause: { detail: "402", until: null } },
     ],
     [
-      "a refused token: the post stays, the connection is broken",
+      "refused token: the post stays, the connection is marked as broken",
       { kind: "rejected", rejection: "unauthorized", detail: "401" },
       {
         status: "ready",
@@ -79,7 +79,7 @@ describe("after a send", () => {
       { accountRefused: "401" },
     ],
     [
-      "an answer that was lost: in doubt, asked after ten seconds",
+      "lost answer: unknown, checked after ten seconds",
       { kind: "unknown", detail: "ECONNRESET" },
       { status: "unknown", attempts: 0, dueAt: at(10_000), sendStartedAt: sentAt },
     ],
@@ -94,23 +94,27 @@ describe("after a send", () => {
     ["too_long", "too long"],
     ["forbidden", "your account may not post there"],
     ["invalid", "refused the text"],
-  ] as const)("%s fails in plain words and is told", (rejection, words) => {
+  ] as const)("%s fails in plain words, with a notice", (rejection, words) => {
     const { change, failure } = afterSend(post, { kind: "rejected", rejection, detail: "403" }, now, HALF);
     expect(change).toMatchObject({ status: "failed", sendStartedAt: null, reason: failure });
     expect(failure).toContain(words);
   });
 });
 
-describe("after asking what became of a send", () => {
+describe("after checking on a send", () => {
   const cases: [string, SettleOutcome, object, object?][] = [
-    ["it is there", published, { status: "published", externalId: "7", publishedAt: sentAt, reason: null }],
     [
-      "it is not: sent at once, and the doubt is remembered",
+      "it was published",
+      published,
+      { status: "published", externalId: "7", publishedAt: sentAt, reason: null },
+    ],
+    [
+      "it was not: sent immediately, and the doubt is remembered",
       { kind: "absent" },
       { status: "ready", dueAt: now, attempts: 0, sendStartedAt: sentAt, reason: null },
     ],
     [
-      "no answer: asked again later, never sent",
+      "no answer: checked again later, never sent",
       { kind: "unknown", detail: "timeout" },
       { status: "unknown", attempts: 3, dueAt: at(6_000), sendStartedAt: sentAt },
     ],
@@ -121,7 +125,7 @@ describe("after asking what became of a send", () => {
       { accountLimitedUntil: at(5 * MINUTE) },
     ],
     [
-      "a limit that is longer than the post may be late: the doubt remains",
+      "limit beyond the time at which the post is missed: it stays unknown",
       { kind: "retry", reach: "account", after: at(300 * MINUTE), detail: "429" },
       { status: "unknown", dueAt: at(300 * MINUTE) },
       { accountLimitedUntil: at(300 * MINUTE) },
@@ -133,7 +137,7 @@ describe("after asking what became of a send", () => {
       { pause: { detail: "402", until: null } },
     ],
     [
-      "a refused token",
+      "refused token",
       { kind: "rejected", rejection: "unauthorized", detail: "401" },
       { status: "unknown", sendStartedAt: sentAt },
       { accountRefused: "401" },
@@ -144,7 +148,7 @@ describe("after asking what became of a send", () => {
     expect(verdict).toEqual({ change: expect.objectContaining(change), ...effects });
   });
 
-  it("a refusal to say: the user is told to look", () => {
+  it("refusal to say: the user is asked to look", () => {
     const { failure } = afterSettling(
       post,
       { kind: "rejected", rejection: "invalid", detail: "" },
@@ -155,7 +159,7 @@ describe("after asking what became of a send", () => {
   });
 });
 
-test("a post whose account cannot be used waits with the reason, one in doubt stays so", () => {
+test("a post with an unusable account waits with a reason, an unknown one stays unknown", () => {
   expect(withoutAccount(post, { kind: "none" }, "ready", now)).toMatchObject({
     status: "ready",
     attempts: 2,
@@ -169,6 +173,6 @@ test("a post whose account cannot be used waits with the reason, one in doubt st
   });
 });
 
-test("what is put back is as it was", () => {
+test("a post that is put back is unchanged", () => {
   expect(putBack(post, "ready", now)).toMatchObject({ status: "ready", attempts: 2, dueAt: now });
 });

@@ -20,16 +20,16 @@ import {
   triedAgain,
 } from "./post-reasons.ts";
 
-/** How long a send whose answer was lost may still be under way; only then is its absence believed. */
+/** How long a send whose answer was lost may still be under way. Until then, its absence proves nothing. */
 const SETTLE_AFTER = 10 * SECOND;
-/** Before a post is looked at again whose account cannot be used: by then the connection says so itself. */
+/** Wait before trying a post with an unusable account again. By then, its connection is marked as broken. */
 const NO_ACCOUNT = 30 * SECOND;
 
 const BACKOFF = { first: 2 * SECOND, most: 10 * MINUTE };
 
 /**
- * Milliseconds to wait after so many failed tries: doubling, and half of it by chance, so that what failed
- * together does not come back together.
+ * Milliseconds to wait after a number of failed tries: exponential, with half of it random, so that posts that
+ * failed together do not retry together.
  * @param random from 0 to 1
  */
 export function backoff(tries: number, random: number): number {
@@ -37,17 +37,17 @@ export function backoff(tries: number, random: number): number {
   return whole / 2 + (whole / 2) * random;
 }
 
-/** What the rules need to know of a post. */
+/** What the rules need to know about a post. */
 export interface SentPost {
   network: Network;
   scheduledAt: Date;
-  /** Tries of the present step before this one. */
+  /** Earlier tries of the current step. */
   attempts: number;
-  /** When the first send started of which we do not know that it was refused. */
+  /** Start of the first send that was not definitely refused. */
   sendStartedAt: Date | null;
 }
 
-/** What a post's row becomes. */
+/** The changes to a post's row. */
 export interface Change {
   status: StatusAfter<"send" | "settle">;
   dueAt: Date;
@@ -61,11 +61,11 @@ export interface Change {
 
 export interface Verdict {
   change: Change;
-  /** The user is to be told: it failed for good. */
+  /** The reason to notify the user: the post failed for good. */
   failure?: string;
-  /** The provider takes nothing further of this account until then. */
+  /** The provider accepts no more posts from this account until then. */
   accountLimitedUntil?: Date;
-  /** The provider takes nothing of this app; without `until` for as long as it takes its operator to act. */
+  /** The provider accepts nothing from this app. Without `until`, its operator has to act first. */
   pause?: { detail: string; until: Date | null };
   /** The user must connect the account again. */
   accountRefused?: string;
@@ -99,14 +99,14 @@ export function afterSend(post: SentPost, outcome: PublishOutcome, now: Date, ra
   }
 }
 
-/** What was found out about a send whose answer was lost. */
+/** What a check on a lost answer means for the post. */
 export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date, random: number): Verdict {
   const doubt = { ...unpublished(post), status: "unknown" as const, reason: inDoubt(post.network) };
   switch (outcome.kind) {
     case "published":
       return published(post, outcome, post.sendStartedAt ?? now);
     case "absent":
-      // `sendStartedAt` stays: should the provider take the next send for a duplicate, it was there after all.
+      // `sendStartedAt` stays: if the provider calls the next send a duplicate, the post was there after all.
       return { change: { ...doubt, status: "ready", dueAt: now, attempts: 0, reason: null } };
     case "retry":
       return again(post, outcome, now, random, doubt);
@@ -122,7 +122,7 @@ export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date,
   }
 }
 
-/** What it means that a post's account cannot be used: `status` is that of the step that it waits for. */
+/** What an unusable account means for the post. `status` is that of the step it waits for. */
 export function withoutAccount(
   post: SentPost,
   access: Exclude<Access, { kind: "ready" }>,
@@ -139,7 +139,7 @@ export function withoutAccount(
   };
 }
 
-/** A post that was taken and surely not sent, as by a worker that stops. */
+/** Puts back a post that was certainly not sent, for example because the worker stops. */
 export const putBack = (post: SentPost, status: "ready" | "unknown", dueAt: Date): Change => ({
   ...unpublished(post),
   status,
@@ -147,7 +147,7 @@ export const putBack = (post: SentPost, status: "ready" | "unknown", dueAt: Date
   reason: status === "ready" ? null : inDoubt(post.network),
 });
 
-/** A post is never due after the moment at which it is missed, so that this is noticed. */
+/** Caps a due time at the time when the post is missed, so that this is noticed. */
 const beforeMissed = (post: SentPost, at: Date): Date =>
   new Date(Math.min(at.getTime(), post.scheduledAt.getTime() + LATE_AFTER));
 

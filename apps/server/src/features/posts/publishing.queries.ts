@@ -8,19 +8,19 @@ import { instant, type Raw } from "../../db/raw-sql.ts";
 import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
 import { type Change, type SentPost } from "./publishing.policy.ts";
 
-/** A post that this worker holds under a lease. */
+/** A post that this worker has leased. */
 export interface ClaimedPost extends SentPost {
   id: string;
   campaignId: string;
   userId: string;
-  /** The campaign's. */
+  /** The campaign's title. */
   title: string;
   text: string;
-  /** The article that it was written from. */
+  /** The article it was written from. */
   source: NewsSource | null;
   leaseId: string;
   leaseUntil: Date;
-  /** The account's token as it is stored, encrypted: another means that the user connected again. */
+  /** The account's stored, encrypted token. If it differs, the user has reconnected. */
   tokenSeal: string;
 }
 
@@ -47,17 +47,17 @@ const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id A
 const paused = (network: Network, now: Date): SQL =>
   sql`EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network} AND until > ${instant(now)})`;
 
-/** Oldest due posts that one claim looks at: a backlog beyond does not make it slower. */
+/** How many of the oldest due posts a claim looks at, so that a larger backlog does not slow it down. */
 const HORIZON = 1_000;
 
-/** As many times more posts are locked or passed over than are taken: others claim at the same moment. */
+/** How many times the limit a claim considers, because others claim at the same time. */
 const TAKEN_BY_OTHERS = 4;
 
 /**
- * Takes posts that are to be sent, each to be given back by `recordChanges` before its lease ends. Users take
- * turns: everybody's first post comes before anybody's second. While a pause of the network is not known to be
- * over, one post goes ahead to find out (`probe`).
- * @param fair how many of one user's posts are taken at once, and the users who have that many in hand already
+ * Leases posts to send; `recordChanges` must give each back before its lease ends. Users take turns: every user's
+ * first post comes before any user's second. When a pause of the network may be over, one post goes first to find
+ * out (`probe`).
+ * @param fair how many posts of one user to take at most, and the users who already have that many under way
  */
 export async function claimReady(
   db: Db | Tx,
@@ -101,7 +101,7 @@ export interface Intent extends Pick<ClaimedPost, "id" | "leaseId"> {
 
 /**
  * Records that sends begin now.
- * @returns the ids for which that holds; the lease of the others is lost, and they must not be sent
+ * @returns the ids that were recorded; the others have lost their lease and must not be sent
  */
 export async function recordIntents(db: Db | Tx, mine: readonly Intent[], now: Date): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -114,8 +114,8 @@ export async function recordIntents(db: Db | Tx, mine: readonly Intent[], now: D
 }
 
 /**
- * Takes posts of which it is not known whether they were published. With another account than they were sent
- * from nothing could be learnt of them, and they would go out once more.
+ * Leases posts whose publication is unknown. Only the account they were sent from can tell; with a different one
+ * they would go out again.
  */
 export async function claimDoubtful(
   db: Db | Tx,
@@ -141,17 +141,17 @@ export async function claimDoubtful(
   return rows.map(claimed);
 }
 
-/** What becomes of a post, of which nothing is changed unless it is still under the given lease. */
+/** Changes to a post, which apply only if it is still under the given lease. */
 export interface Recorded {
   id: string;
-  /** Null where there is none, as of a post that nobody works on. */
+  /** Null if the post is not leased. */
   leaseId: string | null;
   change: Change;
 }
 
 /**
- * Writes what became of posts and ends their leases.
- * @returns the ids for which it was written; the others are in somebody else's hands by now
+ * Records the outcome of posts and ends their leases.
+ * @returns the ids that were recorded; the others have lost their lease
  */
 export async function recordChanges(db: Db | Tx, records: readonly Recorded[]): Promise<Set<string>> {
   const values = records.map(({ id, leaseId, change }) => ({ id, leaseId, ...change }));
@@ -167,10 +167,10 @@ export async function recordChanges(db: Db | Tx, records: readonly Recorded[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Bounds of a pause whose end nobody names: a post a minute asks whether it is over, later one in fifteen. */
+/** Bounds of a pause with no known end: one post a minute tries whether it is over, later one every 15 minutes. */
 const PAUSE_MINUTES = { first: 1, most: 15 };
 
-/** @param until null to wait as long again as the pause has lasted, within bounds */
+/** @param until null to wait for as long again as the pause has lasted, within bounds */
 export async function pauseNetwork(
   db: Db | Tx,
   network: Network,
@@ -193,14 +193,14 @@ export async function pauseNetwork(
     });
 }
 
-/** Ends a pause that is over: a post got through. */
+/** Ends an expired pause after a post got through. */
 export async function resumeNetwork(db: Db | Tx, network: Network, now: Date): Promise<void> {
   await db
     .delete(networkPauses)
     .where(and(eq(networkPauses.network, network), lte(networkPauses.until, now)));
 }
 
-/** Posts whose time has come, held ones included. */
+/** Counts the due posts of each network, including those held back. */
 export async function countDue(db: Db | Tx, now: Date): Promise<Map<Network, number>> {
   const rows = await db
     .select({ network: posts.network, count: sql<number>`count(*)::int` })
@@ -210,7 +210,7 @@ export async function countDue(db: Db | Tx, now: Date): Promise<Map<Network, num
   return new Map(rows.map(({ network, count }) => [network, count]));
 }
 
-/** Networks that take nothing of this app, or did so when last asked. */
+/** Networks that accepted nothing from this app when last tried. */
 export async function findPaused(db: Db | Tx): Promise<Network[]> {
   const rows = await db.select({ network: networkPauses.network }).from(networkPauses);
   return rows.map(({ network }) => network);

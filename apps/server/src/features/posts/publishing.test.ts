@@ -21,7 +21,7 @@ async function duePost(network: Network = "Twitter", connected = true) {
 }
 
 describe.each(NETWORKS)("%s", (network) => {
-  it("gets a post at its time and not before", async () => {
+  it("publishes a post at its time and not before", async () => {
     const { campaign } = await duePost(network);
     const id = await addPost(campaign, { scheduledAt: at(10 * MINUTE), reason: "It waited" });
     world.startWorkerEngine();
@@ -37,7 +37,7 @@ describe.each(NETWORKS)("%s", (network) => {
   });
 
   it.each(["500", "timeout", "disconnect", "garbage", "lost-reply"])(
-    "%s: the post is in doubt, is looked for, and is there once in the end",
+    "%s: the post is unknown, is looked for, and in the end is published once",
     async (trouble) => {
       const { id } = await duePost(network);
       await fault(network, trouble);
@@ -50,7 +50,7 @@ describe.each(NETWORKS)("%s", (network) => {
     },
   );
 
-  it("a doubt is not settled with another account, which would lead to a second post", async () => {
+  it("an unknown post is not settled with a different account, which would publish it twice", async () => {
     const { id, userId } = await duePost(network);
     await fault(network, "lost-reply");
     world.startWorkerEngine();
@@ -66,7 +66,7 @@ describe.each(NETWORKS)("%s", (network) => {
     await becomes(id, { status: "failed", reason: expect.stringContaining("Look at your account") });
   });
 
-  it("a doubt is not settled as long as the network does not answer, and never leads to a second post", async () => {
+  it("an unknown post stays unknown until the network answers, and is never published twice", async () => {
     const { id } = await duePost(network);
     await fault(network, "lost-reply");
     world.startWorkerEngine();
@@ -81,7 +81,7 @@ describe.each(NETWORKS)("%s", (network) => {
     expect(await timesShown(id)).toBe(1);
   });
 
-  it("a limit of the account is waited for, and others go on meanwhile", async () => {
+  it("waits for an account's limit to end, while other users continue", async () => {
     const { id, userId } = await duePost(network);
     await fault(network, "429");
     world.startWorkerEngine();
@@ -90,7 +90,7 @@ describe.each(NETWORKS)("%s", (network) => {
     await becomes(other, { status: "published" });
     const before = await findPost(id);
     expect(before.status).toBe("ready");
-    // Whatever the network said: until then nothing of this account is even tried.
+    // Until then, nothing is even tried with this account.
     const limited = await addPost(await addCampaign(userId, network));
     await world.look();
     expect(await findPost(limited)).toMatchObject({ status: "ready", attempts: 0 });
@@ -99,7 +99,7 @@ describe.each(NETWORKS)("%s", (network) => {
     expect(await timesShown(id)).toBeLessThan(2);
   });
 
-  it("a refused token breaks the connection; the post waits for another and then goes out", async () => {
+  it("a refused token breaks the connection; the post goes out once the user reconnects", async () => {
     const { id, userId } = await duePost(network);
     await fault(network, "401");
     world.startWorkerEngine();
@@ -112,7 +112,7 @@ describe.each(NETWORKS)("%s", (network) => {
     expect(await timesShown(id)).toBe(1);
   });
 
-  it("a text posted before fails in plain words, and its user is told of this very post", async () => {
+  it("a text posted before fails in plain words, with a notice about this post", async () => {
     const { id, userId, campaign } = await duePost(network);
     world.startWorkerEngine();
     await becomes(id, { status: "published" });
@@ -142,18 +142,18 @@ describe.each(NETWORKS)("%s", (network) => {
 describe.each([
   ["Twitter", "402"],
   ["Linkedin", "426"],
-] as const)("%s takes nothing of this app (%s)", (network, trouble) => {
-  it("everybody waits, nobody is blamed, and one post finds out that it is over", async () => {
+] as const)("%s accepts nothing from this app (%s)", (network, trouble) => {
+  it("all users wait, none is blamed, and one post finds out that it is over", async () => {
     const first = await duePost(network);
     const otherUser = await addUser(network);
     await fault(network, trouble, 2);
     world.startWorkerEngine();
-    await becomes(first.id, { status: "ready", attempts: 0, reason: expect.stringContaining("held up") });
+    await becomes(first.id, { status: "ready", attempts: 0, reason: expect.stringContaining("paused") });
     const second = await addPost(await addCampaign(otherUser, network));
     await becomes(second, { status: "ready", reason: expect.stringContaining("no fault of yours") });
     await advance(MINUTE + 1_000);
     await world.look();
-    // Asked once more in vain.
+    // Tried once more in vain.
     await becomes(first.id, { status: "ready" });
     await becomes(second, { status: "ready" });
     await advance(2 * MINUTE);
@@ -164,7 +164,7 @@ describe.each([
 });
 
 describe("a post that cannot go out", () => {
-  it("says that no account is connected, goes out once there is one, and is missed after two hours", async () => {
+  it("says that no account is connected, goes out once one is, and is missed after two hours", async () => {
     const { id, userId, campaign } = await duePost("Twitter", false);
     world.startWorkerEngine();
     await becomes(id, { status: "ready", reason: "Nothing goes out until your X account is connected" });
@@ -174,7 +174,7 @@ describe("a post that cannot go out", () => {
     expect(campaign.status).toBe("Active");
   });
 
-  it("of one cause is told as one, however many they are", async () => {
+  it("shares one notice with all others of the same cause", async () => {
     const { id, userId, campaign } = await duePost("Linkedin", false);
     const second = await addPost(campaign);
     world.startWorkerEngine();
@@ -191,7 +191,7 @@ describe("a post that cannot go out", () => {
     ]);
   });
 
-  it("is missed after two hours, not sent in a burst, and its user is told", async () => {
+  it("is missed after two hours, not sent in a burst, and the user is notified", async () => {
     const { campaign, userId } = await duePost();
     const id = await addPost(campaign, { scheduledAt: at(-2 * HOUR), dueAt: at(-2 * HOUR) });
     const late = await addPost(campaign, { scheduledAt: at(-2 * HOUR + MINUTE), dueAt: at(-HOUR) });
@@ -218,7 +218,7 @@ describe("a post that cannot go out", () => {
     await becomes(id, { status: "missed", reason: expect.stringContaining("not approved in time") });
   });
 
-  it("sleeps with its campaign: goes out when that wakes, or is missed without a word", async () => {
+  it("sleeps with its campaign: goes out when that wakes, or is missed without a notice", async () => {
     const { campaign, userId } = await duePost();
     const sleeping = await addCampaign(userId, "Twitter", { status: "Sleep" });
     const id = await addPost(sleeping);
@@ -237,7 +237,7 @@ describe("a post that cannot go out", () => {
     expect(await world.noticesOf(userId)).toEqual([]);
   });
 
-  it("in doubt for a day is given up, with the advice to look", async () => {
+  it("fails after a day in doubt, with the advice to look", async () => {
     const { campaign, userId } = await duePost("Twitter", false);
     const id = await addPost(campaign, {
       status: "unknown",
@@ -253,7 +253,7 @@ describe("a post that cannot go out", () => {
   });
 });
 
-it("a doubt that was asked about for a day is not asked about for ever", async () => {
+it("stops checking on an unknown post after a day", async () => {
   const { campaign } = await duePost();
   const old = {
     status: "unknown",
@@ -277,7 +277,7 @@ it("a doubt that was asked about for a day is not asked about for ever", async (
   await becomes(asked, { status: "failed", reason: expect.stringContaining("Look at your account") });
 });
 
-it("a doubt about a post that its user published again is given a day from then", async () => {
+it("gives an unknown post that the user published again a day from then", async () => {
   const { campaign } = await duePost("Twitter", false);
   const again = { status: "unknown", sendStartedAt: at(-30 * HOUR), dueAt: at(-MINUTE) } as const;
   const id = await addPost(campaign, { ...again, scheduledAt: at(-HOUR) });
@@ -287,7 +287,7 @@ it("a doubt about a post that its user published again is given a day from then"
   expect((await findPost(id)).status).toBe("unknown");
 });
 
-it("a LinkedIn post that has its article's link shows the article, and one without does not", async () => {
+it("a LinkedIn post shows its article only if the text has the link", async () => {
   const { campaign } = await duePost("Linkedin");
   const source = {
     title: "Bread gets dearer",
@@ -309,7 +309,7 @@ it("a LinkedIn post that has its article's link shows the article, and one witho
 });
 
 describe("a worker that died", () => {
-  it("before the send leaves a post that is sent, after it one that is looked for", async () => {
+  it("leaves a post that is sent if it died before the send, or looked for if after", async () => {
     const { campaign } = await duePost();
     const abandoned = {
       status: "publishing",
@@ -329,12 +329,12 @@ describe("a worker that died", () => {
     expect([await timesShown(unsent), await timesShown(sent)]).toEqual([1, 1]);
   });
 
-  it("after a send thought to be absent: the network's word on a duplicate counts", async () => {
+  it("believes the network about a duplicate after a send that seemed lost", async () => {
     const { id, campaign } = await duePost();
     world.startWorkerEngine();
     await becomes(id, { status: "published" });
     const { text, externalId } = await findPost(id);
-    // As after a settling that came too early: ready again, but once sent.
+    // As if it was settled too early: ready again, but already sent.
     const doubted = await addPost(campaign, { text, sendStartedAt: at(-MINUTE) });
     await becomes(doubted, { status: "published", externalId });
     expect(await timesShown(id)).toBe(1);
@@ -342,7 +342,7 @@ describe("a worker that died", () => {
 });
 
 describe("a stop", () => {
-  it("lets sends under way finish, and the next worker does the rest", async () => {
+  it("finishes sends under way, and the next worker does the rest", async () => {
     const { campaign } = await duePost();
     const ids = await addPosts(campaign, 12);
     await fault("Twitter", "timeout", 4);
@@ -365,7 +365,7 @@ describe("a stop", () => {
 });
 
 describe("many posts", () => {
-  it("thousands of two users' do not delay another's one", async () => {
+  it("thousands of posts of two users do not delay another user's single one", async () => {
     await world.limit("Twitter", 10_000);
     const greedy = await addCampaign(await addUser("Twitter"), "Twitter");
     await addPosts(greedy, 3_000, { scheduledAt: at(-HOUR), dueAt: at(-HOUR) });
@@ -384,7 +384,7 @@ describe("many posts", () => {
       await world.setCampaign(campaignId, { status: "Delete" });
   });
 
-  it("two workers send each once", async () => {
+  it("two workers send each post once", async () => {
     await world.limit("Linkedin", 10_000);
     const ids: string[] = [];
     for (let user = 0; user < 10; user += 1) {

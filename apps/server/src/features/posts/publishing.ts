@@ -15,15 +15,15 @@ import {
 import { recordVerdicts } from "./recording.ts";
 import { sendPost, settleDoubt } from "./sending.ts";
 
-/** Sends under way at once, of one network in one worker. */
+/** Concurrent sends to one network in one worker. */
 const SLOTS = 192;
-/** Posts of one claim, which waits until as many slots are free: it costs much the same for one post as for many. */
+/** Posts per claim. A claim waits for that many free slots, because one costs about the same for any number. */
 const BATCH = 64;
-/** Posts of one user that a worker has in hand at once, so that nobody fills the slots. */
+/** Concurrent posts of one user, so that no user takes all slots. */
 const PER_USER = 4;
-/** Milliseconds between recording the result of a call at its latest and the end of the lease. */
+/** Milliseconds between the latest possible end of a call and the end of the lease. */
 const LEASE_MARGIN = 5 * SECOND;
-/** Milliseconds before a step that met an error of ours is tried again. */
+/** Milliseconds before a step is tried again after an error of our own. */
 const AFTER_ERROR = 5 * SECOND;
 const NEXT = { atOnce: 0, busy: 20, idle: 500, settled: 1_000 };
 
@@ -46,7 +46,7 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
   return publisher;
 }
 
-/** Takes due posts and starts to send them. @returns milliseconds after which to come again */
+/** Takes due posts and starts sending them. @returns milliseconds until the next round */
 export async function sendDue(publisher: Publisher): Promise<number> {
   const { inHandOf, served } = publisher;
   if (!hasRoom(publisher)) return NEXT.busy;
@@ -60,7 +60,7 @@ export async function sendDue(publisher: Publisher): Promise<number> {
   return posts.length > 0 || served.length > 0 ? NEXT.busy : NEXT.idle;
 }
 
-/** Takes posts in doubt and starts to find out about them. @returns milliseconds after which to come again */
+/** Takes unknown posts and starts settling them. @returns milliseconds until the next round */
 export async function settleDue(publisher: Publisher): Promise<number> {
   if (!hasRoom(publisher)) return NEXT.busy;
   const posts = await claimDoubtful(publisher.deps.db, newClaim(publisher));
@@ -68,7 +68,7 @@ export async function settleDue(publisher: Publisher): Promise<number> {
   return posts.length === BATCH ? NEXT.busy : NEXT.settled;
 }
 
-/** Waits for all that is in hand. What takes longer than `within` milliseconds is left in doubt. */
+/** Waits for posts under way. Those that take longer than `within` milliseconds stay unknown. */
 export async function finishPublishing({ inHand, stopping, cuts }: Publisher, within: number): Promise<void> {
   stopping.abort();
   const timer = setTimeout(() => cuts.forEach((cut) => cut()), within);
@@ -88,7 +88,7 @@ function newClaim({ deps, social: { network } }: Publisher) {
   return { network, leaseId: uuid(), leaseUntil, now, limit: BATCH };
 }
 
-/** Users of whom a claim took as many posts as it may. */
+/** Users of whom a claim took as many posts as it is allowed to. */
 function fullyServed(posts: readonly ClaimedPost[]): string[] {
   const taken = Map.groupBy(posts, ({ userId }) => userId);
   return [...taken].filter(([, own]) => own.length >= PER_USER).map(([userId]) => userId);
@@ -105,7 +105,7 @@ function start({ inHand, inHandOf }: Publisher, { userId }: ClaimedPost, work: P
   });
 }
 
-/** Takes a step with a post and records what came of it. @param was the state to put it back to */
+/** Takes a step with a post and records the outcome. @param was the state to put it back in */
 async function carryOut(
   publisher: Publisher,
   post: ClaimedPost & { probe?: boolean },
@@ -118,7 +118,7 @@ async function carryOut(
   const logged = { post: id, campaign: campaignId, user: userId, network, lease: leaseId };
   try {
     const verdict = await step(publisher, post).catch((error: unknown): Verdict => {
-      log.error({ ...logged, err: error }, "A post is put back after an error");
+      log.error({ ...logged, err: error }, "Putting a post back after an error");
       return { change: putBack(post, was, plus(clock(), AFTER_ERROR)) };
     });
     if (!verdict || !(await publisher.record({ post, verdict }))) {
@@ -133,7 +133,7 @@ async function carryOut(
     );
     if (post.probe && change.status === "published") await resumeNetwork(db, network, clock());
   } catch (error) {
-    // The lease ends by itself, and the post is taken up again.
+    // The lease expires, and the post is taken up again.
     log.error({ ...logged, err: error }, "The outcome of a post could not be recorded");
   }
 }

@@ -6,7 +6,7 @@ import { named } from "./post-reasons.ts";
 import type { Judged, Publisher } from "./publisher.ts";
 import { pauseNetwork, recordChanges } from "./publishing.queries.ts";
 
-/** Writes verdicts down, however long the database is away. @returns of each whether the post was still ours */
+/** Records verdicts, even if it has to wait for the database. @returns whether each post's lease was still held */
 export async function recordVerdicts(publisher: Publisher, items: Judged[]): Promise<boolean[]> {
   const { log } = publisher.deps;
   for (;;) {
@@ -16,7 +16,7 @@ export async function recordVerdicts(publisher: Publisher, items: Judged[]): Pro
     } catch (error) {
       // oxlint-disable-next-line no-await-in-loop
       if (!isOutage(error)) return await recordEach(publisher, items);
-      log.warn({ posts: items.length }, "The outcome of posts is recorded when the database is back");
+      log.warn({ posts: items.length }, "The outcome of posts will be recorded when the database is back");
       // oxlint-disable-next-line no-await-in-loop
       await sleep(SECOND, undefined, { signal: publisher.stopping.signal }).catch(() => {
         throw error;
@@ -25,7 +25,7 @@ export async function recordVerdicts(publisher: Publisher, items: Judged[]): Pro
   }
 }
 
-/** One by one, so that a post that cannot be recorded costs no other one its record. */
+/** One by one, so that a post that cannot be recorded does not affect the others. */
 async function recordEach(publisher: Publisher, items: Judged[]): Promise<boolean[]> {
   const recorded: boolean[] = [];
   for (const item of items) {
@@ -68,7 +68,7 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
   });
 }
 
-/** What concerns more than one post is recorded before the posts are free again. */
+/** Pauses and account limits are recorded before the posts are free again. */
 async function recordTroubles({ deps, social }: Publisher, items: Judged[]): Promise<void> {
   const { network } = social;
   const limited = new Map<string, Date>();
@@ -81,7 +81,7 @@ async function recordTroubles({ deps, social }: Publisher, items: Judged[]): Pro
     await pauseNetwork(deps.db, network, trouble, deps.clock());
     deps.log.error(
       { network, detail: trouble.detail, until: trouble.until },
-      "Publishing is paused for everybody",
+      "Publishing is paused for all users",
     );
   }
   for (const [userId, until] of limited) {

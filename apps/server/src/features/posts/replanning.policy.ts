@@ -1,7 +1,7 @@
 import { isUnsent, type PostStatus } from "@postfolio/contract/post-lifecycle.ts";
 import type { Slot } from "@postfolio/contract/slots.ts";
 
-/** A post as moving it sees it. */
+/** What moving a post needs to know. */
 export interface Placed {
   id: string;
   day: string;
@@ -12,17 +12,17 @@ export interface Placed {
   scheduledAt: Date;
 }
 
-/** Nothing has happened to it yet, and nobody has told it to go out now. */
+/** Whether it is unsent and still ahead. */
 const isUntouched = ({ status, scheduledAt }: Placed, now: Date): boolean =>
   isUnsent(status) && scheduledAt > now;
 
-/** What is hardest to come by again stays longest: the user's own text, then any text. */
+/** Posts that are hardest to replace stay longest: the user's own text first, then any text. */
 const worth = ({ text, edited }: Placed): number => (edited ? 2 : text === null ? 0 : 1);
 
 /**
- * Where posts go when their campaign's slots change: each stays on its day, in its own slot where that is still
- * there, or in another that is free. Where a day has fewer slots than posts, some are left over.
- * @param slots the campaign's slots to come
+ * Assigns posts to slots when their campaign's slots change. Each stays on its day, in its own slot if that still
+ * exists, otherwise in a free one. If a day has fewer slots than posts, some are left over.
+ * @param slots the campaign's upcoming slots
  */
 export function replan(
   posts: readonly Placed[],

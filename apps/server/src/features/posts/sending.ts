@@ -10,7 +10,7 @@ import type { Publisher } from "./publisher.ts";
 import { afterSend, afterSettling, putBack, type Verdict, withoutAccount } from "./publishing.policy.ts";
 import type { ClaimedPost } from "./publishing.queries.ts";
 
-/** Milliseconds for which a token is not looked up again; what `accessFor` gives works for longer. */
+/** Milliseconds for which a token is cached; tokens from `accessFor` work for longer. */
 const KNOWN_FOR = MINUTE;
 const KNOWN_ACCOUNTS = 10_000;
 
@@ -20,11 +20,11 @@ interface Doubt {
 }
 const UNCLEAR: Doubt = { kind: "unknown", detail: "a duplicate of a send in doubt" };
 
-/** The article to show a card of: the one whose link the text has, as long as its author left it there. */
+/** The article to show as a card: only if the text still has its link. */
 const sharedArticle = ({ text, source }: ClaimedPost): SharedArticle | undefined =>
   source && text.includes(source.link) ? source : undefined;
 
-/** Sends a post once its intent is recorded. @returns undefined when its lease is lost: it was not touched */
+/** Records the intent and sends a post. @returns undefined if its lease was lost and nothing was sent */
 export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise<Verdict | undefined> {
   const { social, stopping } = publisher;
   const { clock, callTimeoutMs } = publisher.deps;
@@ -34,7 +34,7 @@ export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise
   const { account } = access;
   const { id, leaseId, leaseUntil } = post;
   if (!(await publisher.recordIntent({ id, leaseId, accountId: account.accountId }))) return undefined;
-  // A process that was held up sends nothing that could outlast its lease: the post would be another's by then.
+  // A process that was delayed must not start a send that could outlast its lease: another worker may have the post.
   if (plus(clock(), callTimeoutMs) > leaseUntil) return { change: putBack(post, "ready", clock()) };
   const sent = { ...post, sendStartedAt: post.sendStartedAt ?? clock() };
   let outcome: PublishOutcome = await inTime(
@@ -42,14 +42,14 @@ export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise
     social.publish(account, post.text, sharedArticle(post)),
   );
   if (post.sendStartedAt && outcome.kind === "rejected" && outcome.rejection === "duplicate") {
-    // An earlier send in doubt, thought to be absent, got there after all.
+    // An earlier send, believed lost, arrived after all.
     const settled = await askNetwork(publisher, account, post, post.sendStartedAt);
     if (settled.kind !== "absent") outcome = settled.kind === "published" ? settled : UNCLEAR;
   }
   return breakingRefused(publisher, post, account, afterSend(sent, outcome, clock(), Math.random()));
 }
 
-/** Finds out about a post whose send got no answer. */
+/** Finds out whether a post whose send got no answer was published. */
 export async function settleDoubt(publisher: Publisher, post: ClaimedPost): Promise<Verdict> {
   const { clock } = publisher.deps;
   const access = await accessOf(publisher, post);
@@ -76,7 +76,7 @@ const askNetwork = (
     publisher.social.settle(account, { text: post.text, article: sharedArticle(post), startedAt }),
   );
 
-/** The result, or doubt where the process cannot wait for it. */
+/** The result, or unknown if the process cannot wait for it. */
 function inTime<T>({ deps, social, cuts }: Publisher, call: Promise<T>): Promise<T | Doubt> {
   const cutOff = Promise.withResolvers<Doubt>();
   const cut = () => cutOff.resolve({ kind: "unknown", detail: "the process stopped" });
@@ -96,14 +96,14 @@ async function accessOf(
   if (known && known.tokenSeal === tokenSeal && known.until > deps.clock()) return known.access;
   const access = await deps.accessFor(userId, social.network);
   if (accounts.size >= KNOWN_ACCOUNTS) accounts.clear();
-  // A refresh has changed what is stored; then the next claim brings that.
+  // If a refresh has changed the stored token, the next claim returns the new one.
   if (access.kind === "ready") {
     accounts.set(userId, { tokenSeal, access, until: plus(deps.clock(), KNOWN_FOR) });
   }
   return access;
 }
 
-/** A refused account is marked as broken before its posts are free again. */
+/** Marks a refused account as broken before its posts are free again. */
 async function breakingRefused(
   { deps: { log, breakConnection }, social: { network } }: Publisher,
   { userId }: ClaimedPost,
