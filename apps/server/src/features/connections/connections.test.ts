@@ -47,8 +47,8 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect(page.headers["content-type"]).toContain("text/html");
     expect(page.headers["referrer-policy"]).toBe("no-referrer");
     expect(page.html).toContain(`${name} is connected`);
-    expect(page.html).toContain("Ada &#60;b&#62;Lovelace");
-    expect(page.html).toContain('href="/campaigns/twitter?x=1&#38;y=2"');
+    expect(page.html).toContain("Ada &lt;b&gt;Lovelace");
+    expect(page.html).toContain('href="/campaigns/twitter?x=1&amp;y=2"');
     const [connection] = await list(member);
     expect(connection).toMatchObject({
       network,

@@ -188,7 +188,7 @@ describe("mails of notices", () => {
     expect(mail!.subject).toBe("Not published on X: “<b>Post one</b>” from “Launch”, and 1 more");
     expect(mail!.text).toContain("“<b>Post one</b>” from “Launch” was not published on X");
     expect(mail!.text).toContain(`${deps.config.publicUrl}/campaigns/1?post=two`);
-    expect(mail!.html).toContain("&#60;b&#62;Post one");
+    expect(mail!.html).toContain("&lt;b&gt;Post one");
 
     await notify(deps.db, failed(user._id, "three", { text: "A third\r\nBcc: everybody@example.com" }));
     await letJobsRun();
