@@ -10,7 +10,7 @@ export const ABOUT_SLEEP = "sleep";
 
 const PAGE = "/subscription";
 
-/** Tells that a payment failed, and by when it must be made good. */
+/** Notifies of a failed payment, and by when it must be made up for. */
 export const tellOfFailure = (
   tx: Tx,
   notify: Notify,
@@ -27,7 +27,7 @@ export const tellOfFailure = (
     about: ABOUT_PAYMENT,
   });
 
-/** Tells that one of two plans was ended, and what became of its money. */
+/** Notifies that one of two plans was ended, and what happened to its money. */
 export const tellOfEnded = (
   tx: Tx,
   notify: Notify,
@@ -47,7 +47,7 @@ interface NewPlan {
   now: Date;
 }
 
-/** Tells that a plan is over, and which campaigns sleep for it. */
+/** Notifies that a plan has ended, and which campaigns were put to sleep. */
 export async function tellOfLowerPlan(
   tx: Tx,
   notify: Notify,
@@ -75,7 +75,7 @@ export async function tellOfLowerPlan(
   });
 }
 
-/** Tells which campaigns a better plan has woken, and for which it has no room. */
+/** Notifies which campaigns a higher plan has woken, and for which it has no room. */
 export async function tellOfHigherPlan(
   tx: Tx,
   notify: Notify,

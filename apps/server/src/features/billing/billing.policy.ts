@@ -4,31 +4,31 @@ import type { Plan } from "@postfolio/contract/plans.ts";
 const GRACE_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What is kept of a subscription. */
+/** What we store of a subscription. */
 export interface KnownSubscription {
   id: string;
   plan: Plan;
-  /** The provider's word. */
+  /** As the provider calls it. */
   status: string;
   createdAt: Date;
   pastDueSince: Date | null;
 }
 
-/** What a user has by their subscriptions. */
+/** What a user's subscriptions come to. */
 export interface Standing<S> {
   plan: Plan;
-  /** The one that counts; undefined when none goes on. */
+  /** The one that counts; undefined when none is running. */
   current: S | undefined;
-  /** While the grace runs: its end. */
+  /** The end of the grace period while it runs. */
   paymentDueBy: Date | null;
 }
 
-/** Those that go on, the better the earlier: what is paid for comes before what is owed. */
+/** Statuses of running subscriptions, best first: paid ones come before owed ones. */
 const GOING_ON = [["active", "trialing"], ["past_due"], ["unpaid", "paused"]];
 
 const rank = (status: string): number => GOING_ON.findIndex((statuses) => statuses.includes(status));
 
-/** Those that go on, the one that counts first; of equals the oldest. */
+/** Running subscriptions, the one that counts first; of equals, the oldest. */
 function goingOn<S extends Pick<KnownSubscription, "id" | "status" | "createdAt">>(all: readonly S[]): S[] {
   return all
     .filter(({ status }) => rank(status) >= 0)
@@ -40,12 +40,12 @@ function goingOn<S extends Pick<KnownSubscription, "id" | "status" | "createdAt"
     );
 }
 
-/** Nobody is to pay twice: all that go on beside the one that counts. */
+/** All running subscriptions but the one that counts, because no user should pay twice. */
 export const surplusOf = <S extends Pick<KnownSubscription, "id" | "status" | "createdAt">>(
   all: readonly S[],
 ): S[] => goingOn(all).slice(1);
 
-/** When the plan is lost for a payment that failed; null while none is owed. */
+/** When the plan is lost because of a failed payment; null while none is owed. */
 export const graceUntil = ({
   status,
   pastDueSince,
@@ -53,8 +53,8 @@ export const graceUntil = ({
   status === "past_due" && pastDueSince ? new Date(pastDueSince.getTime() + GRACE_DAYS * DAY) : null;
 
 /**
- * What a user has at a given instant. A subscription that was cancelled is paid for until the provider says
- * that it is over; of one whose payment is owed the plan stays for a grace; of any other there is none.
+ * What a user has at a given instant. A canceled subscription counts until the provider says that it has
+ * ended. One with an owed payment keeps its plan for a grace period. Any other gives no plan.
  */
 export function standingOf<S extends KnownSubscription>(all: readonly S[], now: Date): Standing<S> {
   const [current] = goingOn(all);
@@ -69,7 +69,7 @@ export function standingOf<S extends KnownSubscription>(all: readonly S[], now: 
   };
 }
 
-/** When the first of the payments that are owed failed, by what was known before and what is said now. */
+/** When the first of the owed payments failed, from what was known before and what the provider says now. */
 export function pastDueSince(
   status: string,
   owedSince: Date | null,

@@ -13,13 +13,13 @@ const payer = {
   paymentDueBy: users.paymentDueBy,
   paymentAnswer: users.paymentAnswer,
 };
-/** What payment knows of a user. */
+/** What payment stores about a user. */
 export type Payer = Pick<
   typeof users.$inferSelect,
   "id" | "email" | "plan" | "paymentDueBy" | "paymentAnswer"
 > & { /** The provider's id; empty before the first purchase. */ customer: string };
 
-/** Statuses after which nothing happens any more. */
+/** Final statuses. */
 const OVER = ["canceled", "incomplete_expired"];
 
 export async function findPayer(db: Db | Tx, userId: string): Promise<Payer | undefined> {
@@ -32,7 +32,7 @@ export async function findPayerByCustomer(db: Db | Tx, customer: string): Promis
   return row;
 }
 
-/** Whoever else would change this user's plan or campaigns waits until the transaction is over. */
+/** Locks the user: other changes to their plan or campaigns wait until the transaction ends. */
 export async function lockPayer(tx: Tx, userId: string): Promise<Payer | undefined> {
   const [row] = await tx.select(payer).from(users).where(eq(users.id, userId)).for("no key update");
   return row;
@@ -57,7 +57,7 @@ export async function upsertSubscriptions(tx: Tx, rows: SubscriptionRow[]): Prom
         pastDueSince: given("past_due_since"),
         fetchedAt: given("fetched_at"),
       },
-      // An id is one customer's for ever.
+      // An id belongs to one customer forever.
       setWhere: eq(subscriptions.userId, given("user_id")),
     });
 }
@@ -77,7 +77,7 @@ export async function deleteEventsBefore(db: Db, instant: Date): Promise<number>
   return rowCount ?? 0;
 }
 
-/** Users whose grace is over, in the order of their ids. */
+/** Users whose grace period has ended, ordered by id. */
 export const findOverdue = (db: Db, now: Date, after: string, limit: number): Promise<Payer[]> =>
   db
     .select(payer)
@@ -87,8 +87,9 @@ export const findOverdue = (db: Db, now: Date, after: string, limit: number): Pr
     .limit(limit);
 
 /**
- * Customers whom the provider should be asked about again, in the order of their users' ids: something of
- * theirs goes on and was heard of long ago, is past its period or is owed, or they may have paid unheard.
+ * Customers to ask the provider about again, ordered by user id: they have a running subscription that was
+ * fetched long ago, is past its period or has an owed payment, or they may have paid without an event
+ * reaching us.
  */
 export const findUncertain = (
   db: Db,

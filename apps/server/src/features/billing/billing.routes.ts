@@ -45,7 +45,7 @@ export function registerBilling(app: FastifyInstance, deps: BillingDeps): void {
   void app.register(async (scope) => registerWebhook(scope, deps));
 }
 
-/** In a scope of its own, where JSON stays the bytes that the signature covers. */
+/** Uses its own scope, where a JSON body stays as the bytes that the signature covers. */
 function registerWebhook(scope: FastifyInstance, deps: BillingDeps): void {
   scope.removeContentTypeParser("application/json");
   scope.addContentTypeParser(
@@ -65,7 +65,7 @@ function registerWebhook(scope: FastifyInstance, deps: BillingDeps): void {
         return { received: true as const };
       },
     },
-    // All of the provider's events come from few addresses, and in bursts.
+    // All of the provider's events arrive from a few addresses, and in bursts.
     { "POST /api/payment/webhook": { config: { limit: "none" } } },
   );
 }

@@ -10,14 +10,14 @@ import { findPayer, findSubscriptions, type Payer } from "./billing.queries.ts";
 import { type BillingDeps, type CustomerState, type PayingDeps, refresh } from "./customer-state.ts";
 import { paying } from "./payment-errors.ts";
 
-/** Our page that the provider's pages lead back to. */
+/** Our page that the provider's pages return to. */
 const pageOf = ({ config }: Pick<Deps, "config">, query = ""): string =>
   `${config.publicUrl}/subscription${query}`;
 
 const refuse = (userMessage: string): AppError => new AppError("conflict", { userMessage });
 const nothingToDo = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.noSubscription });
 
-/** @throws AppError `not_found` when another's customer is named */
+/** @throws AppError `not_found` for another user's customer */
 async function ownPayer(deps: Pick<Deps, "db">, { userId }: Caller, customer = ""): Promise<Payer> {
   const payer = await findPayer(deps.db, userId);
   if (!payer || (customer !== "" && customer !== payer.customer)) throw notFound();
@@ -28,8 +28,9 @@ const stateOf = async (deps: PayingDeps, payer: Payer): Promise<CustomerState | 
   payer.customer === "" ? undefined : refresh(deps, payer);
 
 /**
- * Where a plan is bought; for whoever has one, where the change is confirmed: nobody pays for two.
- * @throws AppError `conflict` when there is nothing to buy before something else is settled
+ * Gives the page to buy a plan on or, for a user who has one, the page to confirm the change on, so that no
+ * user pays for two.
+ * @throws AppError `conflict` when something else has to be settled first
  */
 export async function startCheckout(
   deps: PayingDeps,
@@ -70,13 +71,13 @@ async function openCheckout(deps: PayingDeps, payer: Payer, plan: PaidPlan): Pro
   } catch (error) {
     const gone = error instanceof PaymentError && error.failure === "missing" && payer.customer !== "";
     if (!gone) throw error;
-    // As when other keys were configured: those of another account, or real ones after the sandbox's.
-    deps.log.warn({ customer: payer.customer }, "The payment provider knows a customer no more");
+    // For example, after switching to the keys of another account, or from the sandbox to real ones.
+    deps.log.warn({ customer: payer.customer }, "the payment provider no longer has a customer");
     return open(await makeCustomer(deps, payer));
   }
 }
 
-/** Calls at the same moment make one customer: the provider answers them alike. */
+/** Concurrent calls make one customer, since the provider answers them alike. */
 async function makeCustomer(
   { db, payments, payers }: PayingDeps,
   { id, email, customer }: Payer,
@@ -89,8 +90,9 @@ async function makeCustomer(
 }
 
 /**
- * Where a subscription is cancelled.
- * @throws AppError `not_found` for another's customer or subscription, `invalid_request` without one of one's own
+ * Gives the page to cancel a subscription on.
+ * @throws AppError `not_found` for another user's customer or subscription, `invalid_request` if the caller
+ *   has none
  */
 export async function cancelSubscription(
   deps: PayingDeps,
@@ -138,7 +140,7 @@ export async function getSubscription(deps: PayingDeps, caller: Caller): Promise
   return describe(deps, await ownPayer(deps, caller));
 }
 
-/** What is kept of the caller's subscriptions, oldest first. */
+/** What we store of the caller's subscriptions, oldest first. */
 export async function keptSubscriptions({ db }: Pick<Deps, "db">, { userId }: Caller) {
   const rows = await findSubscriptions(db, userId);
   return rows
@@ -154,8 +156,8 @@ export async function keptSubscriptions({ db }: Pick<Deps, "db">, { userId }: Ca
 }
 
 /**
- * After a page of the provider's: what it says now, without waiting to be told.
- * @throws AppError `not_found` for another's checkout
+ * Asks for the current state after a visit to a page of the provider, without waiting for its event.
+ * @throws AppError `not_found` for another user's checkout
  */
 export async function confirm(
   deps: PayingDeps,
@@ -168,24 +170,27 @@ export async function confirm(
     if (customer === null || customer !== payer.customer) throw notFound();
   }
   const owed = (await stateOf(deps, payer))?.current;
-  // Whoever comes back with another card has the plan at once, not at the provider's next attempt.
+  // A user who returns with a new card gets the plan right away, not at the provider's next attempt.
   if (owed?.status === "past_due") {
     await deps.payments.payOwed(owed.id).catch((error: unknown) => {
-      deps.log.warn({ err: error, subscription: owed.id }, "What is owed could not be charged");
+      deps.log.warn({ err: error, subscription: owed.id }, "an owed payment could not be charged");
     });
   }
   return describe(deps, payer);
 }
 
 /**
- * Before an account is deleted: ends what is paid for, and removes the customer.
- * @throws AppError `failed_dependency` when that cannot be done; the account must stay then
+ * Ends the subscriptions and removes the customer before an account is deleted.
+ * @throws AppError `failed_dependency` when that fails; the account must then stay
  */
 export async function endCustomer(deps: BillingDeps, userId: string): Promise<void> {
   const payer = await findPayer(deps.db, userId);
   if (!payer?.customer) return;
   if (!deps.payments) {
-    deps.log.warn({ customer: payer.customer }, "Payment is off: a deleted account's customer stays there");
+    deps.log.warn(
+      { customer: payer.customer },
+      "payment is off, so the customer of a deleted account stays at the provider",
+    );
     return;
   }
   try {

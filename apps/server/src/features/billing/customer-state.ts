@@ -32,25 +32,28 @@ interface PayerRecord {
   checkoutStartedAt?: Date | null;
 }
 
-/** What payment is given by the other features. */
+/** What the other features provide to payment. */
 export interface BillingParts {
-  /** What is kept of a customer in the user's record, which accounts write. */
+  /** What the user's record, which accounts write, stores about a customer. */
   payers: {
-    /** Gives a user a customer unless somebody did so meanwhile. */
+    /** Sets the customer of a user unless it has changed in the meantime. */
     setCustomer: (db: Db, userId: string, before: string, customer: string) => Promise<void>;
-    /** Counts one question to the provider. @returns its number; undefined when this is no customer of ours */
+    /** Counts a query to the provider. @returns its number; undefined when the customer is not ours */
     countQuestion: (db: Db, customer: string) => Promise<number | undefined>;
     update: (db: Db | Tx, userId: string, record: PayerRecord) => Promise<void>;
   };
   notify: Notify;
   settleNotices: SettleNotices;
-  /** Puts campaigns beyond a plan's posts a day to sleep, the newest first. @returns which */
+  /** Puts campaigns that exceed a plan's posts a day to sleep, newest first. @returns which */
   sleepBeyondPlan: (
     tx: Tx,
     userId: string,
     change: { plan: Plan; reason: "payment" | "plan"; now: Date },
   ) => Promise<CampaignNamed[]>;
-  /** Wakes what a lower plan had put to sleep, as far as there is room. @returns which, and which not */
+  /**
+   * Wakes campaigns that a lower plan had put to sleep, as far as there is room.
+   * @returns which, and which not
+   */
   wakeWithinPlan: (
     tx: Tx,
     userId: string,
@@ -58,19 +61,19 @@ export interface BillingParts {
   ) => Promise<Record<"awake" | "asleep", CampaignNamed[]>>;
 }
 export type BillingDeps = Pick<Deps, "db" | "clock" | "log" | "payments" | "config"> & BillingParts;
-/** Where payment is set up. */
+/** With payment set up. */
 export type PayingDeps = BillingDeps & { payments: Payments };
 
 interface Answer {
   question: number;
   found: PaidSubscription[];
-  /** Those that nobody should pay for, ended on the way. */
+  /** Surplus subscriptions that were ended along the way. */
   ended: PaidSubscription[];
 }
 
-/** What a customer has, as asked just now. */
+/** What a customer has, freshly fetched. */
 export interface CustomerState {
-  /** All that we ever heard of, and what the provider says of each now. */
+  /** All subscriptions we ever heard of, each as the provider reports it now. */
   rows: SubscriptionRow[];
   standing: Standing<SubscriptionRow>;
   /** The one that counts. */
@@ -78,11 +81,11 @@ export interface CustomerState {
 }
 
 /**
- * Asks the provider what a customer has and makes it so here: the subscriptions, the user's plan, and with
- * a lower one the campaigns. It depends on nothing but the answer, so any number of events in any order
- * end alike; and of two answers that cross, the one to the later question stays.
+ * Asks the provider what a customer has and applies it: the subscriptions, the user's plan and, with a lower
+ * plan, the campaigns. It depends only on the answer, so any number of events in any order has the same
+ * result. Of two answers that cross, the one to the later query wins.
  * @param event stored together with its effect
- * @throws PaymentError when the provider cannot be asked; then nothing is changed
+ * @throws PaymentError when the provider cannot be asked; then nothing changes
  */
 export async function refresh(
   deps: PayingDeps,
@@ -110,7 +113,7 @@ export async function refresh(
   });
 }
 
-/** Gives a user what the stored subscriptions stand for now, and tells of what is lost. */
+/** Gives a user what the stored subscriptions are worth now, and notifies of what is lost. */
 export async function applySubscriptions(
   tx: Tx,
   deps: Pick<BillingDeps, "clock" | keyof BillingParts>,
@@ -145,7 +148,7 @@ export async function applySubscriptions(
   await tellOfHigherPlan(tx, notify, payer.id, { plan, awake, asleep, now });
 }
 
-/** Asks until nobody pays twice: two checkout pages may have been paid one after the other. */
+/** Asks until the customer pays only once: they may have paid on two checkout pages. */
 async function ask({ db, log, payments, payers }: PayingDeps, customer: string): Promise<Answer> {
   const ended: PaidSubscription[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -156,12 +159,12 @@ async function ask({ db, log, payments, payers }: PayingDeps, customer: string):
     const surplus = surplusOf(found);
     if (surplus.length === 0) {
       for (const { id, plan } of found) {
-        if (!plan) log.error({ subscription: id }, "A subscription has a price that is no plan of ours");
+        if (!plan) log.error({ subscription: id }, "a subscription has a price that is not one of our plans");
       }
       return { question, found, ended };
     }
     for (const one of surplus) {
-      log.warn({ customer, subscription: one.id }, "A second subscription is ended and credited");
+      log.warn({ customer, subscription: one.id }, "a second subscription is ended and credited");
       await payments.endNow(one);
       ended.push(one);
     }
@@ -170,7 +173,9 @@ async function ask({ db, log, payments, payers }: PayingDeps, customer: string):
   throw new Error(`Customer ${customer} has two subscriptions, although the second was ended`);
 }
 
-/** Rows of what was found, and of what the provider knows no more although it was not over. */
+/**
+ * Rows of the subscriptions found, and of those that are gone at the provider although they had not ended.
+ */
 function rowsOf(
   userId: string,
   known: SubscriptionRow[],

@@ -11,8 +11,8 @@ const TOLD: Record<PaymentFailure, string> = {
 };
 
 /**
- * Does what needs the payment provider.
- * @throws AppError `failed_dependency` where there is none, and in place of every PaymentError
+ * Does work that needs the payment provider.
+ * @throws AppError `failed_dependency` when there is none, and in place of every PaymentError
  */
 export async function paying<T>(deps: BillingDeps, work: (deps: PayingDeps) => Promise<T>): Promise<T> {
   const { payments, log } = deps;
@@ -25,8 +25,8 @@ export async function paying<T>(deps: BillingDeps, work: (deps: PayingDeps) => P
 }
 
 function toAppError(log: Deps["log"], error: PaymentError): AppError {
-  // What passes by itself is a warning; the rest needs somebody to do something.
+  // What passes on its own is a warning; the rest needs someone to act.
   const level = error.failure === "unreachable" ? "warn" : "error";
-  log[level]({ failure: error.failure, detail: error.message }, "the payment provider was asked in vain");
+  log[level]({ failure: error.failure, detail: error.message }, "a request to the payment provider failed");
   return new AppError("failed_dependency", { userMessage: TOLD[error.failure], cause: error });
 }

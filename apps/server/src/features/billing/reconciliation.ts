@@ -11,19 +11,19 @@ import { applySubscriptions, type BillingDeps, refresh } from "./customer-state.
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** After it even a subscription that nothing is told of is asked about. */
+/** After this long, we ask about a subscription even without an event. */
 const FRESH = DAY;
-/** A checkout page can be paid for a day, and its event is tried for three. */
+/** A checkout page is payable for one day, and its event is retried for three. */
 const CHECKOUT_WATCHED = 4 * DAY;
-/** The provider repeats an event for three days. */
+/** The provider retries an event for three days. */
 const EVENTS_KEPT = 30 * DAY;
-/** Users read at a time. */
+/** Users per batch. */
 const CHUNK = 100;
 
 /**
- * Asks the provider about everybody whose state here may be wrong because no event told of it. Any number of
- * processes may run it at once.
- * @returns how many customers were asked about, and old events forgotten
+ * Asks the provider about every customer whose state here may be wrong because an event did not arrive. Any
+ * number of processes may run it at the same time.
+ * @returns how many customers were asked about, and how many old events were forgotten
  */
 export async function reconcile(
   deps: BillingDeps,
@@ -36,7 +36,10 @@ export async function reconcile(
   };
 }
 
-/** Takes plans away whose payment was not made good in time, also while the provider is away. @returns how many */
+/**
+ * Ends plans whose payment was not made up for in time, even while the provider is down.
+ * @returns how many
+ */
 export async function endGraces(deps: BillingDeps): Promise<number> {
   const now = deps.clock();
   let ended = 0;
@@ -66,11 +69,11 @@ async function askAgain(deps: BillingDeps, now: Date, stopping: AbortSignal): Pr
     for (const payer of payers) {
       if (stopping.aborted) return asked;
       try {
-        // oxlint-disable-next-line no-await-in-loop -- the provider limits how much is asked at once
+        // oxlint-disable-next-line no-await-in-loop -- the provider limits concurrent requests
         await refresh({ ...deps, payments }, payer);
         asked += 1;
       } catch (error) {
-        log.error({ err: error, customer: payer.customer }, "A customer's state could not be looked up");
+        log.error({ err: error, customer: payer.customer }, "a customer's state could not be fetched");
         if (error instanceof PaymentError && error.failure === "unreachable") return asked;
       }
     }

@@ -3,15 +3,15 @@ import { AppError } from "../../errors.ts";
 import { findPayerByCustomer, hasEvent } from "./billing.queries.ts";
 import { type PayingDeps, refresh } from "./customer-state.ts";
 
-/** Events after which a customer's subscriptions may be others than before. */
+/** Events after which a customer's subscriptions may have changed. */
 const TELLING = /^(checkout\.session|customer\.subscription|invoice)\./u;
 
 /**
- * Takes what the provider tells. An event only says whom to ask about: what it says of them is as old as
- * it is itself.
- * @param body the very bytes that arrived
+ * Takes an event of the provider. It only tells us which customer to ask about, since its content may be
+ * outdated.
+ * @param body the exact bytes that arrived
  * @throws AppError `invalid_request` without a valid signature; PaymentError when the provider cannot be
- *   asked: it then tells again later
+ *   asked: it then sends the event again later
  */
 export async function takeEvent(deps: PayingDeps, body: Buffer, signature: string): Promise<void> {
   const event = deps.payments.readEvent(body, signature);
@@ -23,7 +23,7 @@ export async function takeEvent(deps: PayingDeps, body: Buffer, signature: strin
     const { id, type, customer } = event;
     deps.log.warn(
       { event: id, type, customer },
-      "The payment provider told of a customer that is none of ours",
+      "the payment provider sent an event for a customer that is not ours",
     );
     return;
   }

@@ -23,19 +23,19 @@ export interface AccessDeps extends Pick<
   notify: Notify;
 }
 
-/** Tokens are refreshed when they have less than this left: long enough for a call that starts now. */
+/** Tokens with less time left than this are refreshed; it is enough for a call that starts now. */
 const REFRESH_BEFORE = 5 * MINUTE;
-/** Beside the time that a call may take, so that nobody refreshes while somebody may still be at it. */
+/** Added to the longest time a call may take, so that two callers never refresh at the same time. */
 const LEASE_MARGIN = 15 * SECOND;
-/** Before one looks again whether another's refresh is done. */
+/** Wait before checking again whether another caller's refresh is done. */
 const LOOK_AGAIN = SECOND;
-/** Before a provider that cannot be reached is asked again. */
+/** Wait before asking an unreachable provider again. */
 const AFTER_TROUBLE = 15 * SECOND;
 
 /**
- * The user's account with a token that works for some minutes. X's tokens are refreshed when they are about to
- * end: by one caller at a time, since a refresh token spent twice costs the connection. No transaction is held
- * meanwhile.
+ * The user's account with a token that works for some minutes. X's tokens are refreshed when they are about
+ * to expire, by one caller at a time, since using a refresh token twice ends the connection. No transaction
+ * is held during the call.
  */
 export async function accessFor(deps: AccessDeps, userId: string, network: Network): Promise<Access> {
   for (;;) {
@@ -74,7 +74,7 @@ async function broken(deps: AccessDeps, row: ConnectionRow, reason: string): Pro
   return { kind: "broken", reason };
 }
 
-/** Spends the refresh token; its caller holds the lease. */
+/** Uses the refresh token; the caller holds the lease. */
 async function refresh(deps: AccessDeps, row: ConnectionRow, refreshToken: string): Promise<Access> {
   const { network, userId } = row;
   const outcome = await deps.networks[network].refresh(refreshToken);
@@ -83,7 +83,7 @@ async function refresh(deps: AccessDeps, row: ConnectionRow, refreshToken: strin
     const tokens = { accessToken, accessExpiresAt, refreshToken: next ?? refreshToken };
     const change = { ...seal(deps.tokenCipher, row, tokens), refreshLeaseUntil: null };
     const kept = await insist(deps, () => updateTokens(deps.db, row, change));
-    // Otherwise the user connected again meanwhile: those tokens are the ones.
+    // Otherwise the user has reconnected in the meantime, and those tokens count.
     return kept ? ready(row, tokens) : { kind: "later", at: plus(deps.clock(), LOOK_AGAIN) };
   }
   deps.log.warn({ user: userId, network, detail: outcome.detail }, "tokens could not be refreshed");
@@ -93,7 +93,10 @@ async function refresh(deps: AccessDeps, row: ConnectionRow, refreshToken: strin
   return { kind: "later", at };
 }
 
-/** The old refresh token is spent and the new one is only here: a database that is gone for a moment must not lose it. */
+/**
+ * Saves tokens despite a short database outage: the old refresh token is spent, and the new one exists only
+ * here.
+ */
 async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -101,7 +104,7 @@ async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<b
       return await save();
     } catch (error) {
       if (!isOutage(error) || tries === 60) throw error;
-      deps.log.warn("New tokens are kept as soon as the database is back");
+      deps.log.warn("new tokens will be saved as soon as the database is back");
       // oxlint-disable-next-line no-await-in-loop
       await sleep(SECOND);
     }
@@ -109,8 +112,9 @@ async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<b
 }
 
 /**
- * Marks a connection as broken and tells its user, once.
- * @param refusedToken the access token that the provider refused: a connection that has another by now stays
+ * Marks a connection as broken and notifies its user, once.
+ * @param refusedToken the access token that the provider refused; a connection that has a new one by now
+ *   stays
  */
 export async function breakConnection(
   deps: AccessDeps,

@@ -10,10 +10,10 @@ import { aboutConnection, accountName, safeReturn } from "./connections.policy.t
 import { type AttemptRow, insertAttempt, replaceConnection, takeAttempt } from "./connections.queries.ts";
 import { seal } from "./sealed-tokens.ts";
 
-/** Milliseconds for the way to the consent page and back. */
+/** How long a user may take on the consent page, in milliseconds. */
 const ATTEMPT_LIFETIME = 10 * MINUTE;
 
-/** What providers say when the user pressed Cancel. */
+/** What providers answer when the user pressed Cancel. */
 const CANCELLED = new Set(["access_denied", "user_cancelled_authorize", "user_cancelled_login"]);
 
 export const PROVIDER = { Twitter: "x", Linkedin: "linkedin" } as const;
@@ -22,9 +22,9 @@ const secret = (): string => randomBytes(32).toString("base64url");
 const sha256 = (text: string) => createHash("sha256").update(text);
 
 /**
- * Begins the way to a network's consent page.
- * @returns its address, and the state with which the browser comes back from it
- * @throws AppError `not_found` for another user's id, `unprocessable` where the network is switched off
+ * Starts connecting an account on a network's consent page.
+ * @returns the page's address, and the state with which the browser returns from it
+ * @throws AppError `not_found` for another user's id, `unprocessable` when the network is switched off
  */
 export async function startConnecting(
   deps: ConnectionDeps,
@@ -62,10 +62,13 @@ export interface CallbackQuery {
   error?: string | undefined;
 }
 
-/** How the way ended. */
+/** How connecting an account ended. */
 export type Arrival =
   | { kind: "connected"; account: string; instead: string | null; returnTo: string }
-  /** `stray`: the state is missing, spent, of a session that has ended, or another network's, browser's or user's. */
+  /**
+   * `stray`: the state is missing or spent, or its session has ended, or it is of another network, browser or
+   * user.
+   */
   | { kind: "stray"; returnTo: string }
   | {
       kind: "late" | "cancelled" | "declined" | "scope" | "unavailable" | "gone";
@@ -73,8 +76,8 @@ export type Arrival =
     };
 
 /**
- * Ends the way: takes the state, which serves once, spends the code and keeps the account.
- * @param from who comes back, as far as the browser says so: whether it is the one that set out, and its user
+ * Finishes connecting: takes the state, which works once, redeems the code and stores the account.
+ * @param from who returns, according to the browser: whether it is the one that started, and its user
  */
 export async function finishConnecting(
   deps: ConnectionDeps,
@@ -89,7 +92,8 @@ export async function finishConnecting(
   if (attempt.expiresAt <= deps.clock()) return { kind: "late", returnTo };
   if (query.error !== undefined) {
     const cancelled = CANCELLED.has(query.error);
-    if (!cancelled) deps.log.warn({ network, error: query.error }, "a provider refused to connect");
+    if (!cancelled)
+      deps.log.warn({ network, error: query.error }, "a provider refused to connect an account");
     return { kind: cancelled ? "cancelled" : "declined", returnTo };
   }
   const verifier = deps.tokenCipher.decrypt(attempt.codeVerifier ?? "", attempt.stateHash);
@@ -129,7 +133,7 @@ async function keep(
     return { kind: "gone", returnTo: "/" };
   }
   const other = previous !== null && previous.accountId !== profile.accountId;
-  // Of the same account, a new consent has replaced the old one.
+  // For the same account, the new consent has already replaced the old one.
   if (other) await revoke(deps, previous);
   deps.log.info({ user: userId, network, other }, "an account is connected");
   return {

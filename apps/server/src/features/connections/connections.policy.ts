@@ -2,7 +2,7 @@ import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { ConnectionRow } from "./connections.queries.ts";
 
-/** Days before its end on which the user is told of a connection that does not renew itself. */
+/** Days before its end on which the user is reminded of a connection that does not renew itself. */
 export const REMINDERS = [14, 7, 1] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
@@ -18,17 +18,17 @@ export function stateOf(connection: Lifetime, now: Date): Connection["state"] {
   return end && daysLeft(end, now) <= REMINDERS[0] ? "expiring" : "connected";
 }
 
-/** Days until then, the last one begun counted whole. */
+/** Days until the end, rounded up. */
 export const daysLeft = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / DAY);
 
-/** The instant before which a connection ends that has at most so many days left. */
+/** The latest end of a connection that has at most this many days left. */
 export const endsWithin = (days: number, now: Date): Date => plus(now, days * DAY);
 
-/** The nearest reminder that is due for a connection that ends then. */
+/** The nearest reminder that is due for a connection with this end. */
 export const reminderDue = (end: Date, now: Date): Reminder | undefined =>
   REMINDERS.findLast((days) => daysLeft(end, now) <= days);
 
-/** "Ada Lovelace (@ada)", or whatever of it there is. */
+/** "Ada Lovelace (@ada)", or the parts of it that exist. */
 export function accountName({
   name,
   handle,
@@ -38,7 +38,7 @@ export function accountName({
   return name || (handle ? `@${handle}` : accountId);
 }
 
-/** A path of ours to come back to; the start page for anything that leads elsewhere. */
+/** One of our paths to return to; the start page for anything that leads elsewhere. */
 export function safeReturn(returnTo: string | undefined): string {
   const base = "http://ours.invalid";
   if (!returnTo?.startsWith("/") || !URL.canParse(returnTo, base)) return "/";

@@ -5,7 +5,7 @@ import { connections, oauthAttempts, users } from "../../db/schema.ts";
 export type ConnectionRow = typeof connections.$inferSelect;
 export type AttemptRow = typeof oauthAttempts.$inferSelect;
 type Key = Pick<ConnectionRow, "userId" | "network">;
-/** The tokens as stored: who still has these has missed no change. */
+/** The tokens as stored; if they are unchanged, so is the connection. */
 type Version = Key & Pick<ConnectionRow, "accessToken">;
 
 const is = ({ userId, network }: Key): SQL | undefined =>
@@ -16,7 +16,7 @@ export async function insertAttempt(db: Db | Tx, attempt: AttemptRow): Promise<v
   await db.insert(oauthAttempts).values(attempt);
 }
 
-/** Takes an attempt away, so that it serves once. */
+/** Deletes an attempt and returns it, so that it works once. */
 export async function takeAttempt(db: Db | Tx, stateHash: string): Promise<AttemptRow | undefined> {
   const [row] = await db.delete(oauthAttempts).where(eq(oauthAttempts.stateHash, stateHash)).returning();
   return row;
@@ -38,14 +38,14 @@ export async function findConnection(db: Db | Tx, key: Key): Promise<ConnectionR
 }
 
 /**
- * Keeps a connection in the place of the one there was. Inside a transaction.
- * @returns the one there was, or null; undefined when the user is gone
+ * Stores a connection in place of the previous one.
+ * @returns the previous one or null; undefined when the user is gone
  */
 export async function replaceConnection(
   tx: Tx,
   row: ConnectionRow,
 ): Promise<ConnectionRow | null | undefined> {
-  // Notices, which refer to the user, can be inserted meanwhile, as when the connection is marked as broken.
+  // This lock still allows inserting notices, which refer to the user, as when the connection breaks.
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
@@ -69,7 +69,10 @@ export async function deleteConnections(db: Db | Tx, userId: string): Promise<Co
   return db.delete(connections).where(eq(connections.userId, userId)).returning();
 }
 
-/** Takes the right to refresh these tokens. @returns false when somebody else has it, or did it */
+/**
+ * Leases the right to refresh these tokens.
+ * @returns false when another caller has it, or has refreshed them
+ */
 export async function leaseRefresh(db: Db | Tx, row: Version, now: Date, until: Date): Promise<boolean> {
   const free = or(isNull(connections.refreshLeaseUntil), lte(connections.refreshLeaseUntil, now));
   const { rowCount } = await db
@@ -79,7 +82,7 @@ export async function leaseRefresh(db: Db | Tx, row: Version, now: Date, until: 
   return rowCount === 1;
 }
 
-/** Changes tokens, or who may refresh them. @returns false when others have taken their place */
+/** Changes tokens or the lease on them. @returns false when newer ones have replaced them */
 export async function updateTokens(
   db: Db | Tx,
   row: Version,
@@ -91,7 +94,7 @@ export async function updateTokens(
   return rowCount === 1;
 }
 
-/** @returns false when it is broken already, or works again */
+/** @returns false when it is already broken, or works again */
 export async function markBroken(db: Db | Tx, row: Version, brokenReason: string): Promise<boolean> {
   const { rowCount } = await db
     .update(connections)
@@ -100,7 +103,10 @@ export async function markBroken(db: Db | Tx, row: Version, brokenReason: string
   return rowCount === 1;
 }
 
-/** Working connections that do not renew themselves and end before `until`, not reminded of `days` yet; nobody is reminded of 0. */
+/**
+ * Working connections that do not renew themselves, end before `until` and had no reminder for `days`, if
+ * there is one.
+ */
 export async function findExpiring(
   db: Db | Tx,
   { until, days }: { until: Date; days: number },
@@ -123,7 +129,7 @@ export async function findExpiring(
 const unreminded = (days: number): SQL | undefined =>
   or(isNull(connections.remindedDays), gt(connections.remindedDays, days));
 
-/** @returns false when the user was reminded meanwhile, or connected again */
+/** @returns false when the user was reminded in the meantime, or has reconnected */
 export async function markReminded(db: Db | Tx, row: Version, days: number): Promise<boolean> {
   const { rowCount } = await db
     .update(connections)
@@ -132,7 +138,7 @@ export async function markReminded(db: Db | Tx, row: Version, days: number): Pro
   return rowCount === 1;
 }
 
-/** The provider takes no further posts of this account until then. */
+/** Records that the provider takes no more posts from this account until then. */
 export async function limitAccount(db: Db | Tx, key: Key, until: Date): Promise<void> {
   await db.update(connections).set({ limitedUntil: until }).where(is(key));
 }

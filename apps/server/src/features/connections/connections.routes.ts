@@ -8,7 +8,7 @@ import { callbackPage } from "./callback-page.ts";
 import { type CallbackQuery, finishConnecting, PROVIDER, startConnecting } from "./connecting.ts";
 import { type ConnectionDeps, disconnect, listConnections } from "./connections.ts";
 
-/** What a route's handler is given, as far as it matters here. */
+/** What a route's handler gets, as far as needed here. */
 interface Call<Query> {
   query: Query;
   caller: Caller | null;
@@ -40,7 +40,7 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
         userId: caller?.userId,
       };
       const { status, html } = callbackPage(network, await finishConnecting(deps, network, query, from));
-      // The address holds the code and the state.
+      // The page's address contains the code and the state.
       return reply
         .code(status)
         .headers({ "content-type": "text/html; charset=utf-8", "referrer-policy": "no-referrer" })
@@ -60,10 +60,10 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
 }
 
 /**
- * A consent counts only in the browser that set out for it: otherwise somebody could send a stranger the
- * address of a consent page and get the stranger's account connected to their own user. A cookie tells.
- * Where browsers reach us on this very machine it is not asked for: `localhost` and `127.0.0.1` are one
- * server and share no cookies, and nobody else is there.
+ * A consent counts only in the browser that started it, which a cookie proves. Otherwise someone could send a
+ * stranger the address of a consent page and get the stranger's account connected to their own user. The
+ * cookie is not required when browsers reach us on this same machine: `localhost` and `127.0.0.1` are one
+ * server but share no cookies, and no one else is there.
  */
 function setOutBy({ publicUrl }: Pick<Config, "publicUrl">) {
   const { protocol, hostname } = new URL(publicUrl);

@@ -34,13 +34,13 @@ export async function listConnections(
   }));
 }
 
-/** Whether posts can go out: an account is connected, and nothing says that it no longer works. */
+/** Whether posts can go out: an account is connected and not known to be broken. */
 export const isConnected = async (db: Db | Tx, userId: string, network: Network): Promise<boolean> =>
   (await findConnection(db, { userId, network }))?.brokenReason === null;
 
 /**
- * Forgets an account and, where the provider lets us, ends its tokens there.
- * @returns what the user should know
+ * Forgets an account and, if the provider allows it, revokes its tokens there.
+ * @returns the message to show
  * @throws AppError `not_found` when none is connected
  */
 export async function disconnect(
@@ -58,13 +58,13 @@ export async function disconnect(
 
 type RevokingDeps = Pick<ConnectionDeps, "db" | "log" | "networks" | "tokenCipher">;
 
-/** Forgets all accounts of a user who leaves, and ends their tokens. */
+/** Forgets all accounts of a user who leaves, and revokes their tokens. */
 export async function revokeAll(deps: RevokingDeps, userId: string): Promise<void> {
   const rows = await deleteConnections(deps.db, userId);
   await Promise.all(rows.map((row) => revoke(deps, row)));
 }
 
-/** @returns whether the provider ended the tokens */
+/** @returns whether the provider revoked the tokens */
 export async function revoke(deps: RevokingDeps, row: ConnectionRow): Promise<boolean> {
   const { userId: user, network } = row;
   const tokens = open(deps.tokenCipher, row);

@@ -18,8 +18,8 @@ import { accessExpired } from "./broken-reasons.ts";
 const BATCH = 500;
 
 /**
- * Reminds users of connections that end soon, 14, 7 and 1 days before and each time once, and marks those
- * that have ended. Several workers may run it at once.
+ * Reminds users of connections that end soon, once at 14, 7 and 1 days before, and marks those that have
+ * ended. Several workers may run it at the same time.
  */
 export async function sweepExpiring(deps: AccessDeps): Promise<{ reminded: number; ended: number }> {
   const swept = { reminded: 0, ended: 0 };
@@ -61,6 +61,6 @@ async function remind(deps: AccessDeps, row: ConnectionRow): Promise<void> {
   });
 }
 
-/** Removes attempts to connect whose user never came back from the consent page. */
+/** Removes attempts whose user never returned from the consent page. */
 export const sweepAttempts = (deps: Pick<AccessDeps, "db" | "clock">): Promise<number> =>
   deleteAttemptsBefore(deps.db, deps.clock());

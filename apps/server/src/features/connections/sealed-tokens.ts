@@ -4,11 +4,11 @@ import type { ConnectionRow } from "./connections.queries.ts";
 
 type Key = Pick<ConnectionRow, "userId" | "network">;
 
-/** Bound to their place: a value copied to another user, network or column cannot be decrypted there. */
+/** Binds a value to its place, so that it cannot be decrypted for another user, network or column. */
 const placeOf = ({ userId, network }: Key, column: "access" | "refresh"): string =>
   `${userId}:${network}:${column}`;
 
-/** Tokens as the database keeps them. */
+/** Encrypts tokens for the database. */
 export const seal = (cipher: TokenCipher, key: Key, tokens: SocialTokens) => ({
   accessToken: cipher.encrypt(tokens.accessToken, placeOf(key, "access")),
   accessExpiresAt: tokens.accessExpiresAt,
@@ -16,7 +16,7 @@ export const seal = (cipher: TokenCipher, key: Key, tokens: SocialTokens) => ({
     tokens.refreshToken === null ? null : cipher.encrypt(tokens.refreshToken, placeOf(key, "refresh")),
 });
 
-/** @returns undefined when they cannot be read, as with another APP_SECRET than they were kept with */
+/** @returns undefined when they cannot be decrypted, as after a change of APP_SECRET */
 export function open(
   cipher: TokenCipher,
   row: ConnectionRow,

@@ -1,6 +1,6 @@
 /*
- * Figures and statistics are claims: each must stand in what the text is made from. Figures are compared as
- * values with their units, so that 1,400 is 1400 and 12k is 12,000, but 3.5 is not 35 and 73 is not 73%.
+ * Figures and statistics are claims, and each must appear in the material of the text. Figures are compared
+ * as values with their units: 1,400 is 1400 and 12k is 12,000, but 3.5 is not 35 and 73 is not 73%.
  */
 
 const UNITS: [RegExp, unit: string, factor: number][] = [
@@ -27,7 +27,7 @@ interface Figure {
   shown: string;
   value: number;
   unit: string;
-  /** Small whole numbers are words: "3 ideas" claims nothing. */
+  /** False for small whole numbers, which are just words, as in "3 ideas". */
   claims: boolean;
 }
 
@@ -41,13 +41,13 @@ function figuresOf(text: string): Figure[] {
 
 const keyOf = ({ value, unit }: Pick<Figure, "value" | "unit">): string => `${value} ${unit}`;
 
-/** Reasons for the figures of a text that its material does not have. */
+/** Gives a reason for each figure of a text that its material does not have. */
 export function inventedFigures(text: string, material: string): string[] {
   const given = figuresOf(material);
   const known = new Set(
     given.flatMap((figure) => [keyOf(figure), ...(bare(figure) ? [`${figure.value} `] : [])]),
   );
-  // A figure inside a word or an address of the material is given, too.
+  // Figures inside words or addresses of the material count as given, too.
   for (const digits of material.match(/\d+/gu) ?? []) known.add(`${Number(digits)} `);
   return figuresOf(text)
     .filter((figure) => figure.claims && !known.has(keyOf(figure)))
@@ -57,7 +57,7 @@ export function inventedFigures(text: string, material: string): string[] {
 /** A figure given with a unit may be repeated without it. */
 const bare = ({ unit }: Figure): boolean => unit !== "";
 
-/** Numbers from eleven on, said in words, and what they are worth. */
+/** Number words from eleven on, and their values. */
 const NUMBER_WORDS: Record<string, number> = {
   eleven: 11,
   twelve: 12,
@@ -119,14 +119,14 @@ const SHARE = new RegExp(
   "giu",
 );
 
-/** Someone unnamed who is said to know. */
+/** A reference to an unnamed source. */
 const HEARSAY =
   /(?<!\p{L})(?:(?:stud(?:y|ies)|research(?:ers)?|surveys?|polls?|statistics|science|scientists|experts|the data|data) (?:has |have |all |now |clearly )?(?:shows?|shown|says?|suggests?|proves?|proven|finds?|found|agrees?|reveals?|confirms?|tells? us)|according to (?:(?:a|an|one|some|many|recent|new|several) )*(?:stud|research|survey|poll|report|expert)|(?:studien|untersuchungen|umfragen|experten|statistiken|die wissenschaft|forscher) (?:zeigen|zeigt|sagen|sagt|belegen|belegt|beweisen|bestätigen)|laut (?:(?:einer|einem|neuer|neuen|aktueller|aktuellen|mehreren) )*(?:studie|umfrage|bericht|experten)|(?:(?:les|des|plusieurs) )?(?:études|recherches|sondages|experts|statistiques|scientifiques) (?:montrent|disent|prouvent|révèlent|confirment|suggèrent)|selon (?:(?:une|un|des|les|plusieurs|récente) )*(?:étude|sondage|rapport|expert)|(?:(?:los|las|varios) )?(?:estudios|encuestas|investigaciones|expertos|estadísticas|científicos) (?:muestran|demuestran|dicen|señalan|revelan|confirman|sugieren)|según (?:(?:un|una|varios|los|recientes?) )*(?:estudio|encuesta|informe|experto))/giu;
-/** A material with one of these has somebody who found out. */
+/** Words that mark a source in the material. */
 const SOURCE_WORD =
   /(?<!\p{L})(?:stud(?:y|ies)|research|survey|poll|report|statistic|scientist|expert|data|studie|umfrage|untersuchung|bericht|forsch|étude|sondage|rapport|recherche|estudio|encuesta|informe|investigaci)/iu;
 
-/** Reasons for figures, shares and hearsay of a post that its material does not have. */
+/** Gives a reason for each figure, share and unnamed source of a post that its material does not have. */
 export function inventedClaims(text: string, material: string): string[] {
   const lower = material.toLowerCase();
   const known = new Set(material.match(/\d+/gu)?.map(Number));

@@ -10,37 +10,37 @@ import { deleteGenerationsBefore, endAbandonedCalls, endCall, insertCall } from 
 
 export type GenerationDeps = Pick<Deps, "db" | "clock" | "log" | "ai" | "news">;
 
-/** The generations that a free plan has, which accounts keep. */
+/** The AI generations of the free plan, which accounts store. */
 interface Allowance {
-  /** @returns whether the user's plan counts; undefined when all are used up */
+  /** @returns whether the user's plan is counted; undefined when all are used up */
   take: (tx: Tx, userId: string) => Promise<{ counted: boolean } | undefined>;
   giveBack: (tx: Tx, userId: string) => Promise<void>;
 }
 export type CountedDeps = GenerationDeps & { allowance: Allowance };
 
-/** Why a call's signal ends it when nobody left: the server is stopping. */
+/** The reason of a call's signal when the server is stopping, not when the user left. */
 export class ServerStopping extends Error {}
 
-/** Longer than any call can run with everything it may ask again. */
+/** Longer than any call can run, including its retries. */
 const ABANDONED_AFTER = 30 * MINUTE;
-/** The longest history of any plan; a user who changes plans finds theirs again. */
+/** The longest history of any plan, so that it is still there after a change of plans. */
 const HISTORY_KEPT = 365 * DAY;
 
-/** Why a call gave nothing: the model's failures, and those of what it was to work with. */
+/** Why a call returned nothing: failures of the model or of its input. */
 export type CallFailure = AiFailure | "no skills" | `news ${"none" | "failed" | "off"}`;
 
-/** Adds up what one call asks of the model. */
+/** Adds up what one call uses of the model. */
 export class Meter {
   attempts = 0;
   readonly usage: AiUsage = { inputTokens: 0, outputTokens: 0 };
   failure: CallFailure | null = null;
   detail: string | undefined;
-  /** Whether the user has any of the text, on screen or in the history. */
+  /** Whether the user has seen any of the text, on screen or in the history. */
   delivered = false;
-  /** Whether the answer is what the user had already: that costs nothing. */
+  /** Whether the answer is what the user already had, which costs nothing. */
   unchanged = false;
 
-  /** Books an answer. @throws AppError when there is none */
+  /** Records an answer. @throws AppError when there is none */
   take<T>(outcome: AiOutcome<T>): { value: T; cutOff: boolean } {
     this.attempts += 1;
     this.usage.inputTokens += outcome.usage.inputTokens;
@@ -57,8 +57,8 @@ export class Meter {
 }
 
 /**
- * Runs one call of a user: takes a generation of the allowance before, and gives it back when the call
- * fails, its user leaves before seeing anything, or there was nothing to change.
+ * Runs one call of a user. Takes a generation from the allowance first, and gives it back when the call
+ * fails, the user leaves before seeing anything, or there was nothing to change.
  * @throws AppError `payment_required` when the allowance is used up
  */
 export async function countCall<T>(
@@ -76,7 +76,7 @@ export async function countCall<T>(
   return runCall(deps, row.id, call, work, (tx) => deps.allowance.giveBack(tx, userId));
 }
 
-/** Runs one call for a user that takes nothing from the allowance; it is recorded all the same. */
+/** Runs one call for a user that takes nothing from the allowance but is still recorded. */
 export async function recordCall<T>(
   deps: GenerationDeps,
   call: { userId: string; task: string; signal: AbortSignal },
@@ -126,14 +126,14 @@ async function runCall<T>(
   }
 }
 
-/** Ends calls whose process died, gives back what they took, and removes history past every plan's reach. */
+/** Ends calls whose process died, gives back what they took, and removes history that no plan shows. */
 export async function sweepGenerations(
   deps: Pick<CountedDeps, "db" | "clock" | "allowance">,
 ): Promise<{ ended: number; removed: number }> {
   const now = deps.clock();
   const ended = await deps.db.transaction(async (tx) => {
     const calls = await endAbandonedCalls(tx, new Date(now.getTime() - ABANDONED_AFTER), now);
-    // One after the other, in one order: two sweeps would otherwise wait for each other.
+    // One at a time, in a fixed order; otherwise two sweeps could deadlock.
     for (const { userId, counted } of calls.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
       // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
       if (counted) await deps.allowance.giveBack(tx, userId);

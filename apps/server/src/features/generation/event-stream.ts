@@ -7,7 +7,7 @@ import type { Listener } from "./writing.ts";
 /** Milliseconds between comments that keep proxies from closing a quiet stream. */
 const KEEP_ALIVE = 15_000;
 
-/** Ends what a request started when its client leaves before the answer is out, or the server stops. */
+/** A signal that aborts when the client leaves before the answer is complete, or the server stops. */
 export function untilGone(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController();
   reply.raw.once("close", () => {
@@ -17,8 +17,8 @@ export function untilGone(reply: FastifyReply, stopping: AbortSignal): AbortSign
 }
 
 /**
- * Answers with server-sent events, from the first event on. A failure before it is an ordinary error
- * answer; one after it becomes the event `error`.
+ * Answers with server-sent events once there is one. A failure before the first event is an ordinary error
+ * answer; a later one becomes the event `error`.
  */
 export async function answerWithEvents<T extends { data: string }>(
   reply: FastifyReply,
@@ -29,7 +29,7 @@ export async function answerWithEvents<T extends { data: string }>(
   const signal = untilGone(reply, stopping);
   let keepAlive: NodeJS.Timeout | undefined;
   const open = (): void => {
-    // From here on the answer is ours: Fastify would compress it, and so hold pieces back.
+    // From here on we write the answer: Fastify would compress it, and hold pieces back.
     void reply.hijack();
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),

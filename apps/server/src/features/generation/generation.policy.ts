@@ -18,8 +18,8 @@ import {
 } from "./prompts/rules.ts";
 
 /*
- * What a text must keep to, checked by rules that a machine can decide. Each check answers with reasons
- * in words that the model is given when it is asked again; none means that the text can be shown.
+ * Rules for texts that a machine can check. Each check returns reasons in words, which the model gets when it
+ * is asked again; no reasons means that the text can be shown.
  */
 
 const PLACEHOLDER =
@@ -32,10 +32,10 @@ const REFUSAL =
 const HASHTAG = /(?<![\p{L}\p{N}&])[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
 const WEB_ADDRESS = /https?:\/\/\S+|\bwww\.\S+/giu;
 
-/** The model declines in its answer instead of saying so in the protocol. */
+/** Whether the model declines in its answer instead of in the protocol. */
 export const isRefusal = (text: string): boolean => REFUSAL.test(text);
 
-/** The same words in the form that is shown: no surrounding quotes, no stray white space, storable. */
+/** The same words as they are shown: without surrounding quotes or stray white space, and storable. */
 export function tidy(text: string): string {
   const clean = text
     .toWellFormed()
@@ -60,7 +60,7 @@ export interface PostRules {
   network: Network;
   /** The only link the text may have, and then must have once. */
   link: string | undefined;
-  /** Where figures and statistics must come from. */
+  /** The only source of figures and statistics. */
   material: string;
 }
 
@@ -109,7 +109,10 @@ export function summaryFaults(text: string, facts: string): string[] {
   ];
 }
 
-/** Skills as a resume lists them: single terms, each once, none that would break the comma-separated answer. */
+/**
+ * Skills as a resume lists them: single terms, no duplicates, none that would break the comma-separated
+ * answer.
+ */
 export function cleanSkills(skills: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const skill of skills.flatMap((entry) => tidy(entry).split(/[,;\n]/u))) {
@@ -120,7 +123,7 @@ export function cleanSkills(skills: readonly string[]): string[] {
   return [...seen.values()].slice(0, MAX_SKILLS);
 }
 
-/** What a resume says of its owner that a summary may tell: no name, no contact, nothing switched off. */
+/** The facts of a resume that a summary may use: no name, no contact details, nothing hidden. */
 export function resumeFacts(resume: ResumeContent): string {
   const { Profile, Employment, Projects, Education, KeySkills, Certifications, Other } = resume;
   const shown = <T>(section: { display: boolean }, items: T[]): T[] => (section.display ? items : []);
@@ -160,7 +163,7 @@ export function resumeFacts(resume: ResumeContent): string {
     .join("\n");
 }
 
-/** A user who left reads none of these, so a cancelled call was cancelled by a restart. */
+/** A user who left sees none of these, so a canceled call was canceled by a restart. */
 const FAILURE_MESSAGE: Record<AiFailure, string> = {
   busy: MESSAGES.aiBusy,
   unreachable: MESSAGES.aiUnreachable,
@@ -172,7 +175,7 @@ const FAILURE_MESSAGE: Record<AiFailure, string> = {
   off: MESSAGES.aiOff,
 };
 
-/** What the user is told: what happened and what to do next, in our words. */
+/** Tells the user what happened and what to do next, in our words. */
 export const toAppError = (failure: AiFailure): AppError =>
   new AppError(failure === "refused" ? "unprocessable" : "failed_dependency", {
     userMessage: FAILURE_MESSAGE[failure],

@@ -5,7 +5,7 @@ import { aiCalls, generations, users } from "../../db/schema.ts";
 
 export type GenerationRow = typeof generations.$inferSelect;
 
-/** Records a call that runs. */
+/** Records a running call. */
 export async function insertCall(
   db: Db | Tx,
   call: { id: string; userId: string; task: string; model: string; startedAt: Date; counted: boolean },
@@ -48,7 +48,7 @@ export async function endCall(
   return ended;
 }
 
-/** Ends calls whose process died. @returns whose they were, and whether they were counted */
+/** Ends calls whose process died. @returns their users, and whether they were counted */
 export const endAbandonedCalls = (
   db: Db | Tx,
   startedBefore: Date,
@@ -64,7 +64,7 @@ export async function insertGeneration(db: Db | Tx, row: GenerationRow): Promise
   await db.insert(generations).values(row);
 }
 
-/** The texts that a user was given for the same prompt, newest first. */
+/** The texts that a user got for the same prompt, newest first. */
 export async function findEarlierPosts(
   db: Db | Tx,
   { userId, network, type, prompt }: Pick<GenerationRow, "userId" | "network" | "type" | "prompt">,
@@ -105,7 +105,7 @@ export async function findGenerations(
     .limit(limit);
 }
 
-/** Those whose id comes after the given one: ids grow with time. */
+/** Those with an id after the given one; ids grow with time. */
 export async function findGenerationsAfter(
   db: Db | Tx,
   userId: string,
@@ -120,7 +120,7 @@ export async function findGenerationsAfter(
     .limit(limit);
 }
 
-/** @returns undefined when there is no such entry of this user's */
+/** @returns undefined when this user has no such entry */
 export async function updateGeneration(
   db: Db | Tx,
   id: string,
@@ -135,7 +135,7 @@ export async function updateGeneration(
   return row;
 }
 
-/** @returns false when there is no such entry of this user's */
+/** @returns false when this user has no such entry */
 export async function deleteGeneration(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(generations)

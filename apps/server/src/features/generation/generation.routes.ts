@@ -19,7 +19,7 @@ import type { Listener } from "./writing.ts";
 
 const ai = { config: { limit: "ai" } } as const;
 
-/** Another user's id is answered like one that does not exist. */
+/** Answers another user's id like one that does not exist. */
 function own<T extends { userId: string }>(caller: Caller, body: T): T {
   if (body.userId !== caller.userId) throw notFound();
   return body;
@@ -28,7 +28,7 @@ function own<T extends { userId: string }>(caller: Caller, body: T): T {
 export function registerGeneration(app: FastifyInstance, deps: Deps & CountedDeps): void {
   const stop = new AbortController();
   deps.stopping.late.addEventListener("abort", () => stop.abort(new ServerStopping()));
-  /** For an answer that is given as a whole. */
+  /** A listener for an answer that is sent as a whole. */
   const silently = (reply: FastifyReply): Listener => ({
     emit: () => {},
     signal: untilGone(reply, stop.signal),

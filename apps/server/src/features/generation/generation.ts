@@ -22,10 +22,10 @@ import { IMPROVE_LINE } from "./prompts/improve-line.v1.ts";
 import { SKILL_LIST, SKILLS } from "./prompts/skills.v1.ts";
 import { type Listener, writeText } from "./writing.ts";
 
-/** Rows in memory at a time while all of a user's are read. */
+/** Rows per batch when all of a user's are read. */
 const BATCH = 20;
 
-/** Skills that a job description asks for, separated by commas. */
+/** Finds the skills that a job description requires, separated by commas. */
 export async function findSkills(
   deps: CountedDeps,
   { userId, description }: SkillsRequest,
@@ -86,7 +86,7 @@ export async function listGenerations(
   return rows.map(toGeneration);
 }
 
-/** Every one-off post that is still stored, oldest first, in batches: the archive of a user's data. */
+/** Every one-off post that is still stored, oldest first, in batches, for the archive of a user's data. */
 export async function* everyGeneration(
   { db }: Pick<GenerationDeps, "db">,
   userId: string,
@@ -106,7 +106,7 @@ const toGeneration = ({ id, network, type, prompt, text, source, createdAt }: Ge
   createdAt: createdAt.toISOString(),
 });
 
-/** @throws AppError `not_found` for another user's id, or none */
+/** @throws AppError `not_found` for another user's id, or one that does not exist */
 export async function editGeneration(
   deps: Pick<GenerationDeps, "db">,
   userId: string,

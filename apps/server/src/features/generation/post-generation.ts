@@ -25,7 +25,7 @@ import { isNearRepeat, type Pieces, piecesOf } from "./repeats.policy.ts";
 import { releaseArticle, takeArticle } from "./used-articles.queries.ts";
 import type { Listener } from "./writing.ts";
 
-/** Earlier posts of the same prompt that the next one is to differ from. */
+/** How many earlier posts of the same prompt the next one should differ from. */
 const EARLIER_POSTS = 3;
 
 export interface MadePost {
@@ -34,7 +34,10 @@ export interface MadePost {
   source?: NewsSource;
 }
 
-/** Makes one post for its user, counts it, and keeps it in the history, also what there is of one that is stopped. */
+/**
+ * Makes one post for a user, counts it, and stores it in the history, even the beginning of one that was
+ * stopped.
+ */
 export async function makePost(
   deps: CountedDeps,
   network: Network,
@@ -53,7 +56,7 @@ export async function makePost(
     const shown = follow(listener);
     try {
       const { text, source } = await writeShown(deps, network, request, earlier, meter, shown);
-      // Nobody is there to read it: it is neither kept nor counted.
+      // The user has left, so it is neither stored nor counted.
       if (listener.signal.aborted && !meter.delivered) meter.fail("cancelled");
       meter.delivered = true;
       await keep(text, source);
@@ -66,7 +69,7 @@ export async function makePost(
   });
 }
 
-/** A listener that knows what its user has on screen. */
+/** A listener that keeps track of what its user sees. */
 function follow({ emit, signal }: Listener) {
   const followed = {
     text: "",
@@ -82,7 +85,9 @@ function follow({ emit, signal }: Listener) {
   return followed;
 }
 
-/** Nothing of this goes out by itself: the best article comes again when all were shown. */
+/**
+ * Starts again with the best article when all were shown, since these posts are not published automatically.
+ */
 async function writeShown(
   deps: GenerationDeps,
   network: Network,
@@ -103,7 +108,7 @@ async function writeShown(
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Of an earlier post the model is shown the beginning: it is to find another, not to read them all. */
+/** Characters that the model sees of an earlier post: enough to write a different one. */
 const SHOWN_CHARACTERS = 280;
 
 interface DraftRequest {
@@ -117,13 +122,16 @@ interface DraftRequest {
   language: Language | null;
   tone: Tone | null;
   keywords: readonly string[];
-  /** The article that the post's present text is about, when it is written again. */
+  /** The article of the post's current text, when it is rewritten. */
   source: NewsSource | null;
-  /** The campaign's latest texts, which the model is shown. */
+  /** The campaign's latest texts, which the model sees. */
   earlier: readonly string[];
-  /** The user's latest posts on the network, with the titles of their articles: none may be nearly repeated. */
+  /**
+   * The user's latest posts on the network, with the titles of their articles; a new text must not be too
+   * similar.
+   */
   recent: readonly { text: string; title: string | null }[];
-  /** Whether the user had the same post on the network at any time. */
+  /** Whether the user ever had the same post on the network. */
   isTaken: (text: string) => Promise<boolean>;
 }
 
@@ -133,12 +141,12 @@ type DraftOutcome =
       kind: "written";
       text: string;
       source: NewsSource | null;
-      /** It was to be about news, and none fitted. */
+      /** It should have been about news, but none fit. */
       withoutNews: boolean;
     }
   | { kind: "failed"; failure: DraftFailure };
 
-/** Writes a post of a campaign: nobody waits for it, and it takes nothing from the allowance. */
+/** Writes a post of a campaign in the background; it takes nothing from the allowance. */
 export async function draftPost(
   deps: GenerationDeps,
   request: DraftRequest,
@@ -146,7 +154,7 @@ export async function draftPost(
 ): Promise<DraftOutcome> {
   const { userId, network, postType } = request;
   const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
-  // The plan bounds what is published, not how often it is rewritten.
+  // The plan limits what is published, not how often it is rewritten.
   const calls = await countCalls(
     deps.db,
     userId,
@@ -202,7 +210,7 @@ async function writeDraft(
   }
 }
 
-/** An article is used once: the one that the post has already only when there is no other. */
+/** Uses each article once, and the current article of the post only when there is no other. */
 async function takeAndWrite(
   writer: Parameters<typeof writeNews>[0],
   { userId, network, postId, source }: DraftRequest,
@@ -239,7 +247,7 @@ function orderOf(request: DraftRequest): PostOrder {
       others ??= recent.map((other) => piecesOf(other.text, { title: other.title ?? undefined }));
       const pieces = piecesOf(text, { title: article?.title, prompt: piecesOf(prompt) });
       return others.some((other) => isNearRepeat(pieces, other))
-        ? ["It is too near to an earlier post."]
+        ? ["It is too similar to an earlier post."]
         : [];
     },
   };

@@ -9,16 +9,16 @@ import { languageCode } from "./language.ts";
 import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "./prompts/posts.v2.ts";
 import { type Listener, writeText } from "./writing.ts";
 
-/** Articles that no post could be written about, or that did not fit, before the news is given up. */
+/** Most articles to try before giving up on news. */
 const MAX_ARTICLES = 3;
 
 export interface PostOrder extends Pick<
   PostRequest,
   "Prompt" | "tone" | "keywords" | "language" | "includeLink"
 > {
-  /** What the model is shown as already written. */
+  /** What the model sees as already written. */
   earlier: readonly string[];
-  /** Reasons why a text that keeps to the rules cannot be had, as that it repeats another. */
+  /** Reasons to reject a text that follows the rules, such as that it repeats another. */
   faults: (text: string, article?: Article) => Promise<string[]>;
 }
 
@@ -38,7 +38,7 @@ const inputOf = ({ Prompt: prompt, tone, keywords = [], language, earlier }: Pos
   before: earlier,
 });
 
-/** What a post may take figures from: not the earlier posts, whose figures may be of other articles. */
+/** What a post may take figures from; not the earlier posts, which may be about other articles. */
 const materialOf = ({ prompt, keywords }: PostInput, article?: Article): string =>
   [
     prompt,
@@ -61,7 +61,7 @@ export async function writeCreative(
   return writeText(deps, CREATIVE_POST[network].render(input), faults, meter, listener);
 }
 
-/** Articles that fit what a post is to be about, best first. @throws AppError when there are none */
+/** Articles that fit the topic of a post, best first. @throws AppError when there are none */
 export async function findArticles(
   { deps, meter, listener }: PostWriter,
   order: PostOrder,
@@ -88,8 +88,8 @@ export function noNews(meter: Meter): never {
 }
 
 /**
- * Writes about the first article that can be taken and that the model finds to fit.
- * @param take whether the post may be about an article, and how to give it back when nothing comes of it
+ * Writes about the first article that can be taken and that the model finds suitable.
+ * @param take takes an article if the post may use it, and tells how to release it when no text comes of it
  * @throws AppError when there is none
  */
 export async function writeNews(
@@ -102,11 +102,11 @@ export async function writeNews(
   let unusable = false;
   for (const article of articles) {
     if (tried === MAX_ARTICLES) break;
-    // oxlint-disable no-await-in-loop -- the next article is wanted when this one is not
+    // oxlint-disable no-await-in-loop -- the next article is only needed when this one fails
     const taken = await take(article);
     if (!taken) continue;
     const text = await writeAbout(writer, order, article).catch(async (error: unknown) => {
-      // Another article may be told without breaking the rules, or repeating a post.
+      // Another article may work without breaking the rules or repeating a post.
       if (writer.meter.failure === "unusable") return undefined;
       await taken.release();
       throw error;

@@ -1,19 +1,19 @@
 import { wordsWithoutTags } from "../../post-words.ts";
 
 /*
- * When a post says too much of what another said. The thresholds are those that told light edits and reorderings
- * from unrelated posts of one campaign, in four languages, without an error; a paraphrase escapes every such test.
+ * When a post repeats too much of another. These thresholds separated light edits and reorderings from
+ * unrelated posts of one campaign without an error in four languages. A paraphrase escapes every such test.
  */
 
-/** Share of the shorter text's pieces that the other has too. */
+/** The largest share of the shorter text's pieces that the other may have too. */
 const CHARACTER_PIECES = { length: 4, most: 0.45, ofShort: 0.8 };
 const WORD_PIECES = { length: 5, most: 0.3 };
 /** Words in a row that two posts may not share, as when a paragraph is used again. */
 const RUN = 8;
-/** Words under which only characters tell: such a text has hardly a piece of five words. */
+/** Below this many words, only characters are compared: such a text has hardly a piece of five words. */
 const SHORT = 12;
 
-/** A text cut into what is compared. */
+/** A text cut into the pieces that are compared. */
 export interface Pieces {
   words: number;
   characters: Set<string>;
@@ -21,7 +21,9 @@ export interface Pieces {
   runs: Set<string>;
 }
 
-/** What a text may share with others: the title of its article, and phrases of the prompt that both follow. */
+/**
+ * What a text may share with others: the title of its article, and phrases of the prompt that both follow.
+ */
 interface Quoted {
   title?: string | undefined;
   prompt?: Pieces;
@@ -47,7 +49,7 @@ function pieces(parts: readonly string[], length: number, between: string): Set<
   return found;
 }
 
-/** Whether two posts are so near that their readers take the later one for a repeat. */
+/** Whether two posts are so similar that readers would take the later one for a repeat. */
 export function isNearRepeat(one: Pieces, other: Pieces): boolean {
   const characters = shared(one.characters, other.characters);
   if (Math.min(one.words, other.words) < SHORT) return characters >= CHARACTER_PIECES.ofShort;

@@ -3,11 +3,11 @@ import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { usedArticles } from "../../db/schema.ts";
 
-/** An article as a user's posts on a network may use it once. */
+/** The use of an article by a post; a user's posts on a network use each article once. */
 export interface ArticleUse {
   userId: string;
   network: Network;
-  /** Normalized: one story has one. */
+  /** Normalized, so that each story has only one. */
   link: string;
   postId: string;
 }
@@ -21,8 +21,8 @@ const same = ({ userId, network, link, postId }: ArticleUse) =>
   );
 
 /**
- * Takes an article for a post, once and for all: of two that ask at the same moment one gets it.
- * @returns `own` where the same post took it before, `used` where another did
+ * Takes an article for a post. Of two concurrent requests, one gets it.
+ * @returns `own` if the same post took it before, `used` if another did
  */
 export async function takeArticle(
   db: Db | Tx,
@@ -38,7 +38,7 @@ export async function takeArticle(
   return own.length > 0 ? "own" : "used";
 }
 
-/** Gives back what nothing was written from. */
+/** Releases an article that nothing was written about. */
 export async function releaseArticle(db: Db | Tx, use: ArticleUse): Promise<void> {
   await db.delete(usedArticles).where(same(use));
 }

@@ -4,19 +4,19 @@ import { isRefusal, tidy } from "./generation.policy.ts";
 import { askAgain } from "./prompts/ask-again.v1.ts";
 import type { RenderedPrompt } from "./prompts/prompt.ts";
 
-/** Answers asked for in all before giving up on a text that keeps to the rules. */
+/** Total attempts at a text that follows the rules. */
 const ATTEMPTS = 3;
 
-/** Who waits for a text: hears how it comes to be, and may leave. */
+/** The receiver of a text, who sees it being written and may leave. */
 export interface Listener {
   emit: (event: GenerationEvent) => void;
   signal: AbortSignal;
 }
 
 /**
- * Has a text written, and written again with the reason when it breaks a rule. Nothing is ever cut.
- * @param faults the rules: reasons why a text cannot be shown
- * @throws AppError when no usable text comes
+ * Has a text written, and rewritten with the reasons when it breaks a rule. Texts are never cut.
+ * @param faults checks the rules and returns reasons why a text cannot be shown
+ * @throws AppError when there is no usable text
  */
 export async function writeText(
   deps: Pick<GenerationDeps, "ai">,
@@ -39,7 +39,7 @@ export async function writeText(
     const reasons = [...(await faults(text)), ...(cutOff ? ["It breaks off before its end."] : [])];
     if (reasons.length === 0) return text;
     if (attempt === ATTEMPTS) meter.fail("unusable");
-    // What came so far is dropped: a user who leaves now has nothing.
+    // The text so far is dropped, so a user who leaves now has nothing.
     meter.delivered = false;
     emit({ event: "restart", reason: reasons.join(" ") });
     request = askAgain(rendered, text, reasons);

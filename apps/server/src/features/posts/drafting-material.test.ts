@@ -120,7 +120,7 @@ describe("asks the model again for a text", () => {
     });
     const id = await addPost(await addCampaign(userId, "Twitter"), planned());
     const { draftPost } = scripted((_, prompt) =>
-      prompt.includes("too near to an earlier post")
+      prompt.includes("too similar to an earlier post")
         ? "An oven forgives nobody who hurries."
         : text.replace("cold place", "cool corner").replace("wakes up", "gets up"),
     );

@@ -4,12 +4,12 @@ import type { Config } from "../../config.ts";
 import { addressOf } from "../../http/limits.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 
-/** A picture that stands in the markup: it costs the browser next to nothing. */
+/** A picture embedded in the markup, which costs the browser next to nothing. */
 const EMBEDDED = /data:image\/[a-z]{3,4};base64,[A-Za-z0-9+/=]+/gu;
 
 /**
- * Counts what a caller prints within a minute by its length, for a long document holds a browser a hundred times as
- * long as a short one. Visitors have less, and are known by their address.
+ * Limits the total length of what a caller prints within a minute, since a long document can keep a browser
+ * busy a hundred times as long as a short one. Visitors get less and are identified by their address.
  */
 export function createPdfBudget({ pdfSizeVisitor, pdfSizeUser }: Config["limits"], limiter: RateLimiter) {
   const budget = (name: string, most: number) => ({

@@ -13,10 +13,10 @@ import type { RateLimiter } from "../../http/rate-limiter.ts";
 import { createPdfBudget } from "./pdf-budget.ts";
 import { photosOf } from "./photos.ts";
 
-/** JSON escapes make a body longer than the HTML in it. */
+/** Escaping makes a JSON body longer than the HTML in it. */
 const PDF_BODY_BYTES = 2 * LIMITS.pdfHtmlBytes;
 
-/** PDFs, for visitors too. */
+/** Registers the route for PDFs, which is also open to visitors. */
 export function registerPrinting(app: FastifyInstance, deps: Deps, limiter: RateLimiter): void {
   const { pdf } = deps;
   const spend = createPdfBudget(deps.config.limits, limiter);
@@ -68,7 +68,7 @@ function refusal(outcome: Exclude<PdfOutcome, { kind: "printed" }>): AppError {
   }
 }
 
-/** The resume's name as a file's, without what file systems refuse. */
+/** The resume's name as a file name, without characters that file systems reject. */
 function fileName(name: string): string {
   const safe = name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, " ").trim();
   return `${safe || DEFAULT_RESUME_NAME}.pdf`;

@@ -5,10 +5,10 @@ import { photos, resumes } from "../../db/schema.ts";
 
 const owned = (id: string, userId: string) => and(eq(photos.id, id), eq(photos.userId, userId));
 
-/** Whether a resume of the same user has the photo of the row at hand. */
+/** Whether a resume of the same user has the photo of the current row. */
 const isUsed = sql`exists (select 1 from ${resumes} r where r.user_id = ${photos.userId} and r.photo = ${photos.id}::text)`;
 
-/** @returns its id, or that of the row that holds the same picture of the same user already */
+/** @returns its id, or that of the existing row with the same picture of the same user */
 export async function insertPhoto(db: Db | Tx, photo: typeof photos.$inferInsert): Promise<string> {
   const [row] = await db
     .insert(photos)
@@ -40,7 +40,7 @@ export async function listPhotoIds(db: Db | Tx, userId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Removes a user's photos that came before an instant and are in no resume. */
+/** Removes a user's photos that are older than an instant and in no resume. */
 export async function deleteUnusedPhotos(db: Db | Tx, userId: string, before: Date): Promise<void> {
   await db
     .delete(photos)
@@ -48,7 +48,7 @@ export async function deleteUnusedPhotos(db: Db | Tx, userId: string, before: Da
 }
 
 /**
- * Notes which photos are in no resume any more, and removes those that have been so since before `until`.
+ * Marks photos that are no longer in a resume, and removes those that were marked before `until`.
  * @returns how many were removed
  */
 export async function sweepUnusedPhotos(db: Db | Tx, now: Date, until: Date): Promise<number> {

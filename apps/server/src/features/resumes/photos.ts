@@ -14,10 +14,10 @@ import { findPhoto, hasPhoto, insertPhoto, listPhotoIds, sweepUnusedPhotos } fro
 import { lockOwner } from "./resumes.queries.ts";
 import { assertDiskRoom, assertWithinQuota, type StorageDeps } from "./storage.ts";
 
-/** Milliseconds that a photo outlives its last resume: an undo may bring it back. */
+/** How long a photo is kept after its last use, in milliseconds, because an undo may bring it back. */
 const UNUSED_FOR = 7 * 24 * 60 * 60 * 1000;
 
-/** Keeps a photo for the caller. @returns its address */
+/** Stores a photo for the caller. @returns its address */
 export async function storePhoto(deps: StorageDeps, caller: Caller, picture: Picture): Promise<string> {
   await assertDiskRoom(deps);
   return deps.db.transaction(async (tx) => {
@@ -26,14 +26,14 @@ export async function storePhoto(deps: StorageDeps, caller: Caller, picture: Pic
   });
 }
 
-/** @throws AppError `not_found` for another user's photo, as for one that does not exist */
+/** @throws AppError `not_found` for another user's photo, just as for one that does not exist */
 export async function getPhoto({ db }: Pick<Deps, "db">, caller: Caller, id: string): Promise<Picture> {
   const photo = await findPhoto(db, id, caller.userId);
   if (!photo) throw notFound();
   return photo;
 }
 
-/** How a print of the caller's comes by stored photos: a visitor has none. */
+/** Gives a print access to the caller's stored photos; a visitor has none. */
 export const photosOf =
   ({ db }: Pick<Deps, "db">, caller: Caller | null) =>
   async (id: string): Promise<Picture | undefined> =>
@@ -42,13 +42,13 @@ export const photosOf =
 /** The caller's photos, one by one. */
 export async function* everyPhoto({ db }: Pick<Deps, "db">, { userId }: Caller) {
   for (const id of await listPhotoIds(db, userId)) {
-    // oxlint-disable-next-line no-await-in-loop -- as it is asked for
+    // oxlint-disable-next-line no-await-in-loop -- on demand
     const photo = await findPhoto(db, id, userId);
     if (photo) yield { id, ...photo };
   }
 }
 
-/** The resume with its stored photo in it, as files take it along. */
+/** The resume with its stored photo embedded, as files contain it. */
 export async function withPhotoInside<T extends Pick<ResumeContent, "Profile">>(
   { db }: Pick<Deps, "db">,
   userId: string,
@@ -62,8 +62,8 @@ export async function withPhotoInside<T extends Pick<ResumeContent, "Profile">>(
 type WithPhoto = Partial<Pick<ResumeContent, "Profile">>;
 
 /**
- * The picture that stands in what a client sent of a resume, ready to be stored.
- * @returns undefined where there is none
+ * The picture embedded in a resume that a client sent, ready to be stored.
+ * @returns undefined when there is none
  */
 export async function embeddedPhoto(
   { shrinkPicture }: Pick<Deps, "shrinkPicture">,
@@ -78,7 +78,8 @@ export async function embeddedPhoto(
 }
 
 /**
- * What is to be stored of a resume: the picture that stood in it is a row, whose address takes its place.
+ * The content to store for a resume: its embedded picture becomes a row, and the address of that row replaces
+ * it.
  * @throws AppError `unprocessable` when the content has a stored photo that is not the caller's
  */
 export async function withPhotoStored<T extends WithPhoto>(

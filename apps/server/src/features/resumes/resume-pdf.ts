@@ -3,15 +3,15 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Milliseconds that one archive waits in all for a browser that is free. */
+/** How long one archive waits in total for a free browser, in milliseconds. */
 const PATIENCE = 60_000;
 
 type ResumePdf = { kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string };
 
 /**
- * Prints the resumes of one archive as they are stored. One at a time, and when all browsers are busy it steps back
- * and tries again: those who wait at a screen come first.
- * @param signal aborted when nobody waits for the archive any more; printing then throws its reason
+ * Prints the resumes of one archive as they are stored, one at a time. When all browsers are busy it backs
+ * off and tries again, since users who wait at a screen come first.
+ * @param signal aborted when the client has gone; printing then throws its reason
  */
 export function printStoredResumes(
   { pdf, resumeMarkup }: Pick<Deps, "pdf" | "resumeMarkup">,
@@ -22,7 +22,7 @@ export function printStoredResumes(
     const html = await resumeMarkup(resume);
     for (;;) {
       signal.throwIfAborted();
-      // oxlint-disable-next-line no-await-in-loop -- tries, one after the other
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       const outcome = await pdf.print(
         { html, template: resume.template, title: resume.name, who: "user" },
         signal,

@@ -8,7 +8,7 @@ import { photos, resumes, users } from "../../db/schema.ts";
 export type ResumeRow = typeof resumes.$inferSelect;
 type NewResume = typeof resumes.$inferInsert;
 
-/** What an edit changes: only what it names. */
+/** The fields that an edit changes. */
 export interface ResumePatch {
   name?: string | null;
   template?: number | null;
@@ -27,23 +27,23 @@ export async function findResume(db: Db | Tx, id: string, userId: string): Promi
   return row;
 }
 
-/** The resume, which nobody else changes until the transaction is over. */
+/** Finds a resume and locks it until the transaction ends. */
 export async function lockResume(tx: Tx, id: string, userId: string): Promise<ResumeRow | undefined> {
   const [row] = await tx.select().from(resumes).where(owned(id, userId)).for("update");
   return row;
 }
 
-/** What must be so for an edit to be made. Looked at in the statement that makes it. */
+/** Conditions of an edit, checked in the statement that makes it. */
 interface EditConditions {
-  /** The one that must still be stored; any, if it is left out. */
+  /** The version that must still be stored; any version if omitted. */
   version?: number | undefined;
-  /** What the user may store, in bytes. Nobody is kept from making a resume smaller. */
+  /** How much the user may store, in bytes. Making a resume smaller is always allowed. */
   quota: number;
 }
 
 /**
- * Changes what the patch names, in one statement: of two edits of the same version one wins.
- * @returns undefined when no such resume is there, or a condition does not hold
+ * Applies a patch in one statement, so that of two edits of the same version one wins.
+ * @returns undefined when there is no such resume or a condition does not hold
  */
 export async function updateResume(
   db: Db | Tx,
@@ -94,8 +94,8 @@ const storedBytes = (userId: SQL): SQL =>
      + (select coalesce(sum(p.size), 0) from ${photos} p where p.user_id = ${userId}::uuid))`;
 
 /**
- * What opening and saving ask, which is most of what is asked at all: built once here, parsed and
- * planned once by each connection.
+ * The queries for opening and saving, which are the most frequent ones: built once here, parsed and planned
+ * once by each connection.
  */
 function prepare(db: Db | Tx) {
   const { placeholder } = sql;
@@ -180,7 +180,7 @@ export async function countResumesOf(db: Db | Tx, userId: string): Promise<numbe
   return row?.number ?? 0;
 }
 
-/** Makes whoever else adds a resume for this user wait until the transaction is over. */
+/** Locks the user: others who add a resume for them wait until the transaction ends. */
 export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }

@@ -29,12 +29,12 @@ export function registerResumes(
         succeed(await editResume(deps, caller, params.id, body.dataUpdate)),
       "GET /api/resumes/getResume": async ({ caller, query, reply }) => {
         const resume = await getResume(deps, caller, query.id);
-        // The contract of this one call: a resume that is not there is `null`, not an error text.
+        // By contract, this call answers a missing resume with `null`, not with an error text.
         return resume ?? reply.code(404).type("application/json; charset=utf-8").send("null");
       },
       "POST /api/Resumes/getUsersResumes/:userId": async ({ caller, params, reply }) => {
         const batches = listSummaries(deps, caller, params.userId);
-        // The first batch is awaited here, so that a refusal still has a status of its own.
+        // The first batch is awaited here, so that a refusal still gets its own status.
         const first = await batches.next();
         return reply
           .type("application/json; charset=utf-8")
@@ -51,7 +51,7 @@ export function registerResumes(
   );
 }
 
-/** A JSON array, written as its items come. */
+/** A JSON array, written as its items arrive. */
 async function* jsonArray(first: object[], rest: AsyncIterable<object[]>): AsyncGenerator<string> {
   yield `[${first.map((item) => JSON.stringify(item)).join(",")}`;
   for await (const batch of rest) yield batch.map((item) => `,${JSON.stringify(item)}`).join("");

@@ -42,11 +42,13 @@ import {
 type ResumeDeps = StorageDeps & Pick<Deps, "shrinkPicture">;
 type ResumeUpdate = z.output<(typeof resumesRoutes)["PUT /api/users/editResume/:id"]["body"]>["dataUpdate"];
 
-/** Of the resumes in one batch of a list; a single one may have more. */
+/** Bytes of the resumes in one batch of a list; a single one may have more. */
 const BATCH_BYTES = 64 * 1024;
-/** What a user's saves of one moment may add together, with room to spare: ten or so of a quarter of a megabyte. */
+/**
+ * Bytes that a user's concurrent saves may add together, with room to spare: about ten of a quarter megabyte.
+ */
 const AT_ONCE = 8 * 1024 * 1024;
-/** What a summary may have at most. */
+/** Most bytes of a summary. */
 const SUMMARY_BYTES = 1_500;
 
 /** Saves a new resume. `user`, if given, must be the caller. */
@@ -73,8 +75,8 @@ export async function createResume(
 }
 
 /**
- * Saves changes. What the edit leaves out stays as it is; what it says in an older shape joins it.
- * @throws AppError `conflict` when the edit started from another version than the stored one
+ * Saves changes. Fields that the edit omits stay the same; fields in an older shape are merged in.
+ * @throws AppError `conflict` when the edit started from a version other than the stored one
  */
 export async function editResume(
   deps: ResumeDeps,
@@ -110,7 +112,7 @@ export async function editResume(
   return toResume(row);
 }
 
-/** @throws AppError where the joined lists are longer than a resume's may be */
+/** @throws AppError when a merged list is longer than a resume's may be */
 function joined(stored: Resume, update: Partial<AnyResumeContent>): Partial<ResumeContent> {
   const current = currentUpdate(stored, update);
   const isWhole = resumeContent.partial().safeParse(current).success;
@@ -118,7 +120,7 @@ function joined(stored: Resume, update: Partial<AnyResumeContent>): Partial<Resu
   return current;
 }
 
-/** @returns null when it is not there or somebody else's */
+/** @returns null when it does not exist or belongs to another user */
 export async function getResume(
   { db }: Pick<Deps, "db">,
   caller: Caller,
@@ -140,8 +142,8 @@ export const listSummaries = (
 };
 
 /**
- * The caller's resumes with their photos in them, last changed first, in batches: together they may be larger
- * than memory.
+ * The caller's resumes with their photos embedded, last changed first, in batches, since together they may be
+ * larger than memory.
  */
 export const everyResume = ({ db }: Pick<Deps, "db">, { userId }: Caller): AsyncGenerator<Resume[]> => {
   const find = async (ids: string[]) =>
@@ -151,7 +153,7 @@ export const everyResume = ({ db }: Pick<Deps, "db">, { userId }: Caller): Async
   return inBatches(db, userId, find, (bytes) => bytes);
 };
 
-/** @param size bytes in the batch of a resume whose content has so many */
+/** @param size bytes that a resume takes up in a batch, given the bytes of its content */
 async function* inBatches<T extends { _id: string }>(
   db: Deps["db"],
   userId: string,
@@ -165,9 +167,9 @@ async function* inBatches<T extends { _id: string }>(
       room -= size(left[0].bytes);
       ids.push(left.shift()!.id);
     }
-    // oxlint-disable-next-line no-await-in-loop -- as it is asked for
+    // oxlint-disable-next-line no-await-in-loop -- on demand
     const found = new Map((await find(ids)).map((item) => [item._id, item]));
-    // One that was deleted since is left out.
+    // Resumes deleted since are left out.
     yield ids.flatMap((id) => found.get(id) ?? []);
   }
 }
@@ -198,7 +200,7 @@ const tooLarge = () => new AppError("too_large", { userMessage: MESSAGES.resumeT
 export const countResumes = ({ db }: Pick<Deps, "db">, userId: string): Promise<number> =>
   countResumesOf(db, userId);
 
-/** Another user's id answers like one that does not exist. */
+/** Answers another user's id like one that does not exist. */
 function assertOwn(caller: Caller, userId: string | undefined): void {
   if (userId !== undefined && userId !== caller.userId) throw notFound();
 }

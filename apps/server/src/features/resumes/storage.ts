@@ -7,17 +7,17 @@ import { countStoredBytes } from "./resumes.queries.ts";
 
 export type StorageDeps = Pick<Deps, "db" | "clock" | "config" | "diskRoom">;
 
-/** Milliseconds that a photo which is in no resume yet is left alone even where room is needed. */
+/** How long a new photo that is in no resume is kept even when room is needed, in milliseconds. */
 const FRESH = 60 * 60 * 1000;
 
-/** @throws AppError `unavailable` while the disk is full: reading and deleting go on */
+/** @throws AppError `unavailable` while the disk is full; reading and deleting still work */
 export async function assertDiskRoom({ diskRoom }: Pick<Deps, "diskRoom">): Promise<void> {
   if (!(await diskRoom())) throw diskFull();
 }
 
 /**
- * Looked at after a change and before its end, so that a change too many is undone. Whoever asks holds the lock
- * on the owner: of two changes at once the second sees the first.
+ * Runs after a change within its transaction, so that a change that goes over the quota is undone. The caller
+ * holds the lock on the owner, so the second of two concurrent changes sees the first.
  * @throws AppError `too_large` when the user stores more than the quota
  */
 export async function assertWithinQuota(
