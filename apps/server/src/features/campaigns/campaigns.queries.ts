@@ -7,17 +7,17 @@ import { literals } from "../../db/raw-sql.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
-/** With what its posts add up to. */
+/** A campaign with a summary of its posts. */
 export type CampaignWithPosts = CampaignRow & { awaitingApproval: number; nextPostAt: Date | null };
 
 const owned = (id: string, userId: string) => and(eq(campaigns.id, id), eq(campaigns.userId, userId));
 
-/** Unsent posts begin here: nothing stays unsent for longer after its time. */
+/** No post stays unsent for more than a day after its time. */
 const unsentSince = (now: Date): string => plus(now, -DAY).toISOString();
 
-/** @returns the user's plan; others who ask for this user's wait until the transaction is over */
+/** Locks the user's plan until the transaction ends, and returns it. */
 export async function lockPlan(tx: Tx, userId: string): Promise<Plan | undefined> {
-  // Rows that refer to the user can be inserted meanwhile, as planning does.
+  // This lock still allows inserting rows that reference the user, as planning does.
   const [row] = await tx
     .select({ plan: users.plan })
     .from(users)
@@ -32,13 +32,13 @@ export const findShares = (db: Db | Tx, userId: string, network: Network) =>
     .from(campaigns)
     .where(and(eq(campaigns.userId, userId), eq(campaigns.network, network)));
 
-/** Removed ones included. */
+/** Includes removed campaigns. */
 export async function countAllCampaigns(db: Db | Tx, userId: string): Promise<number> {
   const [row] = await db.select({ number: count() }).from(campaigns).where(eq(campaigns.userId, userId));
   return row?.number ?? 0;
 }
 
-/** Without removed ones. */
+/** Excludes removed campaigns. */
 export async function countCampaignsOf(db: Db | Tx, userId: string): Promise<number> {
   const [row] = await db
     .select({ number: count() })
@@ -62,7 +62,7 @@ export async function updateCampaign(tx: Tx, row: CampaignRow): Promise<void> {
   await tx.update(campaigns).set(values).where(owned(id, row.userId));
 }
 
-/** A campaign's posts to come, added up: those of the day before are looked at because they may still wait. */
+/** Summarizes a campaign's upcoming posts, and those of the last day, which may still be waiting. */
 function prepare(db: Db | Tx) {
   const { placeholder } = sql;
   const summary = db
@@ -121,7 +121,7 @@ function statements(db: Db | Tx): ReturnType<typeof prepare> {
   return known;
 }
 
-/** Newest first. */
+/** A user's campaigns, newest first. */
 export const findCampaigns = (
   db: Db | Tx,
   { userId, network, deleted }: { userId: string; network: Network | undefined; deleted: boolean },
@@ -146,7 +146,7 @@ export async function findCampaign(
   return row;
 }
 
-/** In the order of their ids, from the one after `after`. */
+/** A user's campaigns by id, starting after `after`. */
 export const findCampaignsAfter = (
   db: Db | Tx,
   userId: string,

@@ -47,7 +47,7 @@ async function person(plan: Plan = "golden_m") {
 }
 
 describe("creating", () => {
-  it("answers the campaign as stored, always active, with its first posts planned", async () => {
+  it("returns the campaign as stored, always active, with its first posts planned", async () => {
     const ada = await person();
     const created = await ada.create({ schedule: 3, status: "Delete" });
     expect(created).toMatchObject({
@@ -72,7 +72,7 @@ describe("creating", () => {
     expect(planned.data[0]?.scheduledAt).toBe(created.nextPostAt);
   });
 
-  it("takes everything that a campaign has", async () => {
+  it("accepts all fields of a campaign", async () => {
     const fields = {
       type: "Linkedin" as const,
       postType: "Browse for news" as const,
@@ -90,12 +90,12 @@ describe("creating", () => {
     expect(await (await person()).create(fields)).toMatchObject(fields);
   });
 
-  it("means no language, tone or keywords where it names none, and nothing is asked or done unasked", async () => {
+  it("defaults to no language, tone or keywords, with all options off", async () => {
     const none = { language: null, tone: null, keywords: [], creativeFallback: false, askFirst: false };
     expect(await (await person()).create()).toMatchObject(none);
   });
 
-  it("moves the slots of campaigns apart", async () => {
+  it("gives campaigns different offsets", async () => {
     const ada = await person();
     for (let index = 0; index < 6; index += 1) await ada.create();
     const rows = await db.select().from(campaigns).where(eq(campaigns.userId, ada.id));
@@ -128,7 +128,7 @@ describe("creating", () => {
     expect(await (await person()).refusedCreate(fields)).toEqual({ status: 400, message });
   });
 
-  it("takes a prompt of 500 words and a schedule in digits", async () => {
+  it("accepts a prompt of 500 words and a schedule in digits", async () => {
     const ada = await person();
     const created = await send(
       creating,
@@ -138,7 +138,7 @@ describe("creating", () => {
     expect(created.body).toMatchObject({ status: "Success", data: { schedule: 2 } });
   });
 
-  it("ends at the number of campaigns that one user may keep, removed ones included", async () => {
+  it("is refused at the limit of campaigns per user, which includes removed ones", async () => {
     const ada = await person();
     for (let index = 0; index < LIMITS.campaignsPerUser; index += 1) {
       await insertCampaign(db, ada.id, { status: "Delete" });
@@ -148,7 +148,7 @@ describe("creating", () => {
 });
 
 describe("editing", () => {
-  it("changes what is given and leaves the rest", async () => {
+  it("changes the given fields and keeps the rest", async () => {
     const ada = await person();
     const created = await ada.create({ schedule: 2, timeZone: "Europe/Berlin" });
     const updatedAt = expect.any(String);
@@ -159,7 +159,7 @@ describe("editing", () => {
     expect(await ada.edit(created._id, update)).toMatchObject({ ...update, title: "The hills", schedule: 2 });
   });
 
-  it("judges half a window with the stored other half", async () => {
+  it("checks one end of a window against the stored other end", async () => {
     const ada = await person();
     const { _id } = await ada.create({ windowStart: "10:00", windowEnd: "12:00", schedule: 3 });
     const order = { status: 400, message: MESSAGES.windowOrder };
@@ -200,7 +200,7 @@ describe("editing", () => {
 });
 
 describe("lists", () => {
-  it("are newest first, of one network or both, and leave removed campaigns out unless asked for", async () => {
+  it("are newest first, of one network or both, without removed campaigns unless requested", async () => {
     const ada = await person();
     const [first, second] = [await ada.create(), await ada.create()];
     const other = await ada.create({ type: "Linkedin" });
@@ -213,7 +213,7 @@ describe("lists", () => {
     expect(data.status).toBe("Delete");
   });
 
-  it("count the campaigns of the user, without removed ones", async () => {
+  it("count the user's campaigns without removed ones", async () => {
     const ada = await person();
     const [first] = [await ada.create(), await ada.create()];
     await ada.edit(first._id, { status: "Delete" });
@@ -222,8 +222,8 @@ describe("lists", () => {
   });
 });
 
-describe("somebody else's", () => {
-  it("campaign, user and posts are not there", async () => {
+describe("another user's data", () => {
+  it("is not found: campaign, user and posts", async () => {
     const [ada, mallory] = [await person(), await person()];
     const { _id } = await ada.create();
     const [post] = await db.select().from(posts).where(eq(posts.campaignId, _id)).limit(1);
@@ -251,7 +251,7 @@ describe("somebody else's", () => {
     expect((await call("GET /api/posts", { query: span }, mallory.token)).data).toEqual([]);
   });
 
-  it("nothing is done without a session", async () => {
+  it("is not accessible without a session", async () => {
     const ada = await person();
     expect((await refusal(creating, { body: ada.body() })).status).toBe(401);
     expect((await refusal(editing, { params: { id: NOBODY }, body: { dataUpdate: {} } })).status).toBe(401);
@@ -298,10 +298,10 @@ describe("the plan's posts a day", () => {
       `Maximum of 6 posts per day is allowed on an Enterprise subscription, ${currently(5)}. ${CUSTOM}`,
     ],
   ])(
-    "%s on %s with %j refuses %i more, on create, edit and restore",
+    "%s on %s with %j: refuse %i more, on create, edit and restore",
     async (plan, type, has, more, message) => {
       const ada = await person("golden_m");
-      // One that is removed, and one that sleeps on the other network, count for nothing here.
+      // A removed one, and a sleeping one on the other network, do not count here.
       const removed = await ada.create({ type, schedule: more });
       await ada.edit(removed._id, { status: "Delete" });
       const growing = [];
@@ -318,14 +318,14 @@ describe("the plan's posts a day", () => {
     },
   );
 
-  it("leaves each network its own", async () => {
+  it("are separate for each network", async () => {
     const ada = await person("basic_m");
     await ada.create({ type: "Twitter", schedule: 3 });
     await ada.create({ type: "Linkedin", schedule: 3 });
     expect((await ada.refusedCreate({ type: "Twitter" })).status).toBe(409);
   });
 
-  it("never stops what raises nothing, though the user be over it", async () => {
+  it("never refuse a change that does not raise them, even over the limit", async () => {
     const ada = await person("golden_m");
     const campaign = await ada.create({ schedule: 5 });
     await ada.become("Free");
@@ -334,14 +334,14 @@ describe("the plan's posts a day", () => {
     expect((await ada.edit(_id, { schedule: 4 })).schedule).toBe(4);
     expect((await ada.refusedEdit(_id, { schedule: 5 })).status).toBe(409);
     expect((await ada.edit(_id, { status: "Sleep" })).status).toBe("Sleep");
-    // It sleeps, so that another may not grow past the limit either.
+    // It sleeps, but still counts: another campaign must not grow past the limit either.
     expect((await ada.refusedEdit(_id, { schedule: 5 })).status).toBe(409);
     expect((await ada.refusedCreate()).status).toBe(409);
     expect((await ada.edit(_id, { status: "Delete" })).status).toBe("Delete");
     await ada.create();
   });
 
-  it("lets a campaign wake where those that are awake leave room", async () => {
+  it("let a campaign wake if the active ones leave room", async () => {
     const ada = await person("golden_m");
     const [one, two, three] = [await ada.create(), await ada.create(), await ada.create({ schedule: 2 })];
     for (const { _id } of [one, two, three]) await ada.edit(_id, { status: "Sleep" });
@@ -362,7 +362,7 @@ describe("the plan's posts a day", () => {
     ["basic_y", "Linkedin", 3],
     ["golden_m", "Twitter", 6],
     ["golden_y", "Linkedin", 6],
-  ])("%s on %s stays at %i with 20 creates and 20 edits at once", async (plan, type, allowed) => {
+  ])("%s on %s stay at %i with 20 concurrent creates and 20 edits", async (plan, type, allowed) => {
     const ada = await person(plan);
     const perDay = async () => (await ada.list({ type })).reduce((sum, { schedule }) => sum + schedule, 0);
     const statusesOf20 = async (work: (index: number) => Promise<{ status: number }>) => {
@@ -374,7 +374,7 @@ describe("the plan's posts a day", () => {
     expect(created.filter((status) => status === 409)).toHaveLength(20 - allowed);
     expect(await perDay()).toBe(allowed);
 
-    // Those that were removed come back, and those that stand grow, all at once.
+    // Removed campaigns come back while the existing ones grow, all at the same time.
     const standing = await ada.list({ type });
     for (const { _id } of standing.slice(1)) await ada.edit(_id, { status: "Delete" });
     const removed = await insertCampaign(db, ada.id, { network: type, status: "Delete" });

@@ -41,7 +41,7 @@ export type PlanningDeps = CampaignDeps & Pick<Deps, "tally"> & { posts: Campaig
 
 /**
  * Creates an active campaign and plans it.
- * @throws AppError `conflict` when the plan allows no more posts a day
+ * @throws AppError `conflict` if the plan does not allow that many posts a day
  */
 export async function createCampaign(
   { db, clock, tally, posts }: PlanningDeps,
@@ -76,8 +76,8 @@ export async function createCampaign(
 }
 
 /**
- * Changes what is given, and its posts with it.
- * @throws AppError `conflict` when that takes the campaigns over the plan's posts a day
+ * Changes the given fields of a campaign, and updates its posts.
+ * @throws AppError `conflict` if that takes the campaigns over the plan's posts a day
  */
 export async function editCampaign(
   { db, clock, tally, posts }: PlanningDeps,
@@ -98,7 +98,7 @@ export async function editCampaign(
       ...(windowEnd !== undefined && { windowEnd: minutesOf(windowEnd) }),
       updatedAt: now,
     };
-    // A status that the user set has no other reason.
+    // The reason for sleeping does not apply to a status that the user sets.
     if (after.status !== before.status) after.asleepFor = null;
     assertWindow(after);
     const spare = await assertWithinPlan(tx, caller, { plan, network: before.network, id }, after);
@@ -115,7 +115,7 @@ export async function editCampaign(
   return edited;
 }
 
-/** What follows for posts that are there, except for their times. */
+/** Updates existing posts after an edit, except for their times. */
 async function changePosts(
   tx: Tx,
   posts: CampaignPosts,
@@ -128,7 +128,7 @@ async function changePosts(
   if (differ(before, after, ["askFirst"])) await posts.askFirst(tx, after.id, after.askFirst, now);
 }
 
-/** What a text is written from: with another of these it would be another. */
+/** The fields a text is written from. If one changes, the text has to be rewritten. */
 const WRITTEN_FROM = ["prompt", "postType", "includeLink", "language", "tone", "keywords"] as const;
 
 const differ = (before: CampaignRow, after: CampaignRow, fields: readonly (keyof CampaignRow)[]): boolean =>
@@ -159,16 +159,16 @@ export async function getCampaign(
   return toCampaign(row);
 }
 
-/** A campaign with all of its posts, which come in pieces. */
+/** A campaign with all of its posts, in batches. */
 export interface WholeCampaign {
   campaign: Omit<Campaign, "awaitingApproval" | "nextPostAt">;
   posts: AsyncIterable<Post[]>;
 }
 
-/** Campaigns in memory at a time while all of a user's are read. */
+/** Campaigns in memory at a time while all of a user's campaigns are read. */
 const BATCH = 20;
 
-/** Everything a user has here of campaigns, removed ones included, for the archive of a user's data. */
+/** All of a user's campaigns, including removed ones, for the export of the user's data. */
 export async function* everyCampaign(
   { db }: Pick<Deps, "db">,
   userId: string,
@@ -179,11 +179,11 @@ export async function* everyCampaign(
   }
 }
 
-/** How many campaigns a user has, for other features; those that were removed are none. */
+/** How many campaigns a user has, not counting removed ones. For other features. */
 export const countCampaigns = ({ db }: Pick<Deps, "db">, userId: string): Promise<number> =>
   countCampaignsOf(db, userId);
 
-/** Other changes of the same user's campaigns wait from here until the transaction is over. */
+/** Reads the user's plan and locks the user's campaigns against other changes until the transaction ends. */
 async function planOf(tx: Tx, { userId }: Caller): Promise<Plan> {
   const plan = await lockPlan(tx, userId);
   if (!plan) throw notFound();
@@ -196,7 +196,7 @@ async function assertRoom(tx: Tx, { userId }: Caller): Promise<void> {
   }
 }
 
-/** @returns the posts a day that the plan allows beyond those that go out */
+/** @returns how many more posts a day the plan allows beyond those of active campaigns */
 async function assertWithinPlan(
   tx: Tx,
   { userId }: Caller,
@@ -227,16 +227,16 @@ async function asStored(tx: Tx, { userId }: Caller, id: string, now: Date): Prom
   return toCampaign(row);
 }
 
-/** Another user's id answers like one that does not exist. */
+/** Treats another user's id like one that does not exist. */
 function assertOwn(caller: Caller, userId: string): void {
   if (userId !== caller.userId) throw notFound();
 }
 
-/** Without the fields that are undefined, which would overwrite what is stored. */
+/** Drops undefined fields, which would overwrite stored values. */
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** A campaign as it leaves the server, without what only follows from its posts. */
+/** A campaign in its API form, without the summary of its posts. */
 const describeCampaign = ({
   id,
   userId,

@@ -13,13 +13,13 @@ const world = await campaignWorld();
 const { addUser, advance, at, becomes, clock, db, deps } = world;
 const planning = { ...deps, posts: campaignPosts };
 
-/** Moves the clock to a time of the next day that has it. */
+/** Moves the clock to the next occurrence of a time of day. */
 async function itIs(time: string): Promise<void> {
   const today = new Date(`${clock().toISOString().slice(0, 10)}T${time}:00Z`);
   await advance((today.getTime() - clock().getTime() + 24 * HOUR) % (24 * HOUR));
 }
 
-/** A campaign with one slot a day, at 15:04 UTC, of a user whose account is connected. */
+/** A campaign with one slot a day, at 15:04 UTC, whose user has a connected account. */
 async function made() {
   const userId = await addUser("Twitter");
   const caller = { userId } as Parameters<typeof createCampaign>[1];
@@ -31,7 +31,7 @@ async function made() {
   return { edit, postsOf };
 }
 
-it("a campaign made at 15:03 with a slot at 15:04 publishes nothing before 16:03", async () => {
+it("a campaign created at 15:03 with a slot at 15:04 publishes nothing before 16:03", async () => {
   await itIs("15:03");
   const { postsOf } = await made();
   const [first] = await postsOf();
@@ -39,13 +39,13 @@ it("a campaign made at 15:03 with a slot at 15:04 publishes nothing before 16:03
   expect(first!.scheduledAt.toISOString().slice(11, 16)).toBe("15:04");
   world.startWorkerEngine();
   await advance(5 * MINUTE);
-  // A whole round of the engine passes: what is due now would be taken.
+  // After a whole round of the engine, which would take due posts.
   const due = await world.addPost(await world.addCampaign(await addUser("Twitter"), "Twitter"), {});
   await becomes(due, { status: "published" });
   expect((await postsOf()).every(({ status, text }) => status === "planned" && text === null)).toBe(true);
 });
 
-it("one that is restored starts over, no sooner than in an hour", async () => {
+it("a restored campaign starts over, an hour later at the earliest", async () => {
   await itIs("12:00");
   const { edit, postsOf } = await made();
   await edit("Delete");
@@ -55,7 +55,7 @@ it("one that is restored starts over, no sooner than in an hour", async () => {
   expect(first!.scheduledAt.getTime()).toBeGreaterThanOrEqual(at(HOUR - MINUTE).getTime());
 });
 
-it("one that wakes keeps a text whose time is too near, or was held, without sending it", async () => {
+it("a campaign that wakes keeps texts that are due too soon or were held, without sending them", async () => {
   await itIs("12:00");
   const { edit, postsOf } = await made();
   const [today, tomorrow] = await postsOf();
@@ -71,7 +71,7 @@ it("one that wakes keeps a text whose time is too near, or was held, without sen
     status: "ready",
     text: `Written ${tomorrow!.id}`,
   });
-  // The next day's is held past its time, within the two hours in which it could still go out.
+  // The next day's post is held past its time, but within the two hours in which it could still go out.
   await edit("Sleep");
   await advance(24 * HOUR + 30 * MINUTE);
   await edit("Active");

@@ -13,7 +13,7 @@ const columns = {
 const ofUser = (userId: string, network: Network) =>
   and(eq(campaigns.userId, userId), eq(campaigns.network, network));
 
-/** A user's campaigns of one network that go out, newest first. */
+/** Locks and reads a user's active campaigns on a network, newest first. */
 export const findActive = (tx: Tx, userId: string, network: Network) =>
   tx
     .select(columns)
@@ -22,7 +22,7 @@ export const findActive = (tx: Tx, userId: string, network: Network) =>
     .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
     .for("no key update");
 
-/** A user's campaigns of one network that sleep because of a plan, oldest first. */
+/** Locks and reads a user's campaigns on a network that sleep because of the plan, oldest first. */
 export const findAsleepForPlan = (tx: Tx, userId: string, network: Network) =>
   tx
     .select(columns)
@@ -50,7 +50,7 @@ export async function putToSleep(
     .where(inArray(campaigns.id, ids));
 }
 
-/** @returns the campaign, all of whose days are to be planned */
+/** Wakes a campaign. @returns it, with all of its days to be planned */
 export async function wake(tx: Tx, id: string, now: Date): Promise<CampaignRow> {
   const [row] = await tx
     .update(campaigns)

@@ -10,7 +10,7 @@ const perDayOf = (campaigns: readonly { schedule: number }[]): number =>
 
 const named = ({ title, network }: CampaignNamed): CampaignNamed => ({ title, network });
 
-/** Those that must stop so that the rest, the older ones, fit the allowed posts a day. */
+/** The newest campaigns, which must stop so that the older ones fit the allowed posts a day. */
 function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allowed: number): T[] {
   let perDay = perDayOf(newestFirst);
   return newestFirst.filter(({ schedule }) => {
@@ -21,9 +21,9 @@ function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allow
 }
 
 /**
- * Puts active campaigns to sleep, the newest first, until the rest fits a plan. What is planned is held. In
- * the transaction that gives the user the plan, who is locked there.
- * @returns those that sleep now
+ * Puts active campaigns to sleep, newest first, until the rest fit the plan. Their planned posts are held. Runs in
+ * the transaction that changes the user's plan, which has locked the user.
+ * @returns the campaigns that now sleep
  */
 export async function sleepBeyondPlan(
   tx: Tx,
@@ -43,9 +43,9 @@ export async function sleepBeyondPlan(
 }
 
 /**
- * Wakes campaigns that a lower plan had put to sleep, the oldest first, as far as a plan has room. In the
- * transaction that gives the user the plan, who is locked there.
- * @returns those that are awake now, and those for which there is no room
+ * Wakes campaigns that a lower plan put to sleep, oldest first, as far as the plan has room. Runs in the
+ * transaction that changes the user's plan, which has locked the user.
+ * @returns the campaigns that are now awake, and those for which there is no room
  */
 export async function wakeWithinPlan(
   { tally, posts }: { tally: Pick<Tally, "planned">; posts: CampaignPosts },

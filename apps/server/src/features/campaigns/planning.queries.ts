@@ -3,7 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { campaigns } from "../../db/schema.ts";
 
-/** Campaigns that have the same slots to come. */
+/** Campaigns that share the same upcoming slots. */
 export interface Group extends Rhythm {
   plannedThrough: string | null;
   ids: string[];
@@ -12,7 +12,7 @@ export interface Group extends Rhythm {
 const unplanned = (through: string): SQL =>
   sql`status = 'Active' AND (planned_through IS NULL OR planned_through < ${through}::date)`;
 
-/** The next active campaigns, in the order of their ids, that are not planned through a day. */
+/** The next active campaigns, by id, that are not planned through the given day. */
 export async function findUnplanned(
   db: Db | Tx,
   { after, through, limit }: { after: string; through: string; limit: number },
@@ -29,11 +29,11 @@ export async function findUnplanned(
 }
 
 /**
- * The statement that says how far campaigns are planned now. It gives those for which that is new: the others were
- * planned meanwhile, or sleep. It runs within the one that makes their posts, which a hundred thousand campaigns notice.
+ * A statement that records how far campaigns are planned. It returns those it changed: the others were planned
+ * meanwhile, or sleep. It is part of the statement that inserts the posts, which matters with 100,000 campaigns.
  */
 export const markPlanned = (ids: readonly string[], through: string): SQL =>
-  // Found by their ids, whatever their number; a join would read the whole table.
+  // ANY looks them up by id, however many there are; a join would read the whole table.
   sql`UPDATE ${campaigns} SET planned_through = ${through}::date
     WHERE id = ANY (${sql.param(ids)}::uuid[]) AND ${unplanned(through)}
     RETURNING id, user_id, network`;

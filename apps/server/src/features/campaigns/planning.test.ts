@@ -15,7 +15,7 @@ beforeEach(() => {
   now = NOON;
 });
 
-/** Posts that were planned, as the numbers of the server have it. */
+/** How many posts were planned, according to the metrics. */
 let counted = 0;
 const tally = { count: () => {}, late: () => {}, planned: (number: number) => void (counted += number) };
 const { call, deps, signUp } = await buildTestApp({ deps: { clock: () => now, tally } });
@@ -29,7 +29,7 @@ const times = (rows: { scheduledAt: Date }[]) =>
 const change = (id: string, fields: Partial<typeof posts.$inferInsert>) =>
   db.update(posts).set(fields).where(eq(posts.id, id));
 
-/** A user with a campaign whose slots are not moved: 3 a day, 11:00, 15:00 and 19:00 UTC. */
+/** A user with a campaign that has no offset and 3 slots a day: 11:00, 15:00 and 19:00 UTC. */
 async function started(fields: object = {}) {
   const { user, token } = await signUp();
   await db.update(users).set({ plan: "golden_m" }).where(eq(users.id, user._id));
@@ -43,7 +43,7 @@ async function started(fields: object = {}) {
   return { id: data._id, token, edit, user: user._id };
 }
 
-it("counts every post that is planned, when a campaign is made as well as when it changes", async () => {
+it("counts every planned post, when a campaign is created and when it changes", async () => {
   counted = 0;
   const { id, edit } = await started();
   const made = counted;
@@ -58,7 +58,7 @@ it("counts every post that is planned, when a campaign is made as well as when i
 });
 
 describe("a new campaign", () => {
-  it("has the slots of today that are ahead and those of seven days more, drafted an hour before", async () => {
+  it("has today's remaining slots and those of seven more days, drafted an hour ahead", async () => {
     const { id } = await started();
     const planned = await postsOf(id);
     expect(times(planned).slice(0, 4)).toEqual(["11-21T15:00", "11-21T19:00", "11-22T11:00", "11-22T15:00"]);
@@ -72,7 +72,7 @@ describe("a new campaign", () => {
     expect(new Set(planned.map((post) => post.id)).size).toBe(planned.length);
   });
 
-  it("stays within its window with the offset it was given", async () => {
+  it("stays within its window with its offset", async () => {
     const { user, token } = await signUp();
     const window = { windowStart: "09:00", windowEnd: "09:02", timeZone: "Asia/Kolkata" };
     const body = { title: "Sea", type: "Twitter" as const, prompt: "Sea", schedule: 1, user: user._id };
@@ -82,7 +82,7 @@ describe("a new campaign", () => {
 });
 
 describe("an edit", () => {
-  it("is when the campaign was last changed", async () => {
+  it("records when the campaign was last changed", async () => {
     const { id, token, edit } = await started();
     const read = async () => (await call("GET /api/campaigns/:id", { params: { id } }, token)).data;
     const { createdAt } = await read();
@@ -92,7 +92,7 @@ describe("an edit", () => {
     expect(await read()).toMatchObject({ createdAt, updatedAt: "2026-11-21T13:00:00.000Z" });
   });
 
-  it("moves what is untouched with its text, and leaves what is published, failed, skipped or going out", async () => {
+  it("moves untouched posts with their texts, but not those published, failed, skipped or being published", async () => {
     const { id, edit } = await started();
     const before = await postsOf(id);
     const kept = before.slice(0, 5);
@@ -123,7 +123,7 @@ describe("an edit", () => {
     expect(after.size).toBe(before.length);
   });
 
-  it("of the schedule adds slots and removes those that are too many, the user's own texts last", async () => {
+  it("of the schedule adds slots and removes extra ones, the user's own texts last", async () => {
     const { id, edit } = await started();
     const [first, second, , , third] = await postsOf(id);
     await change(first!.id, { status: "ready", text: "Mine", edited: true });
@@ -147,7 +147,7 @@ describe("an edit", () => {
     expect(fewer[1]).toMatchObject({ id: third!.id, status: "ready", slot: 0, dueAt: fewer[1]!.scheduledAt });
   });
 
-  it("of the zone moves every post to the same wall-clock time there", async () => {
+  it("of the time zone moves every post to the same wall-clock time there", async () => {
     const { id, edit } = await started();
     await edit({ timeZone: "America/New_York" });
     expect(times(await postsOf(id)).slice(0, 4)).toEqual([
@@ -159,7 +159,7 @@ describe("an edit", () => {
     now = new Date("2026-11-21T21:00:00Z");
     await edit({ timeZone: "Asia/Kolkata" });
     const moved = await postsOf(id);
-    // Of today, by India's calendar the 22nd, nothing is past; the 21st is over there.
+    // In India it is already the 22nd, with nothing past yet; the 21st is over there.
     expect(times(moved.filter(({ scheduledAt }) => scheduledAt > now)).slice(0, 2)).toEqual([
       "11-22T05:30",
       "11-22T09:30",
@@ -167,7 +167,7 @@ describe("an edit", () => {
     expect(new Set(moved.map(({ day, slot }) => `${day} ${slot}`)).size).toBe(moved.length);
   });
 
-  it("never plans a second post for a slot that had its own", async () => {
+  it("never plans a second post for a slot", async () => {
     const { id, edit } = await started({ schedule: 1 });
     const [today] = await postsOf(id);
     await change(today!.id, { status: "published", scheduledAt: now });
@@ -175,7 +175,7 @@ describe("an edit", () => {
     expect((await postsOf(id)).filter(({ day }) => day === "2026-11-21")).toMatchObject([{ id: today!.id }]);
   });
 
-  it("of the prompt, post type or link has drafts written anew, but not what the user wrote", async () => {
+  it("of the prompt, post type or link has drafts rewritten, but not the user's own texts", async () => {
     const updates: CampaignUpdate[] = [
       { prompt: "The hills" },
       { postType: "Browse for news" },
@@ -204,7 +204,7 @@ describe("an edit", () => {
     }
   });
 
-  it("to ask first holds what is written for approval, and back again lets it go", async () => {
+  it("to ask first makes written posts wait for approval, and back again releases them", async () => {
     const { id, edit } = await started();
     const [ready, leased, late] = await postsOf(id);
     await change(ready!.id, { status: "ready", text: "Draft", dueAt: ready!.scheduledAt });
@@ -217,7 +217,7 @@ describe("an edit", () => {
       status: "awaiting_approval",
       dueAt: new Date(ready!.scheduledAt.getTime() + 2 * HOUR),
     });
-    // A draft under way would be published without being shown.
+    // A draft under way would be published without approval.
     expect(await find(leased!.id)).toMatchObject({ status: "planned", leaseId: null });
     expect((await edit({ askFirst: false })).data.awaitingApproval).toBe(0);
     expect(await find(ready!.id)).toMatchObject({ status: "ready", dueAt: ready!.scheduledAt });
@@ -225,7 +225,7 @@ describe("an edit", () => {
 });
 
 describe("a campaign that sleeps", () => {
-  it("keeps what is planned and gets nothing new until it wakes", async () => {
+  it("keeps its planned posts and gets no new ones until it wakes", async () => {
     const { id, edit } = await started();
     const planned = await postsOf(id);
     expect((await edit({ status: "Sleep" })).data.nextPostAt).toBeNull();
@@ -238,11 +238,11 @@ describe("a campaign that sleeps", () => {
     expect((await edit({ status: "Active" })).data.nextPostAt).toBe("2026-11-24T14:00:00.000Z");
     const woken = await postsOf(id);
     expect(times(woken).at(-1)).toBe("12-01T18:00");
-    // Those of the days it slept are still there: the engine says that they were missed.
+    // The posts of the days it slept are still there: the engine marks them as missed.
     expect(woken).toHaveLength(moved.length + 3 * 3);
   });
 
-  it("has what is not sent cancelled when it is removed, and planned anew when it comes back", async () => {
+  it("loses its unsent posts when it is removed, and is planned again when it is restored", async () => {
     const { id, edit } = await started();
     const [published, skipped, ready] = await postsOf(id);
     await change(published!.id, { status: "published" });
@@ -268,14 +268,14 @@ describe("a day whose posts have gone out", () => {
     }
   };
 
-  it("gets no more when the campaign is removed and another made, or is cut down in favour of another", async () => {
+  it("gets no more if the campaign is removed or reduced and another is created", async () => {
     const { id, token, edit, user } = await started();
     await db.update(users).set({ plan: "basic_m" }).where(eq(users.id, user));
     const another = async (schedule: number) => {
       const body = { title: "Another", type: "Twitter" as const, prompt: "Sea", schedule, user };
       return (await call("POST /api/campaigns/create", { body }, token)).data._id;
     };
-    // Two of the 21st, three of the 22nd and one of the 23rd.
+    // Two on the 21st, three on the 22nd and one on the 23rd.
     await publish(id, 6);
     await edit({ status: "Delete" });
     const second = await another(3);
@@ -289,7 +289,7 @@ describe("a day whose posts have gone out", () => {
     expect((await daysOf(await another(2))).slice(0, 4)).toEqual(["23", "24", "24", "25"]);
   });
 
-  it("is the same to the other network, and to whoever has room left", async () => {
+  it("does not affect the other network, or users whose plan has room left", async () => {
     const { id, token, edit, user } = await started();
     await publish(id, 2);
     await edit({ status: "Delete" });
@@ -312,7 +312,7 @@ describe("the pass over all campaigns", () => {
     return rows.length;
   };
 
-  it("plans what nobody planned, goes on day by day, and does nothing twice", async () => {
+  it("plans unplanned campaigns, continues day by day, and plans nothing twice", async () => {
     const { id: userId } = await insertUser(db);
     const zones = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Kiritimati"];
     const rows = await Promise.all(
@@ -325,7 +325,7 @@ describe("the pass over all campaigns", () => {
     expect(await planAhead(planning)).toBe(0);
     now = new Date(NOON.getTime() + 24 * HOUR);
     expect(await planAhead(planning)).toBe(1 + 2 + 3 + 4 + 5);
-    // After a week without a worker only what is ahead is planned.
+    // After days without a worker, only the days ahead are planned.
     now = new Date(NOON.getTime() + 20 * 24 * HOUR);
     await planAhead(planning);
     const [gap] = await db
@@ -335,7 +335,7 @@ describe("the pass over all campaigns", () => {
     expect(gap?.number).toBe(0);
   });
 
-  it("runs in several workers at once without planning anything twice", async () => {
+  it("runs in several workers at the same time without planning anything twice", async () => {
     const { id: userId } = await insertUser(db);
     const ids: string[] = [];
     for (let index = 0; index < 50; index += 1) ids.push((await insertCampaign(db, userId)).id);
@@ -344,14 +344,14 @@ describe("the pass over all campaigns", () => {
     expect(await planOf(ids)).toBe(50 * 8);
   });
 
-  it("is stopped by a signal", async () => {
+  it("stops on a signal", async () => {
     const { id: userId } = await insertUser(db);
     await insertCampaign(db, userId);
     expect(await planAhead(planning, AbortSignal.abort())).toBe(0);
     expect(await planAhead(planning)).toBe(8);
   });
 
-  it("plans the others where one has a zone that nobody knows", async () => {
+  it("plans the others if one has an unknown time zone", async () => {
     const { id: userId } = await insertUser(db);
     const lost = await insertCampaign(db, userId, { timeZone: "Mars/Olympus" });
     const found = await insertCampaign(db, userId);

@@ -10,41 +10,41 @@ import { plannedThrough, slotsAhead, START_AHEAD, withoutSpent } from "./slots.p
 
 type Owned = Pick<CampaignRow, "id" | "userId" | "network">;
 
-/** Campaigns that have the same slots to come. */
+/** Campaigns that share the same upcoming slots. */
 interface Planned {
   ids: readonly string[];
   slots: readonly Slot[];
 }
 
-/** What is asked of posts, in the transaction that changes their campaign. */
+/** What campaigns need from posts, in the transaction that changes the campaign. */
 export interface CampaignPosts {
   /**
    * Inserts the posts of slots that have none.
-   * @param marked a statement that gives the `id`, `user_id` and `network` of the campaigns to take
-   * @returns how many that were
+   * @param marked a statement that returns the `id`, `user_id` and `network` of the campaigns to take
+   * @returns how many posts were inserted
    */
   fillSlots(db: Db | Tx, marked: SQL, groups: readonly Planned[], now: Date): Promise<number>;
-  /** Posts of each local day that the user's other campaigns sent beyond what they still have a day. */
+  /** Counts, per local day, the posts that the user's other campaigns sent beyond their current posts a day. */
   findSpent(tx: Tx, campaign: Owned, now: Date): Promise<ReadonlyMap<string, number>>;
-  /** Moves posts to their campaign's slots to come, and removes those for which none is left. */
+  /** Moves posts to their campaign's upcoming slots, and removes those for which none is left. */
   reschedule(tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void>;
-  /** Ends posts whose time comes before the earliest at which anything may go out. */
+  /** Marks posts as missed that are scheduled before the earliest time at which anything may go out. */
   missBefore(tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void>;
-  /** Has texts written again that are not the user's own. */
+  /** Has texts rewritten, except the user's own. */
   dropDrafts(tx: Tx, campaignId: string, now: Date): Promise<void>;
-  /** Lets what is written wait for approval, or go out without it. */
+  /** Makes written posts wait for approval, or go out without it. */
   askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void>;
   removeUnsent(tx: Tx, campaignId: string): Promise<void>;
 }
 
-/** Campaigns planned at once: what is in memory at a time. */
+/** Campaigns planned at the same time, which are in memory together. */
 const CHUNK = 2_000;
 
 type PlanningDeps = Pick<Deps, "db" | "clock" | "log"> & { posts: CampaignPosts };
 
 /**
- * Plans every active campaign through the horizon. It can be repeated, interrupted, and run in several workers at
- * once: what is planned is not planned again.
+ * Plans every active campaign through the horizon. It can be repeated, interrupted, and run in several workers:
+ * nothing is planned twice.
  * @returns how many posts were planned
  */
 export async function planAhead(deps: PlanningDeps, signal?: AbortSignal): Promise<number> {
@@ -78,7 +78,7 @@ async function planChunk(
   return { planned, last };
 }
 
-/** Campaigns that were planned meanwhile, or sleep, are left alone: an edit of a campaign plans it itself. */
+/** Skips campaigns that were planned meanwhile or sleep: editing a campaign plans it. */
 const fill = (
   db: Db | Tx,
   posts: CampaignPosts,
@@ -91,21 +91,24 @@ const fill = (
 
 const later = (last: string | undefined, id: string): string => (last === undefined || id > last ? id : last);
 
-/** A time zone that this runtime does not know stops its own campaigns, not the others. */
+/** A time zone that this runtime does not support stops only the campaigns that use it. */
 function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps["log"]): Slot[] | undefined {
   try {
     return slotsAhead(group, now, { after: group.plannedThrough, through });
   } catch (error) {
-    log.error({ err: error, timeZone: group.timeZone, campaigns: group.ids.length }, "Cannot be planned");
+    log.error(
+      { err: error, timeZone: group.timeZone, campaigns: group.ids.length },
+      "Campaigns cannot be planned",
+    );
     return undefined;
   }
 }
 
 /**
- * Plans one campaign as it stands now, in the transaction that changed it. What is planned already moves to its
- * slot's new time, or goes where its day has none left; only an active campaign gets new posts.
- * @param spare posts a day that the user's plan allows beyond those of the active campaigns, this one included
- * @param starts it was made, woken or restored just now: nothing goes out that nobody could have read
+ * Plans one campaign, in the transaction that changed it. Planned posts move to their slots' new times, or are
+ * removed if their day has no slot left; only an active campaign gets new posts.
+ * @param spare posts a day that the user's plan allows beyond those of the active campaigns, including this one
+ * @param starts whether it was just created, woken or restored, so nothing may go out before the user can read it
  * @returns how many posts were planned
  */
 export async function planCampaign(

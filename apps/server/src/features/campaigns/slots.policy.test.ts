@@ -16,7 +16,7 @@ const at = (slots: { at: Date }[]): string[] => slots.map((slot) => slot.at.toIS
 describe("the slots ahead", () => {
   const now = new Date("2026-11-21T12:00:00Z");
 
-  it("leave out what is past today, and go through the last day", () => {
+  it("exclude today's past ones and include the last day", () => {
     const slots = slotsAhead(rhythm(), now, { through: plannedThrough(now) });
     expect(at(slots).slice(0, 3)).toEqual(["2026-11-21T14:00", "2026-11-21T18:00", "2026-11-22T10:00"]);
     expect(slots.map(({ slot }) => slot).slice(0, 3)).toEqual([1, 2, 0]);
@@ -24,7 +24,7 @@ describe("the slots ahead", () => {
     expect(slots).toHaveLength(2 + 7 * 3);
   });
 
-  it("go on after what is planned, and never into the past", () => {
+  it("continue after the last planned day, and never include the past", () => {
     const options = { through: "2026-11-28" };
     expect(at(slotsAhead(rhythm(), now, { ...options, after: "2026-11-27" }))).toEqual([
       "2026-11-28T10:00",
@@ -37,7 +37,7 @@ describe("the slots ahead", () => {
     );
   });
 
-  it("follow the campaign into another zone, from its own today", () => {
+  it("follow the campaign to another time zone, starting from its own today", () => {
     const evening = new Date("2026-11-21T20:00:00Z");
     const first = (timeZone: string) =>
       slotsAhead(rhythm({ timeZone }), evening, { through: "2026-11-28" })[0];

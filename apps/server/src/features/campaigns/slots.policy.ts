@@ -1,14 +1,14 @@
 import { type Rhythm, type Slot, slotsOf } from "@postfolio/contract/slots.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 
-/** Days ahead of today that are planned. */
+/** Days to plan ahead. */
 const HORIZON_DAYS = 7;
-/** Milliseconds for which a campaign that was made, woken or restored publishes nothing: a text is there to be read. */
+/** Milliseconds for which a created, woken or restored campaign publishes nothing, so that its texts can be read. */
 export const START_AHEAD = HOUR;
-/** Minutes by which a campaign's slots may be moved either way. */
+/** The largest offset of a campaign's slots, in minutes either way. */
 export const MAX_OFFSET = 7;
 
-/** The slots from a local day, or from today, through another, without those that are past. */
+/** The slots from a local day, or from today, through another day, without past ones. */
 export function slotsAhead(
   rhythm: Rhythm,
   now: Date,
@@ -29,8 +29,8 @@ export function slotsAhead(
 }
 
 /**
- * Leaves out the last slots of days whose posts have gone out already, so that a user who removes a campaign and
- * makes another gets no more posts that day than the plan allows.
+ * Drops the last slots of days whose posts have already gone out, so that a user who removes a campaign and
+ * creates another gets no more posts that day than the plan allows.
  * @param spent posts of a day that went out beyond those of the campaigns that are active now
  * @param spare posts a day that the plan allows beyond those campaigns
  */
@@ -45,6 +45,6 @@ export function withoutSpent(
   });
 }
 
-/** The last local day to plan: the same for every time zone, so that all campaigns move on together. */
+/** The last local day to plan: the same for every time zone, so that all campaigns advance together. */
 export const plannedThrough = (now: Date): string =>
   now.toTemporalInstant().toZonedDateTimeISO("UTC").toPlainDate().add({ days: HORIZON_DAYS }).toString();
