@@ -32,7 +32,7 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: "http://localhost" } },
           globalSetup: ["test/global-setup.ts"],
           setupFiles: ["test/browser.ts", "../../scripts/vitest-setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

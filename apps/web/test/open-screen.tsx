@@ -8,7 +8,7 @@ import { queryClient } from "../src/lib/query.ts";
 import { currentSession, endSession, startSession } from "../src/lib/session.ts";
 
 // Screens load their code when they are first opened, on machines that others share.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 const serverUrl = inject("serverUrl");
 const ask = globalThis.fetch;

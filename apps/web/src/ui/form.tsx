@@ -42,7 +42,8 @@ export function useClearOnChange<T extends FieldValues>(
   { clear }: Failure,
 ): void {
   useEffect(() => {
-    const watching = watch(clear);
+    // A value that the form sets on its own, as when its defaults arrive, is not the user's change.
+    const watching = watch((_values, { type }) => type === "change" && clear());
     return () => watching.unsubscribe();
   }, [watch, clear]);
 }
