@@ -40,27 +40,27 @@ import { implement } from "./http/implement.ts";
 
 export type { Deps } from "./deps.ts";
 
-/** Puts the HTTP server together. It does not listen yet. */
+/** Assembles the HTTP server. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const loggerInstance: FastifyBaseLogger = deps.log;
   const headers = secureHeaders(config);
   const app = Fastify({
     loggerInstance,
-    // One line a request of our own, below; Fastify writes two.
+    // We write one line per request, below; Fastify writes two.
     logController: new LogController({ disableRequestLogging: true }),
-    // A function, as Fastify no longer believes a bare number of hops: whoever sets TRUST_PROXY says
-    // that clients cannot reach this port past their proxies.
+    // A function, since Fastify no longer accepts a bare number of hops. Setting TRUST_PROXY promises that
+    // clients cannot reach this port except through the proxies.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: (error, _request, reply) => void sendError(error, reply.headers(headers)),
     clientErrorHandler: refuseConnection,
-    // What comes on a connection that is still open is answered like what came before the stop.
+    // Requests on connections that are still open are answered as before the stop.
     return503OnClosing: false,
-    // Milliseconds for a whole request to arrive: a connection cannot be held by sending it drop by drop.
+    // Milliseconds for a whole request to arrive, so that a slow sender cannot hold a connection.
     requestTimeout: 120_000,
   });
-  // Connections kept alive are closed once, when the stop begins; those busy then fall idle later.
+  // Idle connections are closed once, when the stop begins; busy ones become idle later.
   app.addHook("preClose", async () => {
     if (!app.server.listening) return;
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -75,7 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   readInput(app);
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   app.addHook("onSend", async (_request, reply) => {
-    // Clients with an open connection send their next request to another node.
+    // Makes clients send their next request to another node.
     if (deps.stopping.begun.aborted) void reply.header("connection", "close");
   });
   const limiter = createRateLimiter(deps);
@@ -146,7 +146,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       printing: (signal) => printStoredResumes(deps, signal),
     },
     async (userId) => {
-      // First, for it may refuse: nobody is to go on paying for an account that is gone.
+      // First, because it may refuse: no user should keep paying for a deleted account.
       await endCustomer(billingDeps, userId);
       await revokeAll(deps, userId);
     },

@@ -16,19 +16,21 @@ import type { ResumeMarkup } from "./adapters/pdf/resume-markup.ts";
 import type { Stopping } from "./stopping.ts";
 import type { TokenCipher } from "./db/token-cipher.ts";
 
-/** What can happen to posts that somebody who runs the server wants to see in numbers. */
+/** What can happen to posts, counted for the operator. */
 export type PostEvent = "drafted" | "published" | "failed" | "unknown" | "missed" | "retried";
 
-/** Where the engine counts. */
+/** The engine's counters. */
 export interface Tally {
   count(event: PostEvent, network: Network, posts?: number): void;
-  /** So many posts were planned, of whichever network: ahead, or as a campaign was made, changed or woken. */
+  /**
+   * Counts planned posts of all networks: planned ahead, or when a campaign was created, changed or woken.
+   */
   planned(posts: number): void;
-  /** A post was published so many seconds after its time. */
+  /** Records how many seconds after its time a post was published. */
   late(network: Network, seconds: number): void;
 }
 
-/** Everything the app is given: what it reads the world through, so that tests can give other parts. */
+/** Everything the app depends on, so that tests can pass in other parts. */
 export interface Deps {
   config: Config;
   db: Db;
@@ -36,7 +38,7 @@ export interface Deps {
   log: Logger;
   /** The current instant. */
   clock: () => Date;
-  /** Milliseconds since some moment, by a clock that nobody sets: what limits are measured by. */
+  /** Milliseconds of a monotonic clock, for limits. */
   elapsed: () => number;
   stopping: Stopping;
   /** Key material for session tokens, 32 bytes. */
@@ -46,12 +48,12 @@ export interface Deps {
   news: NewsFinder;
   pdf: PdfPrinter;
   mail: Mailer;
-  /** Null where payment is not set up: nothing can be bought. */
+  /** Null if payment is not set up, so that nothing can be bought. */
   payments: Payments | null;
-  /** Where posts are published. One that is not configured is there as well, and takes nothing. */
+  /** Where posts are published. A network that is not configured is included, but accepts nothing. */
   networks: Record<Network, SocialNetwork>;
   tokenCipher: TokenCipher;
-  /** Where what becomes of posts is counted. */
+  /** Counts what happens to posts. */
   tally: Tally;
   /** Whether the database's disk has room for what users store. */
   diskRoom: DiskRoom;

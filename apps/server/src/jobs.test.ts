@@ -96,7 +96,7 @@ it("tries again what failed, and says when it gives up", async () => {
   await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 15_000 });
   expect(tries).toBe(2);
   expect(warn.mock.calls[0]?.[1]).toBe("A job failed and will be tried again");
-  expect(error.mock.calls[0]?.[1]).toBe("A job failed for the last time and is given up");
+  expect(error.mock.calls[0]?.[1]).toBe("a job failed for the last time");
   await stop();
 });
 

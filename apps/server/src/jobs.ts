@@ -3,7 +3,7 @@ import { type Db as BossDb, fromDrizzle, type JobResult, type JobWithMetadata, P
 import type { Db, Tx } from "./db/client.ts";
 import type { Log } from "./log.ts";
 
-/** Work that outlives the request that causes it: what each kind of job is given. */
+/** The data of each kind of job: work that outlives the request that causes it. */
 interface JobData {
   "notice-mail": { userId: string };
   "password-reset-mail": { email: string };
@@ -11,61 +11,66 @@ interface JobData {
 }
 type JobName = keyof JobData;
 
-/** Every handler may run more than once for a job: a process can die after the work and before its record. */
+/**
+ * A handler may run more than once for a job, since a process can die after the work but before recording it.
+ */
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> };
 
 interface EnqueueOptions {
-  /** Of jobs that wait under one key there is one: a second is not added. */
+  /** Only one job waits under a key; a second is not added. */
   key: string;
   /** Seconds until it may run. */
   delay?: number;
 }
 
 export interface Jobs {
-  /** Adds a job, in the caller's transaction where one is given: it exists if that commits. */
+  /** Adds a job. Within a transaction, the job exists only if it commits. */
   enqueue<N extends JobName>(db: Db | Tx, name: N, data: JobData[N], options: EnqueueOptions): Promise<void>;
-  /** Runs jobs, those of all nodes, each on one node at a time. @returns what ends it and waits for those that run */
+  /**
+   * Runs jobs of all nodes, each on one node at a time.
+   * @returns a function that stops it and waits for running jobs
+   */
   work(handlers: JobHandlers): Promise<() => Promise<void>>;
-  /** Waits for jobs that run, at most five seconds; what is cut off runs again elsewhere or later. */
+  /** Waits for running jobs, at most five seconds; interrupted ones run again elsewhere or later. */
   stop(): Promise<void>;
 }
 
 interface JobsOptions {
   db: Db;
   log: Pick<Log, "warn" | "error">;
-  /** Seconds between two looks for jobs; at least 0.5. */
+  /** Seconds between two polls for jobs; at least 0.5. */
   pollEvery?: number;
-  /** Seconds until a failed job's second try; the delay doubles from try to try, up to half an hour. */
+  /** Seconds until a failed job's second try; the delay doubles with each try, up to half an hour. */
   retryAfter?: number;
 }
 
-/** About an hour in all with the usual delay: a mail server's restart is survived. */
+/** Takes about an hour in total with the usual delay, so it survives a restart of the mail server. */
 const RETRIES = 8;
-/** Jobs of a kind that one process runs at a time: as many mails as servers take from one sender at once. */
+/** Jobs of a kind that one process runs concurrently, within what mail servers accept from one sender. */
 const BATCH = 5;
 const NAMES: JobName[] = ["notice-mail", "password-reset-mail", "verification-mail"];
 
 /**
- * Opens the job queue, pg-boss in a schema of its own in the same database, and makes its tables where
- * they are missing. It polls: to listen for jobs takes a connection, and the embedded database has one.
+ * Opens the job queue, pg-boss with its own schema in the same database, and creates missing tables. It
+ * polls, since listening for jobs takes a connection and the embedded database has only one.
  */
 export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: ownStatements(db),
-    // Sweeps are statements that may run on every node (worker.ts); they need no timetable in the database.
+    // Sweeps may run on every node (worker.ts), so they need no schedule in the database.
     schedule: false,
-    // The queue is small; what this would mend concerns tables of millions of rows.
+    // The queue is small; this would only help with tables of millions of rows.
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "The job queue met an error and goes on"));
+  boss.on("error", (error) => log.warn({ err: error }, "the job queue had an error and continues"));
   await boss.start();
   const made = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of NAMES) {
     if (made.has(name)) continue;
-    // oxlint-disable-next-line no-await-in-loop -- on the embedded database one after the other anyway
+    // oxlint-disable-next-line no-await-in-loop -- on the embedded database, one after the other anyway
     await boss.createQueue(name, { policy: "short" });
-    // Reads it, so that this process knows it: not in a transaction, where that would need a second connection.
+    // Caches it in this process now, since doing so in a transaction would need a second connection.
     // oxlint-disable-next-line no-await-in-loop
     await boss.getQueueStats(name);
   }
@@ -78,9 +83,9 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         retryDelay: retryAfter,
         retryBackoff: true,
         retryDelayMax: 30 * 60,
-        // Seconds after which a job that runs is taken for dead and runs again.
+        // Seconds after which a running job is considered dead and runs again.
         expireInSeconds: 120,
-        // A mail that could not go out for a day is no news. What is done is forgotten after ten minutes.
+        // A mail that is a day late is no longer useful. Finished jobs are deleted after ten minutes.
         retentionSeconds: 24 * 60 * 60,
         deleteAfterSeconds: 10 * 60,
         singletonKey: key,
@@ -99,7 +104,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
           const last = job.retryCount >= job.retryLimit;
           log[last ? "error" : "warn"](
             { err: error, job: job.id, name, tries: job.retryCount + 1 },
-            last ? "A job failed for the last time and is given up" : "A job failed and will be tried again",
+            last ? "a job failed for the last time" : "a job failed and will be retried",
           );
           return { id: job.id, status: "failed" };
         }
@@ -108,7 +113,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         includeMetadata: true,
         pollingIntervalSeconds: pollEvery,
         batchSize: BATCH,
-        // Looks again at once as long as there is more, so that many jobs do not wait for as many looks.
+        // Polls again immediately while there are more, so that many jobs do not wait for as many polls.
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const;
@@ -126,7 +131,10 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
   };
 }
 
-/** pg-boss's own statements. Some are scripts with a transaction in them: one that fails must not stay open. */
+/**
+ * Runs pg-boss's own statements. Some are scripts with a transaction, which must not stay open after a
+ * failure.
+ */
 function ownStatements(db: Db): BossDb {
   const run = fromDrizzle(db, sql);
   return {

@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger } from "pino";
 
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error" | "fatal">;
 
-/** Fields that never reach the log, wherever up to two levels deep they stand in a logged object. */
+/** Fields that never reach the log, up to two levels deep in a logged object. */
 const SECRET_FIELDS = ["authorization", "cookie", "password", "credential", "token", "secret"];
 
 /** The path alone: a query may carry codes and tokens. */
@@ -18,8 +18,8 @@ interface LoggedError {
 }
 
 /**
- * An error as the log holds it. Chosen fields only: errors of the database carry the values of a
- * query in `params`, in `detail` and, put there by Drizzle, in the message itself.
+ * An error as it is logged, with selected fields only: database errors contain the values of a query in
+ * `params`, in `detail` and, because of Drizzle, in the message itself.
  */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error", stack: "" };
@@ -33,7 +33,7 @@ function describeError(error: unknown): LoggedError {
   };
 }
 
-/** The process's log: one line of JSON an event, without secrets. */
+/** The process's log: one line of JSON per event, without secrets. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

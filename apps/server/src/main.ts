@@ -38,11 +38,11 @@ import { startWorker, type WorkerDeps } from "./worker.ts";
 
 const isLoopback = (address: string): boolean => address === "::1" || address.startsWith("127.");
 
-/** What was started, so that it is stopped in reverse, each at most once. */
+/** What was started, to be stopped in reverse order, each at most once. */
 const started: Array<() => Promise<unknown>> = [];
 
 const stopping = createStopping();
-/** Whether requests may come that should find somebody. */
+/** Whether requests may still arrive that should get an answer. */
 let listening = false;
 
 async function stop(code: number, grace = 0): Promise<never> {
@@ -51,13 +51,13 @@ async function stop(code: number, grace = 0): Promise<never> {
   stopping.begin();
   if (listening) await setTimeoutAsync(grace);
   for (let next = started.pop(); next; next = started.pop()) {
-    // oxlint-disable-next-line no-await-in-loop -- in order: the database goes last
+    // oxlint-disable-next-line no-await-in-loop -- in order, the database last
     await next().catch((error: unknown) => console.error("While stopping:", error));
   }
   process.exit(code);
 }
 
-/** Says in plain words why the server does not start. */
+/** Explains why the server does not start. */
 async function fail(error: unknown, portSetting: string): Promise<never> {
   const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") {
@@ -72,7 +72,7 @@ async function fail(error: unknown, portSetting: string): Promise<never> {
   return stop(1);
 }
 
-/** In production nothing of the stand-ins is even loaded. */
+/** Not even loaded in production. */
 async function withStandins(
   config: Config,
   product: SandboxedProduct,
@@ -99,7 +99,7 @@ function createNews(
 ): NewsFinder {
   if (news.state === "off") return newsOff;
   if (news.viaAi) return createAiNewsFinder(ai, news.maxAgeDays);
-  // The stand-in is the one address inside this machine that feeds may come from.
+  // The stand-in is the only address on this machine that feeds may come from.
   const inside =
     news.state === "sandbox" && standins
       ? { allows: isLoopback, ports: [Number(new URL(standins.url).port)] }
@@ -117,11 +117,11 @@ function createMail({ mail, publicUrl }: Config, log: Logger): Mailer {
   return createMailer({
     ...mail,
     footer: `Postfolio, ${publicUrl}`,
-    onRefused: (key, error) => log.error({ err: error, key }, "The mail server refused a mail for good"),
+    onRefused: (key, error) => log.error({ err: error, key }, "the mail server permanently rejected a mail"),
   });
 }
 
-/** Tokens sealed with another secret cannot be opened: whoever restored or lost one should know at once. */
+/** Warns that tokens sealed with another secret cannot be decrypted, as after losing or restoring one. */
 async function warnOfUnreadableTokens(db: Db, { keyId }: TokenCipher, log: Logger): Promise<void> {
   const unreadable = await db.$count(connections, notLike(connections.accessToken, `${keyId}.%`));
   if (unreadable === 0) return;
@@ -136,18 +136,18 @@ async function warnOfUnreadableTokens(db: Db, { keyId }: TokenCipher, log: Logge
 async function start(given: Config): Promise<void> {
   const log = createLogger(given.logLevel);
   process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "An error that nobody handled: the process ends, for its state is unknown");
+    log.fatal({ err: error }, "an unhandled error: the process exits, since its state is unknown");
     process.exit(1);
   });
   if (!given.databaseUrl) demandDatabase(given.dataDir);
   if (given.databaseUrl && !given.appSecret) {
     log.warn(
-      "APP_SECRET is not set. Nodes that share a database need the same one to know each other's sessions",
+      "APP_SECRET is not set. Nodes that share a database need the same one to accept each other's sessions",
     );
   }
   const database = await openDatabase(given, log);
   started.push(() => database.close());
-  // After the database: a first start that is cut short leaves no secret without one.
+  // After the database, so that an interrupted first start does not leave a secret without one.
   const root = await loadRootSecret(given.appSecret, given.dataDir);
   const tokenCipher = createTokenCipher(deriveKey(root, "provider-tokens"));
   await warnOfUnreadableTokens(database.db, tokenCipher, log);
@@ -161,7 +161,7 @@ async function start(given: Config): Promise<void> {
   // With real keys an operator does this once, with `npm run stripe:setup`.
   if (config.payment.state === "sandbox") await setUpCatalog(config.payment);
 
-  /** Stand-ins share their time with us, so that whoever moves it sees posts go out and plans renewed. */
+  /** Shared with the stand-ins, so that moving their time publishes posts and renews plans. */
   const clock = (): Date => standins?.now() ?? new Date();
   const metrics = createMetrics({ db: database.db, clock, log });
   const deps: WorkerDeps = {
@@ -200,10 +200,10 @@ async function start(given: Config): Promise<void> {
     const worker = startWorker(deps);
     standins?.onMove(() => worker.hurry());
     const stopped = new Promise<void>((resolve, reject) => {
-      // At once: what runs by itself begins nothing while requests are still answered.
+      // Immediately, so that no background work begins while requests are still answered.
       stopping.begun.addEventListener("abort", () => void worker.stop().then(resolve, reject));
     });
-    // Told below, in its turn.
+    // Stopped below, in its turn.
     stopped.catch(() => {});
     started.push(() => stopped);
   }
@@ -216,7 +216,7 @@ async function start(given: Config): Promise<void> {
     const app = await buildApp({
       ...deps,
       pdf,
-      // Of a server's disk only the server knows.
+      // Only the server itself can check its disk.
       diskRoom: database.kind === "embedded" ? diskRoomOf(config.dataDir) : async () => true,
       shrinkPicture,
       resumeMarkup: builtResumeMarkup(
@@ -240,20 +240,23 @@ async function start(given: Config): Promise<void> {
   if (standins) console.log(`  Stand-ins at ${standins.url}`);
 }
 
-/** Milliseconds in which signals are one: a terminal tells every process of a group, and these each other. */
+/**
+ * Milliseconds within which signals count as one: a terminal signals every process of a group, and these each
+ * other.
+ */
 const SAME_SIGNAL = 1_000;
 let signaled: number | undefined;
 function stopBySignal(grace: number): void {
-  // Another one later means: now.
+  // A later one means to stop now.
   if (signaled !== undefined && performance.now() - signaled > SAME_SIGNAL) process.exit(1);
   if (signaled !== undefined) return;
   signaled = performance.now();
   void stop(0, grace);
 }
 process.on("SIGTERM", () => stopBySignal(GRACE));
-// By a person at a terminal: no proxy has to learn of it.
+// By a person at a terminal, so there is no proxy to notify.
 process.on("SIGINT", () => stopBySignal(0));
-// What started this process and would pass signals on to it is gone (scripts/launch.mjs).
+// The process that started this one and passes signals on has exited (scripts/launch.mjs).
 if (process.connected) process.once("disconnect", () => stopBySignal(0));
 
 try {

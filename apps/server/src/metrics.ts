@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Deps, PostEvent, Tally } from "./deps.ts";
 import { countDue, findPaused } from "./features/posts/publishing.queries.ts";
 
-/** Seconds after its time at which a post went out: the goal is 2, and after two hours it is missed. */
+/** Seconds between a post's time and its publication; the goal is 2, and after two hours it is missed. */
 const LATENESS_BUCKETS = [0.5, 1, 2, 5, 15, 60, 300, 900, 3_600, 7_200];
 
 interface Metrics {
@@ -12,7 +12,7 @@ interface Metrics {
   registry: Registry;
 }
 
-/** The numbers of this process, and of the database as they are when somebody asks. */
+/** The metrics of this process, and of the database at the time of each scrape. */
 export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -44,7 +44,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
     labelNames,
     registers,
   });
-  /** A gauge whose numbers are looked up when somebody asks. */
+  /** A gauge whose numbers are queried at each scrape. */
   const gauge = (name: string, help: string, find: () => Promise<Map<Network, number>>) =>
     new Gauge({
       name,
@@ -57,8 +57,8 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
           const found = await find();
           for (const network of NETWORKS) this.set({ network }, found.get(network) ?? 0);
         } catch (error) {
-          // The other numbers matter most when the database is away.
-          log.warn({ err: error, name }, "The database could not be asked for a number");
+          // The other numbers matter most when the database is down.
+          log.warn({ err: error, name }, "a metric could not be read from the database");
         }
       },
     });
@@ -83,7 +83,8 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
 }
 
 /**
- * Serves the numbers at `/metrics`, for Prometheus, on an address of its own: they are the operator's.
+ * Serves the metrics at `/metrics` for Prometheus, on a separate address, since they are only for the
+ * operator.
  * @throws the error of `listen`, such as EADDRINUSE
  */
 export async function serveMetrics(

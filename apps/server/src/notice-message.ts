@@ -1,23 +1,23 @@
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 
-/** A post as a notice speaks of it. */
+/** A post as a notice refers to it. */
 interface PostNamed {
   network: Network;
-  /** The campaign's. */
+  /** The campaign's title. */
   title: string;
-  /** Its beginning, by which its author knows it again; null while it has no text. */
+  /** The beginning of its text, so that its author recognizes it; null while it has no text. */
   text: string | null;
 }
 
-/** A campaign as a notice speaks of it. */
+/** A campaign as a notice refers to it. */
 export interface CampaignNamed {
   title: string;
   network: Network;
 }
 
 /**
- * What a notice tells, in kind and parameters: its words are put together where it is shown or mailed, and
- * what users wrote themselves goes into them as it is.
+ * What a notice says, as an event and parameters. It is put into words where it is shown or mailed, and what
+ * users wrote is inserted unchanged.
  */
 export type NoticeMessage =
   | ({
@@ -25,12 +25,12 @@ export type NoticeMessage =
       /** A sentence or two for the user. */
       reason: string;
     } & PostNamed)
-  /** Its news posts are skipped: there is no fresh article for them. */
+  /** Its news posts are skipped because there is no new article for them. */
   | ({ event: "no-news" } & CampaignNamed)
-  /** Its user wants to be asked before it goes out. */
+  /** Its user wants to approve it before it goes out. */
   | ({
       event: "approval-asked";
-      /** ISO instants: the post's time, and until when it can be approved; shown in the campaign's time zone. */
+      /** ISO instants: the post's time, and the last one to approve it. Shown in the campaign's time zone. */
       at: string;
       until: string;
       timeZone: string;
@@ -41,14 +41,14 @@ export type NoticeMessage =
   | { event: "connection-ending"; network: Network; account: string; days: number }
   /** `dueBy` is an ISO instant. */
   | { event: "payment-failed"; plan: Plan; dueBy: string }
-  /** `plan`: null for one that is none of ours. */
+  /** `plan`: null for one that is not ours. */
   | { event: "second-plan-ended"; plan: Plan | null; credited: boolean }
-  /** `owed`: it is lost for a payment that failed. */
+  /** `owed`: it was lost because of a failed payment. */
   | { event: "plan-over"; plan: Plan; owed: boolean }
   | { event: "campaigns-asleep"; plan: Plan; campaigns: CampaignNamed[] }
-  /** `asleep`: those for which the plan has no room. */
+  /** `asleep`: campaigns for which the plan has no room. */
   | { event: "campaigns-awake"; plan: Plan; campaigns: CampaignNamed[]; asleep: CampaignNamed[] }
-  /** As it was written down before messages had parameters. */
+  /** As stored before messages had parameters. */
   | { event: "told"; kind: "post" | "connection" | "campaign" | "payment"; text: string };
 
 export type NoticeEvent = NoticeMessage["event"];

@@ -1,27 +1,27 @@
 import type { Db, Tx } from "./db/client.ts";
 import type { NoticeMessage } from "./notice-message.ts";
 
-/** Something a user should learn although nobody is looking. */
+/** Something that a user should learn even when they are not looking. */
 export interface NoticeInput {
   userId: string;
-  /** Names the event: told again with the same key it makes no second notice, and no second mail. */
+  /** Identifies the event: the same key again makes no second notice and no second mail. */
   key: string;
   message: NoticeMessage;
-  /** A path of ours where it can be dealt with. */
+  /** The path of the screen to handle it on. */
   link: string;
-  /** What it is about, as in a post's id. It takes the place of what was told of that before. */
+  /** What it is about, such as a post's id. It replaces earlier notices about the same. */
   about?: string | undefined;
 }
 
-/** Tells a user, in the transaction of the change it tells of: on the bell, and by mail where mail is set up. */
+/** Notifies a user within the transaction of the change: under the bell and, if mail is set up, by mail. */
 export type Notify = (db: Db | Tx, notice: NoticeInput) => Promise<void>;
 
-/** Marks what a user was told about these things as read: it is settled, and no mail tells of it any more. */
+/** Marks notices about these things as read, since they are settled and need no more mails. */
 export type SettleNotices = (db: Db | Tx, userId: string, about: readonly string[]) => Promise<void>;
 
 /**
- * Tells of several things in one transaction, in an order that is the same for all: two that tell the same
- * users would otherwise wait for each other.
+ * Notifies of several things in one transaction, in a fixed order; otherwise two transactions that notify the
+ * same users could deadlock.
  */
 export async function notifyAll(notify: Notify, tx: Tx, notices: readonly NoticeInput[]): Promise<void> {
   const ordered = notices.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.key, b.key));

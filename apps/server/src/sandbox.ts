@@ -9,15 +9,15 @@ import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { Config } from "./config.ts";
 import { prepareDataDir } from "./db/data-dir.ts";
 
-/** What the stand-ins know of the product. */
+/** What the stand-ins need from the product. */
 export interface SandboxedProduct {
-  /** Where the payment stand-in sends its events, asked for at each. */
+  /** Where the payment stand-in sends its events, evaluated for each. */
   webhookUrl: () => string;
-  /** When the next post of anybody goes out. */
+  /** When the next post of any user goes out. */
   nextPost: (now: Date) => Promise<Date | null>;
 }
 
-/** Starts the stand-ins and points what the configuration leaves to them at their addresses. */
+/** Starts the stand-ins and uses their addresses for providers that are not configured. */
 export async function startSandbox(
   config: Config,
   { webhookUrl, nextPost }: SandboxedProduct,

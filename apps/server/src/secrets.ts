@@ -6,11 +6,11 @@ import { prepareDataDir } from "./db/data-dir.ts";
 const BYTES = 32;
 
 /**
- * The secret from which every key is derived: the one given, else the one kept in the data folder,
- * made there at first start with mode 0600. A file that exists is never overwritten.
+ * The secret from which every key is derived: the given one or else the one in the data folder, which the
+ * first start creates with mode 0600. An existing file is never overwritten.
  *
- * @throws Error when the kept secret is damaged: going on with another would sign everybody out and
- *   make stored tokens unreadable
+ * @throws Error when the stored secret is damaged: continuing with another would sign everyone out and make
+ *   stored tokens unreadable
  */
 export async function loadRootSecret(given: string | undefined, dataDir: string): Promise<Buffer> {
   if (given !== undefined) return Buffer.from(given);
@@ -32,7 +32,7 @@ async function read(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Written whole beside its place and then linked into it, so that nobody ever reads half a secret. */
+/** Writes the file next to its place and then links it there, so that no process reads half a secret. */
 async function make(path: string): Promise<Buffer> {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   const file = await open(draft, "wx", 0o600);
@@ -41,7 +41,7 @@ async function make(path: string): Promise<Buffer> {
     await file.sync();
     await link(draft, path);
   } catch (error) {
-    // Another process was first: its secret is the one.
+    // Another process was first, and its secret counts.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
     await file.close();
@@ -50,7 +50,7 @@ async function make(path: string): Promise<Buffer> {
   return (await read(path)) ?? Buffer.alloc(0);
 }
 
-/** A key for one purpose (HKDF-SHA-256): knowing one says nothing about another. */
+/** A key for one purpose (HKDF-SHA-256); one key reveals nothing about another. */
 export function deriveKey(root: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", root, "", `postfolio/${purpose}`, 32));
 }

@@ -1,16 +1,16 @@
-/** How the end of this process comes to those who have something under way. */
+/** How the stop of this process reaches parts with work in progress. */
 export interface Stopping {
-  /** Aborted with the stop signal: probes are told, and nothing is begun that nobody asked for. */
+  /** Aborted with the stop signal: probes fail, and no background work begins. */
   begun: AbortSignal;
-  /** Aborted when the time is nearly up for what still runs. */
+  /** Aborted when work in progress must end soon. */
   late: AbortSignal;
 }
 
-/** Milliseconds in which requests are still taken after a stop signal: proxies ask now and then who is ready. */
+/** How long requests are still accepted after a stop signal, in milliseconds, until proxies notice. */
 export const GRACE = 2_000;
-/** Milliseconds from the stop signal until what still runs is told to end. */
+/** Milliseconds from the stop signal until work in progress must end. */
 export const LATE_AFTER = 7_000;
-/** Milliseconds from the stop signal to a forced end; what supervises the process often waits 10 s. */
+/** Milliseconds from the stop signal to a forced exit; supervisors often wait 10 s. */
 export const STOP_WITHIN = 9_000;
 
 export function createStopping(): Stopping & { begin: () => void; hurry: () => void } {

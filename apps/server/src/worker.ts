@@ -24,22 +24,25 @@ import { sweepRateLimits } from "./http/rate-limits.queries.ts";
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-/** Milliseconds between two looks for days that are not planned yet, and for plans that are lost. */
+/** Milliseconds between two checks for unplanned days and for lapsed plans. */
 const PLAN_EVERY = 5 * MINUTE;
-/** Milliseconds between two looks for a clock that jumped: new days are planned at once then. */
+/** Milliseconds between two checks for a clock that jumped, after which new days are planned immediately. */
 const LOOK_EVERY = 500;
 
 export interface Worker {
-  /** Does now what it would do some minutes later: the time has been moved. */
+  /** Does the periodic work right away, because the time was moved. */
   hurry(): Promise<void>;
-  /** Waits for what runs. */
+  /** Waits for work in progress. */
   stop(): Promise<void>;
 }
 
-/** Without what serves requests only, above all the browsers that print. */
+/** Leaves out what only serves requests, above all the browsers that print. */
 export type WorkerDeps = Omit<Deps, "diskRoom" | "pdf" | "resumeMarkup" | "shrinkPicture" | "webRoot">;
 
-/** Starts what runs without a request. Several workers may run: sweeps and planning can be repeated, posts are leased. */
+/**
+ * Starts the background work. Several workers may run, since sweeps and planning can be repeated and posts
+ * are leased.
+ */
 export function startWorker(deps: WorkerDeps): Worker {
   const accessDeps: AccessDeps = { ...deps, notify: createNotify(deps) };
   const billingDeps: BillingDeps = {
@@ -57,23 +60,23 @@ export function startWorker(deps: WorkerDeps): Worker {
     work.then(
       (result) => deps.log.debug({ result }, `swept ${what}`),
       (error: unknown) =>
-        deps.log.error({ err: error }, `${what} could not be swept; the next sweep comes by itself`),
+        deps.log.error({ err: error }, `${what} could not be swept; the next sweep will try again`),
     );
   const sweepAll = (): Promise<unknown> =>
     Promise.all([
-      swept("sessions that are over", sweepSessions(deps)),
-      swept("generations that are over", sweepGenerations({ ...deps, allowance })),
-      swept("mailed links that are over", sweepLinks(deps)),
-      swept("Google sign-ins that are over", sweepUsedTokens(deps)),
-      swept("limits that are over", sweepRateLimits(deps)),
+      swept("ended sessions", sweepSessions(deps)),
+      swept("expired generations", sweepGenerations({ ...deps, allowance })),
+      swept("expired mailed links", sweepLinks(deps)),
+      swept("expired Google sign-ins", sweepUsedTokens(deps)),
+      swept("expired limits", sweepRateLimits(deps)),
       swept("notices read long ago", sweepNotices(deps)),
-      swept("photos that are in no resume", sweepPhotos(deps)),
-      swept("connections that end", sweepExpiring(accessDeps)),
-      swept("journeys to consent", sweepAttempts(deps)),
+      swept("unused photos", sweepPhotos(deps)),
+      swept("ending connections", sweepExpiring(accessDeps)),
+      swept("attempts to connect", sweepAttempts(deps)),
       swept("customers whose state may be wrong", reconcile(billingDeps, stopping.signal)),
     ]);
   const sweep = (): void => {
-    // Never two at once, however long one takes: whoever stops waits for all.
+    // Never two at the same time, however long one takes; stopping waits for all.
     running = running.then(sweepAll);
   };
   sweep();
@@ -86,8 +89,8 @@ export function startWorker(deps: WorkerDeps): Worker {
   let planning: Promise<void> = Promise.resolve();
   const plan = (): void => {
     planning = planning
-      .then(() => swept("graces that are over", endGraces(billingDeps)))
-      .then(() => swept("days that are not planned", planDays()));
+      .then(() => swept("ended grace periods", endGraces(billingDeps)))
+      .then(() => swept("unplanned days", planDays()));
   };
   plan();
   const planTimer = setInterval(plan, PLAN_EVERY);
@@ -110,7 +113,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       "password-reset-mail": ({ email }) => mailPasswordReset(deps, email),
       "verification-mail": ({ userId }) => mailVerification(deps, userId),
     })
-    .catch((error: unknown) => deps.log.error({ err: error }, "Jobs are not worked off"));
+    .catch((error: unknown) => deps.log.error({ err: error }, "jobs are not being processed"));
   return {
     hurry: async () => {
       sweep();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
 /**
- * Collects the routes that are registered after it: /api/openapi.json, and for people /api/docs.
+ * Documents the routes that are registered after it: at /api/openapi.json and, for people, at /api/docs.
  * @param publicUrl where clients reach the API
  */
 export async function documentApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -15,8 +15,8 @@ export async function documentApi(app: FastifyInstance, publicUrl: string): Prom
         title: "Postfolio",
         version: "1",
         description:
-          'Every failure answers `{"status": "error", "data": "a sentence for the user"}`, and where a request has ' +
-          "the wrong shape, `details` with a path and a message for each of its faults.",
+          'Every failure answers `{"status": "error", "data": "a sentence for the user"}`. If a request has the wrong ' +
+          "shape, `details` has a path and a message for each fault.",
         license: { name: "MIT", identifier: "MIT" },
       },
       servers: [{ url: publicUrl }],

@@ -11,20 +11,20 @@ function googleSources({ state, scriptUrl }: Config["google"]): {
   return { script: ` ${scriptUrl}`, style: ` ${folder}style`, frame: ` ${folder}` };
 }
 
-/** Where the pictures of accounts at stand-ins are; those of real ones come by https. */
+/** Origins of account pictures at stand-ins; real ones are served over https. */
 function pictureSources({ x, linkedin }: Config): string {
   const origins = [x.apiUrl, linkedin.apiUrl].map((url) => new URL(url).origin);
   return [...new Set(origins)].map((origin) => (origin.startsWith("http:") ? ` ${origin}` : "")).join("");
 }
 
-/** No inline script, and no host but the one that people sign in with. */
+/** Allows no inline scripts, and no host other than Google's for signing in. */
 function contentSecurityPolicy(config: Config): string {
   const google = googleSources(config.google);
   return [
     "default-src 'self'",
     `script-src 'self'${google.script}`,
     "script-src-attr 'none'",
-    // Style attributes set by menus, dialogs and notices; no script can come this way.
+    // For style attributes set by menus, dialogs and toasts; they cannot run scripts.
     `style-src 'self' 'unsafe-inline'${google.style}`,
     `img-src 'self' data: blob: https:${pictureSources(config)}`,
     "font-src 'self' data:",
@@ -39,7 +39,7 @@ function contentSecurityPolicy(config: Config): string {
   ].join("; ");
 }
 
-/** What no part of the product uses is off, for us and for every frame. */
+/** Turns off everything that the product does not use, for us and for every frame. */
 const UNUSED = [
   "accelerometer",
   "autoplay",
@@ -69,24 +69,24 @@ function permissionsPolicy({ google }: Config): string {
 }
 
 /**
- * Strict headers for every answer. They are the same for all, so they are made once: with a middleware
- * that makes them anew they cost a twentieth of a whole request.
+ * Strict headers for every answer. They are always the same, so they are built once: a middleware that builds
+ * them each time costs a twentieth of a whole request.
  */
 export function secureHeaders(config: Config): Record<string, string> {
   return {
     "content-security-policy": contentSecurityPolicy(config),
-    // Google's button opens a popup that must find its way back to the page.
+    // Google's button opens a popup that must be able to return to the page.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
-    // Google's sign-in is the one part that asks the browser for something, through its frame.
+    // Only Google's sign-in needs a permission of the browser, through its frame.
     "permissions-policy": permissionsPolicy(config),
-    // Google's sign-in has to learn the origin; the path stays here.
+    // Google's sign-in needs the origin; the path stays private.
     "referrer-policy": "strict-origin-when-cross-origin",
-    // Answers of the API are somebody's own; files say otherwise for themselves.
+    // Answers of the API are private; files set their own header.
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
-    // For browsers that do not know `frame-ancestors`.
+    // For browsers that do not support `frame-ancestors`.
     "x-frame-options": "DENY",
     "x-permitted-cross-domain-policies": "none",
     ...(config.publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),

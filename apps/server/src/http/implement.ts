@@ -9,7 +9,7 @@ import type {
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
 
-/** Who makes a request, once the token was verified and its session found alive. */
+/** The user who makes a request, after the token was verified and its session found. */
 export interface Caller {
   userId: string;
   sessionId: string;
@@ -30,7 +30,7 @@ interface Call<R extends Route> {
   params: Part<R, "params">;
   query: Part<R, "query">;
   body: Part<R, "body">;
-  /** Never null where the route's access is `user`. */
+  /** Never null if the route's access is `user`. */
   caller: R["access"] extends "user" ? Caller : Caller | null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -39,15 +39,15 @@ interface Call<R extends Route> {
 /** `{status: "Success", data}`, the usual shape of an answer. */
 export const succeed = <T>(data: T) => ({ status: "Success" as const, data });
 
-/** Answers the body of a 200 reply, or the reply itself once it was sent another way. */
+/** Returns the body of a 200 reply, or the reply itself if it was sent another way. */
 type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Buffer | FastifyReply>;
 
-/** What a route needs beside its handler: a tighter rate limit (`config.limit`), a body limit. */
+/** What a route needs besides its handler: a tighter rate limit (`config.limit`), a body limit. */
 type RouteExtras = Pick<RouteShorthandOptions, "config" | "bodyLimit" | "preHandler">;
 
 /**
- * Registers a table of routes. The compiler demands a handler for each of its routes; input is
- * checked against the table before the handler runs, and a route for users refuses visitors.
+ * Registers a table of routes. The compiler requires a handler for each route. Input is checked against the
+ * table before the handler runs, and a route for users refuses visitors.
  */
 export function implement<T extends Record<string, Route>>(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ export function implement<T extends Record<string, Route>>(
           ...refusals(route),
         },
       },
-      // Before the body is read: a visitor learns that signing in is needed, not what the body lacks.
+      // Before the body is read, so that a visitor learns to sign in, not what the body lacks.
       onRequest: async (request) => {
         if (route.access === "user" && !request.caller) throw new AppError("unauthenticated");
       },
@@ -106,30 +106,32 @@ function operationId(method: string, url: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-/** How a route says no, for its description. */
+/** The refusals of a route, for its documentation. */
 function refusals({ access, params, query, body, upload, missing }: Route): Record<string, object> {
   const refusal = (description: string, schema: z.ZodType = errorReply) => ({
     description,
     content: { "application/json": { schema } },
   });
   return {
-    ...((params ?? query ?? body ?? upload) && { 400: refusal("The request is not as described") }),
-    ...(access === "user" && { 401: refusal("Nobody is signed in, or the session has ended") }),
+    ...((params ?? query ?? body ?? upload) && {
+      400: refusal("The request does not match its description"),
+    }),
+    ...(access === "user" && { 401: refusal("The caller is not signed in, or the session has ended") }),
     ...((params ?? query ?? missing) && {
-      404: refusal("It does not exist, or belongs to somebody else", missing),
+      404: refusal("It does not exist, or belongs to another user", missing),
     }),
     ...((body ?? upload) && {
       413: refusal("The request is too large"),
-      415: refusal("The body is of a kind that is not taken here"),
+      415: refusal("The type of the body is not accepted here"),
     }),
-    429: refusal("Too many requests; Retry-After says when to come back"),
+    429: refusal("Too many requests; Retry-After says when to try again"),
     default: refusal("Any other refusal; `data` says why"),
   };
 }
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** In a scope of its own: nowhere else may a page of another site post without being asked. */
+/** Uses its own scope: nowhere else may another site's page post a form. */
 function registerForm(app: FastifyInstance, options: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -143,7 +145,7 @@ function registerForm(app: FastifyInstance, options: RouteOptions): void {
   });
 }
 
-/** In a scope of its own: nowhere else are bytes a body. */
+/** Uses its own scope: nowhere else may a body be bytes. */
 function registerUpload(app: FastifyInstance, options: RouteOptions): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(

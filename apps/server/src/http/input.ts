@@ -5,16 +5,16 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
 
-/** Levels of arrays and objects in a body. A resume needs 6; imported extras bring their own. */
+/** Most levels of arrays and objects in a body. A resume needs 6; imported extras add their own. */
 const MAX_DEPTH = 64;
 
 const refuse = (userMessage: string, cause?: unknown): AppError =>
   new AppError("invalid_request", { userMessage, cause });
 
 /**
- * Refuses, with a 400, what parses as JSON and would still break further inside: nesting that
- * overflows a recursive reader, text that PostgreSQL cannot store (U+0000, lone surrogates), and
- * keys that reach an object's prototype. Walks without recursion.
+ * Refuses with a 400 what is valid JSON but would cause failures later: nesting that overflows a recursive
+ * reader, text that PostgreSQL cannot store (U+0000, lone surrogates), and keys that reach an object's
+ * prototype. Does not recurse.
  */
 function assertStorable(body: unknown): void {
   const open: Array<{ value: unknown; depth: number }> = [{ value: body, depth: 0 }];
@@ -52,7 +52,7 @@ function parseJson(body: Buffer): unknown {
   return value;
 }
 
-/** Faults of one request that are told in detail. */
+/** Most faults of one request that are reported in detail. */
 const MOST_DETAILS = 20;
 
 /** Teaches the app to read JSON bodies and to check every part of a request against zod schemas. */
@@ -63,7 +63,7 @@ export function readInput(app: FastifyInstance): void {
     { parseAs: "buffer" },
     async (_request: FastifyRequest, body: Buffer) => parseJson(body),
   );
-  // Some clients name a type even where they send no body.
+  // Some clients send a content type without a body.
   app.addContentTypeParser("*", async ({ headers, is404 }: FastifyRequest) => {
     if (headers["content-length"] !== "0" && !is404) throw new AppError("unsupported_media");
   });
@@ -75,7 +75,7 @@ export function readInput(app: FastifyInstance): void {
     const details = issues.slice(0, MOST_DETAILS).map(inDetail);
     return { error: new AppError("invalid_request", { userMessage, details }) };
   });
-  // Paths and queries, before they are checked: `%00` is as unstorable there as in a body.
+  // Paths and queries, before validation: `%00` cannot be stored from there either.
   app.addHook("preValidation", async (request) => {
     assertStorable(request.params);
     assertStorable(request.query);

@@ -6,25 +6,25 @@ import type { Limit, RateLimiter } from "./rate-limiter.ts";
 declare module "fastify" {
   interface FastifyContextConfig {
     /**
-     * The limit that counts requests of this route, in place of the general one. Routes with the same name share
-     * it. `none`: nothing counts.
+     * The limit that counts requests of this route instead of the general one. Routes with the same name
+     * share it. `none`: requests are not counted.
      */
     limit?: "signIn" | "pdf" | "ai" | "payment" | "none";
   }
 }
 
-/** A client's address as limits count it: an IPv6 /64, which one customer has, is one. */
+/** A client's address for limits: an IPv6 /64, which belongs to one customer, counts as one. */
 export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
-  // A proxy may forward anything.
+  // A proxy may forward anything as an address.
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(":") : address.toString();
 }
 
 /**
- * Limits requests a minute: for one client address, and for one user wherever the requests come from. Every request
- * is counted by one limit. The web app's files are not counted. Addresses are counted before the caller is known,
- * so that a flood costs no look at the database.
+ * Limits requests per minute, for each client address and for each user across all addresses. Every request
+ * counts toward one limit; the web app's files do not count. Addresses are counted before the caller is
+ * known, so a flood costs no query.
  */
 export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
   const named = (name: string, most: number, exact = true): Limit => ({ name, most, exact });
@@ -37,12 +37,12 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
   const pdfUser = named("pdfUser", limits.pdfUser);
   const pdfVisitor = named("pdfVisitor", limits.pdfVisitor);
 
-  /** Undefined for what nothing counts, and for PDFs, whose limit depends on the caller. */
+  /** Undefined for requests that are not counted, and for PDFs, whose limit depends on the caller. */
   const limitOf = (request: FastifyRequest): Limit | undefined => {
     const { limit } = request.routeOptions.config;
     if (limit === "none" || limit === "pdf") return undefined;
     if (limit) return limitNamed[limit];
-    // The route's own address where there is one: the client's may spell it as `/%61pi`.
+    // The route's own address if there is one, since a client may spell it `/%61pi`.
     return /^\/api\//iu.test(request.routeOptions.url ?? request.url) ? other : undefined;
   };
   return {

@@ -5,31 +5,32 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { count } from "./rate-limits.queries.ts";
 
-/** Keys counted at a time; beyond it the longest unseen are forgotten. */
+/** Most keys counted at a time; beyond this, the least recently used are forgotten. */
 const KEYS = 50_000;
-/** Milliseconds between two times that the database is told of those who ask for much. */
+/** Milliseconds between two reports of frequent callers to the database. */
 const SHARE_EVERY = SECOND;
-/** Milliseconds that a request waits for the database's count. */
+/** How long a request waits for the database's count, in milliseconds. */
 const PATIENCE = SECOND;
 
 export interface Limit {
   name: string;
-  /** Points a minute for one key. */
+  /** Points per minute for one key. */
   most: number;
   /**
-   * Counted in the database with each request, so that all nodes together give no more. Else a node tells the
-   * others within a second, and only of keys that have taken a tenth: a request pays for nothing.
+   * Counted in the database with each request, so that the limit is exact across all nodes. Otherwise a node
+   * shares its counts within a second, and only for keys that have used a tenth of the limit, so requests
+   * cost nothing.
    */
   exact: boolean;
-  /** For whom it refuses; the usual words unless given. */
+  /** The message of a refusal; the usual one unless given. */
   userMessage?: string;
 }
 
-/** What this node knows of a key's minute. */
+/** What this node has counted in a key's minute. */
 interface Window {
-  /** By all nodes, as far as this one was told. */
+  /** Across all nodes, as far as this one has heard. */
   taken: number;
-  /** What the others have not been told of yet. */
+  /** What the others have not heard of yet. */
   untold: number;
 }
 
@@ -40,20 +41,20 @@ export interface RateLimiter {
 }
 
 /**
- * Limits what a key may take in a minute over all nodes. While the database does not answer, each node counts for
- * itself.
+ * Limits what a key may take per minute across all nodes. While the database does not answer, each node
+ * counts on its own.
  */
 export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" | "elapsed">): RateLimiter {
   const windows = new LRUCache<string, Window>({
     max: KEYS,
     ttl: MINUTE,
-    // By a clock that nobody sets, looked at each time.
+    // By a monotonic clock, read each time.
     perf: { now: elapsed },
     ttlResolution: 0,
   });
   const busy = new Map<string, Window>();
 
-  /** Tells the other nodes, and hears from them. @returns what all have taken */
+  /** Exchanges counts with the other nodes. @returns what all have taken */
   async function share(id: string, window: Window): Promise<number> {
     const points = window.untold;
     window.untold = 0;
@@ -70,7 +71,7 @@ export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" 
       return shared.taken;
     } catch (error) {
       window.untold += points;
-      log.warn({ err: error }, "The database does not count requests; this node counts its own meanwhile");
+      log.warn({ err: error }, "the database cannot count requests, so this node counts its own for now");
       return window.taken;
     }
   }
@@ -79,7 +80,7 @@ export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" 
   const timer = setInterval(() => {
     const told = [...busy];
     busy.clear();
-    // One after the other, and never two rounds at once.
+    // One at a time, and never two rounds at the same time.
     sharing = told.reduce(
       (done, [id, window]) => done.then(async () => void (await share(id, window))),
       sharing,

@@ -5,19 +5,19 @@ import { rateLimits } from "../db/schema.ts";
 
 const ends = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
 
-/** Of one length, whatever a client says its address is; and nobody who reads the table learns who it was. */
+/** Has a fixed length, whatever address a client sends, and hides from readers of the table who it was. */
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 interface Counting {
   points?: number;
   /** Milliseconds from the first count until counting begins again. */
   window: number;
-  /** Milliseconds that a window has left if it begins with this count. */
+  /** Length of the window that this count may start, in milliseconds. */
   left?: number;
 }
 
 /**
- * Counts under a key for all nodes. Time is the database's: nodes may disagree about it.
+ * Counts under a key for all nodes. Uses the database's clock, since nodes' clocks may differ.
  * @returns what was counted in this window, and in how many milliseconds the window ends
  */
 export async function count(
@@ -25,7 +25,7 @@ export async function count(
   key: string,
   { points = 1, window, left = window }: Counting,
 ): Promise<{ taken: number; endsIn: number }> {
-  // A window that ends later than any can was made before the database's clock was set back.
+  // A window that ends later than possible was made before the database's clock was set back.
   const running = sql`${rateLimits.endsAt} > now() and ${rateLimits.endsAt} <= ${ends(window)}`;
   const [row] = await db
     .insert(rateLimits)
@@ -56,7 +56,7 @@ export async function uncount(db: Db | Tx, key: string): Promise<void> {
 export const isCounted = async (db: Db | Tx, key: string): Promise<boolean> =>
   (await db.$count(rateLimits, and(eq(rateLimits.key, hashOf(key)), gt(rateLimits.endsAt, sql`now()`)))) > 0;
 
-/** Removes what is over. @returns how many keys */
+/** Removes expired windows. @returns how many keys */
 export async function sweepRateLimits({ db }: { db: Db }): Promise<number> {
   const { rowCount } = await db.delete(rateLimits).where(lte(rateLimits.endsAt, sql`now()`));
   return rowCount ?? 0;

@@ -12,14 +12,14 @@ const errorBody = (data: string, details?: ErrorDetail[]): ErrorReply => ({
   ...(details && { details }),
 });
 
-/** Fastify's own refusals, by the status they carry. */
+/** Our codes for Fastify's own refusals, by status. */
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   404: "not_found",
   413: "too_large",
   415: "unsupported_media",
 };
 
-/** What a client is told: our own errors as they are, Fastify's refusals in our words, nothing else. */
+/** What a client may see: our own errors as they are, Fastify's refusals in our words, nothing else. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return diskFull(error);
@@ -29,7 +29,7 @@ function toAppError(error: unknown): AppError {
   return new AppError(CODE_OF_STATUS[status] ?? "invalid_request", { cause: error });
 }
 
-/** Whether the client is gone: what broke off by that is nobody's fault, and nobody reads the answer. */
+/** Whether the client has gone; a failure because of that is not an error, and no one reads the answer. */
 const hasLeft = ({ raw, request }: FastifyReply): boolean =>
   request.raw.destroyed && (raw.destroyed || !request.raw.complete);
 
@@ -38,7 +38,7 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   if (hasLeft(reply)) {
     reply.log.debug({ req: reply.request }, "the client left before its answer");
   } else if (known.code === "unavailable" && known.cause === undefined) {
-    // Said of ourselves, as while browsers still start: there is no failure to look into.
+    // Reported by ourselves, as while browsers still start, so there is no failure to look into.
     reply.log.info({ req: reply.request }, "not ready, or busy");
   } else {
     const level = known.status >= 500 ? "error" : known.status === 429 ? "warn" : "debug";
@@ -56,7 +56,7 @@ const CONNECTION_STATUS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is not HTTP at all, before there is a request to speak of. */
+/** Answers what is not valid HTTP, before there is a request. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -73,6 +73,6 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
 /** The one shape of every answer that is not a success. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => sendError(error, reply));
-  // Replies are what typed handlers built, so checking them again would only cost time; the tests do.
+  // Typed handlers build the replies, so checking them again would only cost time. The tests do check.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }

@@ -2,15 +2,15 @@ import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Drops connections whose client takes nothing of its answer for so long: what waits to be sent would otherwise
- * be held for as long as the client likes. An answer that is still being made is not the client's fault.
+ * Drops connections whose client reads nothing of its answer for this long. Otherwise the unsent rest would
+ * stay in memory for as long as the client likes. An answer that is still being made does not count.
  * @param stallMs milliseconds
  */
 export function dropStalledReplies(app: FastifyInstance, stallMs: number): void {
   app.server.on("request", (_request, response: ServerResponse) => {
     response.setTimeout(stallMs, () => {
       if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
-      // Sockets fall silent in both cases, and their timer runs once.
+      // A socket is idle in both cases, and its timer fires once.
       else response.setTimeout(stallMs);
     });
   });

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
 import { sendError } from "./replies.ts";
 
-/** Files under this folder carry a hash of their content in their name, so they never change. */
+/** Names of files in this folder contain a hash of their content, so the files never change. */
 const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
@@ -26,8 +26,8 @@ function isScreen(request: FastifyRequest): boolean {
 }
 
 /**
- * The one page, by the path that is asked for: some name the code of their screen, as the build lists it.
- * Whoever draws a card for a shared link wants the picture's full address, which only we know.
+ * The one page, by path: for some screens it preloads their code, as listed by the build. Sites that show a
+ * card for a shared link need the picture's full address, which only the server knows.
  */
 async function readPage(webRoot: string, publicUrl: string): Promise<(path: string) => string> {
   const html = await readFile(join(webRoot, "index.html"), "utf8");
@@ -51,13 +51,13 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.code(200).type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
 
 /**
- * Serves the built web app and compresses answers. Any address that is not a file gets the one page,
- * which routes by itself. `.br` and `.gz` files beside a file are sent in its place.
+ * Serves the built web app and compresses answers. Any address that is not a file gets the one page, which
+ * does its own routing. `.br` and `.gz` files next to a file are sent in its place.
  */
 export async function serveWebApp(app: FastifyInstance, webRoot: string, publicUrl: string): Promise<void> {
   await app.register(compress, {
     encodings: ["br", "gzip"],
-    // A compressed body could unpack to any size; nobody sends one.
+    // A compressed body could unpack to any size, and no client needs one.
     globalDecompression: false,
   });
   const built = existsSync(join(webRoot, "index.html"));
@@ -66,7 +66,7 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string, publicU
     await app.register(staticFiles, {
       root: webRoot,
       index: false,
-      // What the build notes for itself.
+      // The build's own notes.
       dotfiles: "ignore",
       preCompressed: true,
       cacheControl: false,
