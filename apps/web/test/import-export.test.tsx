@@ -88,11 +88,11 @@ test("a file that is no resume is refused in words, and the open resume stays", 
   const user = openScreen("/resume");
   await user.clear(await screen.findByLabelText("Full Name"));
   await user.type(name(), "Still Here");
-  const noResume = "This file does not hold a resume: nothing of JSON Resume was found in it";
+  const noResume = "This file does not contain a resume in JSON Resume format";
   for (const [content, words] of [
     ["{}", noResume],
     ['{"sections":{"work":[1]}}', noResume],
-    ["[]", "This file holds a list, not a resume"],
+    ["[]", "This file contains a list, not a resume"],
     ["<html><body>Resume</body></html>", "This is a web page, not a JSON Resume file"],
     [
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
@@ -102,7 +102,7 @@ test("a file that is no resume is refused in words, and the open resume stays", 
       `{"basics":{"name":"A"},"x":${"[".repeat(200)}${"]".repeat(200)}}`,
       "This file is nested too deeply to be a resume",
     ],
-    [new Uint8Array(9 * 1024 * 1024), "A resume may have at most 2 MB"],
+    [new Uint8Array(9 * 1024 * 1024), "A resume can be at most 2 MB"],
   ] as const) {
     // oxlint-disable no-await-in-loop -- one after the other, as a person would
     await importFile(user, content);

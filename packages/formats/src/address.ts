@@ -1,16 +1,16 @@
 import { safeHref } from "@postfolio/contract/visible-resume.ts";
 
 /*
- * JSON Resume wants whole web addresses (`format: uri`) and e-mail addresses (`format: email`); people
- * write "github.com/ada". What cannot be written as one goes out under `postfolio` beside it.
+ * JSON Resume requires full web addresses (`format: uri`) and email addresses (`format: email`); people
+ * write "github.com/ada". Anything that cannot be written that way is exported under `postfolio` beside it.
  */
 
-/** RFC 3986: a scheme, an authority that may be an IPv6 address, and only characters that a URI may hold. */
+/** RFC 3986: a scheme, an authority that may be an IPv6 address, and only characters that a URI may contain. */
 const URI =
   /^[a-z][a-z0-9+.-]*:(?=.)(?:\/\/[^/?#[\]]*(?:\[[0-9a-f:.]+\])?[^/?#[\]]*)?(?:[a-z0-9._~:/?#@!$&'()*+,;=-]|%[0-9a-f]{2})*$/iu;
 const isUri = (text: string) => URI.test(text) && text.split("#").length <= 2;
 
-/** The text as a URI, or undefined where it is none. */
+/** The text as a URI, or undefined if it is not one. */
 export function addressOf(text: string): string | undefined {
   if (isUri(text)) return text;
   const href = safeHref(text)?.replaceAll(
@@ -22,10 +22,10 @@ export function addressOf(text: string): string | undefined {
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
-/** RFC 5321, without quoted names and addresses of machines. */
+/** RFC 5321, without quoted local parts and address literals. */
 const MAILBOX = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`, "u");
 
-/** The text as an e-mail address with its domain in ASCII, or undefined where it is none. */
+/** The text as an email address with its domain in ASCII, or undefined if it is not one. */
 export function mailboxOf(text: string): string | undefined {
   const [, name = "", domain = ""] = /^([^@\s]+)@([^@\s/?#:]+)$/u.exec(text.trim()) ?? [];
   if (domain === "" || !URL.canParse(`http://${domain}`)) return undefined;

@@ -1,12 +1,12 @@
 /*
- * Characters that no text file should hold: they show as nothing or as boxes, and forms refuse them.
- * Signs that direct or join letters are none of these.
+ * Characters that no text file should contain: they are invisible or appear as boxes, and forms refuse them.
+ * Characters that set the direction of letters or join them are kept.
  */
 
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+// oxlint-disable-next-line no-control-regex -- these are the characters to find
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u00AD\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]/gu;
 
-/** The text without control characters; every kind of line end is LF, every kind of tab a space. */
+/** The text without control characters, with every line ending as LF and every tab as a space. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()

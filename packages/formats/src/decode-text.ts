@@ -1,7 +1,7 @@
 /*
- * The letters of a file that a person picked. JSON is UTF-8, but editors and old programs save it in
- * whatever their system uses. What cannot be told for certain is not read: a name with wrong letters
- * would go out on a resume.
+ * Decodes a file that the user picked. JSON is UTF-8, but editors and old programs save it in
+ * whatever their system uses. A file with an uncertain encoding is not read: otherwise a name could end up
+ * misspelled on a resume.
  */
 
 export interface DecodedText {
@@ -10,7 +10,7 @@ export interface DecodedText {
   notes: string[];
 }
 
-/** @returns undefined where the encoding cannot be told */
+/** @returns undefined if the encoding cannot be determined */
 export async function decodeText(bytes: Uint8Array): Promise<DecodedText | undefined> {
   const unicode = unicodeOf(bytes);
   if (unicode !== undefined) {
@@ -21,23 +21,23 @@ export async function decodeText(bytes: Uint8Array): Promise<DecodedText | undef
   return legacy && { text: legacy.text, notes: [readAs(legacy.name)] };
 }
 
-const LOST = "Some letters were already lost in this file; they are shown as \uFFFD";
+const LOST = "Some characters were already lost in this file; they appear as \uFFFD";
 const readAs = (encoding: string) =>
-  `This file is not in UTF-8. Its letters were read as ${encoding}: look at names and accents, and if they are wrong, undo the import`;
+  `This file is not in UTF-8 and was read as ${encoding}. Check names and accents, and undo the import if they are wrong`;
 
-/** UTF-8 or UTF-16, by the mark at the start, by the zeros of UTF-16, or because all of it is valid UTF-8. */
+/** UTF-8 or UTF-16, by the byte order mark, by the zeros of UTF-16, or because all of it is valid UTF-8. */
 function unicodeOf(bytes: Uint8Array): string | undefined {
   const [first = 0, second = 0, third = 0] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
-  // JSON begins with two characters of ASCII.
+  // JSON begins with two ASCII characters.
   if (bytes.length > 1 && first === 0 && second !== 0) return "utf-16be";
   if (bytes.length > 1 && first !== 0 && second === 0) return "utf-16le";
   return decode(bytes, "utf-8") === undefined ? undefined : "utf-8";
 }
 
-/** Without the mark; undefined where the bytes are not of this encoding. */
+/** The text without the byte order mark; undefined if the bytes are not valid in this encoding. */
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -46,11 +46,11 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Confidence, of 100, from which a guess counts, and by which it must lead over other readings. */
+/** The confidence, out of 100, that a guess needs, and its required lead over other guesses. */
 const SURE = 15;
 const LEAD = 8;
 
-/** Encodings that hold all of the guessed one, or share most of it. */
+/** Encodings that include the guessed one, or share most of it. */
 const KIN: Record<string, readonly string[]> = {
   "ISO-8859-1": ["Windows-1252", "ISO-8859-15"],
   "ISO-8859-7": ["ISO-8859-7", "Windows-1253"],
@@ -74,7 +74,7 @@ async function legacyText(bytes: Uint8Array): Promise<{ text: string; name: stri
     );
     return isAlone ? best : undefined;
   }
-  // Too few letters for statistics, as in "José". Western letters stand alone or in pairs among others.
+  // Too few letters for statistics, as in "José". Western accented letters occur alone or in pairs among others.
   const western = readingOf(bytes, "Windows-1252");
   const isForeign = /(?<![A-Za-z])[^\p{ASCII}\s]{2}(?![A-Za-z])|[^\p{ASCII}\s]{3}/u;
   return western && !isForeign.test(western.text) ? western : undefined;
@@ -82,11 +82,11 @@ async function legacyText(bytes: Uint8Array): Promise<{ text: string; name: stri
 
 function readingOf(bytes: Uint8Array, name: string): { text: string; name: string } | undefined {
   const text = decode(bytes, name);
-  // Windows-1258 writes the marks of Vietnamese letters apart.
+  // Windows-1258 writes the diacritics of Vietnamese letters as separate characters.
   return text !== undefined && isPlausible(text) ? { text: text.normalize("NFC"), name } : undefined;
 }
 
-/** What stands between quotation marks and is not ASCII: the names of JSON's fields are English. */
+/** The non-ASCII text between quotation marks: the names of JSON's fields are English. */
 function foreignTexts(bytes: Uint8Array): Uint8Array {
   const MOST = 65_536;
   const found: number[] = [];
@@ -102,7 +102,7 @@ function foreignTexts(bytes: Uint8Array): Uint8Array {
 const QUOTE = 0x22;
 const SPACE = 0x20;
 
-/** No control characters, and no signs where only letters can be: "Wac³aw" is Polish read as French. */
+/** Whether it has no control characters, and no symbols inside words: "Wac³aw" is Polish read as French. */
 const isPlausible = (text: string): boolean =>
   !/[\u0080-\u009F\uFFFD]|\p{L}[¹²³¼½¾]\p{L}|\p{L}[¢£¤¥¦¨¬¯±´¶¸×÷\u2500-\u259F]|[¢£¤¥¦¨¬¯±´¶¸×÷\u2500-\u259F]\p{L}/u.test(
     text,

@@ -14,20 +14,20 @@ import {
 import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
- * A file and our model say the same things in different words: "2020-03-01" is shown as "Mar 2020",
- * two fields are one line. Each such correspondence is a lens: `get` reads the file's keys into our
- * fields, `put` writes our fields as the file's keys. Whatever `put` could not give back as it was
- * is kept in `extra` beside the entry, and is exported again as long as it still says what our
- * fields say. So nothing of a file is lost, an edit always wins, and an entry's extras move and go
- * with the entry.
+ * A file and our model say the same things differently: "2020-03-01" is shown as "Mar 2020",
+ * two fields become one line. Each correspondence is a lens: `get` reads the file's keys into our
+ * fields, `put` writes our fields as the file's keys. Anything that `put` could not restore exactly
+ * is kept in `extra` beside the entry, and is exported again as long as it still matches our
+ * fields. This way nothing in a file is lost, an edit always wins, and an entry's extras are moved and
+ * deleted with the entry.
  */
 
 /** Our side of an entry: its fields by name. */
 export type Fields = Record<string, unknown>;
 
-/** Why a value of a file cannot be shown as it is: it is of the wrong kind, or longer than a resume holds. */
+/** Why a file's value cannot be shown as is: it has the wrong type, or is longer than a resume allows. */
 export type Problem = "kind" | "length";
-/** Reports the file's key whose value is not shown as it is. */
+/** Reports the file's key whose value is not shown as is. */
 export type Warn = (key: string, problem: Problem) => void;
 
 export interface Lens {
@@ -36,16 +36,16 @@ export interface Lens {
   /** Our fields that it reads and writes. */
   fields: readonly string[];
   get(source: JsonObject, warn: Warn): Fields;
-  /** `source` is what stood under `keys` before, where that was kept. Empty fields give no keys. */
+  /** `source` is the earlier value of `keys`, if it was kept. Empty fields produce no keys. */
   put(fields: Fields, source: JsonObject): JsonObject;
 }
 
-/** Under this key an exported entry holds what our model knows and the file's format does not. */
+/** The key of an exported entry for what our model has and the file's format does not. */
 export const OWN_KEY = "postfolio";
 
 export const silent: Warn = () => {};
 
-/** Reads an entry: our fields, what an export of ours added to them, and what only `extra` can hold. */
+/** Reads an entry: our fields, what our own export added to them, and what only `extra` can hold. */
 export function readEntry(lenses: readonly Lens[], source: JsonObject) {
   const fields: Fields = {};
   const known = new Set([OWN_KEY]);
@@ -73,7 +73,7 @@ const inUsualOrder = (lenses: readonly Lens[], keys: readonly string[]) => {
   return usual.every((key, index) => key === keys[index]);
 };
 
-/** The same values, and those that are objects in the same order, too. */
+/** Whether the values are the same, with the keys of objects in the same order. */
 const isWritten = (put: JsonObject, part: JsonObject) =>
   sameJson(put, part) &&
   Object.keys(put).every((key) => JSON.stringify(put[key]) === JSON.stringify(part[key]));
@@ -106,12 +106,12 @@ export function difference(expected: Fields, actual: Fields): JsonObject {
 const sameFields = (a: Fields, b: Fields, names: readonly string[]) =>
   names.every((name) => sameField(a[name], b[name]));
 
-/** A field that is absent says the same as an empty one, and every display flag is on by itself. */
+/** A missing field equals an empty one, and every display flag is on by default. */
 const sameField = (a: unknown, b: unknown) => sameJson(normal(a), normal(b));
 const normal = (value: unknown) =>
   value === "" || value === true || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
-/** A value of a file as text. */
+/** A file's value as text. */
 export function textOf(
   value: Json | undefined,
   warn: Warn,
@@ -129,14 +129,14 @@ export function textOf(
   return storableText(text.slice(0, limit));
 }
 
-/** A list of a file as texts; a single text counts as a list of one. */
+/** A file's list as texts; a single text counts as a list of one. */
 export function textsOf(value: Json | undefined, warn: Warn, key: string): string[] {
   if (value === undefined || value === null || value === "") return [];
   const list = Array.isArray(value) ? value : [value];
   return list.map((item) => textOf(item, warn, key));
 }
 
-/** At most as many lines as a list of a resume holds. */
+/** At most as many lines as a list in a resume allows. */
 function bounded<T>(items: T[], warn: Warn, key: string): T[] {
   if (items.length <= LIMITS.listItems) return items;
   warn(key, "length");
@@ -148,8 +148,8 @@ const texts = (fields: Fields, name: string) =>
   Array.isArray(fields[name]) ? (fields[name] as string[]) : [];
 
 /**
- * The first of `keys` that says something; it is written as the first of them.
- * @param write what the file can hold of a text: undefined for nothing of it
+ * The first non-empty one of `keys`; it is written as the first of them.
+ * @param write the part of a text that the file can hold; undefined if none
  */
 const valueLens = (
   keys: [string, ...string[]],
@@ -172,7 +172,7 @@ const valueLens = (
 export const textLens = (keys: [string, ...string[]], field: string, limit?: number): Lens =>
   valueLens(keys, field, limit, (value) => value);
 
-/** A web address; the file wants a whole one where people write "github.com/ada". */
+/** A web address; the file requires a full one, but people write "github.com/ada". */
 export const addressLens = (keys: [string, ...string[]], field: string): Lens =>
   valueLens(keys, field, LIMITS.url, addressOf);
 
@@ -180,8 +180,8 @@ export const mailboxLens = (keys: [string, ...string[]], field: string): Lens =>
   valueLens(keys, field, undefined, mailboxOf);
 
 /**
- * Two texts shown as one, "first, second". Of an edited one, a half that still stands is recognized;
- * otherwise it is divided at the first comma, and without a comma all of it is the first.
+ * Two texts shown as one, "first, second". After an edit, an unchanged half is recognized; otherwise the text
+ * is split at the first comma, and without a comma all of it is the first.
  */
 export const pairLens = (first: string, second: string, field: string): Lens => ({
   keys: [first, second],
@@ -207,7 +207,7 @@ export const pairLens = (first: string, second: string, field: string): Lens => 
   },
 });
 
-/** Start and end. Without an end it lasts: "Present". Without a start the end is all there is to show. */
+/** Start and end. Without an end, it continues: "Present". Without a start, only the end is shown. */
 export const periodLens: Lens = {
   keys: ["startDate", "endDate"],
   fields: ["dateFrom", "dateTo"],
@@ -229,13 +229,13 @@ export const periodLens: Lens = {
   },
 };
 
-/** The date as it was while it still says the same: "2020-03-01" is not shown to the day. */
+/** The original date if it still means the same: the day of "2020-03-01" is not shown. */
 const dateOf = (shown: string, before: Json | undefined) =>
   typeof before === "string" && before !== "" && dateToText(before) === shown ? before : textToDate(shown);
 
 const isNoDate = (value: Json | undefined) => value === null || value === "";
 
-/** One date, which stands in both of our fields and is shown once. */
+/** One date, which is in both of our fields and shown once. */
 export const dateLens = (key: string): Lens => ({
   keys: [key],
   fields: ["dateFrom", "dateTo"],

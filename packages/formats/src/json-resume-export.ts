@@ -39,17 +39,17 @@ import {
 import { nameFor } from "./json-resume-import.ts";
 import { writeLines } from "./lines.ts";
 
-/** Top level of a file that was not imported. */
+/** The top level of a resume that was not imported. */
 const FRESH: JsonObject = {
   $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
   meta: { version: "v1.0.0" },
 };
 
 /**
- * Writes a resume as JSON Resume (schema 1.0.0). An imported one comes out as the file it came from,
- * with the user's edits; hidden sections are part of it. What JSON Resume has no field for (template,
- * options, display flags, headers) stands under `postfolio` in `meta` and beside entries, and is read
- * again by `fromJsonResume`. Lines that hold nothing are left out.
+ * Writes a resume as JSON Resume (schema 1.0.0). An imported one is written like the file it came from,
+ * with the user's edits. Hidden sections are included. What JSON Resume has no field for (template,
+ * options, display flags, headers) is under `postfolio` in `meta` and beside entries, and is read
+ * again by `fromJsonResume`. Empty lines are left out.
  */
 export function toJsonResume(resume: ResumeContent): JsonObject {
   const extra = objectOr(resume.extra);
@@ -85,7 +85,7 @@ export function toJsonResume(resume: ResumeContent): JsonObject {
   return inOrderOf(keys.length > 0 ? keys : ["$schema", ...FILE_KEYS], file);
 }
 
-/** The list with what an import found between its records, each in its place as far as there is one. */
+/** The list with what an import found between its records, each in its place if that still exists. */
 function withOdd(list: Json[], odd: Json | undefined): Json[] {
   const whole = [...list];
   for (const pair of listOr(odd)) {
@@ -96,7 +96,7 @@ function withOdd(list: Json[], odd: Json | undefined): Json[] {
 
 const listOr = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-/** What an item says, without its identity and its extras. */
+/** An item's content, without its id and extras. */
 const fieldsOf = (item: object): Fields => omit(item as JsonObject, ["id", "extra"]);
 
 const written = (
@@ -127,11 +127,11 @@ function writeBasics({ Profile, Socials }: ResumeContent, odd: Json | undefined)
   return inOrderOf(textsIn(objectOr(extra[OWN_KEY]).keys), basics);
 }
 
-/** A row that the editor offers for a known network and nobody has filled in. */
+/** A row that the editor offers for a known network and that was not filled in. */
 const isPlaceholder = ({ type, url, enabled, extra }: SocialItem): boolean =>
   url.trim() === "" && !enabled && extra === undefined && KNOWN_NETWORKS.some((network) => network === type);
 
-/** The one social that is the person's own page: the imported one, or the first that is named so. */
+/** The one social link that is the person's own website: the imported one, or the first with that name. */
 function websiteAt(items: readonly SocialItem[]): number {
   const imported = items.findIndex(
     ({ url, extra }) =>
@@ -156,7 +156,7 @@ function writeWebsite(item: SocialItem, at: number): JsonObject {
   };
 }
 
-/** Custom sections, each back in the place of the file that it is from or named like. */
+/** Custom sections, each under the key of the file that it came from or is named after. */
 function writeOther(items: readonly OtherItem[]) {
   const sections: Record<string, Json[]> = {};
   const own: JsonObject = {};
@@ -193,12 +193,12 @@ const isEntry = (key: string): key is keyof typeof SHOWN_AS_OTHER => key in SHOW
 function placeOf(item: OtherItem, extra: JsonObject, taken: readonly string[]): string {
   const key =
     USUAL_ORDER.find((name) => name in extra) ?? BY_NAME[item.name.trim().toLowerCase()] ?? "custom";
-  // A list has room for one section, and none for one without a line.
+  // A list can hold one section, which must have a line.
   const fits = !isList(key) || (!taken.includes(key) && item.details.some((line) => line.trim() !== ""));
   return fits ? key : "custom";
 }
 
-/** What the file's format has no field for, as far as it is not what an import would give anyway. */
+/** Settings that the file's format has no field for, if they differ from what an import would produce. */
 function ownSettings(resume: ResumeContent): JsonObject {
   const defaults = resumeContent.parse({ name: nameFor(resume.Profile.name) });
   const { name, template } = defaults;
@@ -220,7 +220,7 @@ function ownSettings(resume: ResumeContent): JsonObject {
   };
 }
 
-/** The language that an import gives a file that does not say it; undefined for what was never a file. */
+/** The language that an import assigns if the file names none; undefined for a resume that was not imported. */
 function importedLanguage({ extra = {} }: ResumeContent): Json | undefined {
   return extra.language ?? (extra.jsonResume === undefined ? undefined : resumeOptions.parse({}).language);
 }

@@ -61,15 +61,15 @@ export type ImportResult =
 
 export const refused = (error: string): ImportResult => ({ ok: false, error });
 
-/** A save carries more than the resume: what it is wrapped in, and its version. */
+/** A save includes more than the resume: its envelope and version. */
 const MAX_BYTES = LIMITS.bodyBytes - 1_024;
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-export const TOO_LARGE = `A resume may have at most ${LIMITS.bodyBytes / 1024 / 1024} MB`;
-const NO_RESUME = "This file does not hold a resume: nothing of JSON Resume was found in it";
+export const TOO_LARGE = `A resume can be at most ${LIMITS.bodyBytes / 1024 / 1024} MB`;
+const NO_RESUME = "This file does not contain a resume in JSON Resume format";
 
-/** The same as `fromJsonResume` for the text of a file. */
+/** Like `fromJsonResume`, for the text of a file. */
 export function readJsonResume(text: string): ImportResult {
   if (text.length > LIMITS.bodyBytes) return refused(TOO_LARGE);
   let value: unknown;
@@ -82,7 +82,7 @@ export function readJsonResume(text: string): ImportResult {
 }
 
 /**
- * Reads a JSON Resume file (schema 1.0.0 and the older names of its fields) that is already parsed.
+ * Reads a parsed JSON Resume file (schema 1.0.0 and the older names of its fields).
  * What our model has no field for is kept in `extra`, from where `toJsonResume` writes it again.
  * Never throws, whatever the value.
  */
@@ -95,7 +95,7 @@ export function fromJsonResume(input: unknown): ImportResult {
     if (error instanceof NestedTooDeeply) return refused("This file is nested too deeply to be a resume");
     throw error;
   }
-  if (Array.isArray(file)) return refused("This file holds a list, not a resume");
+  if (Array.isArray(file)) return refused("This file contains a list, not a resume");
   if (isObject(file) && !isResume(file) && isOfOurs(file)) return fromOurs(file, leftOut);
   if (!isObject(file) || !isResume(file)) return refused(NO_RESUME);
   const resume = resumeContent.safeParse(contentOf(file));
@@ -113,20 +113,20 @@ export function fromJsonResume(input: unknown): ImportResult {
 function notesOn(leftOut: readonly string[]): string[] {
   if (leftOut.length === 0) return [];
   const more = leftOut.length > 5 ? ` and ${leftOut.length - 5} more` : "";
-  return [`Left out, because no resume can hold it: ${leftOut.slice(0, 5).join(", ")}${more}`];
+  return [`Left out, because a resume cannot contain it: ${leftOut.slice(0, 5).join(", ")}${more}`];
 }
 
-/** Whether the file has anything that JSON Resume has: a part of it, its schema's name, or our own settings. */
+/** Whether the file has anything of JSON Resume: a part of it, its schema's name, or our own settings. */
 const isResume = (file: JsonObject): boolean =>
   FILE_KEYS.some((key) => (key === "basics" ? isObject(file[key]) : Array.isArray(file[key]))) ||
   (typeof file.$schema === "string" && /resume/iu.test(file.$schema)) ||
   OWN_KEY in objectOr(file.meta);
 
-/** Whether the file is a resume as our API answers it, or as an earlier client wrote it. */
+/** Whether the file is a resume as our API returns it, or as an earlier client wrote it. */
 const isOfOurs = (file: JsonObject): boolean =>
   ["Profile", ...ORDERED_SECTIONS].some((section) => isObject(file[section]));
 
-/** What a stored resume has beside its content. */
+/** What a stored resume has in addition to its content. */
 const OF_A_RECORD = ["_id", "__v", "user", "version", "createdAt", "updatedAt"];
 
 function fromOurs(file: JsonObject, leftOut: string[]): ImportResult {
@@ -136,9 +136,7 @@ function fromOurs(file: JsonObject, leftOut: string[]): ImportResult {
   const resume = read.success ? resumeContent.safeParse(currentShape(read.data)) : read;
   if (!resume.success) {
     const [issue] = resume.error.issues;
-    return refused(
-      `This file is almost a resume of Postfolio, but “${issue!.path.join(".")}” cannot be read`,
-    );
+    return refused(`This file looks like a Postfolio resume, but “${issue!.path.join(".")}” cannot be read`);
   }
   return bytes(resume.data) > MAX_BYTES
     ? refused(TOO_LARGE)
@@ -161,8 +159,8 @@ const settingsIn = (file: JsonObject): JsonObject => objectOr(objectOr(file.meta
 const ownLanguage = (file: JsonObject) => objectOr(settingsIn(file).options).language;
 
 /**
- * The resume with the language its file was found to be in. It is noted as the file's own, so that an
- * export does not have to say it.
+ * The resume with the language detected in its file. It is recorded as the file's own, so that an
+ * export does not have to name it.
  */
 export function withLanguage(resume: ResumeContent, language: string): ResumeContent {
   const options = resumeOptions.safeParse({ ...resume.options, language });
@@ -216,8 +214,8 @@ function contentOf(file: JsonObject): Fields {
 }
 
 /**
- * Takes a list out of what is left of the file. What cannot be shown stays there: entries beyond the
- * limit of a list, and a list that is none.
+ * Takes a list out of the rest of the file. What cannot be shown stays there: entries beyond the
+ * limit of a list, and anything that is not a list.
  */
 function takeList(rest: JsonObject, key: string, room: number = LIMITS.listItems): Json[] {
   const value = rest[key];
@@ -229,7 +227,7 @@ function takeList(rest: JsonObject, key: string, room: number = LIMITS.listItems
   return taken;
 }
 
-/** The records of a list. What is none is noted in `odd` with its place: `[index, value]`. */
+/** The records of a list. Anything else is recorded in `odd` with its place: `[index, value]`. */
 function takeEntries(rest: JsonObject, key: string, odd: JsonObject, room?: number): JsonObject[] {
   const list = takeList(rest, key, room);
   const strangers = list.flatMap((item, index): Json[] => (isObject(item) ? [] : [[index, item]]));
@@ -241,7 +239,7 @@ interface Item {
   extra?: JsonObject | undefined;
 }
 
-/** An entry as an item of ours. What an earlier export of ours added is believed where it fits. */
+/** An entry as one of our items. What our earlier export added is used if it fits. */
 function itemOf<T extends Item>(lenses: readonly Lens[], schema: z.ZodType<T>, entry: JsonObject): T {
   const { fields, own, extra } = readEntry(lenses, entry);
   const item = withOwn(schema, fields, own);
@@ -256,7 +254,7 @@ function withOwn<T>(schema: z.ZodType<T>, fields: Fields, own: JsonObject): T {
 function basicsOf(rest: JsonObject, odd: JsonObject) {
   const basics = objectOr(rest.basics);
   const left = { ...basics };
-  // That there was one is told from one that is missing.
+  // Distinguishes an empty one from a missing one.
   if (isObject(rest.basics)) rest.basics = {};
   const websiteOwn = objectOr(objectOr(basics[OWN_KEY]).website);
   const website = takeWebsite(left, websiteOwn);
@@ -283,7 +281,7 @@ function takeWebsite(basics: JsonObject, own: JsonObject): SocialItem[] {
   return [{ ...withOwn(socialItem, fields, own), extra: { basics: { [key]: url, ...extra } } }];
 }
 
-/** Sections that our model has no place for, each a custom section that remembers where it is from. */
+/** Sections that our model does not have, each as a custom section that remembers where it came from. */
 function customSections(
   rest: JsonObject,
   odd: JsonObject,
@@ -326,7 +324,7 @@ function customSections(
   }
 }
 
-/** The order an earlier export noted; items it does not name follow. */
+/** Items in the order recorded by an earlier export; items it does not name follow. */
 function inOrder(items: { key: string; item: OtherItem }[], order: Json | undefined): OtherItem[] {
   const left = [...items];
   const named = (Array.isArray(order) ? order : []).flatMap((key) => {
@@ -345,7 +343,7 @@ function settingsOf(own: JsonObject, personName: string): Fields {
   };
 }
 
-/** What an imported resume is called until its user says otherwise. */
+/** The name of an imported resume until its user changes it. */
 export const nameFor = (person: string): string =>
   storableText(person.trim().slice(0, LIMITS.resumeName)).trim() || DEFAULT_RESUME_NAME;
 

@@ -11,8 +11,8 @@ import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import { fromJsonResume, toJsonResume } from "./json-resume.ts";
 
 /*
- * Held against what the makers of JSON Resume publish: their schema, read by their own validator and by
- * Ajv (which is stricter about addresses), and their sample files.
+ * Compares our files with what the makers of JSON Resume publish: their schema, checked by their own validator
+ * and by Ajv (which is stricter about addresses), and their sample files.
  */
 
 const ajv = new Ajv({ strict: false, allErrors: true });
@@ -47,15 +47,15 @@ describe("published files", () => {
     ...jsonFiles(new URL("examples/", home)),
   ];
 
-  test("there are some", () => expect(published.length).toBeGreaterThan(3));
+  test("there are sample files", () => expect(published.length).toBeGreaterThan(3));
 
-  test.each(published)("%s comes out as it went in", (_, file) => {
+  test.each(published)("%s is exported as it was imported", (_, file) => {
     expect(JSON.stringify(roundTrip(file))).toBe(JSON.stringify(file));
     expect(errorsOf(roundTrip(file))).toEqual([]);
   });
 });
 
-test("an imported file is as valid as it came", () => {
+test("an imported file is exported as valid as it was", () => {
   const files = jsonFiles(new URL("../test/fixtures/json-resume/", import.meta.url));
   const valid = files.filter(([, file]) => errorsOf(file).length === 0);
   expect(valid.length).toBeGreaterThan(30);
@@ -72,7 +72,7 @@ describe("our own resumes are valid files", () => {
   ];
   test.each(own)("%s", (_, resume) => expect(errorsOf(toJsonResume(resume))).toEqual([]));
 
-  test("whatever stands in their fields", () => {
+  test("whatever their fields contain", () => {
     for (let seed = 0; seed < 300; seed += 1) {
       expect(errorsOf(toJsonResume(randomResume(seeded(seed)))), `seed ${seed}`).toEqual([]);
     }
@@ -93,7 +93,7 @@ describe("our own resumes are valid files", () => {
     "ada@example.com",
     "https://[::1]:80/",
     "https://example.com/%zz",
-  ])("%s as every kind of address, and it comes back", (text) => {
+  ])("%s as every kind of address survives a round trip", (text) => {
     const resume = resumeContent.parse({
       Profile: { email: text },
       Projects: { items: [{ title: "P", url: text }] },

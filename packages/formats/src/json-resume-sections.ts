@@ -18,8 +18,8 @@ import { certificate, type LineFormat, namedKeywords, spokenLanguage } from "./l
 import { placeToText, textToPlace } from "./place.ts";
 
 /*
- * How each section of a JSON Resume file (schema 1.0.0, https://jsonresume.org/schema) stands in
- * ours. The second name of a field is what versions before 1.0.0 called it.
+ * How each section of a JSON Resume file (schema 1.0.0, https://jsonresume.org/schema) maps to
+ * ours. The second name of a field is its name in versions before 1.0.0.
  */
 
 const placeLens: Lens = {
@@ -67,7 +67,7 @@ export const PROJECT: readonly Lens[] = [
   linesLens("highlights", "description", "description"),
 ];
 
-/** Networks whose pages are known by the name of the user. */
+/** Networks whose profile pages follow from the username. */
 const PAGES: Record<string, (username: string) => string> = {
   linkedin: (username) => `https://www.linkedin.com/in/${username}`,
   github: (username) => `https://github.com/${username}`,
@@ -76,7 +76,7 @@ const PAGES: Record<string, (username: string) => string> = {
   twitter: (username) => `https://x.com/${username}`,
   x: (username) => `https://x.com/${username}`,
 };
-/** As our model spells the networks that have an icon. */
+/** Our spelling of the networks that have an icon. */
 const SPELLING: Record<string, string> = { linkedin: "LinkedIn", github: "Github", devto: "Devto" };
 const plainName = (network: string) => network.toLowerCase().replaceAll(/[\s.]/gu, "");
 
@@ -109,7 +109,7 @@ function urlOf(text: unknown): Record<string, string> {
   return url === undefined ? {} : { url };
 }
 
-/** The name of a section of ours that the file does not hold but implies. */
+/** The name of one of our sections that the file implies but does not contain. */
 const named = (name: string): Lens => ({
   keys: [],
   fields: ["name"],
@@ -118,13 +118,13 @@ const named = (name: string): Lens => ({
 });
 
 export const WEBSITE = "Website";
-/** The file's one address of the person's own page, which stands among our socials. */
+/** The file's one address of the person's own website, which is among our social links. */
 export const websiteLenses = (key: string): readonly Lens[] => [
   { keys: [], fields: ["type"], get: () => ({ type: WEBSITE }), put: () => ({}) },
   addressLens([key], "url"),
 ];
 
-/** Sections of the file whose entries are custom sections of ours, one each. */
+/** Sections of the file whose entries each become a custom section of ours. */
 export const SHOWN_AS_OTHER = {
   volunteer: [
     named("Volunteering"),
@@ -149,14 +149,14 @@ export const SHOWN_AS_OTHER = {
 } satisfies Record<string, readonly Lens[]>;
 export type EntrySection = keyof typeof SHOWN_AS_OTHER;
 
-/** Sections of the file that are one custom section of ours with a line for each entry. */
+/** Sections of the file that become one custom section of ours, with a line per entry. */
 export const LISTS = {
   languages: { name: "Languages", format: spokenLanguage },
   interests: { name: "Interests", format: namedKeywords() },
 } satisfies Record<string, { name: string; format: LineFormat }>;
 export type ListSection = keyof typeof LISTS;
 
-/** Custom sections of the user's own go out as projects, whose `type` may be anything. */
+/** The user's own custom sections are exported as projects, whose `type` can be anything. */
 export const CUSTOM: readonly Lens[] = [
   textLens(["type"], "name"),
   textLens(["name"], "position"),
@@ -168,7 +168,7 @@ export const CUSTOM: readonly Lens[] = [
 export const SKILL = namedKeywords("level");
 export const CERTIFICATE = certificate;
 
-/** Where a custom section belongs that the user named like one of the file's. */
+/** Where a custom section belongs that the user gave the name of one of the file's sections. */
 export const BY_NAME: Record<string, EntrySection | ListSection> = {
   volunteering: "volunteer",
   "volunteer work": "volunteer",

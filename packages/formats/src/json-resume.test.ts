@@ -18,11 +18,11 @@ function imported(file: unknown): { resume: ResumeContent; notes: string[] } {
   return result;
 }
 
-const NO_RESUME = "This file does not hold a resume: nothing of JSON Resume was found in it";
+const NO_RESUME = "This file does not contain a resume in JSON Resume format";
 
 describe("round trip", () => {
   test.each(fixtures.map((url) => [url.pathname.split("/").at(-1), url]))(
-    "%s comes out as it went in",
+    "%s is exported as it was imported",
     (_, url) => {
       const file = JSON.parse(readFileSync(url, "utf8"));
       const { resume, notes } = imported(file);
@@ -32,20 +32,20 @@ describe("round trip", () => {
     },
   );
 
-  test("a file survives the API's schema and JSON in between", () => {
+  test("a file survives the API's schema and serialization", () => {
     const file = load("complete.json");
     const stored = resumeContent.parse(JSON.parse(JSON.stringify(imported(file).resume)));
     expect(toJsonResume(stored)).toEqual(file);
   });
 
-  test("random valid files come out as they went in", () => {
+  test("random valid files are exported as they were imported", () => {
     for (let seed = 0; seed < 300; seed += 1) {
       const file = randomSource(seeded(seed));
       expect(toJsonResume(imported(file).resume), `seed ${seed}`).toEqual(file);
     }
   });
 
-  test("random resumes of ours come back as they went out", () => {
+  test("random resumes of ours are imported as they were exported", () => {
     for (let seed = 0; seed < 300; seed += 1) {
       const resume = randomResume(seeded(seed));
       const back = imported(JSON.parse(JSON.stringify(toJsonResume(resume)))).resume;
@@ -54,14 +54,14 @@ describe("round trip", () => {
   });
 });
 
-/** Without what only bookkeeping needs. */
+/** A resume without internal ids and extras. */
 function bare(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, item) =>
     key === "extra" || key === "id" ? undefined : item,
   );
 }
 
-describe("what is shown", () => {
+describe("shows", () => {
   const { resume } = imported(load("complete.json"));
 
   test("dates as people write them", () => {
@@ -104,7 +104,7 @@ describe("what is shown", () => {
     ]);
   });
 
-  test("sections that we do not have stand as custom sections", () => {
+  test("sections that we do not have as custom sections", () => {
     expect(resume.Other.items.map(({ name, position }) => [name, position])).toEqual([
       ["Volunteering", "Mentor, Code at the Quay"],
       ["Awards", "Open Data Prize, Nordic Mapping Council"],
@@ -124,7 +124,7 @@ describe("what is shown", () => {
 });
 
 describe("after an edit", () => {
-  test("the edited field wins and the rest of its entry stays", () => {
+  test("the edited field wins and the rest of its entry is kept", () => {
     const file = load("complete.json");
     const { resume } = imported(file);
     resume.Employment.items[0]!.company = "Fjord Charts ASA";
@@ -148,7 +148,7 @@ describe("after an edit", () => {
     expect(toJsonResume(resume)).toEqual(file);
   });
 
-  test("extras go where their entries go", () => {
+  test("extras move with their entries", () => {
     const file = load("complete.json");
     const { resume } = imported(file);
     resume.Employment.items.reverse();
@@ -162,14 +162,14 @@ describe("after an edit", () => {
     expect(toJsonResume(resume)).toEqual(file);
   });
 
-  test("custom sections may stand in any order", () => {
+  test("custom sections can be in any order", () => {
     const { resume } = imported(load("complete.json"));
     resume.Other.items.reverse();
     const back = imported(toJsonResume(resume)).resume;
     expect(back.Other.items.map((item) => item.name)).toEqual(resume.Other.items.map((item) => item.name));
   });
 
-  test("deleted entries are gone with everything they held", () => {
+  test("deleted entries are gone with all their extras", () => {
     const file = load("complete.json");
     const { resume } = imported(file);
     resume.Employment.items.shift();
@@ -184,7 +184,7 @@ describe("after an edit", () => {
     expect(toJsonResume(resume)).toEqual(file);
   });
 
-  test("an edited line takes its entry's extras along, a new line takes none", () => {
+  test("an edited line keeps its entry's extras, a new line has none", () => {
     const file = load("complete.json");
     const { resume } = imported(file);
     resume.KeySkills.text[0] = "Data engineering (Expert): Rust, DuckDB";
@@ -215,7 +215,7 @@ describe("what JSON Resume has no field for", () => {
     expect(bare(imported(file).resume)).toEqual(bare(resume));
   });
 
-  test("a section of the user's own goes out as a project of that type", () => {
+  test("the user's own section is exported as a project of that type", () => {
     const resume = resumeContent.parse({
       Other: { items: [{ name: "Patents", position: "Folding kayak", details: ["EP 1"] }] },
     });
@@ -226,14 +226,14 @@ describe("what JSON Resume has no field for", () => {
   });
 });
 
-describe("resumes as our API has them", () => {
-  test("a stored one is read as it is", () => {
+describe("resumes from our API", () => {
+  test("a stored one is read as is", () => {
     const stored = resumeContent.parse({ name: "CV", template: 1, Profile: { name: "Ada" } });
     const record = { ...stored, _id: "1", user: "2", version: 3, createdAt: "", updatedAt: "" };
     expect(fromJsonResume(record)).toMatchObject({ ok: true, resume: stored, notes: [] });
   });
 
-  test("one in an older shape is read in the current one", () => {
+  test("one in an older format is read in the current one", () => {
     const { resume, notes } = imported({
       name: "",
       Profile: { name: "Ada" },
@@ -251,13 +251,13 @@ describe("resumes as our API has them", () => {
       Projects: { items: [{ title: "Engine" }] },
       Other: { items: [{ name: "Contact", details: ["By post"] }] },
     });
-    expect(notes).toEqual(["Left out, because no resume can hold it: theme"]);
+    expect(notes).toEqual(["Left out, because a resume cannot contain it: theme"]);
   });
 
-  test("one with a field of the wrong kind is refused by its name", () => {
+  test("one with a field of the wrong type is refused, naming the field", () => {
     expect(fromJsonResume({ Profile: { name: 5 } })).toEqual({
       ok: false,
-      error: "This file is almost a resume of Postfolio, but “Profile.name” cannot be read",
+      error: "This file looks like a Postfolio resume, but “Profile.name” cannot be read",
     });
   });
 });
@@ -265,28 +265,24 @@ describe("resumes as our API has them", () => {
 describe("files that are not quite right", () => {
   test.each([
     ["not JSON", "{", "This file is not JSON"],
-    ["a list", "[]", "This file holds a list, not a resume"],
+    ["a list", "[]", "This file contains a list, not a resume"],
     ["a text", '"resume"', NO_RESUME],
     ["an empty object", "{}", NO_RESUME],
     ["another program's file", '{"sections":{"work":{"items":[{"name":"A"}]}}}', NO_RESUME],
     ["another program's file with empty basics", '{"basics":{},"sections":{"a":1}}', NO_RESUME],
     ["a package", '{"name":"left-pad","version":"1.0.0","keywords":["pad"],"dependencies":{}}', NO_RESUME],
-    ["a part that is none", '{"basics":"Ada","work":"Acme"}', NO_RESUME],
+    ["a part of the wrong type", '{"basics":"Ada","work":"Acme"}', NO_RESUME],
     [
-      "nested without end",
+      "nested endlessly",
       `{"basics":{"name":"Ada"},"x":${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}}`,
       "This file is nested too deeply to be a resume",
     ],
-    [
-      "too large",
-      `{"basics":{"summary":"${"x".repeat(2 * 1024 * 1024)}"}}`,
-      "A resume may have at most 2 MB",
-    ],
+    ["too large", `{"basics":{"summary":"${"x".repeat(2 * 1024 * 1024)}"}}`, "A resume can be at most 2 MB"],
   ])("%s is refused in plain words", (_, text, error) => {
     expect(readJsonResume(text)).toEqual({ ok: false, error });
   });
 
-  test("what is of the wrong kind is kept, and nothing else suffers", () => {
+  test("values of the wrong type are kept without affecting anything else", () => {
     const file = load("wrong-kinds.json");
     const { resume, notes } = imported(file);
     expect(resume.Profile).toMatchObject({ name: "5", email: "", about: "Hello", phoneNumber: "5550123" });
@@ -297,7 +293,7 @@ describe("files that are not quite right", () => {
     expect(imported(load("odd-lists.json")).resume.KeySkills.text).toEqual(["HTML", "7", "CSS: flex"]);
   });
 
-  test("what stands between the entries of a list stays between them after edits", () => {
+  test("what is between the entries of a list stays there after edits", () => {
     const { resume } = imported({
       work: [null, { name: "A" }, "B", { name: "C" }],
       skills: ["x", null, "y"],
@@ -310,7 +306,7 @@ describe("files that are not quite right", () => {
     });
   });
 
-  test("more entries than a list holds are kept for the export", () => {
+  test("entries beyond the limit of a list are kept for the export", () => {
     const papers = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ name: `Paper ${index}` }));
     const file = {
@@ -325,23 +321,25 @@ describe("files that are not quite right", () => {
     expect(toJsonResume(resume)).toEqual(file);
   });
 
-  test("keys that mean something to JavaScript are left out, and that is said", () => {
+  test("keys that are special in JavaScript are left out, with a note", () => {
     const result = readJsonResume(
       `{"basics":{"name":"Ada","__proto__":{"admin":true}},"constructor":{"prototype":1}}`,
     );
     if (!result.ok) throw new Error(result.error);
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
     expect(JSON.stringify(result.resume)).not.toContain("admin");
-    expect(result.notes).toEqual(["Left out, because no resume can hold it: basics.__proto__, constructor"]);
+    expect(result.notes).toEqual([
+      "Left out, because a resume cannot contain it: basics.__proto__, constructor",
+    ]);
     expect(resumeContent.safeParse(result.resume).success).toBe(true);
   });
 
-  test("what no database can store is taken out of texts", () => {
+  test("characters that no database can store are removed from texts", () => {
     const { resume } = imported({ basics: { name: "A\0da \uD800" } });
     expect(resume.Profile.name).toBe("Ada \uFFFD");
   });
 
-  test("no JSON value makes it throw, and what it reads is a resume that the API accepts", () => {
+  test("no JSON value makes it throw, and its result is a resume that the API accepts", () => {
     let read = 0;
     for (let seed = 0; seed < 3_000; seed += 1) {
       const random = seeded(seed);

@@ -4,17 +4,17 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** Levels of nesting that a file may have; real ones use five. */
+/** Levels of nesting allowed in a file; real ones use five. */
 const MAX_DEPTH = 24;
-/** Keys that mean something to JavaScript itself and nothing to a resume. */
+/** Keys that are special in JavaScript and mean nothing in a resume. */
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 export class NestedTooDeeply extends Error {}
 
 /**
- * Copies a value that came from outside into plain JSON: no key that means something to JavaScript,
- * no number beyond all bounds, no text that a database cannot store (U+0000, half a surrogate pair).
- * @param leftOut is told the path of everything that cannot be kept
+ * Copies an external value into plain JSON: no keys that are special in JavaScript,
+ * no infinite numbers, no text that a database cannot store (U+0000, half a surrogate pair).
+ * @param leftOut called with the path of everything that cannot be kept
  * @throws NestedTooDeeply
  */
 export function plainJson(value: unknown, leftOut: (path: string) => void, path = "", depth = 0): Json {
@@ -38,7 +38,7 @@ export function plainJson(value: unknown, leftOut: (path: string) => void, path 
   return Object.fromEntries(entries);
 }
 
-/** The text without what no database and no XML can hold. */
+/** The text without characters that a database or XML cannot hold. */
 export const storableText = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -65,7 +65,7 @@ export const pick = (source: JsonObject, keys: readonly string[]): JsonObject =>
 export const omit = (source: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(source).filter(([key]) => !keys.includes(key)));
 
-/** The object with these keys first, in this order; keys it does not have are passed over. */
+/** The object with these keys first, in this order; keys it does not have are ignored. */
 export const inOrderOf = (keys: readonly string[], source: JsonObject): JsonObject =>
   Object.fromEntries([
     ...keys.filter((key) => Object.hasOwn(source, key)).map((key) => [key, source[key]!] as const),

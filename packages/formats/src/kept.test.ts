@@ -48,21 +48,21 @@ test.each<[string, string[]]>([
   [
     "odd-lists",
     [
-      "1 entry among the profile links that cannot be read",
+      "1 unreadable entry among the profile links",
       "Highlights of 1 job (not a text)",
-      "2 entries among the jobs that cannot be read",
+      "2 unreadable entries among the jobs",
       "Keywords of 1 skill (not a text)",
-      "1 entry among the projects that cannot be read",
+      "1 unreadable entry among the projects",
     ],
   ],
   [
     "wrong-kinds",
     [
       "Email (not a text)",
-      "Profile links (not written as JSON Resume has them)",
+      "Profile links (not in JSON Resume format)",
       "Start date of 1 job (not a text)",
-      "All education entries (not written as JSON Resume has them)",
-      "All skills (not written as JSON Resume has them)",
+      "All education entries (not in JSON Resume format)",
+      "All skills (not in JSON Resume format)",
     ],
   ],
   ["japanese-programmer", []],
@@ -71,11 +71,11 @@ test.each<[string, string[]]>([
   expect(keptParts(imported(load(name)))).toEqual(parts);
 });
 
-test("nothing of a resume that was written here", () => {
+test("nothing for a resume that was written here", () => {
   expect(keptParts(sampleResume)).toEqual([]);
 });
 
-test("what is too long or too much for a resume", () => {
+test("values that are too long or too many for a resume", () => {
   const resume = imported({
     basics: { name: "A", summary: "x".repeat(20_001) },
     work: [{ summary: "y".repeat(20_001) }, { highlights: ["z".repeat(4_001)] }],
@@ -89,7 +89,7 @@ test("what is too long or too much for a resume", () => {
   ]);
 });
 
-test("it follows the edits: what is deleted is no longer named", () => {
+test("follows edits: deleted entries are no longer named", () => {
   const resume = imported(load("english-bare-engineer"));
   resume.Employment.items.shift();
   resume.Certifications.items.pop();

@@ -19,16 +19,16 @@ import { isObject, type Json, type JsonObject, objectOr } from "./json.ts";
 import type { LineFormat } from "./lines.ts";
 
 /*
- * What a resume holds for its export alone: it came with an imported file, and neither the pages nor
- * the editor show it. Told in words of the person it belongs to, not in those of the file's format.
+ * What a resume keeps only for its export: it came with an imported file, and neither the pages nor
+ * the editor show it. Described in the user's words, not in those of the file's format.
  */
 
-/** How a section's records are read: what is known of them, and what cannot be shown as it is. */
+/** How a section's records are read: their known keys, and what cannot be shown as is. */
 interface Reader {
   one: string;
   many: string;
   keys: readonly string[];
-  /** Whether an entry may be a bare text. */
+  /** Whether an entry may be plain text. */
   takesTexts: boolean;
   check(entry: JsonObject, warn: Warn): void;
 }
@@ -63,7 +63,7 @@ const READERS: Record<string, Reader> = {
 };
 const PROFILES = byLenses("profile link", "profile links", PROFILE_LINK);
 
-/** What the fields of a file are called, of one entry and of several. */
+/** The names of a file's fields, for one entry and for several. */
 const FIELDS: Record<string, readonly [string, string]> = {
   area: ["Field of study", "Fields of study"],
   company: ["Company", "Companies"],
@@ -103,7 +103,7 @@ const FIELDS: Record<string, readonly [string, string]> = {
 
 const REASONS: Record<Problem, string> = { kind: "not a text", length: "only the beginning is shown" };
 
-/** Everything of a resume that is exported as JSON Resume and shown nowhere, as phrases: "Links of 3 jobs". */
+/** Everything in a resume that is exported as JSON Resume but not shown, as phrases: "Links of 3 jobs". */
 export function keptParts(resume: ResumeContent): string[] {
   const file = toJsonResume(resume);
   const basics = objectOr(file.basics);
@@ -124,10 +124,10 @@ export function keptParts(resume: ResumeContent): string[] {
   ];
 }
 
-const ALIEN = "not written as JSON Resume has them";
+const ALIEN = "not in JSON Resume format";
 const unreadable = (key: string) => `All ${READERS[key]?.many ?? "contact details"} (${ALIEN})`;
 
-/** Whether there is something in a value that a person could miss. */
+/** Whether a value contains anything that a user could miss. */
 function says(value: Json | undefined): boolean {
   if (typeof value === "object" && value !== null) return Object.values(value).some(says);
   return value !== undefined && value !== null && value !== "" && value !== false;
@@ -175,9 +175,7 @@ function partsOfList(list: Json | undefined, reader: Reader): string[] {
       ({ key, reason, count }) =>
         `${labelOf(key, count)} of ${counted(count, reader)}${reason === "" ? "" : ` (${reason})`}`,
     ),
-    ...(odd > 0
-      ? [`${odd} ${odd === 1 ? "entry" : "entries"} among the ${reader.many} that cannot be read`]
-      : []),
+    ...(odd > 0 ? [`${odd} unreadable ${odd === 1 ? "entry" : "entries"} among the ${reader.many}`] : []),
     ...(list.length > shown.length
       ? [`${list.length - shown.length} of ${list.length} ${reader.many}: a list shows ${LIMITS.listItems}`]
       : []),

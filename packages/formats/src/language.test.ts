@@ -59,7 +59,7 @@ test.each([
   const file = fixture(name);
   const resume = await imported(file);
   expect(resume.options.language).toBe(language);
-  expect(toJsonResume(resume), "its export does not have to say it").toEqual(file);
+  expect(toJsonResume(resume), "its export does not have to name it").toEqual(file);
 });
 
 test.each([
@@ -73,18 +73,21 @@ test.each([
   expect(await languageOf({ basics: { label } })).toBe(language);
 });
 
-test("characters that both write are of the country's language", async () => {
+test("characters that both languages use count for the country's", async () => {
   const inCountry = (countryCode: string) =>
     languageOf({ basics: { label: "北京大学", location: { city: "X", countryCode } } });
   expect(await inCountry("CN")).toBe("zh-Hans");
   expect(await inCountry("JP")).toBe("ja");
 });
 
-test.each(["", "X", "123", "https://example.com", "C++", "Ada"])("%j says no language", async (label) => {
-  expect(await detectedLanguage(resumeContent.parse({ Profile: { profession: label } }))).toBeUndefined();
-});
+test.each(["", "X", "123", "https://example.com", "C++", "Ada"])(
+  "%j has no detectable language",
+  async (label) => {
+    expect(await detectedLanguage(resumeContent.parse({ Profile: { profession: label } }))).toBeUndefined();
+  },
+);
 
-describe("what the file says itself comes first", () => {
+describe("the file's own statement takes precedence", () => {
   const german = { ...fixture("german-nurse") } as Record<string, object>;
   test.each([
     ["fr", "fr"],
@@ -103,7 +106,7 @@ describe("what the file says itself comes first", () => {
   });
 });
 
-test("a language that the user chose is exported and read again", async () => {
+test("a language that the user chose is exported and imported again", async () => {
   const resume = await imported(fixture("german-nurse"));
   resume.options.language = "nl";
   const file = toJsonResume(resume);
@@ -111,7 +114,7 @@ test("a language that the user chose is exported and read again", async () => {
   expect(await languageOf(file)).toBe("nl");
 });
 
-test("a resume written here keeps its language whatever its text looks like", async () => {
+test("a resume written here keeps its language, whatever its text looks like", async () => {
   const resume = resumeContent.parse({
     Profile: { name: "A", about: "Examinierte Pflegefachkraft mit elf Jahren Erfahrung auf Stationen." },
   });

@@ -4,11 +4,11 @@ import { hanLanguage } from "./han.ts";
 import { type JsonObject, objectOr } from "./json.ts";
 
 /*
- * The language an imported resume is written in: what the file says itself, or else what its text looks
- * like. Tags are those of the editor's list where it has them: without regions, Chinese by its script.
+ * The language of an imported resume: the one named in the file, or the one its text looks like.
+ * Tags are those in the editor's list, if it has them: without regions, and Chinese by script.
  */
 
-/** Where files say their language, although JSON Resume has no field for it. */
+/** Where files name their language, although JSON Resume has no field for it. */
 const HINTS = ["language", "lang", "locale"];
 
 /** The language that a file names. */
@@ -19,7 +19,7 @@ export function namedLanguage(file: JsonObject): string | undefined {
     .find((tag) => tag !== undefined);
 }
 
-/** "de_AT.UTF-8" → "de", "zh-TW" → "zh-Hant", "no" → "nb"; undefined for what is no language. */
+/** "de_AT.UTF-8" → "de", "zh-TW" → "zh-Hant", "no" → "nb"; undefined if it is not a language. */
 function tagOf(text: string): string | undefined {
   const [, code] = /^([a-z]{2,3}(?:[-_][a-z0-9]{2,8})*)(?:\.[\w-]+)?$/iu.exec(text.trim()) ?? [];
   if (code === undefined) return undefined;
@@ -34,14 +34,14 @@ function tagOf(text: string): string | undefined {
   }
 }
 
-/** Languages that are told by another's name in the list. */
+/** Detected languages that the list has under another tag. */
 const SAME_AS: Record<string, string> = { no: "nb", nn: "nb" };
 
-/** Letters that a text needs for statistics, and that make it enough without the rest of the resume. */
+/** Letters that a text needs for statistics, and those that suffice without the rest of the resume. */
 const FEW = 12;
 const ENOUGH = 60;
 
-/** The language of a resume's text; undefined where there is too little to tell. */
+/** The language of a resume's text; undefined if there is too little text to tell. */
 export async function detectedLanguage(resume: ResumeContent): Promise<string | undefined> {
   const { Profile } = resume;
   const person = [Profile.profession, Profile.about].join("\n");
@@ -54,16 +54,16 @@ export async function detectedLanguage(resume: ResumeContent): Promise<string | 
   const { eld } = await import("eld/extrasmall");
   const found = eld.detect(text.slice(0, 20_000));
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  // Statistics of few words are sure of little, but few languages share a script other than Latin.
+  // Statistics on few words are uncertain, but few languages share a script other than Latin.
   if (found.language === "" || (!found.isReliable() && latin * 2 > lettersIn(text))) return undefined;
-  // One entry of the list stands for both; the texts hardly differ.
+  // The list has one entry for both; their texts hardly differ.
   if (found.language === "ms" && country !== "MY") return "id";
   return SAME_AS[found.language] ?? found.language;
 }
 
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Everything of a resume that is prose, without names of people, places and networks. */
+/** All prose in a resume, without names of people, places and networks. */
 function linesOf({ Employment, Education, Projects, KeySkills, Other }: ResumeContent): string[] {
   return [
     ...Employment.items.flatMap((item) => [item.position, ...item.responsibilities]),

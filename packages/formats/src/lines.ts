@@ -4,25 +4,25 @@ import { inOrderOf, isObject, type Json, type JsonObject, omit, pick, storableTe
 import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
- * Lists whose entries are one line each on our side: "Web (Expert): HTML, CSS". A line has no room
- * for extras, so the file's entries are kept beside the list, and each line finds its own again.
+ * Lists whose entries are one line each on our side: "Web (Expert): HTML, CSS". A line cannot hold
+ * extras, so the file's entries are kept beside the list, and each line is matched to its own again.
  */
 
 interface Draft {
-  /** What an entry is known by. */
+  /** The name that identifies an entry. */
   name: string;
   entry: JsonObject;
 }
 
 export interface LineFormat {
   keys: readonly string[];
-  /** The entry as a line; empty for one that says nothing. */
+  /** The entry as a line; empty if there is nothing to show. */
   show(entry: JsonObject, warn: Warn): string;
   /** The line as an entry; `before` is the file's entry that it was edited from. */
   parse(line: string, before: JsonObject): Draft;
 }
 
-/** Words that say how well somebody knows something, so that a bracket is not taken for a level. */
+/** Words for levels of skill, so that not everything in parentheses is taken for a level. */
 const LEVEL =
   /^(?:beginner|basic|elementary|intermediate|advanced|proficient|professional|expert|master|fluent|native)\b/iu;
 
@@ -90,7 +90,7 @@ export const certificate: LineFormat = {
 export const readLines = (format: LineFormat, list: readonly Json[]): string[] =>
   list.map((item) => lineOf(format, item)).filter((line) => line !== "");
 
-/** Writes lines as the file's entries: untouched ones as they were, edited ones with their extras. */
+/** Writes lines as the file's entries: unchanged ones as they were, edited ones with their extras. */
 export function writeLines(format: LineFormat, lines: readonly string[], entries: readonly Json[]): Json[] {
   const sources = entries.map((item, index) => ({
     item,
@@ -125,12 +125,12 @@ export function writeLines(format: LineFormat, lines: readonly string[], entries
     const change = { ...omit(source.entry, format.keys), ...edited(format, line, source.entry) };
     return inOrderOf(Object.keys(source.entry), change);
   });
-  // Entries that show nothing have no line to follow; they stay where they were.
+  // Entries that show nothing have no line; they stay where they were.
   for (const { item, index, line } of sources) if (line === "") result.splice(index, 0, item);
   return result;
 }
 
-/** What the line now says, in the words of the file where they still say it ("2020-03-01"). */
+/** The line as an entry, with the file's own values where they still mean the same ("2020-03-01"). */
 function edited(format: LineFormat, line: string, before: JsonObject): JsonObject {
   let entry = faithful(format, line, format.parse(line, before).entry);
   for (const [key, value] of Object.entries(pick(before, Object.keys(entry)))) {
@@ -140,22 +140,22 @@ function edited(format: LineFormat, line: string, before: JsonObject): JsonObjec
   return entry;
 }
 
-/** The entry if reading it gives the line again; otherwise the line is all of its name. */
+/** The entry if it reads as the same line again; otherwise the whole line is the name. */
 function faithful(format: LineFormat, line: string, entry: JsonObject): JsonObject {
   return lineOf(format, entry) === line ? entry : { [format.keys[0]!]: line };
 }
 
-/** An entry as a record; some files hold a bare text in its place. */
+/** An entry as a record; some files have plain text instead. */
 const entryOf = (format: LineFormat, item: Json): JsonObject =>
   isObject(item) ? item : format.parse(textOf(item, silent, ""), {}).entry;
 
-/** The entry as a line; one of nothing but white space says nothing. */
+/** The entry as a line; white space only counts as empty. */
 function lineOf(format: LineFormat, item: Json): string {
   const line = storableText(format.show(entryOf(format, item), silent).slice(0, LIMITS.line));
   return line.trim() === "" ? "" : line;
 }
 
-/** Whether one line was probably edited into the other: at least half of the words are the same. */
+/** Whether one line was probably edited into the other: at least half of their words are the same. */
 function areAlike(a: string, b: string): boolean {
   const words = (line: string) => new Set(line.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? []);
   const [left, right] = [words(a), words(b)];

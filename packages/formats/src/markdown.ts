@@ -9,7 +9,7 @@ import {
 
 /**
  * A resume as Markdown (CommonMark): what the templates show, in their order. Everything the user
- * wrote is text: it is escaped, so that no mark, link or HTML in it comes to life. Ends with LF.
+ * wrote is escaped, so that no markup, link or HTML in it takes effect. Ends with LF.
  */
 export function toMarkdown(resume: ResumeContent): string {
   const shown = visible(resume);
@@ -60,7 +60,7 @@ function entry({ title, organization, location, dates, link: address, gpa, lines
 
 const bullets = (lines: string[]) => lines.map((line) => `- ${inline(line)}`).join("\n");
 
-/** Only an address that is safe to follow becomes a link; its own text stays visible. */
+/** Only a safe address becomes a link; its text stays visible. */
 const link = ({ text, href }: VisibleLink) =>
   href === undefined
     ? inline(text)
@@ -74,9 +74,9 @@ const paragraphs = (text: string) =>
     .join("\n\n");
 
 /**
- * Text as one line of Markdown. Punctuation that can mean something is escaped as CommonMark 2.4
- * allows: anywhere for what works within a line (and `|`, `~`, `$` of common extensions), at the
- * start for what begins a list.
+ * Text as one line of Markdown. Punctuation with a meaning is escaped as CommonMark 2.4 allows:
+ * anywhere if it works within a line (and `|`, `~`, `$` of common extensions), and at the
+ * start if it begins a list.
  */
 const inline = (text: string) =>
   cleanText(text)

@@ -1,11 +1,11 @@
 /*
- * Dates of a resume are text. Files hold them as ISO 8601 dates that may lack day and month; people
- * write "Mar 2020". These two functions are each other's inverse as far as a text allows.
+ * Dates in a resume are text. Files have ISO 8601 dates, which may lack the day and month; people
+ * write "Mar 2020". These two functions are inverses of each other as far as the text allows.
  */
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** `2020` → `2020`, `2020-03` and `2020-03-01` → `Mar 2020`; anything else as it is. */
+/** `2020` → `2020`, `2020-03` and `2020-03-01` → `Mar 2020`; anything else as is. */
 export function dateToText(date: string): string {
   const [, year, month] = /^(\d{4})(?:-(\d{2})(?:-\d{2}(?:T.*)?)?)?$/u.exec(date.trim()) ?? [];
   if (!year) return date;
@@ -15,9 +15,9 @@ export function dateToText(date: string): string {
 }
 
 /**
- * The ISO 8601 date (`YYYY`, `YYYY-MM` or `YYYY-MM-DD`) that a text says. Of a text that says more
- * ("Summer 2020") its year is taken.
- * @returns undefined for one that says no date, such as "Present"
+ * The ISO 8601 date (`YYYY`, `YYYY-MM` or `YYYY-MM-DD`) in a text. If the text says more
+ * ("Summer 2020"), only its year is used.
+ * @returns undefined if there is no date, as in "Present"
  */
 export function textToDate(text: string): string | undefined {
   const plain = text.trim().replaceAll(",", " ").replace(/\s+/gu, " ");

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, omit } from "./json.ts";
 
 /*
  * A file's place of residence has parts; ours is one text, "Lisbon, Portugal". A resume shows where
- * somebody lives, not the street: address and postal code are kept, and shown only if there is
+ * someone lives, but not the street: the address and postal code are kept, and shown only if there is
  * nothing else.
  */
 
@@ -21,7 +21,7 @@ export function placeToText(location: Json | undefined, warn: Warn): string {
   return parts.length > 0 ? parts.join(", ") : textOf(location.address, warn, "location");
 }
 
-/** The parts that a text names: city first, country last. What else the file knew of the place stays. */
+/** The parts in a text: city first, country last. Other parts from the file are kept. */
 export function textToPlace(text: string, before: Json | undefined): JsonObject {
   const rest = isObject(before) ? omit(before, [...SHOWN, ...STREET]) : {};
   const parts = text.split(", ");

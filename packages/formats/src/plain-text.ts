@@ -4,7 +4,7 @@ import { visible, type VisibleEntry, type VisibleSection } from "@postfolio/cont
 
 /**
  * A resume as plain text for the text boxes of application forms: what the templates show, in their
- * order, without anything that a form could mangle. Lines end with LF; there is one at the end.
+ * order, without anything that a form could mangle. Every line ends with LF, including the last.
  */
 export function toPlainText(resume: ResumeContent): string {
   const shown = visible(resume);
@@ -21,12 +21,12 @@ function section(part: VisibleSection, language: string): string {
   return [...heading, body(part)].join("\n");
 }
 
-/** In the capitals of the resume's language, not of the computer's. */
+/** Uppercase by the rules of the resume's language, not the computer's. */
 function upperCase(text: string, language: string): string {
   try {
     return text.toLocaleUpperCase(language);
   } catch {
-    // A tag may be built right and still name nothing.
+    // A tag can be well-formed and still not name a language.
     return text.toUpperCase();
   }
 }
@@ -50,5 +50,5 @@ function entry({ title, organization, location, dates, link, gpa, lines }: Visib
     .join("\n");
 }
 
-/** A line that the user broke stays one bullet. */
+/** A line with line breaks stays one bullet. */
 const bullet = (line: string) => `- ${cleanText(line).replaceAll(/\s*\n\s*/gu, "\n  ")}`;

@@ -14,8 +14,7 @@ async function nameIn(bytes: Uint8Array | string) {
   return result.ok ? result.resume.Profile.name : result.error;
 }
 
-const UNREADABLE =
-  "The letters of this file cannot be read. Save it with the encoding UTF-8 and import it again";
+const UNREADABLE = "This file's text encoding is not recognized. Save it as UTF-8 and import it again";
 
 describe("encodings, as iconv-lite writes them", () => {
   test.each([
@@ -44,17 +43,17 @@ describe("encodings, as iconv-lite writes them", () => {
     const text = fixture(name);
     for (const encoding of encodings) {
       const bytes = iconv.encode(text, encoding);
-      // The judge of what the encoding can hold at all: French "’" is not in every one.
+      // Checks what the encoding supports at all: French "’" is not in every one.
       const written = JSON.parse(iconv.decode(bytes, encoding)) as { basics: Record<string, string> };
       const result = await readResumeFile(fileOf(bytes));
       if (!result.ok) throw new Error(`${encoding}: ${result.error}`);
       const { name: read, about } = result.resume.Profile;
       expect([encoding, read, about]).toEqual([encoding, written.basics.name, written.basics.summary]);
-      expect(result.notes.length, "a guess is told").toBe(encoding.startsWith("utf") ? 0 : 1);
+      expect(result.notes.length, "a guess is reported").toBe(encoding.startsWith("utf") ? 0 : 1);
     }
   });
 
-  test.each(["utf8", "utf-16le", "utf-16be"])("%s with a mark at its start", async (encoding) => {
+  test.each(["utf8", "utf-16le", "utf-16be"])("%s with a byte order mark", async (encoding) => {
     expect(await nameIn(iconv.encode('{"basics":{"name":"José 山"}}', encoding, { addBOM: true }))).toBe(
       "José 山",
     );
@@ -69,20 +68,20 @@ describe("encodings, as iconv-lite writes them", () => {
     ["Wacław", "win1250"],
     ["Łódź", "win1250"],
     ["ใจดี", "win874"],
-  ])("too little to tell is refused: %s in %s", async (name, encoding) => {
+  ])("too little text to detect the encoding is refused: %s in %s", async (name, encoding) => {
     expect(await nameIn(iconv.encode(`{"basics":{"name":"${name}"}}`, encoding))).toBe(UNREADABLE);
   });
 
-  test("letters that were lost before are named", async () => {
+  test("characters that were already lost are reported", async () => {
     const result = await readResumeFile(fileOf('{"basics":{"name":"Jos\uFFFD"}}'));
     expect(result).toMatchObject({
       ok: true,
-      notes: ["Some letters were already lost in this file; they are shown as \uFFFD"],
+      notes: ["Some characters were already lost in this file; they appear as \uFFFD"],
     });
   });
 });
 
-describe("what is no resume is refused in words", () => {
+describe("files that are not resumes are refused with a reason", () => {
   const bytes = (...start: number[]) => Uint8Array.from([...start, ...Array<number>(50).fill(200)]);
   test.each([
     ["nothing", "", "This file is empty"],
@@ -102,14 +101,14 @@ describe("what is no resume is refused in words", () => {
     expect(await readResumeFile(fileOf(content))).toEqual({ ok: false, error });
   });
 
-  test("a huge file is refused by its size and never read", async () => {
+  test("a huge file is refused by its size without being read", async () => {
     const file = {
       size: 600 * 1024 * 1024,
       arrayBuffer: () => Promise.reject(new Error("It was read")),
     };
     expect(await readResumeFile(file)).toEqual({
       ok: false,
-      error: `A resume may have at most ${LIMITS.bodyBytes / 1024 / 1024} MB`,
+      error: `A resume can be at most ${LIMITS.bodyBytes / 1024 / 1024} MB`,
     });
   });
 });

@@ -3,10 +3,10 @@ import { decodeText } from "./decode-text.ts";
 import { type ImportResult, readJsonResume, refused, TOO_LARGE, withLanguage } from "./json-resume-import.ts";
 import { detectedLanguage } from "./language.ts";
 
-/** Bytes a file may have: a character may take two, or three, and white space is not counted. */
+/** The maximum bytes in a file: a character may take two or three, and white space does not count. */
 const MAX_FILE_BYTES = 4 * LIMITS.bodyBytes;
 
-/** What the browser's `File` and `Blob` are, as far as it is read here. */
+/** The part of the browser's `File` and `Blob` that is used here. */
 export interface ReadableFile {
   /** Bytes. */
   size: number;
@@ -14,8 +14,8 @@ export interface ReadableFile {
 }
 
 /**
- * Reads a JSON Resume file in any encoding that can be told. Whatever is no such file is refused in
- * words; one that is too large is not read at all.
+ * Reads a JSON Resume file in any encoding that can be detected. Any other file is refused with a reason;
+ * one that is too large is not read at all.
  */
 export async function readResumeFile(file: ReadableFile): Promise<ImportResult> {
   if (file.size === 0) return refused("This file is empty");
@@ -25,9 +25,7 @@ export async function readResumeFile(file: ReadableFile): Promise<ImportResult> 
   if (kind !== undefined) return refused(`This is ${kind}, not a JSON Resume file`);
   const decoded = await decodeText(bytes);
   if (!decoded) {
-    return refused(
-      "The letters of this file cannot be read. Save it with the encoding UTF-8 and import it again",
-    );
+    return refused("This file's text encoding is not recognized. Save it as UTF-8 and import it again");
   }
   const { text, notes } = decoded;
   if (text.trimStart().startsWith("<")) return refused("This is a web page, not a JSON Resume file");
@@ -38,7 +36,7 @@ export async function readResumeFile(file: ReadableFile): Promise<ImportResult> 
   return { ...result, resume, notes: [...notes, ...result.notes] };
 }
 
-/** What files of other kinds begin with. */
+/** The first bytes of other kinds of files. */
 const KINDS: readonly (readonly [string, string])[] = [
   ["%PDF-", "a PDF"],
   ["PK\u0003\u0004", "a Word document or an archive"],

@@ -134,7 +134,7 @@ test("an empty resume is an empty text", () => {
   expect(toMarkdown(resumeContent.parse({}))).toBe("");
 });
 
-/** Every text that is shown, as words. */
+/** All visible text, as words. */
 function words(shown: VisibleResume): string[] {
   const all: string[] = [];
   JSON.stringify(shown, (key, value) => {
@@ -145,7 +145,7 @@ function words(shown: VisibleResume): string[] {
   return all.flatMap((text) => text.split(/\s+/u)).filter((word) => word !== "");
 }
 
-/** Words of a resume that its text lacks; a heading may be in capitals, a comma may follow. */
+/** Words of a resume that are missing in a text; a heading may be in capitals, a comma may follow. */
 function missing(resume: ResumeContent, text: string): string[] {
   const said = new Set(
     text
@@ -155,7 +155,7 @@ function missing(resume: ResumeContent, text: string): string[] {
   return words(visible(resume)).filter((word) => !said.has(word.toUpperCase()));
 }
 
-describe("everything shown is in the text, and nothing of it is markup", () => {
+describe("everything visible is in the text, and none of it is markup", () => {
   const journey = new URL("../../../e2e/fixtures/resume.json", import.meta.url);
   const imported = readJsonResume(readFileSync(journey, "utf8"));
   if (!imported.ok) throw new Error(imported.error);
@@ -183,7 +183,7 @@ describe("everything shown is in the text, and nothing of it is markup", () => {
   });
 });
 
-test("no control characters come into a text, and every line end is one", () => {
+test("a text has no control characters, and all line endings are LF", () => {
   const control = String.fromCharCode(
     ...Array.from({ length: 32 }, (_, code) => code),
     ...Array.from({ length: 33 }, (_, index) => 127 + index),
@@ -212,7 +212,7 @@ test.each([
   ["en", "Skills", "SKILLS"],
   ["de", "Größe", "GRÖSSE"],
   ["en-12345678-12345678", "Skills", "SKILLS"],
-])("a heading is in capitals as %s writes them", (language, header, capitals) => {
+])("a heading is in capitals by the rules of %s", (language, header, capitals) => {
   const resume = resumeContent.parse({ KeySkills: { header, text: ["x"] }, options: { language } });
   expect(toPlainText(resume)).toBe(`${capitals}\n- x\n`);
 });
@@ -254,12 +254,12 @@ test.each([
   "<https://a.example>",
   "\\",
   "\\<b>",
-])("%j stays text in Markdown", (text) => {
+])("%j stays plain text in Markdown", (text) => {
   const resume = resumeContent.parse({
     Profile: { name: text, about: `${text}\n${text}` },
     Certifications: { items: [text] },
   });
-  // GitHub's dialect makes a link of any bare address; that is the reader's doing.
+  // GitHub's dialect turns any bare address into a link; that is up to the reader.
   const html = marked.parse(toMarkdown(resume), { async: false, gfm: !text.includes("http") });
   expect(tags(html)).toEqual(["h1", "p", "h2", "ul", "li"]);
   expect(plain(html).split(text.trim().replaceAll(/\s+/gu, " "))).toHaveLength(5);

@@ -1,7 +1,7 @@
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
 import { FILE_KEYS } from "../src/json-resume-sections.ts";
 
-/** Numbers from 0 to 1 that repeat for a seed (mulberry32). */
+/** Numbers from 0 to 1, reproducible for a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed + 0x6d2b79f5;
   return () => {
@@ -70,7 +70,7 @@ const KEYS = [
   "at",
 ];
 
-/** Any JSON value, with many of the names that a resume's file has. */
+/** Any JSON value, with many of the keys of a resume file. */
 export function randomJson(random: Random, depth: number): unknown {
   const kind = int(random, depth === 0 ? 5 : 9);
   if (kind === 0) return null;
@@ -85,7 +85,7 @@ export function randomJson(random: Random, depth: number): unknown {
   );
 }
 
-/** A valid JSON Resume file: any field may be there or not, and be empty. */
+/** A valid JSON Resume file: any field may be missing or empty. */
 export function randomSource(random: Random): Record<string, unknown> {
   const maybe = (fields: Record<string, () => unknown>) =>
     Object.fromEntries(
@@ -151,7 +151,7 @@ export function randomSource(random: Random): Record<string, unknown> {
   });
 }
 
-/** A resume as the editor makes them, without blank lines in its plain lists. */
+/** A resume as the editor creates it, without blank lines in its plain lists. */
 export function randomResume(random: Random): ResumeContent {
   const t = () => text(random);
   const filled = () => t().trim() || "line";
