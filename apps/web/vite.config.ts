@@ -13,19 +13,20 @@ export default defineConfig({
     // The content security policy allows neither inline scripts nor fonts and pictures in `data:` CSS.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // In kB. The largest file tells languages apart, and is loaded only with an imported resume.
+    // In kB. The largest file detects languages, and loads only with an imported resume.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
-        // What every screen needs comes in two files, not in a dozen small ones; the libraries' outlives our changes.
+        // What every screen needs is in two files instead of a dozen small ones; the libraries' file outlives
+        // our changes.
         codeSplitting: {
           groups: [
             {
               name: "vendor",
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/|rolldown\/runtime/,
             },
-            // A module takes along what it imports: shared by fewer screens, dialogs and menus would come too.
-            // Of dates, notices and dialogs, visitors' first screens need nothing.
+            // A module brings its imports with it: with a lower share, dialogs and menus would be included
+            // too. Visitors' first screens need no dates, toasts or dialogs.
             {
               name: "base",
               test: /\/(?:contract|web)\/src\/(?!lib\/time|ui\/(?:toast|dialog))/,

@@ -6,10 +6,10 @@ import { preloadScreen } from "./app/routes.tsx";
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 
-/** Milliseconds that the first screen may take to come; then the loading bar is shown until it has. */
+/** Milliseconds to wait for the first screen before the loading bar appears. */
 const PATIENCE = 1_000;
 
-// Before anything else reads the address.
+// Must run before anything else reads the address.
 receiveReturn();
 await Promise.race([
   preloadScreen(window.location.pathname),

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 
-/* What the screens use of a browser and jsdom does not have: the window never scrolls and nothing has a size. */
+/* Browser features that the screens use and jsdom lacks: the window never scrolls and nothing has a size. */
 
 class NothingToObserve {
   observe(): void {}
@@ -19,7 +19,7 @@ Object.assign(document, {
   fonts: Object.assign(new EventTarget(), { ready: Promise.resolve(), load: async () => [] }),
 });
 
-// The one class of the styles that decides what a button is called.
+// The only class that affects a button's accessible name.
 document.head.append(
   Object.assign(document.createElement("style"), { textContent: ".invisible { visibility: hidden }" }),
 );

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { call } from "../src/lib/api.ts";
 import { openScreen, signIn } from "./open-screen.tsx";
 
-/** A campaign of the user who is signed in. */
+/** Creates a campaign for the signed-in user. */
 const createCampaign = async (user: string, type: Network) =>
   (
     await call("POST /api/campaigns/create", {
@@ -12,7 +12,7 @@ const createCampaign = async (user: string, type: Network) =>
     })
   ).data;
 
-test("an active campaign without an account says that nothing can go out, and how to mend that", async () => {
+test("an active campaign without a connected account says that nothing can go out, and how to fix that", async () => {
   const { userId } = await signIn();
   const { _id } = await createCampaign(userId, "Twitter");
   openScreen(`/campaigns/${_id}`);

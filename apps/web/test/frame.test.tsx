@@ -4,11 +4,11 @@ import { call } from "../src/lib/api.ts";
 import { currentSession } from "../src/lib/session.ts";
 import { answer, openScreen, signIn, unreachable } from "./open-screen.tsx";
 
-/* What every screen does alike: signing in, sessions that end, data that cannot be loaded. */
+/* What all screens have in common: signing in, ended sessions, data that cannot be loaded. */
 
 const STATS = "/api/Users/getUserStats";
 
-test("a wrong password is told, and what was typed stays", async () => {
+test("rejects a wrong password and keeps what was typed", async () => {
   const user = openScreen("/login");
   await user.type(await screen.findByRole("textbox", { name: "Email" }), "nobody@example.com");
   await user.type(screen.getByLabelText("Password"), "not the password");
@@ -17,7 +17,7 @@ test("a wrong password is told, and what was typed stays", async () => {
   expect(screen.getByRole("textbox", { name: "Email" })).toHaveValue("nobody@example.com");
 });
 
-test("every field is checked while it is changed", async () => {
+test("validates every field on each change", async () => {
   const user = openScreen("/login");
   const email = await screen.findByRole("textbox", { name: "Email" });
   await user.type(email, "nobody@");
@@ -28,7 +28,7 @@ test("every field is checked while it is changed", async () => {
   expect(email).toHaveAccessibleDescription("");
 });
 
-test("a session that ended on the server ends here, and signing in again leads back", async () => {
+test("a session that ended on the server ends here, and signing in again returns to the screen", async () => {
   const { email, password } = await signIn();
   await call("POST /api/authUsers/logout");
   const user = openScreen("/profile-setting");
@@ -40,7 +40,7 @@ test("a session that ended on the server ends here, and signing in again leads b
   await screen.findByRole("heading", { level: 1, name: "Profile Setting" });
 });
 
-test("what cannot be loaded says so and offers Retry", async () => {
+test("reports data that cannot be loaded and offers Retry", async () => {
   await signIn();
   answer(STATS, 429, "Too many requests");
   const user = openScreen("/");
@@ -54,7 +54,7 @@ test("what cannot be loaded says so and offers Retry", async () => {
 });
 
 for (const path of ["/campaigns/twitter", "/profile", "/playground", "/"]) {
-  test(`${path} says once that the server cannot be reached`, async () => {
+  test(`${path} reports once that the server cannot be reached`, async () => {
     await signIn();
     unreachable(true);
     const user = openScreen(path);
@@ -68,7 +68,7 @@ for (const path of ["/campaigns/twitter", "/profile", "/playground", "/"]) {
   });
 }
 
-test("what is to come opens what there is of it, and nothing where there is nothing", async () => {
+test("future functionalities link to what exists of them, and to nothing otherwise", async () => {
   await signIn();
   const user = openScreen("/");
   const future = within(await screen.findByRole("region", { name: "Future Functionalities" }));

@@ -5,7 +5,9 @@ import type { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openScreen, signIn } from "./open-screen.tsx";
 
-/* Files of other programs, through the editor: what comes in, what is said of it, and what comes out. */
+/*
+ * Files from other programs, through the editor: what is imported, the notes about it, and what is exported.
+ */
 
 const fixture = (name: string): string =>
   readFileSync(
@@ -27,7 +29,7 @@ async function importFile(user: User, content: string | Uint8Array<ArrayBuffer>)
   await user.upload(input, new File([content], "resume.json", { type: "application/json" }));
 }
 
-/** The file that Export, JSON Resume saves. */
+/** Returns the file that Export > JSON Resume saves. */
 async function exported(user: User): Promise<string> {
   await user.click(screen.getByText("Export"));
   await user.click(await screen.findByText("JSON Resume"));
@@ -35,7 +37,7 @@ async function exported(user: User): Promise<string> {
   return saved.pop()!.text();
 }
 
-/** Reads the notes about an import, and puts them away. */
+/** Returns the notes about an import, and closes them. */
 async function readNotes(user: User): Promise<(string | null)[]> {
   const dialog = within(await screen.findByRole("dialog", { name: "Imported, with notes" }));
   const notes = dialog.queryAllByRole("listitem").map((item) => item.textContent);
@@ -55,7 +57,7 @@ for (const { file, person, hasNotes } of [
   { file: "key-order", person: "Order Keeper", hasNotes: true },
   { file: "basics-only-empty", person: "", hasNotes: false },
 ]) {
-  test(`${file}.json comes out of the editor as it went in, and changed only where it was edited`, async () => {
+  test(`${file}.json leaves the editor unchanged, except where it was edited`, async () => {
     const content = fixture(file);
     const user = openScreen("/resume");
     await importFile(user, content);
@@ -72,7 +74,7 @@ for (const { file, person, hasNotes } of [
   });
 }
 
-test("what an import keeps without showing it is named, and named again later", async () => {
+test("names what an import keeps without showing it, right away and later", async () => {
   const user = openScreen("/resume");
   await importFile(user, fixture("english-bare-engineer"));
   const parts = ["Link of 1 job", "Keywords of 1 job", "Links of 2 certificates"];
@@ -84,7 +86,7 @@ test("what an import keeps without showing it is named, and named again later", 
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(parts);
 });
 
-test("a file that is no resume is refused in words, and the open resume stays", async () => {
+test("rejects a file that is not a resume with a clear message, and keeps the open resume", async () => {
   const user = openScreen("/resume");
   await user.clear(await screen.findByLabelText("Full Name"));
   await user.type(name(), "Still Here");
@@ -104,7 +106,7 @@ test("a file that is no resume is refused in words, and the open resume stays", 
     ],
     [new Uint8Array(9 * 1024 * 1024), "A resume can be at most 2 MB"],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one after the other, as a person would
+    // oxlint-disable no-await-in-loop -- one after the other, as a user would
     await importFile(user, content);
     await waitFor(() => expect(screen.getAllByText(words).at(-1)).toBeVisible());
     // oxlint-enable no-await-in-loop
@@ -112,7 +114,7 @@ test("a file that is no resume is refused in words, and the open resume stays", 
   }
 });
 
-test("names in an old encoding come in whole, with a word about it, and undo takes the import back", async () => {
+test("imports names in an old encoding intact, with a note, and undo reverts the import", async () => {
   const user = openScreen("/resume");
   await user.clear(await screen.findByLabelText("Full Name"));
   await user.type(name(), "Before It");
@@ -125,7 +127,7 @@ test("names in an old encoding come in whole, with a word about it, and undo tak
   await waitFor(() => expect(name()).toHaveValue("Before It"));
 });
 
-test("a saved import comes out as it went in, too", async () => {
+test("a saved import is exported unchanged, too", async () => {
   await signIn();
   const user = openScreen("/resume");
   await importFile(user, fixture("odd-lists"));

@@ -7,13 +7,13 @@ import { call } from "../src/lib/api.ts";
 import { queryClient } from "../src/lib/query.ts";
 import { currentSession, endSession, startSession } from "../src/lib/session.ts";
 
-// Screens load their code when they are first opened, on machines that others share.
+// Screens load their code when they are first opened, which takes long on shared machines.
 configure({ asyncUtilTimeout: 25_000 });
 
 const serverUrl = inject("serverUrl");
 const ask = globalThis.fetch;
 
-/** What the server answers instead, by path: the screens' reaction to what cannot be caused otherwise. */
+/** Replies to use instead of the server's, by path, for failures that cannot be caused otherwise. */
 const answers = new Map<string, () => Response>();
 let isAway = false;
 
@@ -29,7 +29,7 @@ afterEach(async () => {
   cleanup();
   toast.dismiss();
   await waitFor(() => {
-    // Toasts leave when their animation has ended, and none runs here.
+    // Toasts close when their animation ends, and no animations run here.
     document.querySelectorAll(".Toastify__toast").forEach((open) => fireEvent.animationEnd(open));
     if (document.querySelector(".Toastify__toast")) throw new Error("A toast is still open");
   });
@@ -42,27 +42,27 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Shows the app at an address, as a page that has just been loaded there. */
+/** Renders the app at an address, like a freshly loaded page. */
 export function openScreen(path: string): ReturnType<typeof userEvent.setup> {
   window.history.replaceState(null, "", path);
   render(<App />);
   return userEvent.setup();
 }
 
-/** Has the calls of a path answered with a failure; without a status by the server again. */
+/** Makes calls to a path fail with a status; without one, the server replies again. */
 export function answer(path: string, status?: number, message?: string): void {
   if (status === undefined) answers.delete(path);
   else answers.set(path, () => Response.json({ status: "error", data: message }, { status }));
 }
 
-/** Whether nothing reaches the server. */
+/** Sets whether the server is unreachable. */
 export function unreachable(away: boolean): void {
   isAway = away;
 }
 
 let users = 0;
 
-/** Makes an account and signs in with it. */
+/** Creates an account and signs in with it. */
 export async function signIn(): Promise<{ userId: string; email: string; password: string }> {
   users += 1;
   const email = `screen-${process.pid}-${Date.now()}-${users}@example.com`;

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { routes } from "../src/app/routes.tsx";
 import { openScreen, signIn } from "./open-screen.tsx";
 
-/* Every screen, for a visitor and for a user who has nothing yet: its heading and its title. */
+/* The heading and title of every screen, for a visitor and for a user who has nothing yet. */
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 
-/** Heading by address; with a title where that is another. */
+/** Headings by address, with the title if it differs. */
 const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
   "/": ["A resume worth the paper"],
   "/login": ["Sign In"],
@@ -54,7 +54,7 @@ for (const [path, [heading, title]] of Object.entries(FOR_VISITORS)) {
 }
 
 for (const path of Object.keys(FOR_USERS).filter((other) => !(other in FOR_VISITORS))) {
-  test(`${path} sends a visitor to sign in, and knows the way back`, async () => {
+  test(`${path} sends a visitor to sign in, and back afterward`, async () => {
     openScreen(path);
     await screen.findByRole("heading", { level: 1, name: "Sign In" });
     expect(new URLSearchParams(window.location.search).get("from")).toBe(path);
@@ -76,7 +76,7 @@ const paths = (table: RouteObject[]): string[] =>
     ...paths(children),
   ]);
 
-test("every address of the app is among them, each with a title of its own", () => {
+test("covers every address of the app, each with a unique title", () => {
   const shown = new Set([...Object.keys(FOR_VISITORS), ...Object.keys(FOR_USERS)]);
   const known = paths(routes).map((path) => (path === "*" ? "/no-such-page" : path.replace(":id", NOBODYS)));
   expect([...shown].toSorted()).toEqual([...new Set(known)].toSorted());

@@ -3,7 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { ApiError, type Endpoint, type Reply, type Request, stream } from "./api.ts";
 import { refreshUser } from "./user.ts";
 
-/** Endpoints whose text comes word by word. */
+/** Endpoints that stream a text word by word. */
 type WritingEndpoint = {
   [E in Endpoint]: [Reply<E>] extends [GenerationEvent] ? E : never;
 }[Endpoint];
@@ -12,16 +12,17 @@ export type Written = Extract<GenerationEvent, { event: "done" }>;
 
 interface WritingOptions {
   signal: AbortSignal;
-  /** Hears everything on the way, the end included. */
+  /** Called for every event, including the last. */
   onEvent: (event: GenerationEvent) => void;
 }
 
-/** Milliseconds after which the server has noticed that nobody reads any more, and has counted the call. */
+/** Milliseconds after which the server has noticed an abort and has counted the call. */
 const SETTLED = 400;
 
 /**
- * Has AI write a text, and the allowance shown anew afterwards.
- * @throws ApiError with a text for the user, 402 when the allowance is used up; the signal's reason when aborted
+ * Has AI write a text, and refetches the allowance afterward.
+ * @throws ApiError with a text for the user, 402 when the allowance is used up; the signal's reason when
+ *   aborted
  */
 export async function write<E extends WritingEndpoint>(
   endpoint: E,
@@ -46,5 +47,5 @@ export async function write<E extends WritingEndpoint>(
   }
 }
 
-/** Whether a call was refused because the allowance is used up. */
+/** Whether a call was rejected because the allowance is used up. */
 export const isTrialEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 402;

@@ -31,13 +31,13 @@ export type Reply<E extends Endpoint> = ReplyOf<Api[E]>;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Sends no token, so that a refusal says nothing about the session: signing in. */
+  /** Sends no token, so that a rejected sign-in does not end the session. */
   anonymous?: boolean;
   /** A body that is not JSON, sent with the blob's own media type. */
   file?: Blob;
 }
 
-/** Without a required part the request may be left out. */
+/** The request is optional if none of its parts is required. */
 type Args<E extends Endpoint> =
   object extends Request<E>
     ? [request?: Request<E>, options?: CallOptions]
@@ -66,11 +66,11 @@ export class SessionEndedError extends ApiError {
   }
 }
 
-/** Whether a call was refused because nobody is signed in, and nobody was. */
+/** Whether a call was rejected because there is no session, and there was none before. */
 export const refusedVisitor = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && !(error instanceof SessionEndedError);
 
-/** The text a failed call, or anything else that was thrown, shows to the user. */
+/** The text that the user sees for a failed call or any other thrown error. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : MESSAGES.somethingWentWrong;
 
@@ -112,7 +112,7 @@ async function send(
   if (response.ok) return response;
 
   if (response.status === 401 && token) {
-    // Only if the token is still ours: the first refusal of several ends the session.
+    // Only if the token is still the current one: of several refusals, the first ends the session.
     if (token === currentSession()?.token) endSession("refused");
     throw new SessionEndedError();
   }
@@ -135,7 +135,7 @@ export async function call<E extends Endpoint>(
   })) as Reply<E>;
 }
 
-/** The same for an endpoint that answers bytes. `headers` holds what the server says about them. */
+/** The same for an endpoint that returns bytes. `headers` are the reply's headers. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   ...[request, options]: Args<E>
@@ -149,8 +149,8 @@ export async function download<E extends Endpoint>(
 }
 
 /**
- * The same for an endpoint that answers with server-sent events: yields each as it comes, its name as `event`.
- * Ends with the stream; an event that says it was the last is for the caller to look for.
+ * The same for an endpoint that replies with server-sent events: yields each as it arrives, with its name as
+ * `event`. Ends with the stream; the caller checks for an event that marks the end.
  * @throws ApiError as `call` does, also when the connection breaks; the signal's reason when aborted
  */
 export async function* stream<E extends Endpoint>(
@@ -168,7 +168,7 @@ export async function* stream<E extends Endpoint>(
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   try {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- pieces come one after the other
+      // oxlint-disable-next-line no-await-in-loop -- chunks arrive one after the other
       const { done, value } = await reader.read();
       if (done) return;
       parser.feed(value);

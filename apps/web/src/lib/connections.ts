@@ -6,11 +6,11 @@ import { useSession } from "./session.ts";
 
 const connectionsQuery = () => ({
   ...endpointQuery("GET /api/connections", {}),
-  // Connecting happens in another tab: coming back from it is when there is news.
+  // Connecting happens in another tab: refetch when the user comes back.
   refetchOnWindowFocus: "always" as const,
 });
 
-/** The user's accounts at X and LinkedIn. Does not load for a visitor. */
+/** The user's accounts at X and LinkedIn. Not loaded for visitors. */
 export const useConnections = () => useQuery({ ...connectionsQuery(), enabled: useSession() !== null });
 
 /** The account of one network; null when none is connected, undefined until that is known. */

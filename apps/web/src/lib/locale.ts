@@ -1,6 +1,6 @@
 /**
- * The locale that numbers, dates and hours on screen follow: the first of the browser's preferred ones that
- * it can format by. The words around them are English.
+ * The locale for numbers, dates and times on screen: the first of the browser's preferred locales that it
+ * supports. The words around them are English.
  */
 export function browserLocale(preferred: readonly string[] = navigator.languages): string {
   return preferred.find(isSupported) ?? "en-US";
@@ -10,7 +10,7 @@ function isSupported(locale: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
   } catch {
-    return false; // Some browsers name one that no standard knows, such as "en-US@posix".
+    return false; // Some browsers name a non-standard one, such as "en-US@posix".
   }
 }
 

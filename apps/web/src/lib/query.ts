@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, call, type CallOptions, type Endpoint, type Reply, type Request } from "./api.ts";
 import { onSessionChange } from "./session.ts";
 
-/** Only what may pass by itself is tried again: no connection, and a server that fails. */
+/** Retries only what may resolve itself: a lost connection and server errors. */
 const passes = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
@@ -18,12 +18,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one user loaded is never shown to the next.
+// One user's data must never be shown to the next.
 onSessionChange(() => queryClient.clear());
 
 /**
- * Query options of an endpoint that reads. Its key is `[endpoint, request]`, so every screen that asks
- * the same shares one answer, and `invalidateQueries({ queryKey: [endpoint] })` refreshes them all.
+ * Query options for an endpoint that reads. Its key is `[endpoint, request]`, so all screens with the same
+ * request share one reply, and `invalidateQueries({ queryKey: [endpoint] })` refreshes them all.
  */
 export function endpointQuery<E extends Endpoint>(endpoint: E, request: Request<E>) {
   const run = call as (endpoint: E, request: Request<E>, options: CallOptions) => Promise<Reply<E>>;

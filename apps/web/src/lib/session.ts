@@ -17,10 +17,10 @@ let token = readStored(KEY);
 let session = decode(token);
 let lastEnding: Ending | null = null;
 const listeners = new Set<() => void>();
-// A token that ran out while nobody was here.
+// The token expired while the app was closed.
 if (token !== null && session === null) endSession("refused");
 
-/** The session a token stands for; null for none, a broken one, or one that has run out. */
+/** The session of a token; null if there is none, or if it is invalid or expired. */
 function decode(value: string | null): Session | null {
   try {
     const payload = value?.split(".")[1];
@@ -58,36 +58,36 @@ window.addEventListener("storage", (event) => {
 
 export const currentSession = (): Session | null => session;
 
-/** Keeps the token of a sign-in. */
+/** Stores the token of a new session. */
 export function startSession(newToken: string): void {
   writeStored(KEY, newToken);
   change(newToken);
 }
 
-/** Why a session ended: the server refused its token, another tab ended it, or the user wished so here. */
+/** Why a session ended: the server rejected its token, another tab ended it, or the user ended it here. */
 type Ending = "refused" | "elsewhere" | "logged out" | "account deleted";
 
-/** Forgets the token in every tab of this browser. */
+/** Removes the token in every tab of this browser. */
 export function endSession(ending: Ending): void {
   lastEnding = ending;
   writeStored(KEY, null);
   change(null);
 }
 
-/** Whether the last session of this page ended by the user's own wish. */
+/** Whether the user ended this page's last session on purpose. */
 export const hasLoggedOut = (): boolean => lastEnding === "logged out" || lastEnding === "account deleted";
 
-/** Whether the last session of this page ended under the user's hands. */
+/** Whether this page's last session ended unexpectedly. */
 export const hasLostSession = (): boolean => lastEnding === "refused" || lastEnding === "elsewhere";
 
-/** How the last session of this page ended; null before any did. */
+/** How this page's last session ended; null if none has. */
 export const howSessionEnded = (): Ending | null => lastEnding;
 
-/** Calls back whenever somebody signs in or out, in this tab or another. Returns the way to stop. */
+/** Calls back on every sign-in and sign-out, in this tab or another. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in, or null for a visitor. */
+/** The current session, or null for a visitor. */
 export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 
 const FROM = "from";
 
-/** Where the sign-in screen is, and the way back from it to the screen that asks: unsaved work and choices wait there. */
+/** The address of the sign-in screen, including the one to return to, where unsaved work and choices wait. */
 export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
   const back = pathname + search;
   return back === "/" ? "/login" : `/login?${new URLSearchParams({ [FROM]: back })}`;
@@ -11,7 +11,7 @@ export function signInPath({ pathname, search }: { pathname: string; search: str
 /** The same for the current screen. */
 export const useSignInPath = (): string => signInPath(useLocation());
 
-/** Where to go after signing in. Never outside of this site, whatever the address says. */
+/** Where to go after signing in. Never outside this site, whatever the address says. */
 export function returnPath(search: string): string {
   const from = new URLSearchParams(search).get(FROM) ?? "/";
   const target = URL.canParse(from, window.location.origin) ? new URL(from, window.location.origin) : null;

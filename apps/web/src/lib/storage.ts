@@ -1,6 +1,6 @@
 /*
- * Local storage that may be absent: blocked by the browser's settings, or full. What is kept here is
- * a convenience or can be had again, so a failure is answered like an empty storage.
+ * Local storage that may be unavailable: blocked by the browser's settings, or full. What is kept here is a
+ * convenience or can be restored, so a failure is treated as empty storage.
  */
 
 export function readStored(key: string): string | null {
@@ -17,6 +17,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Nothing depends on it being kept.
+    // Nothing depends on this value being kept.
   }
 }

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { hasLoggedOut } from "./session.ts";
 
 /*
- * What was typed and sent nowhere yet, kept for as long as the browser's tab: it outlives a reload and
- * signing in. Every user has their own, and takes over what they typed before they signed in.
+ * Typed values that have not been sent, kept as long as the browser tab: they survive a reload and signing
+ * in. Every user has their own, and takes over what they typed before signing in.
  */
 
 const VISITOR = "visitor";
@@ -23,14 +23,14 @@ export function readTyped(owner: string | undefined, name: string): unknown {
   }
 }
 
-/** Keeps a value that JSON can hold. */
+/** Keeps a value, which must be serializable as JSON. */
 export function keepTyped(owner: string | undefined, name: string, value: unknown): void {
-  // Someone who has just logged out leaves nothing to the next person.
+  // A user who has just logged out leaves nothing for the next one.
   if (owner === undefined && hasLoggedOut()) return;
   try {
     sessionStorage.setItem(prefixOf(owner) + name, JSON.stringify(value));
   } catch {
-    // Full or switched off: it is then as long-lived as the page.
+    // Storage is full or switched off: the value then lasts as long as the page.
   }
 }
 
@@ -40,7 +40,7 @@ export function useKeepTyped(owner: string | undefined, name: string, value: unk
   useEffect(() => keepTyped(owner, name, JSON.parse(typed)), [owner, name, typed]);
 }
 
-/** Throws away all that a user typed in this tab. */
+/** Discards everything a user typed in this tab. */
 export function forgetTyped(owner: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

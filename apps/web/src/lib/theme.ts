@@ -25,7 +25,7 @@ window.addEventListener("storage", (event) => {
   if (event.key === KEY || event.key === null) apply(read());
 });
 
-/** Takes effect at once and is kept; `system` follows the device. */
+/** Takes effect immediately and is kept; `system` follows the device. */
 export function setTheme(next: Theme): void {
   writeStored(KEY, next === "system" ? null : next);
   apply(next);
@@ -42,7 +42,7 @@ export const useTheme = (): Theme =>
 
 const deviceIsDark = window.matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether the dark theme shows now; for what is drawn by others and cannot follow our colours. */
+/** Whether the dark theme is active, for third-party content that cannot use our colors. */
 export function useDarkTheme(): boolean {
   const chosen = useTheme();
   const device = useSyncExternalStore(

@@ -16,7 +16,7 @@ import {
   timeOf,
 } from "./time.ts";
 
-test("a moment has the day and the time of the zone it is shown in", () => {
+test("shows an instant with the day and time of the given zone", () => {
   const instant = "2026-11-21T23:30:00Z";
   expect([dayOf(instant, "UTC"), timeOf(instant, "UTC", "en-GB")]).toEqual(["2026-11-21", "23:30"]);
   expect([dayOf(instant, "Asia/Kolkata"), timeOf(instant, "Asia/Kolkata", "en-GB")]).toEqual([
@@ -30,18 +30,18 @@ test("a moment has the day and the time of the zone it is shown in", () => {
   expect(timeOf("2026-11-21T00:05:00Z", "UTC", "en-GB")).toBe("00:05");
 });
 
-test("the wall clock holds across a change of summer time", () => {
+test("keeps the wall clock across daylight saving changes", () => {
   expect(timeOf("2026-03-28T08:00:00Z", "Europe/Berlin", "en-GB")).toBe("09:00");
   expect(timeOf("2026-03-29T07:00:00Z", "Europe/Berlin", "en-GB")).toBe("09:00");
 });
 
-test("days are counted by the calendar, whatever the month, the year and the clocks do", () => {
+test("counts days by the calendar, across months, years and clock changes", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
   expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
 });
 
-test("near days are named, others have their date, and another year is said", () => {
+test("names near days, dates others, and adds the year if it is another one", () => {
   const today = "2026-11-21";
   expect(["2026-11-20", today, "2026-11-22"].map((day) => dayName(day, today))).toEqual([
     "Yesterday",
@@ -83,8 +83,8 @@ test.each([
     clocks: ["00:05", "09:00", "23:59"],
     hours: ["00 Uhr", "06 Uhr", "12 Uhr", "00 Uhr"],
   },
-])("dates and hours are in the form of $locale", ({ locale, ...expected }) => {
-  // Without a zone of its own: a moment is shown where the reader is.
+])("formats dates and hours for $locale", ({ locale, ...expected }) => {
+  // Without a zone, an instant is shown in the reader's own.
   const local = new Date(2026, 10, 23, 15, 2);
   const instant = "2026-11-23T15:02:00Z";
   expect({
@@ -98,7 +98,7 @@ test.each([
   }).toEqual(expected);
 });
 
-test("what is no time of a clock is shown as it is", () => {
+test("shows an invalid clock time as it is", () => {
   expect(["24:00", "9:00", "", "noon"].map((clock) => clockName(clock, "en-US"))).toEqual([
     "24:00",
     "9:00",
@@ -107,7 +107,7 @@ test("what is no time of a clock is shown as it is", () => {
   ]);
 });
 
-test("how far away something is, in words", () => {
+test("says how far away something is", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   expect(distanceName("2026-11-21T12:00:20Z", now)).toBe("now");
   expect(distanceName("2026-11-21T12:05:00Z", now)).toBe("in 5 minutes");

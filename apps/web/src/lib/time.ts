@@ -1,21 +1,21 @@
 /*
- * Moments on screen: in the form of the browser's locale, on a 12- or 24-hour clock as it has it, and in a
- * zone that is named.
+ * Instants on screen: in the format of the browser's locale, on its 12- or 24-hour clock, and in a named time
+ * zone.
  */
 
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { browserLocale } from "./locale.ts";
 
-/** The zone of the browser, by its IANA name. */
+/** The browser's time zone, by IANA name. */
 export function browserTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // Some browsers that hide their zone name one that no server knows.
+  // Some browsers that hide their zone report one that servers do not support.
   return !timeZone || timeZone === "Etc/Unknown" ? "UTC" : timeZone;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes longer than using it a hundred times. */
+/** Creating a formatter takes longer than using it a hundred times. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -27,7 +27,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 export const timeOf = (instant: string | Date, timeZone: string, locale = browserLocale()): string =>
   format(locale, { timeStyle: "short", timeZone }).format(new Date(instant));
 
-/** A time as fields and the server hold it, `HH:MM`, as `timeOf` shows one; anything else as it is. */
+/** A time as fields and the server hold it, `HH:MM`, formatted like `timeOf`; anything else as it is. */
 export const clockName = (clock: string, locale = browserLocale()): string =>
   /^([01]\d|2[0-3]):[0-5]\d$/u.test(clock) ? timeOf(`1970-01-01T${clock}Z`, "UTC", locale) : clock;
 
@@ -35,15 +35,15 @@ export const clockName = (clock: string, locale = browserLocale()): string =>
 export const hourName = (hour: number, locale = browserLocale()): string =>
   format(locale, { hour: "numeric", timeZone: "UTC" }).format(hour * HOUR);
 
-/** "Nov 21, 2026" or "21 Nov 2026", where the user is. */
+/** "Nov 21, 2026" or "21 Nov 2026", in the browser's zone. */
 export const dateOf = (instant: string | Date, locale = browserLocale()): string =>
   format(locale, { dateStyle: "medium" }).format(new Date(instant));
 
-/** "Nov 21, 2026, 9:05 AM" or "21 Nov 2026, 09:05", where the user is. */
+/** "Nov 21, 2026, 9:05 AM" or "21 Nov 2026, 09:05", in the browser's zone. */
 export const dateAndTimeOf = (instant: string | Date, locale = browserLocale()): string =>
   format(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
 
-/** "9:05 AM" today, with its date on any other day, where the user is. */
+/** "9:05 AM" today, the date on any other day, in the browser's zone. */
 export function timeOrDateOf(instant: string | number): string {
   const then = new Date(instant);
   const today = then.toDateString() === new Date().toDateString();
@@ -54,7 +54,7 @@ export function timeOrDateOf(instant: string | number): string {
 export const dayOf = (instant: string | Date, timeZone: string): string =>
   format("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(new Date(instant));
 
-/** A day as an instant of its own: days are counted in UTC, where all are equally long. */
+/** A day as an instant in UTC, where all days are equally long. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 export const addDays = (day: string, count: number): string =>
@@ -70,7 +70,7 @@ export function dayName(day: string, today: string, locale = browserLocale()): s
   return NEAR[daysBetween(today, day)] ?? dateName(day, today, locale);
 }
 
-/** "Mon, Nov 23" or "Mon 23 Nov", with the year where it is another than today's. */
+/** "Mon, Nov 23" or "Mon 23 Nov", with the year if it is not the current one. */
 export function dateName(day: string, today: string, locale = browserLocale()): string {
   return format(locale, {
     weekday: "short",
@@ -109,7 +109,7 @@ export function distanceName(instant: string | Date, now: Date): string {
 
 /** How long ago an instant was, as in "5 minutes ago"; the date once that is more than a week. */
 export function agoName(instant: Date, now: Date, locale = browserLocale()): string {
-  // A clock that runs a little ahead of the server's must not speak of the future.
+  // A clock slightly behind the server's must not show a future time.
   const passed = Math.max(0, now.getTime() - instant.getTime());
   if (passed < MINUTE) return "just now";
   if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), "minute");

@@ -1,11 +1,14 @@
 /*
- * Unsaved work on resumes lies in this browser's storage, a record for every resume and tab. The editor reads
- * and writes the records; everybody else only asks whether there are any.
+ * Unsaved work on resumes is in this browser's storage, with a record for every resume and tab. The editor
+ * reads and writes the records; other code only checks whether there are any.
  */
 
 const PREFIX = "postfolio.draft";
 
-/** The start of the storage keys of one resume's records. Without a resume it is one that was never saved. */
+/**
+ * The start of the storage keys of one resume's records. Without a resume, it is for one that was never
+ * saved.
+ */
 export const unsavedPrefix = (owner: string, resume: string | undefined): string =>
   `${PREFIX}/${owner}/${resume ?? "new"}/`;
 
@@ -21,7 +24,7 @@ function keysOf(owner: string): string[] {
 export const unsavedResumes = (owner: string): ReadonlySet<string> =>
   new Set(keysOf(owner).map((key) => key.split("/")[2]!));
 
-/** Throws all unsaved work of a user on this browser away. */
+/** Discards all of a user's unsaved work in this browser. */
 export function forgetUnsaved(owner: string): void {
   for (const key of keysOf(owner)) localStorage.removeItem(key);
 }

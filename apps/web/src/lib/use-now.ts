@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The present moment, anew every so often, so that "in 5 minutes" does not grow old. */
+/** The current time, refreshed regularly, so that "in 5 minutes" does not go stale. */
 export function useNow(everySeconds = 30): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSession } from "./session.ts";
 
-/** Whose work is on screen. A session that ends takes nothing off it; another user's does. */
+/** The owner of the work on screen. The end of a session clears nothing; another user's session does. */
 export function useOwner(): string | undefined {
   const userId = useSession()?.userId;
   const [owner, setOwner] = useState(userId);

@@ -2,7 +2,7 @@ import { type DefaultValues, type FieldValues, type Resolver, useForm } from "re
 import type { z } from "zod";
 
 /**
- * A form checked on every change by a schema of the contract. Schema and zod load with the first
+ * A form validated on every change by a schema of the contract. The schema and zod load with the first
  * change, after the screen is shown: `useSchemaForm(async () => (await import("…")).schema, values)`.
  */
 export function useSchemaForm<T extends FieldValues>(
@@ -11,7 +11,8 @@ export function useSchemaForm<T extends FieldValues>(
 ) {
   const resolver: Resolver<T> = async (values, context, options) => {
     const parts = await Promise.all([load(), import("@hookform/resolvers/zod")]).catch(() => null);
-    // Not loaded, so not checked here: the server checks by the same schema, and the call says what failed.
+    // The schema did not load, so nothing is checked here: the server validates with the same schema and
+    // reports errors.
     if (!parts) return { values, errors: {} };
     const [schema, { zodResolver }] = parts;
     return (zodResolver(schema as never) as unknown as Resolver<T>)(values, context, options);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { endpointQuery, queryClient } from "./query.ts";
 import { useSession } from "./session.ts";
 
-/** The record of whoever is signed in. Does not load for a visitor. */
+/** The signed-in user's record. Not loaded for visitors. */
 export function useUser() {
   const session = useSession();
   return useQuery({
@@ -11,6 +11,6 @@ export function useUser() {
   });
 }
 
-/** Asks for the record again: a call has changed it, as each use of AI changes the allowance. */
+/** Refetches the record after a call that changed it; each use of AI changes the allowance. */
 export const refreshUser = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ["GET /api/Users/getUser"] });

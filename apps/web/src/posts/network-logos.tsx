@@ -5,7 +5,7 @@ interface LogoProps {
   "aria-hidden"?: boolean;
 }
 
-/** Simple letter marks, so that both networks are told apart at the size of an icon. */
+/** Simple letter marks, so that the networks can be told apart at icon size. */
 export const XLogo = ({ className, ...rest }: LogoProps) => (
   <svg
     viewBox="0 0 24 24"

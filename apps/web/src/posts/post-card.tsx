@@ -6,16 +6,16 @@ import { Avatar } from "../ui/avatar.tsx";
 
 interface PostCardProps {
   network: Network;
-  /** Who posts, as the network names them: "Ada Lovelace (@ada)". The user, where no account is connected. */
+  /** The author as the network shows them: "Ada Lovelace (@ada)". The user, if no account is connected. */
   author?: { name: string; picture: string } | undefined;
   when?: string;
-  /** Leaves out what its readers can press, where many stand below each other. */
+  /** Leaves out the buttons that readers see, for lists of posts. */
   plain?: boolean;
-  /** The post, or the field it is edited in. */
+  /** The post's text, or the field it is edited in. */
   children: ReactNode;
 }
 
-/** The frame that a network puts around a post. */
+/** The frame that the network shows around a post. */
 export function PostCard({ network, author, when = "now", plain = false, children }: PostCardProps) {
   const { data: user } = useUser();
   const said = author?.name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : "You");
@@ -59,7 +59,7 @@ export function PostCard({ network, author, when = "now", plain = false, childre
   );
 }
 
-/** What readers can press: a picture of it only. */
+/** The buttons that readers see, as a picture only. */
 const Actions = ({ icons, className }: { icons: LucideIcon[]; className: string }) => (
   <div aria-hidden className={`flex justify-between text-muted ${className}`}>
     {icons.map((Icon, at) => (

@@ -7,7 +7,7 @@ const kinds = (post: string) =>
     .filter(({ kind }) => kind !== "text")
     .map(({ kind, text }) => `${kind} ${text}`);
 
-test("links, hashtags and mentions stand out, and nothing gets lost", () => {
+test("marks links, hashtags and mentions, and loses nothing", () => {
   const post =
     "Great read by @ada: https://example.com/a#b (also example.org). #Gaming #2024 #AI2 a#b c@d.io";
   expect(kinds(post)).toEqual([
@@ -24,7 +24,7 @@ test("links, hashtags and mentions stand out, and nothing gets lost", () => {
   ).toBe(post);
 });
 
-test("a post without anything special is one part, an empty one none", () => {
+test("a post without links or tags is one part, and an empty one has none", () => {
   expect(postParts("Just words")).toEqual([{ kind: "text", text: "Just words" }]);
   expect(postParts("")).toEqual([]);
 });
@@ -38,7 +38,7 @@ test("LinkedIn folds after three lines or about 210 characters, between words", 
   expect(long.startsWith(`${shown} `)).toBe(true);
 });
 
-test.each(Object.entries(HARD_TEXTS))("parts are found in time in proportion to the text: %s", (_, shape) => {
+test.each(Object.entries(HARD_TEXTS))("finds parts in linear time: %s", (_, shape) => {
   expect(growth(postParts, shape)).toBeLessThan(MUCH);
   expect(growth(beforeFold, shape)).toBeLessThan(MUCH);
 });

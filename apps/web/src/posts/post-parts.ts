@@ -6,10 +6,10 @@ export interface PostPart {
   text: string;
 }
 
-/** A hashtag or a mention, not glued to a word. */
+/** A hashtag or a mention that does not follow a word character. */
 const TAG = /(?<![\p{L}\p{N}&/@#])(?:[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*|@[A-Za-z0-9_]{1,30})/gu;
 
-/** A post in pieces as the networks show it: links, hashtags and mentions stand out. */
+/** Splits a post the way networks show it, with links, hashtags and mentions highlighted. */
 export function postParts(post: string): PostPart[] {
   const text = composed(post);
   const links = urlSpans(text);
@@ -32,11 +32,11 @@ function tagged(text: string): PostPart[] {
   return [...parts, { kind: "text" as const, text: text.slice(from) }].filter((part) => part.text !== "");
 }
 
-/** About where LinkedIn's feed folds a post, in characters and lines. */
+/** Roughly where LinkedIn's feed folds a post, in characters and lines. */
 const FOLD_LENGTH = 210;
 const FOLD_LINES = 3;
 
-/** How much of a post LinkedIn's feed shows before "see more"; all of it when it is short. */
+/** How much of a post LinkedIn's feed shows before "see more"; all of it if it is short. */
 export function beforeFold(post: string): string {
   const lines = post.split("\n").slice(0, FOLD_LINES).join("\n");
   const shown = lines.length > FOLD_LENGTH ? lines.slice(0, FOLD_LENGTH).replace(/\s*\S*$/u, "") : lines;

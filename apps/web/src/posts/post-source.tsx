@@ -3,7 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { dateOf } from "../lib/time.ts";
 import { SandboxBadge } from "../ui/sandbox-badge.tsx";
 
-/** The article a post was written from. */
+/** The article that a post was written from. */
 export function PostSource({ source }: { source: NewsSource }) {
   const date = source.publishedAt && dateOf(source.publishedAt);
   return (

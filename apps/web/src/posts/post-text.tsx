@@ -5,11 +5,11 @@ import { beforeFold, postParts } from "./post-parts.ts";
 interface PostTextProps {
   network: Network;
   text: string;
-  /** LinkedIn's feed shows the beginning only. */
+  /** LinkedIn's feed shows only the beginning. */
   folds: boolean;
 }
 
-/** A post's text as its network sets it. */
+/** A post's text as its network displays it. */
 export function PostText({ network, text, folds }: PostTextProps) {
   const [open, setOpen] = useState(false);
   const start = network === "Linkedin" && folds ? beforeFold(text) : text;

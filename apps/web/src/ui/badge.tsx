@@ -10,7 +10,7 @@ const TONE = {
 
 interface BadgeProps {
   tone?: keyof typeof TONE;
-  /** Tells the tone without colour. */
+  /** Shows the tone without color. */
   icon?: ReactNode;
   children: ReactNode;
 }

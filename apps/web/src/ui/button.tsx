@@ -18,7 +18,7 @@ const SIZE: Record<Size, string> = {
 };
 
 interface Look {
-  /** One `primary` button a screen: its main action. */
+  /** One `primary` button per screen: its main action. */
   variant?: Variant;
   size?: Size;
 }
@@ -39,7 +39,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
   busyLabel?: string;
 }
 
-/** A button. `type` is `button` unless said otherwise. */
+/** A button. `type` is `button` by default. */
 export function Button({
   variant,
   size,
@@ -68,7 +68,7 @@ export function Button({
       {busyLabel === undefined ? (
         children
       ) : (
-        // Both labels share one grid cell: the wider one decides, so the swap moves nothing.
+        // Both labels share one grid cell: the wider one sets the width, so the swap causes no layout shift.
         <span className="inline-grid justify-items-center">
           <span className={cx("col-start-1 row-start-1", busy && "invisible")}>{children}</span>
           <span className={cx("col-start-1 row-start-1", !busy && "invisible")}>{busyLabel}</span>

@@ -12,12 +12,12 @@ const TONE = {
 interface CalloutProps {
   tone?: keyof typeof TONE;
   title: string;
-  /** Buttons or links: what can be done about it. */
+  /** Buttons or links for what to do next. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** A state of the whole screen, above what it is about. */
+/** A message about the state of a screen, above its content. */
 export function Callout({ tone = "neutral", title, action, children }: CalloutProps) {
   const { look, tint, Icon } = TONE[tone];
   return (

@@ -12,11 +12,11 @@ interface ComboboxProps {
   value: string;
   onValueChange: (value: string) => void;
   options: readonly Choice[];
-  /** Said when nothing matches what is typed. */
+  /** Shown when nothing matches what is typed. */
   empty: string;
 }
 
-/** Chooses one of many options by typing a part of it. Inside a `Field` it takes the field's label and error. */
+/** Chooses one of many options by typing part of it. Inside a `Field` it uses the field's label and error. */
 export function Combobox({ value, onValueChange, options, empty }: ComboboxProps) {
   const control = useFieldControl();
   return (

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** What has the focus afterwards: where that is `true`, what had it before. */
+  /** What gets the focus afterward; `true` for what had it before. */
   finalFocus?: () => HTMLElement | true;
   onConfirm: () => void;
 }

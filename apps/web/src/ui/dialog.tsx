@@ -16,7 +16,7 @@ interface DialogProps {
   description?: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
-  /** What has the focus first; the first field when left out. */
+  /** What gets the focus first; the first field by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   width?: "sm" | "md" | "lg";
   children?: ReactNode;
@@ -24,7 +24,10 @@ interface DialogProps {
 
 const WIDTH = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" };
 
-/** The dialog: traps focus (its first field has it), closes by Escape and backdrop, gives focus back. */
+/**
+ * A dialog: traps focus (starting with its first field), closes on Escape and backdrop clicks, and returns
+ * focus.
+ */
 export function Dialog({
   open,
   onOpenChange,

@@ -9,23 +9,23 @@ interface FieldControl {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** The attributes that tie a control to the `Field` around it; none outside of one. */
+/** The attributes that tie a control to the `Field` around it; none outside a `Field`. */
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {};
 
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** Shown in place of the hint and announced. */
+  /** Shown instead of the hint, and announced. */
   error?: string | undefined;
-  /** "3/500 Words"; turns to the colour of an error beyond the limit. */
+  /** "3/500 Words"; turns to the error color beyond the limit. */
   counter?: { used: number; limit: number; unit?: string };
-  /** Right of the label, for a toggle or a link. */
+  /** To the right of the label, for a toggle or a link. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A labelled control with its hint and its error. */
+/** A labeled control with its hint and its error. */
 export function Field({ label, hint, error, counter, aside, className, children }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;

@@ -2,14 +2,14 @@ import { type ComponentProps, useRef } from "react";
 import { Button } from "./button.tsx";
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
-  /** Names the input behind the button. */
+  /** The name of the input behind the button. */
   fileLabel: string;
-  /** Media types or endings, as in `image/*`. */
+  /** Media types or file extensions, as in `image/*`. */
   accept: string;
   onFile: (file: File) => void;
 }
 
-/** A button that lets the user choose a file; the same one can be chosen again. */
+/** A button to choose a file; the same file can be chosen again. */
 export function FileButton({ fileLabel, accept, onFile, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -3,22 +3,22 @@ import { type ComponentProps, useCallback, useEffect, useRef, useState } from "r
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { messageOf } from "../lib/api.ts";
 
-/** Why what a form sent was refused: it stands at the form until something is corrected or it is sent again. */
+/** Why a form was rejected: shown at the form until something is corrected or it is sent again. */
 export interface Failure {
-  /** The reason, wherever it stands. */
+  /** The reason, wherever it is shown. */
   text: string | undefined;
-  /** What concerns the form as a whole. */
+  /** The reason, if it concerns the form as a whole. */
   form: string | undefined;
-  /** The given text, if that is the reason: what concerns one field stands at that field. */
+  /** The given text, if that is the reason: an error of one field is shown at that field. */
   at: (text: string) => string | undefined;
-  /** Takes what was thrown, or a text for the user. */
+  /** Sets the reason from a thrown error, or from a text for the user. */
   show: (reason: unknown) => void;
   clear: () => void;
 }
 
 /**
- * The one way in which a form says that it was refused, beside the toast.
- * @param atFields texts that stand at a field, by `at`, and not at the form
+ * The only way for a form to say that it was rejected, besides the toast.
+ * @param atFields texts that are shown at a field, by `at`, and not at the form
  */
 export function useFailure(...atFields: string[]): Failure {
   const [text, setText] = useState<string>();
@@ -36,7 +36,9 @@ export function useFailure(...atFields: string[]): Failure {
   };
 }
 
-/** Takes the reason away when a value changes. `Form` does so for plain inputs; choices and switches need this. */
+/**
+ * Clears the reason when a value changes. `Form` does so for plain inputs; choices and switches need this.
+ */
 export function useClearOnChange<T extends FieldValues>(
   { watch }: Pick<UseFormReturn<T>, "watch">,
   { clear }: Failure,
@@ -51,11 +53,11 @@ export function useClearOnChange<T extends FieldValues>(
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
   failure: Failure;
   onSubmit: () => void;
-  /** How often it was sent. Each time the first field with an error takes the focus. */
+  /** How often the form was sent. Each time, the first field with an error gets the focus. */
   submitCount?: number;
 }
 
-/** A form that we check, not the browser. A refusal that concerns a field puts the focus there. */
+/** A form that we validate, not the browser. An error that concerns a field moves the focus there. */
 export function Form({ failure, onSubmit, submitCount = 0, onChange, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const concernsField = failure.text !== undefined && failure.form === undefined;
@@ -87,11 +89,13 @@ export function Form({ failure, onSubmit, submitCount = 0, onChange, children, .
 
 interface FormErrorProps {
   failure: Failure;
-  /** Leaves the focus where it is: the answer took long, and the user may be typing. The toast is read out. */
+  /**
+   * Leaves the focus where it is: the reply took long, and the user may be typing. The toast is announced.
+   */
   quiet?: boolean;
 }
 
-/** The reason that concerns the form as a whole, above its buttons. It takes the focus, and with it is read out. */
+/** The error of the form as a whole, above its buttons. It takes the focus, which announces it. */
 export function FormError({ failure, quiet = false }: FormErrorProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const text = failure.form;

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
-  /** Says what it does: the accessible name and the tooltip. */
+  /** What it does: the accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
   size?: "sm" | "md";

@@ -5,12 +5,12 @@ import { useFieldControl } from "./field.tsx";
 const CONTROL =
   "w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-ink placeholder:text-muted read-only:bg-sunken disabled:opacity-60 aria-invalid:border-danger pointer-coarse:text-base";
 
-/** A line of text. Inside a `Field` it takes the field's label, hint and error. */
+/** A line of text. Inside a `Field` it uses the field's label, hint and error. */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return <input {...useFieldControl()} {...rest} className={cx(CONTROL, "h-9", className)} />;
 }
 
-/** Several lines of text; grows with its content. */
+/** Several lines of text. It grows with its content. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -4,20 +4,20 @@ import { cx } from "./cx.ts";
 import { LoadErrorGroup } from "./query-view.tsx";
 
 interface PageProps {
-  /** The heading, and the name of the browser's tab. */
+  /** The heading, and the title of the browser tab. */
   title: string;
-  /** The name of the tab where the heading is not one. */
+  /** The title of the tab, if it is not the heading. */
   tabTitle?: string;
   description?: ReactNode;
-  /** Over the heading: the way back to where it belongs. */
+  /** Above the heading: the link back to the parent screen. */
   above?: ReactNode;
-  /** Right of the heading; the main action last. */
+  /** To the right of the heading; the main action last. */
   actions?: ReactNode;
   width?: "prose" | "wide";
   children?: ReactNode;
 }
 
-/** A screen with a heading. Screens that fill the window, like the editor, do without. */
+/** A screen with a heading. Screens that fill the window, like the editor, do not use it. */
 export function Page(props: PageProps) {
   const { title, tabTitle = title, description, above, actions, width = "wide", children } = props;
   useTitle(tabTitle);

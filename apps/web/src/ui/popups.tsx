@@ -15,8 +15,8 @@ import { cx } from "./cx.ts";
 import { useFieldControl } from "./field.tsx";
 
 /*
- * What menus, popovers, selects and tooltips show once they are open. No first screen needs it, so `usePopups`
- * loads this file when a button is neared; until then each has a plain button.
+ * The content of open menus, popovers, selects and tooltips. No first screen needs it, so `usePopups` loads
+ * this file when the pointer or focus comes near a button; until then each has a plain button.
  */
 
 export interface MenuProps {
@@ -36,13 +36,13 @@ export interface MenuItemProps {
 }
 
 interface OpenMenuProps extends MenuProps {
-  /** The press that it was loaded for. */
+  /** The press that loaded it. */
   press: Event | undefined;
 }
 
 export function OpenMenu({ trigger, align = "start", press, children }: OpenMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // The menu takes the press as its own, so that a key leads to the first entry and a pointer does not.
+  // The menu handles the press as its own, so that a key moves to the first entry and a pointer does not.
   const taken = useRef<Event>(undefined);
   useEffect(() => {
     if (!press || press === taken.current) return;
@@ -53,7 +53,7 @@ export function OpenMenu({ trigger, align = "start", press, children }: OpenMenu
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger ref={button} render={trigger as ReactElement<Record<string, unknown>>} />
-      {/* Inside the main landmark: outside of all of them a menu would belong to no part of the page. */}
+      {/* Inside the main landmark: outside of it, a menu would belong to no part of the page. */}
       <BaseMenu.Portal container={document.querySelector("main") ?? undefined}>
         <BaseMenu.Positioner sideOffset={2} align={align} className="z-40 outline-none">
           <BaseMenu.Popup className="min-w-44 origin-(--transform-origin) rounded-md border border-line bg-surface p-1 shadow-float transition-[opacity,scale] duration-150 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
@@ -87,16 +87,16 @@ export interface PopoverProps {
   /** Names the popup for assistive technology. */
   label: string;
   align?: "start" | "center" | "end";
-  /** What it opens beside, where that is not its button. */
+  /** The anchor, if that is not its button. */
   anchor?: RefObject<Element | null>;
-  /** A class that sets the width. */
+  /** A class that sets its width. */
   width?: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** It was loaded by a press on its button; so it starts open. */
+/** It was loaded by a press on its button, so it starts open. */
 export function OpenPopover({
   trigger,
   label,
@@ -133,12 +133,12 @@ export interface SelectProps<T extends string | number> {
   options: readonly { value: T; label: string }[];
   placeholder?: string;
   disabled?: boolean;
-  /** Only where no `Field` names it. */
+  /** Only if no `Field` names it. */
   "aria-label"?: string;
   className?: string;
 }
 
-/** As `OpenPopover`. `className` is the whole look of its button. */
+/** As `OpenPopover`. `className` styles its button completely. */
 export function OpenSelect<T extends string | number>(props: SelectProps<T>) {
   const { value, onValueChange, options, placeholder = "Choose", disabled, className, ...rest } = props;
   const control = useFieldControl();
@@ -185,7 +185,7 @@ export interface TooltipPopupProps {
   side: "top" | "right" | "bottom" | "left";
   anchor: Element;
   open: boolean;
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   onClose: () => void;
 }
 

@@ -8,7 +8,7 @@ interface ProgressProps {
   valueText?: string;
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function Progress({ label, value, valueText }: ProgressProps) {
   return (
     <Base.Root value={value} aria-label={label} {...(valueText && { getAriaValueText: () => valueText })}>

@@ -21,13 +21,16 @@ interface Group {
 
 const GroupContext = createContext<Group | null>(null);
 
-/** Where parts fail for the same reason, as when the server cannot be reached, one of them says it for all. */
+/**
+ * If parts fail for the same reason, for example because the server cannot be reached, one of them reports it
+ * for all.
+ */
 export function LoadErrorGroup({ children }: { children: ReactNode }) {
   const [failures, change] = useState<readonly Failure[]>([]);
   return <GroupContext value={{ failures, change }}>{children}</GroupContext>;
 }
 
-/** Whether this part is the one that says it. */
+/** Whether this part is the one that reports it. */
 function useSpeaks(message: string): boolean {
   const id = useId();
   const group = use(GroupContext);
@@ -41,9 +44,9 @@ function useSpeaks(message: string): boolean {
 }
 
 /**
- * What a screen shows in place of data that could not be loaded. Where another part of the screen says the
- * same, it leaves `data-said-elsewhere`, by which a heading over it can be hidden. Its Retry asks again for
- * all that failed for the same reason, the frame's own data included.
+ * What a screen shows instead of data that could not be loaded. If another part of the screen reports the
+ * same error, it renders `data-said-elsewhere`, by which a heading above it can be hidden. Its Retry
+ * refetches everything that failed for the same reason, including the frame's own data.
  */
 export function LoadError({ message, onRetry, retrying }: LoadErrorProps) {
   const client = useQueryClient();
@@ -69,12 +72,12 @@ export function LoadError({ message, onRetry, retrying }: LoadErrorProps) {
 
 interface QueryViewProps<T> {
   query: UseQueryResult<T>;
-  /** Skeletons of the shape of what is to come. */
+  /** Skeletons in the shape of the coming content. */
   pending: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** The three faces of a query: skeleton, failure with Retry, data. Data once shown stays shown. */
+/** The three states of a query: skeleton, failure with Retry, and data. Data stays once shown. */
 export function QueryView<T>({ query, pending, children }: QueryViewProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

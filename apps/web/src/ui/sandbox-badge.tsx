@@ -4,7 +4,7 @@ import { Badge } from "./badge.tsx";
 
 type Provider = "ai" | "news" | "payment" | "x" | "linkedin" | "mail";
 
-/** Marks what a local stand-in did, and leads to the stand-ins; nothing where the provider is a real one. */
+/** Marks what a local stand-in did, with a link to the stand-ins. Renders nothing if the provider is real. */
 export function SandboxBadge({ provider }: { provider: Provider }) {
   const { data: config } = useAppConfig();
   if (config?.[provider].state !== "sandbox") return null;

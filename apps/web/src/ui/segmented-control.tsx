@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useId, useOptimistic } from "react";
 import { cx } from "./cx.ts";
 
 interface SegmentedControlProps<T extends string> {
-  /** Names the choice for assistive technology. */
+  /** The name for assistive technology. */
   label: string;
   value: T;
   onValueChange: (value: T) => void;
@@ -12,11 +12,11 @@ interface SegmentedControlProps<T extends string> {
   className?: string;
 }
 
-/** Two to four choices side by side, of which one holds. Native radio buttons underneath. */
+/** Two to four options side by side, one of them selected. Native radio buttons underneath. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, value, onValueChange, options, iconsOnly, className } = props;
   const name = useId();
-  // The choice is seen at once, also where what it leads to takes a moment, as a change of the address does.
+  // Shows the choice immediately, even if its effect takes a moment, as a change of the address does.
   const [shown, setShown] = useOptimistic(value);
   const choose = (next: T) =>
     startTransition(() => {

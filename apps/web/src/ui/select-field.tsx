@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from "r
 import { Field } from "./field.tsx";
 import { Select } from "./select.tsx";
 
-/** Stands for `null` in a select, whose options are texts. */
+/** Represents `null` in a select, whose options are strings. */
 const NONE = "none";
 
 interface SelectFieldProps<T extends FieldValues> {
@@ -12,12 +12,12 @@ interface SelectFieldProps<T extends FieldValues> {
   label: string;
   hint?: ReactNode;
   options: readonly string[];
-  /** Names an option for null. */
+  /** The label of the option for null. */
   none?: string;
   placeholder?: string;
 }
 
-/** A form's field for one of a few texts. */
+/** A form field for one of a few strings. */
 export function SelectField<T extends FieldValues>(props: SelectFieldProps<T>) {
   const { control, name, label, hint, options, none, placeholder } = props;
   const { field, fieldState } = useController({ control, name });

@@ -7,7 +7,7 @@ import { openByArrow, usePopups } from "./use-popups.ts";
 const TRIGGER =
   "flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-md border border-edge bg-surface px-3 text-left aria-invalid:border-danger disabled:opacity-60 data-disabled:opacity-60";
 
-/** Chooses one of a few options. Inside a `Field` it takes the field's label, hint and error. */
+/** Chooses one of a few options. Inside a `Field` it uses the field's label, hint and error. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
   const { value, onValueChange: _, options, placeholder = "Choose", className, ...rest } = props;
   const control = useFieldControl();
@@ -18,7 +18,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
   return (
     <button
       type="button"
-      // The role of the button that takes its place; what it controls is not there yet.
+      // The role of the button that will replace it; what it controls does not exist yet.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props
       role="combobox"
       {...control}

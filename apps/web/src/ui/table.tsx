@@ -6,7 +6,7 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** For numbers and actions. */
   align?: "start" | "end";
-  /** On phones in the upper corner of the card, without its header: for a menu of actions. */
+  /** On phones, in the upper corner of the card and without a header: for a menu of actions. */
   corner?: boolean;
 }
 

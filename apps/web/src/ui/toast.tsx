@@ -10,26 +10,26 @@ import { currentSession, onSessionChange } from "../lib/session.ts";
 import { signInPath } from "../lib/sign-in.ts";
 import { Toaster } from "./toaster.tsx";
 
-// A root of its own: screens that never tell anything, like the landing page, never load it, and the
-// live region stands before the first text is put into it.
+// A separate root: screens that never show a toast, like the landing page, never load it, and the live region
+// exists before the first text is put into it.
 createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster />);
 
-/** Milliseconds a toast stays: results leave sooner than what has to be read. */
+/** Milliseconds for which a toast stays: results close sooner than longer texts. */
 const RESULT = 3_000;
 const DEFAULT = 5_000;
 /** Long enough to reach the button of a toast that has one. */
 const WITH_ACTION = 8_000;
 
 interface ShowOptions {
-  /** Milliseconds until it closes by itself. */
+  /** Milliseconds until it closes automatically. */
   autoClose?: number;
-  /** A button in the toast, as in "Undo". It closes the notice. */
+  /** A button in the toast, as in "Undo". It closes the toast. */
   action?: { label: string; onClick: () => void };
 }
 
 type ResultOptions = Pick<ShowOptions, "autoClose">;
 
-/** A toast of work under way. Exactly one of its functions ends it. */
+/** A toast for work in progress. Exactly one of its functions ends it. */
 export interface Progressing {
   success: (text: string, options?: ResultOptions) => void;
   error: (text: string, options?: ResultOptions) => void;
@@ -50,13 +50,13 @@ const finish = (id: Id, type: "success" | "error") => (text: string, options?: R
   else toastify(text, settled);
 };
 
-/** What each open toast says is its id: the same text again does not stack up. */
+/** Each open toast's text is its id, so that the same text does not stack up. */
 const repeats = new Map<string, { since: number; times: number }>();
 toastify.onChange(({ id, status }) => {
   if (status === "removed") repeats.delete(String(id));
 });
 
-/** Several calls that fail for one cause say so at once: that is one event, not several. */
+/** Several calls that fail at the same time for the same reason are one event, not several. */
 const ONE_EVENT = 1_000;
 
 function show(type: "success" | "error" | "info", closes: number, text: string, options: ShowOptions = {}) {
@@ -89,12 +89,12 @@ function show(type: "success" | "error" | "info", closes: number, text: string, 
   else toastify(content, { ...settings, toastId: text });
 }
 
-/** The one way to tell the user that something happened. */
+/** The only way to tell the user that something happened. */
 export const toast = {
   success: (text: string, options?: ShowOptions) => show("success", RESULT, text, options),
   error: (text: string, options?: ShowOptions) => show("error", RESULT, text, options),
   info: (text: string, options?: ShowOptions) => show("info", DEFAULT, text, options),
-  /** Stays until it is updated to success or error, then closes after 3000 ms. */
+  /** Stays until updated to success or error, then closes after 3000 ms. */
   loading(text: string): Progressing {
     const id = toastify.loading(text);
     return { success: finish(id, "success"), error: finish(id, "error"), close: () => toastify.dismiss(id) };
@@ -102,8 +102,9 @@ export const toast = {
 };
 
 /**
- * Tells a visitor that something needs an account, with the way to it. What was typed waits for them there.
- * @param text as the specification words it for the place
+ * Tells a visitor that something needs an account, with a link to sign in. What was typed is kept until they
+ * return.
+ * @param text the specification's wording for the place
  */
 export const askToSignIn = (text: string = MESSAGES.signIn): void =>
   toast.error(text, {
@@ -113,7 +114,7 @@ export const askToSignIn = (text: string = MESSAGES.signIn): void =>
     },
   });
 
-// Who has signed in need not be asked to any longer.
+// Closes once the user has signed in.
 onSessionChange(() => {
   if (!currentSession()) return;
   for (const text of [MESSAGES.signIn, MESSAGES.signInAsUser, MESSAGES.sessionIsOver]) toastify.dismiss(text);

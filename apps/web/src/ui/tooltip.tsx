@@ -17,10 +17,11 @@ interface TooltipProps {
   children: ReactElement;
 }
 
-/** Milliseconds for which a pointer rests on a control before it is named. */
+/** Milliseconds for which a pointer rests on a control before the tooltip appears. */
 const DELAY = 300;
 
-// Its code comes with the first hover or focus. Without it, as offline, the control still has its label.
+// Its code loads on the first hover or focus. Without it, for example offline, the control still has its
+// label.
 const TooltipPopup = lazy(async (): Promise<{ default: ComponentType<TooltipPopupProps> }> =>
   import("./popups.tsx").then(
     (popups) => ({ default: popups.TooltipPopup }),

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Keeps the height of a bar that sticks under the header in a CSS variable of the page, as bars wrap: what sticks
- * below it and toasts, which must never cover its controls, begin there.
+ * Keeps the height of a bar that sticks under the header in a CSS variable, because bars wrap. Elements that
+ * stick below it start there, and so do toasts, which must never cover its controls.
  */
 export function useHeightVariable(
   bar: RefObject<HTMLElement | null>,

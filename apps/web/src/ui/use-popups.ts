@@ -6,12 +6,12 @@ const load = () => import("./popups.tsx");
 export type Popups = Awaited<ReturnType<typeof load>>;
 
 /**
- * The code of popups, fetched when a button of one is neared and there from the first press on. Until then the
- * button gets what `triggerProps` answers.
+ * The code of popups, loaded when the pointer or focus comes near a popup's button, or at the latest when it
+ * is pressed. Until then the button gets the props from `triggerProps`.
  */
 export function usePopups() {
   const [popups, setPopups] = useState<Popups | null>(null);
-  // Whether it comes is seen when it is needed.
+  // A failure shows when the code is needed.
   const fetchAhead = () => void load().catch(() => {});
   const triggerProps = (kind: "menu" | "dialog" | "listbox", onOpen?: (press: Event) => void) => {
     return {
@@ -31,7 +31,7 @@ export function usePopups() {
   return { popups, triggerProps };
 }
 
-/** The arrow keys open lists and menus, as a press does. */
+/** The arrow keys open lists and menus, just as a press does. */
 export function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   event.preventDefault();

@@ -8,7 +8,7 @@ interface CountCardProps {
   icon: ReactNode;
 }
 
-/** How many there are; there may always be more. */
+/** How many there are. The number is unlimited. */
 export function CountCard({ label, count, icon }: CountCardProps) {
   return (
     <Link

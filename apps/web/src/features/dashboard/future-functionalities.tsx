@@ -7,7 +7,7 @@ interface Functionality {
   icon: ReactNode;
   title: string;
   text: string;
-  /** What of it can be done today, and where. */
+  /** What is already available, and where. */
   today?: { to: string; label: string };
 }
 
@@ -38,7 +38,7 @@ const FUNCTIONALITIES: Functionality[] = [
 
 const CARD = "flex h-full flex-col gap-2 rounded-lg border border-line p-5";
 
-/** What is being built: each opens what there is of it, and opens nothing while there is nothing. */
+/** Planned features. Each card links to what already exists of it, if anything. */
 export function FutureFunctionalities() {
   return (
     <section aria-labelledby="future">

@@ -12,7 +12,7 @@ import { UnsavedMark } from "../../ui/unsaved-mark.tsx";
 
 const SHOWN = 3;
 
-/** Straight back to what was worked on last. */
+/** Links to the resumes that were edited last. */
 export function RecentResumes({ userId }: { userId: string }) {
   const resumes = useQuery(
     endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),

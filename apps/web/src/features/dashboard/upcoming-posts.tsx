@@ -12,10 +12,10 @@ import { LoadError } from "../../ui/query-view.tsx";
 
 const SHOWN = 3;
 
-/** What goes out next; nothing for whoever has no campaign. */
+/** The next posts. Renders nothing for a user without a campaign. */
 export function UpcomingPosts({ userId }: { userId: string }) {
   const now = useNow();
-  // From the hour's beginning, so that looking again asks the same.
+  // Starts at the full hour, so that later requests have the same key.
   const from = new Date(now).setMinutes(0, 0, 0);
   const posts = useQuery(
     endpointQuery("GET /api/posts", {

@@ -7,7 +7,10 @@ import { useUser } from "../../lib/user.ts";
 
 const LINK = "font-medium text-airmail underline underline-offset-2";
 
-/** What a Free user has left, and the way on when it is nothing; visitors learn that they have to sign in. */
+/**
+ * What is left of a Free user's allowance, with a link to the plans when it is used up. Asks visitors to sign
+ * in.
+ */
 export function Allowance({ trialEnded }: { trialEnded: boolean }) {
   const visitor = useSession() === null;
   const { data: user } = useUser();

@@ -1,12 +1,12 @@
 import { toast } from "../../ui/toast.tsx";
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast.success("Copied");
   } catch {
-    // Not given leave, or a page on plain http that is not this machine's own.
+    // Permission was denied, or the page is on plain http and not on localhost.
     toast.error("This browser does not let the page copy. Select the text instead");
   }
 }

@@ -2,7 +2,7 @@ import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { PostCard } from "../../posts/post-card.tsx";
 import { PostLines } from "../../posts/post-lines.tsx";
 
-/** Where the post will stand. All that comes with a post is loaded with the first one. */
+/** Holds the place of the post. The post's own code loads with the first one. */
 export function EmptyPreview({ network }: { network: Network }) {
   return (
     <section

@@ -13,9 +13,9 @@ import {
 import type { PostRequest } from "@postfolio/contract/generation.ts";
 import { withTyped } from "../../lib/with-typed.ts";
 
-/** The form as it is filled in. */
+/** The form's values while it is being filled in. */
 export interface PostForm {
-  /** Absent until it is chosen. */
+  /** Absent until one is chosen. */
   type?: PostType | undefined;
   prompt: string;
   /** Separated by commas. */
@@ -25,7 +25,7 @@ export interface PostForm {
   includeLink: boolean;
 }
 
-/** The form when it may be sent. */
+/** The form's values once they can be sent. */
 export type FilledForm = PostForm & { type: PostType };
 
 export const EMPTY_FORM: PostForm = {
@@ -47,7 +47,7 @@ export const toRequest = (form: FilledForm, userId: string): PostRequest => ({
   ...(form.type === NEWS_TYPE && { includeLink: form.includeLink }),
 });
 
-/** A form again from what was kept of one; what does not fit is as in an empty form. */
+/** Restores a form from its kept values; values that do not fit are reset. */
 export function readForm(typed: unknown): PostForm {
   const form = withTyped(EMPTY_FORM, typed);
   const { type } = Object(typed) as { type?: unknown };

@@ -12,7 +12,7 @@ const ENDPOINT = {
 
 const HISTORY = "GET /api/generations";
 
-/** Has a post written, word by word. @throws as `write` does */
+/** Generates a post, word by word. @throws as `write` does */
 export async function writePost(
   network: Network,
   request: PostRequest,
@@ -21,12 +21,12 @@ export async function writePost(
   try {
     return await write(ENDPOINT[network], { ...request, postOn: network }, options);
   } finally {
-    // What is stopped is kept a moment later, when the server has noticed.
+    // A stopped post is saved a moment later, once the server has noticed.
     setTimeout(() => void forgetHistory(), options.signal.aborted ? SETTLED : 0);
   }
 }
 
-/** Milliseconds after which the server has kept what was stopped. */
+/** Milliseconds after which the server has saved a stopped post. */
 const SETTLED = 400;
 
 const forgetHistory = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [HISTORY] });
@@ -39,7 +39,7 @@ export async function deletePost(id: string): Promise<void> {
   await forgetHistory();
 }
 
-/** Keeps a post of the history as its user has changed it. */
+/** Saves the user's changes to a post in the history. */
 export async function editPost(id: string, text: string): Promise<void> {
   await call("PUT /api/generations/:id", { params: { id }, body: { text } });
   await forgetHistory();

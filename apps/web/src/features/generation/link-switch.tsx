@@ -3,7 +3,7 @@ import { type Control, Controller } from "react-hook-form";
 import { Switch } from "../../ui/switch.tsx";
 import type { PostForm } from "./form-values.ts";
 
-/** Whether the article's link goes into the text, and what that costs. */
+/** Switches the article's link in the text on or off, and says what it costs. */
 export default function LinkSwitch({ network, control }: { network: Network; control: Control<PostForm> }) {
   return (
     <Controller

@@ -31,7 +31,8 @@ export function PlaygroundPage() {
   const [tab, setTab] = useState<Network>(params.get("network") === LINKEDIN ? "Linkedin" : "Twitter");
   const choose = (network: Network) => {
     setTab(network);
-    // So that a reload and signing in lead back to it. The router takes its time: the tab does not wait for it.
+    // Kept in the address, so that reloading and signing in return to this tab. The tab does not wait for the
+    // router, which is slower.
     setParams(network === "Linkedin" ? { network: LINKEDIN } : {}, {
       replace: true,
       preventScrollReset: true,
@@ -63,7 +64,7 @@ export function PlaygroundPage() {
             </Tab>
           </TabList>
           {(["Twitter", "Linkedin"] as const).map((network) => (
-            // Both stay: a post goes on being written while the other tab is looked at.
+            // Both stay mounted: a post continues to be written while the other tab is open.
             <TabPanel key={network} value={network} keepMounted>
               <Workbench network={network} />
             </TabPanel>
@@ -121,7 +122,7 @@ function Workbench({ network }: { network: Network }) {
   );
 }
 
-/** Reads the post out once it is finished: the words on their way would only be noise. */
+/** Announces the post once it is finished: announcing each word would only be noise. */
 function Finish({ playground }: { playground: Playground }) {
   const variation = shownVariation(playground);
   return (

@@ -29,11 +29,11 @@ interface PostFormProps {
   network: Network;
   busy: boolean;
   onGenerate: (form: FilledForm, onError: (reason: unknown) => void) => void;
-  /** Below the button: what is left, or what stands in the way. */
+  /** Shown below the button: what is left of the allowance, or why generating is not possible. */
   children: ReactNode;
 }
 
-/** Says what to write. What is typed is kept for as long as the browser's tab. */
+/** The form that says what to write. Typed values last as long as the browser tab. */
 export function PostForm({ network, busy, onGenerate, children }: PostFormProps) {
   const owner = useSession()?.userId;
   const title = useId();
@@ -45,7 +45,7 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
   const values = watch();
   useKeepTyped(owner, DRAFT[network], values);
 
-  // The end of the trial stands below the button.
+  // The end of the trial is shown below the button.
   const failure = useFailure(MESSAGES.trialEnded);
   useClearOnChange({ watch }, failure);
 

@@ -20,11 +20,11 @@ interface PostPreviewProps {
   playground: Playground;
   dispatch: Dispatch<PlaygroundAction>;
   onRegenerate: (form: FilledForm) => void;
-  /** How often a post of the history was opened: each time it is shown to whoever pressed it. */
+  /** How often a post from the history was opened: each time, it scrolls into view. */
   opened: number;
 }
 
-/** The post as its readers will see it, and what can be done with it. */
+/** The post as its readers will see it, and its actions. */
 export default function PostPreview({
   network,
   playground,

@@ -26,7 +26,7 @@ interface RecentPostsProps {
   onOpen: (post: Omit<Variation, "key">) => void;
 }
 
-/** What was generated in the last days: to open again, copy or delete. */
+/** Recently generated posts, to reopen, copy or delete. */
 export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
   const query = useQuery(recentPostsQuery(network));
   const { data: user } = useUser();
@@ -127,7 +127,7 @@ function Post({ post, onOpen, onDelete }: { post: Generation; onOpen: () => void
   );
 }
 
-/** A kept post in the playground again. The history knows nothing of tone, keywords and language. */
+/** Opens a kept post in the playground. The history does not store tone, keywords and language. */
 const asVariation = ({ _id, type, prompt, text, source }: Generation): Omit<Variation, "key"> => ({
   form: { type, prompt, keywords: "", language: LANGUAGES[0], tone: TONES[0], includeLink: false },
   written: text,

@@ -5,7 +5,7 @@ import { useUser } from "../../lib/user.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { type Playground, shownVariation } from "./variations.ts";
 
-/** What was asked and what comes back, word by word. Dark in both themes, as terminals are. */
+/** The prompt and the reply, word by word. Dark in both themes, like a terminal. */
 export function Terminal({ playground, onStop }: { playground: Playground; onStop: () => void }) {
   const { draft, failure } = playground;
   const variation = shownVariation(playground);
@@ -48,7 +48,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
       <section
         ref={screen}
         aria-label="Terminal preview"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must scroll by keyboard
         tabIndex={0}
         className="flex max-h-96 min-h-56 flex-1 flex-col gap-3 overflow-y-auto p-4 xl:max-h-160 font-mono text-xs leading-relaxed break-words whitespace-pre-wrap -outline-offset-2"
       >

@@ -4,10 +4,10 @@ import { toast } from "../../ui/toast.tsx";
 import { editPost } from "./generation.api.ts";
 import type { Variation } from "./variations.ts";
 
-/** Milliseconds of rest after which what was typed is kept. */
+/** Milliseconds without a keystroke after which an edit is saved. */
 const REST = 500;
 
-/** Keeps what its user makes of a post in the history, a moment after it was typed and when the post is left. */
+/** Saves edits to a post in the history, shortly after typing stops and when the post is left. */
 export function useKeptEdit({ id, text }: Pick<Variation, "id" | "text">): void {
   const post = useRef({ id, text, kept: text });
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useKeptEdit({ id, text }: Pick<Variation, "id" | "text">): void 
   }, []);
 }
 
-/** An empty post is not kept: whoever deletes everything begins again. */
+/** An empty post is not saved: a user who deletes everything is starting over. */
 function keep(post: { id: string | undefined; text: string; kept: string }): void {
   const { id, text } = post;
   if (id === undefined || text === post.kept || text.trim() === "") return;

@@ -10,7 +10,9 @@ import { writePost } from "./generation.api.ts";
 import { type FilledForm, toRequest } from "./form-values.ts";
 import { playgroundAfter, EMPTY_PLAYGROUND } from "./variations.ts";
 
-/** What one tab of the playground shows, and writing for it: one post at a time, until the screen is left. */
+/**
+ * The state of one playground tab and its generation: one post at a time, stopped when the screen is left.
+ */
 export function usePlayground(network: Network) {
   const [playground, dispatch] = useReducer(playgroundAfter, EMPTY_PLAYGROUND);
   const running = useRef<AbortController>(undefined);

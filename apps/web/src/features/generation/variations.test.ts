@@ -18,7 +18,7 @@ const done = (data: string, id?: string): PlaygroundAction => ({
 });
 const start: PlaygroundAction = { type: "start", form };
 
-test("tokens add up, a restart drops them, and the end is what counts", () => {
+test("tokens accumulate, a restart drops them, and the final text replaces them", () => {
   const writing = after(start, token("Too "), token("long"));
   expect(writing.draft?.text).toBe("Too long");
   const again = playgroundAfter(writing, { type: "event", event: { event: "restart", reason: "Too long." } });
@@ -28,14 +28,14 @@ test("tokens add up, a restart drops them, and the end is what counts", () => {
   expect(shownVariation(ended)).toMatchObject({ text: "Short.", written: "Short.", id: "7", stopped: false });
 });
 
-test("what is stopped is the entry of the history that the server named at the start", () => {
+test("a stopped post is the history entry that the server named at the start", () => {
   const stopped = after(start, { type: "event", event: { event: "start", id: "9" } }, token("Half"), {
     type: "stopped",
   });
   expect(shownVariation(stopped)).toMatchObject({ text: "Half", stopped: true, id: "9" });
 });
 
-test("stopping keeps what was written, and leaves what stood there when nothing was", () => {
+test("stopping keeps what was written, or the previous post if nothing was", () => {
   const first = after(start, done("First"));
   const half = [start, token("Half a se"), { type: "stopped" } as const].reduce(playgroundAfter, first);
   expect(shownVariation(half)).toMatchObject({ text: "Half a se", stopped: true });
@@ -43,7 +43,7 @@ test("stopping keeps what was written, and leaves what stood there when nothing 
   expect(shownVariation(none)).toMatchObject({ text: "First" });
 });
 
-test("a failure keeps the variations and what was asked", () => {
+test("a failure keeps the variations and the request", () => {
   const failed = after(start, done("First"), start, token("x"), {
     type: "failed",
     message: "Your Trial Ended",
@@ -53,7 +53,7 @@ test("a failure keeps the variations and what was asked", () => {
   expect(shownVariation(failed)).toMatchObject({ text: "First" });
 });
 
-test("the last six variations are kept, and an edit changes the one on screen only", () => {
+test("keeps the last six variations, and an edit changes only the one on screen", () => {
   const names = ["1", "2", "3", "4", "5", "6", "7"];
   const playground = after(...names.flatMap((name) => [start, done(name)]));
   expect(playground.variations.map(({ text }) => text)).toEqual(names.slice(1));
@@ -65,7 +65,7 @@ test("the last six variations are kept, and an edit changes the one on screen on
   expect(shownVariation(edited)?.written).toBe("3");
 });
 
-test("a post of the history that is in the playground already is shown, not added", () => {
+test("shows a history post that is already in the playground instead of adding it again", () => {
   const playground = after(start, done("First", "a"), start, done("Second", "b"));
   const variation = { form, written: "First", text: "First", source: undefined, stopped: false, id: "a" };
   const opened = playgroundAfter(playground, { type: "open", variation });

@@ -1,30 +1,30 @@
 import type { GenerationEvent, NewsSource } from "@postfolio/contract/generation.ts";
 import type { FilledForm } from "./form-values.ts";
 
-/** A post that was written, and what has become of it since. */
+/** A generated post, and the changes made to it since. */
 export interface Variation {
   key: number;
-  /** What it was asked for with: Regenerate asks the same again. */
+  /** The request it came from, which Regenerate sends again. */
   form: FilledForm;
-  /** As the AI wrote it. */
+  /** The text as the AI wrote it. */
   written: string;
-  /** As the user has it now. */
+  /** The text with the user's edits. */
   text: string;
   source: NewsSource | undefined;
-  /** It was stopped before its end. */
+  /** Whether it was stopped before the end. */
   stopped: boolean;
-  /** Its entry in the history. */
+  /** Its id in the history. */
   id: string | undefined;
 }
 
-/** A post on its way. */
+/** A post that is being written. */
 interface Draft {
   form: FilledForm;
   text: string;
   source: NewsSource | undefined;
   /** Why it is being written again, when it is. */
   restart: string | undefined;
-  /** Its entry in the history, once the server has named it. */
+  /** Its id in the history, once the server has named it. */
   id: string | undefined;
 }
 
@@ -34,13 +34,13 @@ interface Failure {
   trialEnded: boolean;
 }
 
-/** Everything one tab of the playground shows besides its form. */
+/** Everything that one playground tab shows besides its form. */
 export interface Playground {
   draft: Draft | undefined;
   failure: Failure | undefined;
   /** The oldest first. */
   variations: readonly Variation[];
-  /** The key of the one on screen. */
+  /** The key of the variation on screen. */
   shown: number | undefined;
   nextKey: number;
 }
@@ -54,7 +54,7 @@ export type PlaygroundAction =
   | { type: "edit"; text: string }
   | { type: "open"; variation: Omit<Variation, "key"> };
 
-/** Older variations make room for new ones. */
+/** The most variations kept: older ones make room for new ones. */
 const MAX_VARIATIONS = 6;
 
 export const EMPTY_PLAYGROUND: Playground = {
@@ -68,7 +68,7 @@ export const EMPTY_PLAYGROUND: Playground = {
 export const shownVariation = ({ variations, shown }: Playground): Variation | undefined =>
   variations.find(({ key }) => key === shown);
 
-/** What happens in the playground, as a pure function from one state to the next. */
+/** Applies an event of the playground, as a pure function from one state to the next. */
 export function playgroundAfter(state: Playground, action: PlaygroundAction): Playground {
   switch (action.type) {
     case "start":
@@ -134,7 +134,7 @@ function afterEvent(state: Playground, draft: Draft, event: GenerationEvent): Pl
   }
 }
 
-/** What was written so far is worth keeping; nothing is not. */
+/** Keeps what was written so far, unless that is nothing. */
 function stop(state: Playground, draft: Draft): Playground {
   const text = draft.text.trim();
   const stopped = { ...state, draft: undefined };

@@ -42,7 +42,7 @@ export function Hero() {
   );
 }
 
-/** A paper plane that has left the page, and the way it took. */
+/** A paper plane that has left the page, and its trail. */
 function Flight() {
   return (
     <svg

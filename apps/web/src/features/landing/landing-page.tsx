@@ -6,7 +6,7 @@ import { Prices } from "./prices.tsx";
 import { Templates } from "./templates.tsx";
 import { Benefits } from "./benefits.tsx";
 
-/** `/` for visitors: what the product does, shown by the real thing. */
+/** `/` for visitors: what the product does, shown with real renderings. */
 export function LandingPage() {
   useTitle("A resume worth the paper");
   return (

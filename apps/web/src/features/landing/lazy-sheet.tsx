@@ -3,7 +3,7 @@ import { useNear } from "../../lib/use-near.ts";
 
 const RealSheet = lazy(async () => ({ default: (await import("./sheet.tsx")).Sheet }));
 
-/** A sheet that is blank until it comes near the window: the words of the page need not wait for it. */
+/** A sheet that stays blank until it is near the window, so that the page's text does not wait for it. */
 export function Sheet({ className, ...sheet }: ComponentProps<typeof RealSheet> & { className?: string }) {
   const { ref, near } = useNear<HTMLDivElement>();
   const blank = <div className="aspect-[210/297] bg-white" />;

@@ -8,7 +8,7 @@ const EXAMPLE_DAY = [
   { time: "19:00", network: "Twitter" },
 ];
 
-/** The other half of the product: posts that go out by themselves. */
+/** The other half of the product: scheduled posts. */
 export function ScheduledPosts() {
   return (
     <section aria-labelledby="posts" className="mx-auto max-w-6xl px-4 py-16 sm:px-8 lg:py-24">
@@ -41,7 +41,7 @@ export function ScheduledPosts() {
   );
 }
 
-/** An envelope: with a postmark once it is gone, with the airmail stripe while it waits. */
+/** An envelope: with a postmark once sent, with the airmail stripe while it waits. */
 function Letter({ network, sent }: { network: string; sent: boolean }) {
   return (
     <span className="relative flex h-16 flex-1 items-center overflow-hidden rounded-md border border-line bg-paper pr-4 pl-5">

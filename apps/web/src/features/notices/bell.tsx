@@ -6,10 +6,10 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useNotices } from "./notices.api.ts";
 import { useNewNoticeText } from "./use-new-notice-text.ts";
 
-// Its code is loaded when the bell is first opened: it is on every screen, mostly with nothing to say.
+// Its code loads when the bell is first opened: the bell is on every screen, and mostly has nothing to show.
 const NoticeList = lazy(async () => ({ default: (await import("./notice-list.tsx")).NoticeList }));
 
-/** The bell in the header: how many notices are unread, and the list of them. */
+/** The bell in the header: the count of unread notices and their list. */
 export function Bell() {
   const notices = useNotices();
   const [open, setOpen] = useState(false);

@@ -20,11 +20,11 @@ const ICON: Record<Notice["kind"], LucideIcon> = {
 
 interface NoticeListProps {
   notices: UseQueryResult<Reply<"GET /api/notices">>;
-  /** After a notice was followed to its place. */
+  /** Called after a notice's link is followed. */
   onFollow: () => void;
 }
 
-/** What the bell opens. */
+/** The list that the bell opens. */
 export function NoticeList({ notices: query, onFollow }: NoticeListProps) {
   const read = useReadNotices();
   return (

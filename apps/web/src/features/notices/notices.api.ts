@@ -6,12 +6,12 @@ import { endpointQuery } from "../../lib/query.ts";
 import { refreshUser } from "../../lib/user.ts";
 import { toast } from "../../ui/toast.tsx";
 
-/** Milliseconds between two looks while the page is visible; coming back to it looks at once. */
+/** Milliseconds between polls while the page is visible; returning to it polls immediately. */
 const EVERY = 30_000;
 
 const query = endpointQuery("GET /api/notices", {});
 
-/** What a notice of each kind may have changed on screen, beside the user's own record. */
+/** The queries that a notice of each kind may have made stale, besides the user's own record. */
 const CHANGED: Record<Notice["kind"], Endpoint[]> = {
   payment: ["GET /api/payment/subscription"],
   campaign: ["POST /api/campaigns/getUsersCampaigns", "GET /api/campaigns/:id"],
@@ -19,7 +19,7 @@ const CHANGED: Record<Notice["kind"], Endpoint[]> = {
   connection: ["GET /api/connections"],
 };
 
-/** The caller's notices. With a new one, what it tells of is asked for again: the plan, a campaign, a post. */
+/** The user's notices. A new one refetches what it is about: the plan, a campaign, a post. */
 export function useNotices() {
   const notices = useQuery({ ...query, refetchInterval: EVERY, refetchOnWindowFocus: "always" });
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function useNotices() {
 
 type Answer = Reply<"GET /api/notices">;
 
-/** What the bell shows once these are read, before the server has said so; all of them without ids. */
+/** What the bell shows once these are read, before the server has replied. Without ids, all are read. */
 function withRead(answer: Answer, ids: string[] | undefined): Answer {
   const isRead = (id: string) => ids === undefined || ids.includes(id);
   const { notices, unread } = answer.data;
@@ -59,7 +59,7 @@ function withRead(answer: Answer, ids: string[] | undefined): Answer {
   };
 }
 
-/** Marks notices as read, all of them without ids. */
+/** Marks notices as read; without ids, all of them. */
 export function useReadNotices() {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Page } from "../../ui/page.tsx";
 import { Prose } from "./prose.tsx";
 
-/** `/contact`, for as long as the configuration names no better place. */
+/** `/contact`, shown unless the configuration names another address. */
 export function ContactPage() {
   return (
     <Page title="Contact" width="prose">

@@ -10,10 +10,10 @@ import { endpointQuery, queryClient } from "../../lib/query.ts";
 export const resumesQuery = (userId: string) =>
   endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } });
 
-/** Resumes of a list that are loaded at a time. */
+/** How many resumes of a list load at a time. */
 const inTurn = pLimit(3);
 
-/** A saved resume for its thumbnail. A version never changes, so it is loaded once. */
+/** A saved resume for its thumbnail. A version never changes, so it loads once. */
 export const contentQuery = ({ _id, version }: Pick<Resume, "_id" | "version">) =>
   queryOptions({
     queryKey: ["thumbnail", _id, version],
@@ -25,11 +25,11 @@ export const contentQuery = ({ _id, version }: Pick<Resume, "_id" | "version">) 
     staleTime: Infinity,
   });
 
-/** Always asks the server: the editor must start from what is stored now. */
+/** Always asks the server: the editor must start from the current version. */
 export const getResume = (id: string, signal?: AbortSignal): Promise<Resume> =>
   call("GET /api/resumes/getResume", { query: { id } }, { signal });
 
-/** Makes a resume. */
+/** Creates a resume. */
 export async function createResume(content: ResumeContent): Promise<Resume> {
   const { data } = await call("POST /api/resumes/create", { body: content });
   forgetLists();
@@ -38,7 +38,7 @@ export async function createResume(content: ResumeContent): Promise<Resume> {
 
 /**
  * Saves over a resume.
- * @param version what the work started from
+ * @param version the version that the work started from
  * @throws ApiError 409 when it has been changed elsewhere since, 404 when it is gone
  */
 export async function editResume(
@@ -65,26 +65,26 @@ export async function deleteResume(id: string): Promise<void> {
   forgetLists();
 }
 
-/** A picture, resized by the server, as a resume has it: its address; a visitor's as a `data:` URI. */
+/** Uploads a picture, which the server resizes. Returns its address, or for visitors a `data:` URI. */
 export async function uploadPhoto(file: Blob): Promise<string> {
   const typed = file.type.startsWith("image/") ? file : new Blob([file], { type: "image/unknown" });
   const { data } = await call("POST /api/resumes/photo", undefined, { file: typed });
   return data;
 }
 
-/** Prints markup of a template. `warnings` says what could not be printed as it is on screen. */
+/** Prints a template's markup. `warnings` says what could not be printed as shown on screen. */
 export async function printPdf(
   html: string,
   template: ResumeContent["template"],
   name: string,
 ): Promise<{ pdf: Blob; warnings: string[] }> {
   const { blob, headers } = await download("POST /api/users/generatePdf", { body: { html, template, name } });
-  // Anything else is a page some proxy put in between: never saved as somebody's resume.
+  // Anything else is a page from some proxy, which must never be saved as a resume.
   if (!blob.type.startsWith("application/pdf")) throw new ApiError(0, MESSAGES.somethingWentWrong);
   return { pdf: blob, warnings: decodePdfWarnings(headers.get(PDF_WARNINGS_HEADER)) };
 }
 
-/** Lists and counts are fetched again by whichever screen shows them next. */
+/** Marks lists and counts as stale, so that they are refetched where they are shown. */
 function forgetLists(): void {
   for (const endpoint of READS_OF_RESUMES) void queryClient.invalidateQueries({ queryKey: [endpoint] });
 }

@@ -32,12 +32,12 @@ interface AiDialogProps {
 const FORM = "ask-for-skills";
 const LINK = "font-medium text-airmail underline underline-offset-2";
 
-/** Asks for a job description: what it wants of skills, to be added, and how the resume meets it. */
+/** Takes a job description: offers the skills it asks for, and shows how the resume matches it. */
 export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
   const store = useEditorStore();
   const [tab, setTab] = useState<"skills" | "match">("skills");
   const [required, setRequired] = useState(false);
-  // Both stand beside the button.
+  // Both are shown beside the button.
   const failure = useFailure(MESSAGES.trialEnded, MESSAGES.signIn);
   const { busy, trialEnded, generate } = useSkills(job, onJob, failure.show);
   const doc = useEditor((state) => state.doc);
@@ -138,7 +138,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
   );
 }
 
-/** Asks for the skills of the description. Closing the dialog takes the question back. */
+/** Requests the skills of the description. Closing the dialog cancels the request. */
 function useSkills(job: TargetJob, onJob: (job: TargetJob) => void, onError: (reason: unknown) => void) {
   const [busy, setBusy] = useState(false);
   const [trialEnded, setTrialEnded] = useState(false);
@@ -165,7 +165,7 @@ function useSkills(job: TargetJob, onJob: (job: TargetJob) => void, onError: (re
   return { busy, trialEnded, generate };
 }
 
-/** What is left of the allowance, or what has to happen first. */
+/** What is left of the allowance, or what has to be done first. */
 function Standing({ trialEnded }: { trialEnded: boolean }) {
   const visitor = useSession() === null;
   const signInPath = useSignInPath();

@@ -18,7 +18,7 @@ function requireUser(): string {
   return session.userId;
 }
 
-/** The skills that a job description asks for. */
+/** Finds the skills that a job description asks for. */
 export async function generateSkills(description: string, signal: AbortSignal): Promise<string[]> {
   const userId = requireUser();
   try {
@@ -36,13 +36,13 @@ export async function generateSkills(description: string, signal: AbortSignal): 
   }
 }
 
-/** A line of a resume, better worded. @throws as `write` does */
+/** Improves the wording of a resume line. @throws as `write` does */
 export const improveLine = (
   line: { text: string; position?: string; company?: string },
   options: WritingOptions,
 ): Promise<Written> =>
   write("POST /api/resumes/improveLine/stream", { ...line, userId: requireUser() }, options);
 
-/** A summary from what the resume says. @throws as `write` does */
+/** Drafts a summary from the resume's content. @throws as `write` does */
 export const draftSummary = (resume: ResumeContent, options: WritingOptions): Promise<Written> =>
   write("POST /api/resumes/draftSummary/stream", { resume, userId: requireUser() }, options);

@@ -3,7 +3,7 @@ import { useEdit, useEditorStore } from "../editor/editor-store.ts";
 import { setProfile } from "../editor/resume-edits.ts";
 import Suggestion from "./suggestion.tsx";
 
-/** A summary from what the resume says, below the one that stands there. */
+/** A suggested summary based on the resume, below the current one. */
 export default function DraftSummary({ text, onClose }: { text: string; onClose: () => void }) {
   const edit = useEdit();
   const store = useEditorStore();

@@ -14,7 +14,7 @@ interface ImproveLineProps {
   onClose: () => void;
 }
 
-/** A better wording of one line, below it. */
+/** A suggested wording of one line, below it. */
 export default function ImproveLine({ of, index, noun, text, onClose }: ImproveLineProps) {
   const edit = useEdit();
   const store = useEditorStore();

@@ -7,12 +7,12 @@ import { matchSkills, type SkillMatch, skillsNamedIn } from "./job-match.ts";
 
 interface JobMatchViewProps {
   job: TargetJob;
-  /** Whether AI can be asked what else the description wants. */
+  /** Whether AI can be asked what else the description asks for. */
   canAsk: boolean;
   onAdd: (skills: readonly string[]) => void;
 }
 
-/** How the resume meets a job description: which skills it names, and where, and which it does not. */
+/** How the resume matches a job description: the skills it names, where it names them, and those it lacks. */
 export function JobMatchView({ job, canAsk, onAdd }: JobMatchViewProps) {
   const doc = useEditor((state) => state.doc);
   const description = useDeferredValue(job.description);

@@ -21,19 +21,19 @@ const placesOf = (skill: string) =>
     places.map(({ section, entry }) => (entry ? `${section}: ${entry}` : section)),
   );
 
-test("a skill is found wherever the resume shows it, each place once", () => {
+test("finds a skill wherever the resume shows it, each place once", () => {
   expect(placesOf("sql")).toEqual(["Skills", "Employment: Engineer", "Employment: Analyst"]);
   expect(placesOf("AWS")).toEqual(["Certifications"]);
 });
 
-test("case, dots, hyphens and plurals make no difference; parts of words do not count", () => {
+test("ignores case, dots, hyphens and plurals, and does not match parts of words", () => {
   expect(placesOf("NodeJS")).toEqual(["Summary"]);
   expect(placesOf("REST API")).toEqual(["Skills"]);
   expect(placesOf("CI-CD")).toEqual(["Employment: Engineer"]);
   for (const other of ["C", "C#", "Git", "SQ", "Java"]) expect(placesOf(other)).toEqual([]);
 });
 
-test("two neighbours in a list are not taken for one skill", () => {
+test("does not take two neighbors in a list for one skill", () => {
   expect(placesOf("SQL REST")).toEqual([]);
 });
 
@@ -44,20 +44,20 @@ test("what is hidden on the resume is missing", () => {
   });
 });
 
-test("the resume's own skills are found in a description", () => {
+test("finds the resume's own skills in a description", () => {
   expect(skillsNamedIn(resume, "We need SQL, and someone who builds a REST API. No C here.")).toEqual([
     "SQL",
     "REST APIs",
   ]);
 });
 
-test("a skill inside a longer phrase is there already, and is neither missing nor added", () => {
+test("a skill inside a longer phrase counts as present, and is neither missing nor added", () => {
   const lean = { ...resume, KeySkills: { ...resume.KeySkills, text: ["Lean methods"] } };
   expect(matchSkills(lean, ["Lean", "Kafka"]).missing).toEqual(["Kafka"]);
   expect(addSkills(lean, ["Lean", "Kafka"], 200).KeySkills.text).toEqual(["Lean methods", "Kafka"]);
 });
 
-test("added skills stand behind the others, within the limit; adding none changes nothing", () => {
+test("appends added skills, within the limit; adding none changes nothing", () => {
   expect(addSkills(resume, ["Kafka", "sql", "Go"], 200).KeySkills.text).toEqual([
     "SQL",
     "REST APIs",

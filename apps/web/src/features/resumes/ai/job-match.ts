@@ -1,8 +1,8 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 
-/** Where in a resume a skill is named. */
+/** A place in a resume that names a skill. */
 interface Place {
-  /** The part of the resume, as the editor calls it. */
+  /** The section of the resume, as the editor calls it. */
   section:
     | "Profession"
     | "Skills"
@@ -12,7 +12,7 @@ interface Place {
     | "Education"
     | "Certifications"
     | "Other";
-  /** The entry within it: a position, a project; empty where the part has no entries. */
+  /** The entry within it, such as a position or project; empty if the section has no entries. */
   entry: string;
 }
 
@@ -28,8 +28,8 @@ export interface Match {
 }
 
 /**
- * Where a resume names each of the skills that a job asks for. Upper and lower case, hyphens, dots and a
- * plural's "s" make no difference; what is hidden on the resume does not count.
+ * Where a resume names each of the skills that a job asks for. Case, hyphens, dots and a plural's "s" make no
+ * difference; hidden parts of the resume do not count.
  */
 export function matchSkills(resume: ResumeContent, skills: readonly string[]): Match {
   const texts = textsOf(resume);
@@ -50,7 +50,7 @@ export function skillsNamedIn(resume: ResumeContent, description: string): strin
   return distinctSkills(resume.KeySkills.text).filter((skill) => finder(skill)(text));
 }
 
-/** Adds skills behind those that are there, as one change, and shows the list if it was hidden. */
+/** Appends skills to the list, as one change, and shows the list if it was hidden. */
 export function addSkills(resume: ResumeContent, skills: readonly string[], limit: number): ResumeContent {
   const { display, text: present } = resume.KeySkills;
   const list = joined(present);
@@ -69,7 +69,7 @@ const distinctSkills = (skills: readonly string[]): string[] =>
     keyOf,
   );
 
-/** Letters, digits and what tells "C" from "C++" and "C#"; everything else parts words. */
+/** Letters, digits and what distinguishes "C" from "C++" and "C#"; everything else separates words. */
 const normalize = (text: string): string =>
   text
     .normalize("NFKC")
@@ -82,7 +82,7 @@ function keyOf(skill: string): string {
   return normalize(skill);
 }
 
-/** Tells whether a normalized text with a space at either end names a skill. */
+/** Returns a function that says whether a normalized text, with a space at either end, names a skill. */
 function finder(skill: string): (text: string) => boolean {
   const term = normalize(skill);
   if (term === "") return () => false;
@@ -91,11 +91,11 @@ function finder(skill: string): (text: string) => boolean {
   return (text) => forms.some((form) => text.includes(form));
 }
 
-/** Texts in one, to look for skills in: none is found across two of them. */
+/** Joins texts to search for skills, so that none is found across two of them. */
 const joined = (parts: readonly (string | undefined)[]): string =>
   ` ${parts.map((part) => normalize(part ?? "")).join(" | ")} `;
 
-/** Everything a resume shows that may name a skill, by its place. */
+/** Everything a resume shows that may name a skill, by place. */
 function textsOf(resume: ResumeContent): { place: Place; text: string }[] {
   const { Profile, KeySkills, Employment, Projects, Education, Certifications, Other } = resume;
   const texts: { place: Place; text: string }[] = [];

@@ -10,7 +10,7 @@ interface SkillChoiceProps {
   onLeftOut: (skills: string[]) => void;
 }
 
-/** The skills that AI found: all are taken unless they are left out. */
+/** The skills that AI found. All are selected until the user leaves some out. */
 export function SkillChoice({ job, suggested, onLeftOut }: SkillChoiceProps) {
   if (!job.asked) {
     return <p className="text-muted">Press Generate to see the skills that the job asks for.</p>;

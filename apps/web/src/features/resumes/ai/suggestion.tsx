@@ -12,19 +12,21 @@ import { useEditorStore } from "../editor/editor-store.ts";
 import { wordDiff } from "./word-diff.ts";
 
 interface SuggestionProps {
-  /** Names it, as in "Suggestion for responsibility 2". */
+  /** The accessible name, as in "Suggestion for responsibility 2". */
   label: string;
-  /** What it would take the place of. */
+  /** The text it would replace. */
   current: string;
   ask: (options: WritingOptions) => Promise<Written>;
   onAccept: (text: string) => void;
-  /** It was accepted, rejected, or given up. */
+  /** Called when it was accepted, rejected or closed. */
   onClose: () => void;
 }
 
 type State = { is: "writing" | "written"; text: string } | { is: "refused"; message: string };
 
-/** A text that AI suggests: on its way, then as a difference to accept or reject. Leaving it stops the writing. */
+/**
+ * A text that AI suggests: streamed, then shown as a diff to accept or reject. Unmounting stops the writing.
+ */
 export default function Suggestion(props: SuggestionProps) {
   const [attempt, setAttempt] = useState(1);
   return <Attempt key={attempt} {...props} onAnother={() => setAttempt(attempt + 1)} />;
@@ -39,7 +41,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
   const [state, setState] = useState<State>({ is: "writing", text: "" });
   const panel = useRef<HTMLElement>(null);
   const accept = useRef<HTMLButtonElement>(null);
-  // What is asked for stays the same while it is being written, whatever is typed meanwhile.
+  // The request stays the same while it is being written, whatever the user types in the meantime.
   const asking = useRef({ ask, onClose });
 
   useEffect(() => {
@@ -150,7 +152,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
 const REMOVED = "mr-0.5 bg-danger-tint text-danger line-through";
 const ADDED = "bg-success-tint text-success underline decoration-2 underline-offset-2";
 
-/** Old and new: words that go are struck out, words that come are underlined. */
+/** The diff: removed words are struck out, added words are underlined. */
 function Difference({ before, after }: { before: string; after: string }) {
   if (before.trim() === after) return <p className="text-muted">{MESSAGES.nothingBetter}</p>;
   const parts = wordDiff(before, after);

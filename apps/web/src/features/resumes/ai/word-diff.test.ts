@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wordDiff } from "./word-diff.ts";
 
-test("marks the words that go and those that come", () => {
+test("marks removed and added words", () => {
   expect(wordDiff("Made the weekly reports", "Wrote the weekly reports")).toEqual([
     { kind: "removed", text: "Made" },
     { kind: "added", text: "Wrote" },
@@ -9,7 +9,7 @@ test("marks the words that go and those that come", () => {
   ]);
 });
 
-test("changes with only space between them are one", () => {
+test("merges changes with only space between them", () => {
   expect(wordDiff("I was responsible for the reports of the week", "Wrote the reports of the week")).toEqual([
     { kind: "removed", text: "I was responsible for " },
     { kind: "added", text: "Wrote " },
@@ -17,7 +17,7 @@ test("changes with only space between them are one", () => {
   ]);
 });
 
-test("both texts can be put together again from the parts", () => {
+test("both texts can be rebuilt from the parts", () => {
   const before = "Led 3 people, shipped v2.";
   const after = "Led three people and shipped v2 on time.";
   const parts = wordDiff(before, after) ?? [];
@@ -30,7 +30,7 @@ test("both texts can be put together again from the parts", () => {
   expect(textOf("added")).toBe(after);
 });
 
-test("texts with hardly a word in common are not marked word by word", () => {
+test("does not mark word by word if the texts have hardly a word in common", () => {
   expect(wordDiff("Did various things at work", "Rebuilt billing; revenue leaks stopped")).toBeNull();
   expect(wordDiff("", "All of it is new")).toBeNull();
 });

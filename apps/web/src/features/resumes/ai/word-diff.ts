@@ -5,13 +5,10 @@ export interface DiffPart {
   text: string;
 }
 
-/** Below this share of words in common, old and new are easier to read one after the other. */
+/** Below this share of common words, old and new are easier to read one after the other. */
 const LEAST_IN_COMMON = 0.3;
 
-/**
- * What changes from one text to another, word by word; null where so little stays that marking it word by
- * word would only confuse.
- */
+/** Compares two texts word by word; null if so little is common that a diff would only confuse. */
 export function wordDiff(before: string, after: string): DiffPart[] | null {
   const parts = joined(
     diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
@@ -25,7 +22,7 @@ export function wordDiff(before: string, after: string): DiffPart[] | null {
   return words("same") < longer * LEAST_IN_COMMON ? null : parts;
 }
 
-/** Changes with nothing but space between them are one change: all that goes, then all that comes. */
+/** Merges changes with nothing but space between them: all removed words, then all added ones. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let removed = "";

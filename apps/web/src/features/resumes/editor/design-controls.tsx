@@ -17,7 +17,7 @@ import { useEdit, useEditor } from "./editor-store.ts";
 import { moveSection, resetSectionOrder, setOptions } from "./resume-edits.ts";
 import { SortableList } from "../form/sortable-list.tsx";
 
-/** Everything about how the resume looks: template, paper, accent, density, language, order of sections. */
+/** The controls for the resume's look: template, paper, accent, density, language and order of sections. */
 export default function DesignControls() {
   return (
     <div className="flex max-h-[min(46rem,calc(100dvh-8rem))] flex-col gap-4 overflow-y-auto p-4">
@@ -110,7 +110,7 @@ const LANGUAGES =
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
 
-/** The languages on offer; one that came with an imported file is offered as well. */
+/** The languages on offer, plus the one that came with an imported file. */
 function languagesWith(current: string): { value: string; label: string }[] {
   const codes = LANGUAGES.includes(current) ? LANGUAGES : [current, ...LANGUAGES];
   return codes.map((code) => ({ value: code, label: languageNames.of(code) ?? code }));
@@ -141,7 +141,7 @@ function AccentChoice({
             onChange={() => onChange(accent)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
           />
-          {/* The class is the templates' own: the swatch shows the very colour that prints. */}
+          {/* The class comes from the templates, so the swatch shows the exact color that prints. */}
           <span className={`accent-${accent} size-6 rounded-full bg-(--accent)`} />
         </label>
       ))}

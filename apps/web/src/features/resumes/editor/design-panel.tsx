@@ -5,7 +5,7 @@ import { Popover } from "../../../ui/popover.tsx";
 
 const DesignControls = lazy(() => import("./design-controls.tsx"));
 
-/** How the resume looks, in a panel over the form's side: the sheet that it changes stays in sight. */
+/** The design controls, in a panel over the form, so that the sheet they change stays visible. */
 export function DesignPanel({ beside }: { beside: RefObject<Element | null> }) {
   return (
     <Popover

@@ -19,7 +19,7 @@ function openEditor(draft?: typeof loaded) {
 }
 
 describe("the editor's store", () => {
-  it("knows unsaved work, also when it is taken back or comes from a draft", () => {
+  it("reports unsaved work, also when it is undone or comes from a draft", () => {
     const { state } = openEditor();
     expect(isUnsaved(state())).toBe(false);
     state().edit(() => named("Ada"));
@@ -35,7 +35,7 @@ describe("the editor's store", () => {
     expect(fromDraft.state().doc).toBe(loaded);
   });
 
-  it("makes one step of typing in a field", () => {
+  it("records typing in a field as one step", () => {
     const { state, later } = openEditor();
     for (const text of ["A", "Ad", "Ada"]) state().edit((doc) => setProfile(doc, { name: text }), "name");
     later();
@@ -58,7 +58,7 @@ describe("the editor's store", () => {
     expect(isUnsaved(state())).toBe(false);
   });
 
-  it("takes over the address of a picture that was stored by a save, wherever the picture stood", () => {
+  it("adopts the address of a picture that a save stored, wherever the picture was", () => {
     const { state } = openEditor();
     const embedded = "data:image/png;base64,AAAA";
     state().edit((doc) => setProfile(doc, { profileImageURL: embedded }));
@@ -78,7 +78,7 @@ describe("the editor's store", () => {
     expect(state().doc).toBe(loaded);
   });
 
-  it("takes over another version, and undo brings one's own back", () => {
+  it("loads another version, and undo restores the user's own", () => {
     const { state } = openEditor();
     state().edit(() => named("Mine"));
     state().takeOver(named("Theirs"), 9);
@@ -90,7 +90,7 @@ describe("the editor's store", () => {
     expect(isUnsaved(state())).toBe(true);
   });
 
-  it("tells nobody about a change that changes nothing", () => {
+  it("notifies no one of a change that changes nothing", () => {
     const { store, state } = openEditor();
     let told = 0;
     store.subscribe(() => told++);

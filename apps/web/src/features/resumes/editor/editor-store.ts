@@ -5,9 +5,9 @@ import type { StoreApi } from "zustand";
 import { mapHistory, record, redo, startHistory, undo } from "./history.ts";
 import type { History } from "./history.ts";
 
-/** What the server holds, as far as this editor knows. */
+/** What the server has stored, as far as this editor knows. */
 export interface SavedState {
-  /** The document as last loaded or saved; the very object, so that "unsaved" is a comparison by identity. */
+  /** The document as last loaded or saved: the same object, so that "unsaved" is an identity check. */
   doc: ResumeContent;
   /** Absent until the first save. */
   id?: string | undefined;
@@ -20,15 +20,15 @@ export interface EditorState {
   saved: SavedState;
   /** Ids of the entries that show their details. */
   expanded: ReadonlySet<string>;
-  /** What assistive technology is told last. */
+  /** The last announcement for assistive technology. */
   announcement: string;
-  /** Applies a change. `field` names the text field it is typed in, so that typing makes one step. */
+  /** Applies a change. `field` names the text field being typed in, so that typing makes one step. */
   edit: (change: (doc: ResumeContent) => ResumeContent, field?: string) => void;
   undo: () => void;
   redo: () => void;
-  /** The server now holds `doc` as this record. What was typed since stays unsaved. */
+  /** Records that the server has stored `doc`. What was typed since stays unsaved. */
   markSaved: (doc: ResumeContent, resume: Pick<Resume, "_id" | "version" | "Profile">) => void;
-  /** Takes over another state of the server's, as a step that can be undone. */
+  /** Loads another state from the server, as a step that can be undone. */
   takeOver: (doc: ResumeContent, version: number | undefined) => void;
   expand: (id: string, expanded: boolean) => void;
   announce: (text: string) => void;
@@ -61,7 +61,7 @@ export function createEditorStore(saved: SavedState, draft?: ResumeContent, now 
       redo: () => step(redo),
       markSaved: (doc, resume) =>
         set(({ history }) => {
-          // A picture that stood in the document is stored now: wherever it stood, its address takes its place.
+          // A picture inside the document is stored now: its address replaces it wherever it appears.
           const { profileImageURL: sent } = doc.Profile;
           const { profileImageURL } = resume.Profile;
           const known = new Map<ResumeContent, ResumeContent>();
@@ -94,23 +94,23 @@ export function createEditorStore(saved: SavedState, draft?: ResumeContent, now 
   });
 }
 
-/** Whether there is work that the server does not have. */
+/** Whether there is work that is not on the server. */
 export const isUnsaved = (state: EditorState): boolean => state.doc !== state.saved.doc;
 
 export const EditorContext = createContext<EditorStore | null>(null);
 
 export function useEditorStore(): EditorStore {
   const store = use(EditorContext);
-  if (!store) throw new Error("An editor control stands outside an editor");
+  if (!store) throw new Error("An editor control must be inside an editor");
   return store;
 }
 
-/** Reads a part of the editor's state; the component is drawn again only when that part changes. */
+/** Reads a part of the editor's state. The component renders again only when that part changes. */
 export function useEditor<T>(select: (state: EditorState) => T): T {
   return useStore(useEditorStore(), select);
 }
 
-/** The one way controls change the document. */
+/** The only way for controls to change the document. */
 export function useEdit(): EditorState["edit"] {
   return useEditorStore().getState().edit;
 }

@@ -11,7 +11,7 @@ import type { Keeping } from "../saving/use-autosave.ts";
 
 interface EditorToolbarProps {
   keeping: Keeping;
-  /** What is stored is newer than what the editor started from. */
+  /** Whether the stored version is newer than the one the editor started from. */
   stale: boolean;
   saving: boolean;
   downloading: boolean;
@@ -80,10 +80,10 @@ function UndoRedo() {
   );
 }
 
-/** Not `disabled`: the last undo must not throw focus out of the toolbar. */
+/** Not `disabled`, so that the last undo does not lose focus. */
 const FADED = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";
 
-/** Where the work stands: with the server, in this browser only, or nowhere but on screen. */
+/** Where the work is saved: on the server, in this browser only, or nowhere. */
 function SavedMark({ keeping, stale, saving }: Pick<EditorToolbarProps, "keeping" | "stale" | "saving">) {
   const unsaved = useEditor(isUnsaved);
   const stored = useEditor((state) => state.saved.id !== undefined);

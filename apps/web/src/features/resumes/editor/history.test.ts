@@ -10,7 +10,7 @@ const type = (text: string, at: number, field = "name", from = startHistory(""))
     );
 
 describe("history", () => {
-  it("takes a run of typing back in one step and brings it again", () => {
+  it("undoes and redoes a run of typing in one step", () => {
     const typed = type("hello", 0);
     expect(typed.present).toBe("hello");
     const undone = undo(typed);
@@ -31,20 +31,20 @@ describe("history", () => {
     expect(undo(afterUndo).present).toBe("a");
   });
 
-  it("breaks very long runs, so that one undo does not take a page", () => {
+  it("splits very long runs, so that one undo does not remove a page", () => {
     const long = type("x".repeat(100), 0);
     const undone = undo(long).present.length;
     expect(undone).toBeGreaterThan(20);
     expect(undone).toBeLessThan(100);
   });
 
-  it("forgets the future on a new change and records no step for no change", () => {
+  it("drops the redo steps on a new change, and records no step without a change", () => {
     const history = record(undo(record(startHistory("a"), "b", 0)), "c", 10);
     expect(redo(history).present).toBe("c");
     expect(record(history, "c", 20)).toBe(history);
   });
 
-  it("keeps a bounded number of steps", () => {
+  it("limits the number of steps", () => {
     let history = startHistory(0);
     for (let step = 1; step <= 1_000; step++) history = record(history, step, step);
     expect(history.past.length).toBeLessThanOrEqual(300);

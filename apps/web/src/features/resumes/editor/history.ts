@@ -1,24 +1,24 @@
-/** Steps that can be taken back; older ones are let go. */
+/** The most steps that can be undone; older ones are dropped. */
 const MAX_STEPS = 300;
-/** Milliseconds without a keystroke after which typing on starts a new step. */
+/** Milliseconds without a keystroke after which further typing starts a new step. */
 const PAUSE = 1_000;
 /** Milliseconds after which even unbroken typing starts a new step. */
 const LONGEST_RUN = 6_000;
 
-/** A value with its past and its future. */
+/** A value with its undo and redo steps. */
 export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** The field being typed in: further typing there joins the step that is already recorded. */
+  /** The field being typed in: further typing there joins the recorded step. */
   readonly typing?: { readonly field: string; readonly since: number; readonly last: number } | undefined;
 }
 
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] });
 
 /**
- * Records a change. With `field`, it is typing in that field: one step lasts until a pause, a long
- * run, or a change elsewhere. Without, it is a step of its own.
+ * Records a change. With `field`, it is typing in that field: one step lasts until a pause, a long run, or a
+ * change elsewhere. Without it, the change is a separate step.
  */
 export function record<T>(history: History<T>, next: T, now: number, field?: string): History<T> {
   if (next === history.present) return history;
@@ -45,7 +45,7 @@ export function redo<T>(history: History<T>): History<T> {
   return { past: [...history.past, history.present], present: next, future: later };
 }
 
-/** The same steps of other values. */
+/** Maps every value of a history. */
 export const mapHistory = <T>(history: History<T>, change: (value: T) => T): History<T> => ({
   ...history,
   past: history.past.map(change),

@@ -16,7 +16,7 @@ import { EditorContext } from "./editor-store.ts";
 import { ResumeEditor } from "./resume-editor.tsx";
 import { useOpenedResume } from "../saving/use-opened-resume.ts";
 
-/** `/resume?template=&id=`: a saved resume, or the sample for whoever has none to open. */
+/** `/resume?template=&id=`: a saved resume, or the sample if there is none to open. */
 export function ResumeEditorPage() {
   useTitle("Resume editor");
   const [params] = useSearchParams();
@@ -55,7 +55,7 @@ export function ResumeEditorPage() {
   }
 }
 
-/** What a visitor sees is the sample: the resume that the address names has not gone. */
+/** Tells visitors that they see the sample, and that the resume in the address still exists. */
 function OfAnAccount() {
   const signInPath = useSignInPath();
   return (
@@ -70,7 +70,10 @@ function OfAnAccount() {
   );
 }
 
-/** Whose work the editor holds. A session that ends takes nothing off the screen; another user's does. */
+/**
+ * The owner of the work in the editor. The end of a session clears nothing from the screen; another user's
+ * session does.
+ */
 function useOwner(): string {
   const userId = useSession()?.userId;
   const [owner, setOwner] = useState(userId ?? VISITOR);

@@ -33,7 +33,7 @@ import { useSaveResume } from "../saving/use-save-resume.ts";
 import { useNewerVersion } from "../saving/use-newer-version.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-// Dialogs load when they are first asked for: the form and the sheet come before them.
+// Dialogs load when they are first opened: the form and the sheet come first.
 const SaveDialog = lazy(() => import("../saving/save-dialog.tsx"));
 const AiDialog = lazy(() => import("../ai/ai-dialog.tsx"));
 const ConflictDialog = lazy(() => import("../saving/conflict-dialog.tsx"));
@@ -41,7 +41,7 @@ const ImportNotes = lazy(() => import("../import-export/import-notes.tsx"));
 
 type DialogName = "save" | "ai";
 
-/** The editor of one resume: toolbar, form and sheet. */
+/** The editor for one resume: toolbar, form and sheet. */
 export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const store = useEditorStore();
   const root = useRef<HTMLDivElement>(null);
@@ -194,7 +194,7 @@ function Form() {
   );
 }
 
-/** Keeps the address saying what is open, so that a reload or a bookmark finds it again. */
+/** Keeps the open resume in the address, so that a reload or a bookmark finds it again. */
 function useAddress(): void {
   const template = useEditor((state) => state.doc.template);
   const id = useEditor((state) => state.saved.id);
@@ -213,7 +213,7 @@ function useAddress(): void {
   }, [shown, template, id, setParams]);
 }
 
-/** The job that the resume is for; what was pasted of it outlives a reload and signing in. */
+/** The job that the resume is for. Its pasted description survives a reload and signing in. */
 function useJob() {
   const owner = useSession()?.userId;
   const [job, setJob] = useState(() => readTargetJob(readTyped(owner, "job")));
@@ -221,7 +221,7 @@ function useJob() {
   return [job, setJob] as const;
 }
 
-/** Imports in place of what is there, as one step to undo; unsaved work is kept aside first. */
+/** Replaces the content with an import, as one undoable step. Unsaved work is set aside first. */
 function useImport(atStart: ImportReport | undefined, setAside: () => void) {
   const store = useEditorStore();
   const [report, setReport] = useState(atStart);

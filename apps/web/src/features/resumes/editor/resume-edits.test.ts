@@ -30,7 +30,7 @@ const ids = (doc: ResumeContent) => doc.Employment.items.map((item) => item.id);
 const ofJobA: LinesOf = { section: "Employment", entry: "a" };
 
 describe("entries", () => {
-  it("start with the texts the product names", () => {
+  it("start with the product's default texts", () => {
     const doc = addEntry(addEntry(addEntry(withJobs, "Projects", "p"), "Education", "e"), "Other", "o");
     expect(doc.Employment.items[0]).toMatchObject({ responsibilities: ["New Responsibilities"] });
     expect(doc.Employment.items[0]!.position).not.toBe("");
@@ -49,7 +49,7 @@ describe("entries", () => {
     expect(removeEntry(withJobs, "Employment", "x")).toBe(withJobs);
   });
 
-  it("move up and down, and no further than the ends", () => {
+  it("move up and down, but not past the ends", () => {
     expect(ids(moveEntry(withJobs, "Employment", "c", 0))).toEqual(["c", "a", "b"]);
     expect(ids(moveEntry(withJobs, "Employment", "a", 1))).toEqual(["b", "a", "c"]);
     expect(moveEntry(withJobs, "Employment", "a", -1)).toBe(withJobs);
@@ -57,7 +57,7 @@ describe("entries", () => {
     expect(moveEntry(withJobs, "Employment", "b", 1)).toBe(withJobs);
   });
 
-  it("change alone: everything else keeps its identity", () => {
+  it("change alone, and everything else keeps its identity", () => {
     const changed = setEntry(withJobs, "Employment", "b", { position: "Editor", company: "Press" });
     expect(changed.Employment.items[1]).toMatchObject({ position: "Editor", company: "Press" });
     expect(changed.Employment.items[0]).toBe(withJobs.Employment.items[0]);
@@ -96,7 +96,7 @@ describe("lines", () => {
     expect(resumeContent.safeParse(many).success).toBe(true);
   });
 
-  it("leave the document alone when there is no such line", () => {
+  it("leave the document unchanged if the line does not exist", () => {
     expect(moveLine(withJobs, ofJobA, 0, -1)).toBe(withJobs);
     expect(moveLine(withJobs, ofJobA, 0, 1)).toBe(withJobs);
     expect(removeLine(withJobs, ofJobA, 5)).toBe(withJobs);
@@ -115,7 +115,7 @@ describe("sections", () => {
     expect(doc.Profile.display).toBe(false);
   });
 
-  it("are put in another order and back", () => {
+  it("can be reordered and reset", () => {
     const moved = moveSection(empty, "KeySkills", 0);
     expect(moved.options.order[0]).toBe("KeySkills");
     expect(moved.options.order).toHaveLength(7);
@@ -124,7 +124,7 @@ describe("sections", () => {
     expect(resetSectionOrder(empty)).toBe(empty);
   });
 
-  it("keep profile and options fields that are not named", () => {
+  it("keep the profile and option fields that are not in the change", () => {
     const doc = setOptions(setProfile(setProfile(empty, { name: "Ada" }), { email: "a@b.c" }), {
       paper: "Letter",
     });
@@ -141,14 +141,14 @@ describe("prepareForEditing", () => {
     }),
   );
 
-  it("gives every entry an id of its own and keeps the ones that are there", () => {
+  it("gives every entry a unique id and keeps existing ids", () => {
     const found = prepared.Education.items.map((item) => item.id);
     expect(found[1]).toBe("x");
     expect(new Set(found).size).toBe(3);
     expect(found.every(Boolean)).toBe(true);
   });
 
-  it("has a row for each known network, switched off when it is new", () => {
+  it("has a row for each known network, and new rows are switched off", () => {
     expect(prepared.Socials.items.map(({ type, enabled }) => [type, enabled])).toEqual([
       ["github", true],
       ["Devto", false],

@@ -14,15 +14,15 @@ import type {
 } from "@postfolio/contract/resume.ts";
 
 /*
- * Every change the editor can make to a resume, as a pure function from one document to the next.
- * What a change does not touch keeps its identity, so that only what changed is drawn again.
+ * Every change the editor can make to a resume, as a pure function from one document to the next. What a
+ * change does not touch keeps its identity, so that only what changed renders again.
  */
 
 /** Sections whose entries are records. */
 export type EntrySection = "Education" | "Employment" | "Projects" | "Other" | "Socials";
 export type EntryOf<S extends EntrySection> = ResumeContent[S]["items"][number];
 
-/** Entries that hold a list of lines, and the field it stands in. */
+/** Sections whose entries have a list of lines, and the field that holds it. */
 const LINES_FIELD = {
   Education: "details",
   Employment: "responsibilities",
@@ -89,14 +89,14 @@ const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
 type Entry = EntryOf<EntrySection>;
 export type SectionName = OrderedSection | "Profile";
 
-/** An id for a new entry; `getRandomValues` also works on plain http, where `randomUUID` does not. */
+/** Creates an id for a new entry. `getRandomValues` also works on plain http, where `randomUUID` does not. */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
     byte.toString(36).padStart(2, "0"),
   ).join("");
 }
 
-/** A document made ready for editing: every entry has an id of its own, every known network a row. */
+/** Prepares a document for editing: every entry has a unique id, every known network a row. */
 export function prepareForEditing(resume: ResumeContent): ResumeContent {
   const identified = <T extends { id?: string | undefined }>(items: T[]): T[] => {
     const seen = new Set<string>();
@@ -124,8 +124,8 @@ export function prepareForEditing(resume: ResumeContent): ResumeContent {
 }
 
 /**
- * The document with an import in place of what it held. Its template stays unless the file names
- * another than the default, and a resume that is already saved keeps its name.
+ * Replaces a document's content with an import. The template stays unless the file names one other than the
+ * default, and a resume that is already saved keeps its name.
  */
 export function withImported(doc: ResumeContent, imported: ResumeContent, isSaved: boolean): ResumeContent {
   const template = imported.template === DEFAULT_TEMPLATE ? doc.template : imported.template;
@@ -148,14 +148,14 @@ export function setSection(
   return { ...doc, [section]: { ...doc[section], ...fields } };
 }
 
-/** Puts a section at a position among those that can be ordered. */
+/** Moves a section to a position among those that can be ordered. */
 export function moveSection(doc: ResumeContent, section: OrderedSection, to: number): ResumeContent {
   const order = sectionOrder(doc.options);
   const moved = move(order, order.indexOf(section), to);
   return moved === order ? doc : setOptions(doc, { order: moved });
 }
 
-/** Back to the order in which a template shows the sections by itself. */
+/** Restores the template's own order of sections. */
 export function resetSectionOrder(doc: ResumeContent): ResumeContent {
   return sectionOrder(doc.options).every((section, at) => section === ORDERED_SECTIONS[at])
     ? doc
@@ -216,7 +216,7 @@ export function setLine(doc: ResumeContent, of: LinesOf, at: number, text: strin
   return withLines(doc, of, (lines) => (at in lines ? lines.with(at, text) : lines));
 }
 
-/** Puts several lines in the place of one; those beyond what a list may hold are let go. */
+/** Replaces one line with several; those beyond the list's limit are dropped. */
 export function replaceLine(
   doc: ResumeContent,
   of: LinesOf,
@@ -228,7 +228,7 @@ export function replaceLine(
   );
 }
 
-/** A text typed or pasted into a line, as the lines it holds: without bullets, and without gaps between them. */
+/** Splits a typed or pasted text into lines, without bullets and without empty lines between them. */
 export function linesIn(text: string): string[] {
   const lines = text.split(/\r?\n/u);
   if (lines.length <= 2) return lines;
@@ -250,7 +250,7 @@ export function moveLine(doc: ResumeContent, of: LinesOf, from: number, to: numb
   return withLines(doc, of, (lines) => move(lines, from, to));
 }
 
-/** The same list when the move would lead nowhere, so that an idle button makes no step to undo. */
+/** Returns the same list if the move changes nothing, so that it adds no undo step. */
 function move<T>(list: T[], from: number, to: number): T[] {
   if (from === to || !(from in list) || !(to in list)) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);

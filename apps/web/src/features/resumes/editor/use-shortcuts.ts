@@ -3,8 +3,8 @@ import type { RefObject } from "react";
 import type { EditorStore } from "./editor-store.ts";
 
 /**
- * Undo and redo for the whole document, also from inside its text fields (whose own history knows
- * one field only), and Ctrl or Cmd with S to save. Fields of dialogs keep their own undo.
+ * Undo and redo for the whole document, even inside its text fields (whose native history covers only one
+ * field), and Ctrl or Cmd with S to save. Fields in dialogs keep their native undo.
  */
 export function useShortcuts(
   store: EditorStore,
@@ -12,7 +12,7 @@ export function useShortcuts(
   save: () => void,
 ): void {
   useEffect(() => {
-    // In the editor, or on what it stands in, where focus is when it is nowhere in particular.
+    // In the editor or one of its ancestors, which is where focus is when nothing is focused.
     const isOurs = (target: EventTarget | null) =>
       editor.current !== null &&
       target instanceof Node &&
@@ -28,7 +28,7 @@ export function useShortcuts(
         save();
       }
     };
-    // The browser's own menus and gestures come this way.
+    // The browser's own menus and gestures send these events.
     const input = (event: InputEvent) => {
       if (!isOurs(event.target)) return;
       if (event.inputType === "historyUndo") step(event, "undo");

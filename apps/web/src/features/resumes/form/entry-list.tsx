@@ -18,9 +18,9 @@ interface EntryListProps<S extends LinedSection> {
   /** What one entry is, in lower case: "employment". */
   noun: string;
   label: string;
-  /** The add button's text where "Add {noun}" does not read well. */
+  /** The add button's text, if "Add {noun}" does not read well. */
   addLabel?: string;
-  /** What stands for an entry while it is collapsed. */
+  /** The label of a collapsed entry. */
   titleOf: (entry: EntryOf<S>) => { title: string; note: string };
   children: (entry: EntryOf<S>) => ReactNode;
 }
@@ -167,7 +167,7 @@ function EntryRow<S extends LinedSection>(props: EntryProps<S>) {
   );
 }
 
-/** Compared by its place: its content it reads itself, so typing in one entry leaves the others alone. */
+/** Memoized by position: it reads its content itself, so typing in one entry does not render the others. */
 const Entry = memo(
   EntryRow,
   (before, after) => before.id === after.id && before.index === after.index && before.count === after.count,

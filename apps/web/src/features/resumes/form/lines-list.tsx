@@ -26,13 +26,13 @@ interface LinesListProps {
   of: LinesOf;
   /** What one line is, in lower case: "responsibility". */
   noun: string;
-  /** Names the list, as in "Responsibilities". */
+  /** The list's name, as in "Responsibilities". */
   label: string;
-  /** Whether AI may be asked for a better wording of a line. */
+  /** Whether AI can be asked to improve a line. */
   improvable?: boolean;
 }
 
-/** The lines of an entry or a section: each a text that can be changed, moved and removed. */
+/** The lines of an entry or a section. Each can be edited, moved and removed. */
 export function LinesList({ of, noun, label, improvable = false }: LinesListProps) {
   const edit = useEdit();
   const lines = useEditor((state) => linesOf(state.doc, of));
@@ -139,13 +139,13 @@ interface LineProps {
   controls: SortControls;
   improvable: boolean;
   onRemove: (at: number) => void;
-  /** Enter was pressed, or several lines were pasted. */
+  /** Called when Enter is pressed or several lines are pasted. */
   onSplit: (at: number, texts: string[]) => void;
-  /** Backspace in a line that is empty already. */
+  /** Called on Backspace in an empty line. */
   onEmptied: (at: number) => void;
 }
 
-/** Compared by what it shows, so that a keystroke draws one line and not its neighbours. */
+/** Memoized by what it shows, so that a keystroke renders one line and not its neighbors. */
 const Line = memo(
   function Line({ of, index, noun, text, controls, improvable, onRemove, onSplit, onEmptied }: LineProps) {
     const edit = useEdit();
@@ -208,7 +208,7 @@ const Line = memo(
     before.improvable === after.improvable,
 );
 
-/** Lines are plain texts without an id: these keys go along with them, so that a moved line keeps its field. */
+/** Lines are plain texts without ids: these keys move with them, so that a moved line keeps its field. */
 function useLineKeys(count: number) {
   const [keys, setKeys] = useState(() => Array.from({ length: count }, newId));
   const missing = count - keys.length;

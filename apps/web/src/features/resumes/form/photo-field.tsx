@@ -15,7 +15,7 @@ import { uploadPhoto } from "../resumes.api.ts";
 
 const LEFT_OUT = "The resume is shown and printed without it.";
 
-/** The photo: the address of a picture, or a picture of one's own. */
+/** The photo: the address of a picture, or an uploaded picture. */
 export function PhotoField() {
   const edit = useEdit();
   const picture = useEditor((state) => state.doc.Profile.profileImageURL);

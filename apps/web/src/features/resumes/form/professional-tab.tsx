@@ -30,7 +30,7 @@ export function ProfessionalTab() {
 const SKILLS = { section: "KeySkills" } as const;
 const CERTIFICATIONS = { section: "Certifications" } as const;
 
-/** As in "Mar 2021 – Present"; empty parts leave no dash behind, and a year is not said twice. */
+/** Formats dates as in "Mar 2021 – Present"; empty parts leave no dash, and a year is not repeated. */
 const period = (entry: { dateFrom: string; dateTo: string }) =>
   [...new Set([entry.dateFrom, entry.dateTo])].filter(Boolean).join(" – ");
 

@@ -7,7 +7,7 @@ interface RowButtonProps extends Omit<ComponentProps<"button">, "children" | "ar
   icon: ReactNode;
 }
 
-/** A small icon button in a row of a list: there may be hundreds, so its tooltip is the browser's own. */
+/** A small icon button in a list row. There may be hundreds, so its tooltip is the browser's own. */
 export function RowButton({ label, icon, className, ...rest }: RowButtonProps) {
   return (
     <button

@@ -7,14 +7,14 @@ import type { SectionName } from "../editor/resume-edits.ts";
 
 interface SectionCardProps {
   section: SectionName;
-  /** What the section is, as in "Employment History"; its header on the resume may read otherwise. */
+  /** What the section is, as in "Employment History"; its header on the resume may differ. */
   title: string;
-  /** Without a header on the resume (the summary has none). */
+  /** Set if it has no header on the resume, like the summary. */
   headless?: boolean;
   children: ReactNode;
 }
 
-/** A section of the form: its name, its header on the resume, whether it is shown, and its fields. */
+/** A section of the form: its name, its header on the resume, its visibility and its fields. */
 export function SectionCard({ section, title, headless = false, children }: SectionCardProps) {
   const edit = useEdit();
   const display = useEditor((state) => state.doc[section].display);
@@ -40,7 +40,7 @@ export function SectionCard({ section, title, headless = false, children }: Sect
   );
 }
 
-/** The section's header as it stands on the resume: a line that is edited in place. */
+/** The section's header as shown on the resume, edited in place. */
 function HeaderField({ section, title }: { section: Exclude<SectionName, "Profile">; title: string }) {
   const edit = useEdit();
   const header = useEditor((state) => state.doc[section].header);

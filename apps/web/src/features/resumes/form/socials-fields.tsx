@@ -16,7 +16,7 @@ import type { SortControls } from "./sortable-list.tsx";
 
 const isKnown = (type: string) => KNOWN_NETWORKS.some((known) => known.toLowerCase() === type.toLowerCase());
 
-/** One address per network, each switched on by itself; other kinds can be added. */
+/** One address per network, each with its own switch; other links can be added. */
 export function SocialsFields() {
   const edit = useEdit();
   const ids = useEditor(useShallow((state) => state.doc.Socials.items.map((item) => item.id!)));
@@ -100,7 +100,7 @@ const Social = memo(
           maxLength={LIMITS.url}
           onChange={(event) => {
             const url = event.target.value;
-            // The first address switches its network on: a link nobody sees is not what was meant.
+            // The first address switches its network on: no one adds a link to keep it hidden.
             change(item.url === "" && url !== "" ? { url, enabled: true } : { url }, "url");
           }}
           className="@max-md:col-span-2 @max-md:col-start-2 @max-md:row-start-2 @md:col-start-3 @md:row-start-1"

@@ -7,27 +7,30 @@ import { RowButton } from "./row-button.tsx";
 
 const SortingEngine = lazy(() => import("./sorting-engine.tsx"));
 
-/** The controls of one item, to be placed by the item itself. */
+/** The controls of one item, placed by the item itself. */
 export interface SortControls {
-  /** Dragged with a pointer; moves by the arrow keys. */
+  /** The handle: dragged with a pointer, moved with the arrow keys. */
   handle: ReactNode;
-  /** Up and down buttons. */
+  /** The up and down buttons. */
   arrows: ReactNode;
 }
 
 interface SortableListProps {
-  /** Stable for as long as an item is there. */
+  /** The items' ids, stable for as long as an item exists. */
   ids: readonly string[];
-  /** What the list holds, for assistive technology. */
+  /** The list's name for assistive technology. */
   label: string;
-  /** An item's name in the labels of its controls and in announcements. */
+  /** Returns an item's name for the labels of its controls and for announcements. */
   nameOf: (id: string, index: number) => string;
   onMove: (from: number, to: number) => void;
   className?: string;
   children: (id: string, index: number, controls: SortControls) => ReactNode;
 }
 
-/** A list that is put in order by drag, by keyboard and by buttons. The drag code loads when it is first neared. */
+/**
+ * A list that can be reordered by dragging, by keyboard and with buttons. The drag code loads when the
+ * pointer first comes near.
+ */
 export function SortableList({ ids, label, nameOf, onMove, className, children }: SortableListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [neared, setNeared] = useState(false);
@@ -38,19 +41,19 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
     onMove(from, to);
     announce(`${nameOf(ids[from]!, from)} moved to position ${to + 1} of ${ids.length}`);
   };
-  // The engine gets a function that never changes, so that typing in an item leaves it alone.
+  // The engine gets a stable function, so that typing in an item does not affect it.
   const latestMove = useRef(move);
   useEffect(() => {
     latestMove.current = move;
   });
   const dropped = useCallback((from: number, to: number) => latestMove.current(from, to), []);
 
-  /** React takes a moved element out of the page for a moment, and focus with it. */
+  /** Restores focus: React briefly removes a moved element from the page, and its focus with it. */
   const moveAndStay = (id: string, from: number, to: number, control: string) => {
     flushSync(() => move(from, to));
     const item = list.current?.querySelector(`:scope > [data-item="${id}"]`);
     const buttons = item?.querySelectorAll<HTMLButtonElement>("[data-sort]") ?? [];
-    // At the end of the way the button is off: then the one that leads back.
+    // At either end the button is disabled, so the opposite one gets the focus.
     const able = [...buttons].filter((button) => !button.disabled);
     (able.find((button) => button.dataset.sort === control) ?? able.at(-1))?.focus();
   };

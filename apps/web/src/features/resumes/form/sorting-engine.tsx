@@ -6,15 +6,18 @@ import type { RefObject } from "react";
 
 interface SortingEngineProps {
   ids: readonly string[];
-  /** Holds an element with `data-item` for each id, and in it the button that drags it, `data-sort="handle"`. */
+  /**
+   * The list element: it holds an element with `data-item` for each id, with a drag handle,
+   * `data-sort="handle"`.
+   */
   list: RefObject<HTMLElement | null>;
   onMove: (from: number, to: number) => void;
 }
 
 /**
- * Makes a list that is already on the page sortable by pointer. It draws nothing and stands beside
- * the list, so it can be loaded late without the list's fields being mounted anew. The list itself
- * sees to the keyboard and to announcements.
+ * Makes a list that is already on the page sortable by pointer. It renders nothing and is a sibling of the
+ * list, so it can load late without remounting the list's fields. The list itself handles the keyboard and
+ * announcements.
  */
 function SortingEngine({ ids, list, onMove }: SortingEngineProps) {
   return (
@@ -37,7 +40,7 @@ function SortingEngine({ ids, list, onMove }: SortingEngineProps) {
 export default memo(SortingEngine);
 
 function Sorted({ id, index, list }: { id: string; index: number; list: SortingEngineProps["list"] }) {
-  // Looked up when they are read, which is after the list's own elements are in the page.
+  // Looked up lazily, once the list's own elements are in the page.
   const { element, handle } = useMemo(() => {
     const item = () => list.current?.querySelector<HTMLElement>(`:scope > [data-item="${id}"]`) ?? null;
     return {

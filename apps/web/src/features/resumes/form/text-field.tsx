@@ -15,7 +15,7 @@ interface TextFieldProps {
   maxLength?: number;
 }
 
-/** One line of the resume. Compared by what it shows: handlers are made anew, but do the same. */
+/** One line of the resume. Memoized by what it shows: its handlers are recreated but do the same. */
 export const TextField = memo(
   function TextField({
     label,

@@ -16,7 +16,7 @@ interface ExportMenuProps {
   onPdf: () => void;
 }
 
-/** The resume as a file of each kind. */
+/** The menu of file formats to export. */
 export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
   const store = useEditorStore();
   const write = async (format: keyof typeof FORMATS) => {
@@ -64,7 +64,7 @@ export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
   );
 }
 
-/** Said with the choice itself, before anything is printed: what the PDF cannot show. */
+/** Says what the PDF cannot show, next to the choice and before anything is printed. */
 function PdfNote() {
   const store = useEditorStore();
   const [warning, setWarning] = useState("");
@@ -72,7 +72,7 @@ function PdfNote() {
     let open = true;
     printWarning(store.getState().doc).then(
       (text) => open && setWarning(text),
-      // Offline, perhaps: the download will say so.
+      // Perhaps offline: the download will say so.
       () => undefined,
     );
     return () => {

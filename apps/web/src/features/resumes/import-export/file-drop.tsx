@@ -1,7 +1,7 @@
 import { FileDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
-/** Lets a file be dropped anywhere on the page, and says so while one is held over it. */
+/** Accepts a file dropped anywhere on the page, and says so while one is dragged over it. */
 export function FileDrop({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
   const drop = useRef(onFile);
@@ -16,7 +16,7 @@ export function FileDrop({ label, onFile }: { label: string; onFile: (file: File
       event.preventDefault();
       setOver(true);
     };
-    // Crossing from one element to the next leaves the first: only the window's own edge counts.
+    // Moving between elements also fires this event: only leaving the window counts.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const dropped = (event: DragEvent) => {
       if (!holdsFile(event)) return;

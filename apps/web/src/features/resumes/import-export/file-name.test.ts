@@ -4,7 +4,7 @@ import { fileNameOf } from "./file-name.ts";
 
 const resume = resumeContent.parse({ Profile: { name: " Zoë Łukasz " } });
 
-test("a resume without a name of its own is called after its person", () => {
+test("names a file after the person if the resume has no name of its own", () => {
   expect(fileNameOf(resume, "My First Resume")).toBe("Zoë Łukasz – Resume");
   expect(fileNameOf(resume, "My Resume")).toBe("Zoë Łukasz – Resume");
   expect(fileNameOf(resume, "Lighthouse application")).toBe("Lighthouse application");

@@ -3,8 +3,8 @@ import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 
 /**
- * The name of a downloaded file, without its ending, and the title of the PDF. Whoever receives it sees whose
- * resume it is, unless the user gave it a name of its own.
+ * The name of a downloaded file, without its extension, and the title of the PDF. It says whose resume it is,
+ * unless the user gave the resume another name.
  */
 export function fileNameOf({ Profile }: ResumeContent, name: string): string {
   const unnamed = name === sampleResume.name || name === DEFAULT_RESUME_NAME;

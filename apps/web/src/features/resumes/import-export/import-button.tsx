@@ -4,7 +4,7 @@ import { FileButton } from "../../../ui/file-button.tsx";
 
 interface ImportButtonProps {
   onFile: (file: File) => void;
-  /** In the editor's toolbar: only the icon where there is little room. */
+  /** In the editor's toolbar: shows only the icon if there is little room. */
   compact?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { expect, test } from "vitest";
 import { prepareForEditing, setEntry, setProfile, withImported } from "../editor/resume-edits.ts";
 
-/* What the editor does with a file between the file picker and the download, without the screen. */
+/* What the editor does with a file between the file picker and the download, without the UI. */
 
 const folder = new URL("../../../../../../packages/formats/test/fixtures/json-resume/", import.meta.url);
 const files = readdirSync(folder).map((name) => ({
@@ -20,11 +20,11 @@ async function opened(text: string) {
   return withImported(prepareForEditing(sampleResume), result.resume, false);
 }
 
-test.each(files)("$name leaves the editor as it came in", async ({ text }) => {
+test.each(files)("$name leaves the editor unchanged", async ({ text }) => {
   const file: unknown = JSON.parse(text);
   const doc = await opened(text);
   expect(JSON.stringify(toJsonResume(doc))).toBe(JSON.stringify(file));
-  // Kept as a draft or saved, and opened again.
+  // Kept as a draft or saved, then opened again.
   const stored = prepareForEditing(resumeContent.parse(JSON.parse(JSON.stringify(doc))));
   expect(toJsonResume(stored)).toEqual(file);
 });
@@ -34,7 +34,7 @@ interface File {
   work?: unknown[];
 }
 
-test.each(files)("$name is changed only where it was edited", async ({ text }) => {
+test.each(files)("$name changes only where it was edited", async ({ text }) => {
   const file = JSON.parse(text) as File;
   let doc = setProfile(await opened(text), { phoneNumber: "+1 555 0100" });
   file.basics = { ...file.basics, phone: "+1 555 0100" };

@@ -1,7 +1,7 @@
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { ImportReport } from "./import-resume.ts";
 
-/** What an imported file holds beyond what is shown, and what of it may have been read wrongly. */
+/** Says what of an imported file is kept but not shown, and what may have been misread. */
 export default function ImportNotes({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
   const { notes, kept } = report;
   return (

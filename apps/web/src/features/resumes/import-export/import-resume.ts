@@ -2,11 +2,11 @@ import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { toast } from "../../../ui/toast.tsx";
 
-/** What there is to say about an import. */
+/** Notes about an import. */
 export interface ImportReport {
-  /** Sentences: what of the file was left out, or may be read wrongly. */
+  /** Sentences: what was left out of the file or may have been misread. */
   notes: string[];
-  /** Phrases: what is kept for an export and not shown. */
+  /** Phrases: what is kept for export and not shown. */
   kept: string[];
 }
 
@@ -15,7 +15,7 @@ export interface Imported {
   report: ImportReport;
 }
 
-/** Reads a JSON Resume file. A file that cannot be read is told, and nothing is imported. */
+/** Reads a JSON Resume file. If it cannot be read, a toast says so and nothing is imported. */
 export async function importFrom(file: File): Promise<Imported | undefined> {
   try {
     const [{ readResumeFile }, { keptParts }] = await Promise.all([
@@ -35,12 +35,12 @@ export async function importFrom(file: File): Promise<Imported | undefined> {
 
 let handedOver: Imported | undefined;
 
-/** Leaves an import for the editor that is opened next. */
+/** Hands an import to the editor that opens next. */
 export function handOver(imported: Imported): void {
   handedOver = imported;
 }
 
-/** Takes what was left, once. */
+/** Takes the handed-over import, once. */
 export function takeHandedOver(): Imported | undefined {
   const imported = handedOver;
   handedOver = undefined;

@@ -6,7 +6,7 @@ import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 
 const KeptPartsDialog = lazy(() => import("./kept-parts-dialog.tsx"));
 
-/** Opens the list of what came with an imported file and is only exported. Nothing without an import. */
+/** Opens the list of imported parts that are kept only for export. Renders nothing without an import. */
 export function KeptParts() {
   const store = useEditorStore();
   const isImported = useEditor((state) => state.doc.extra?.jsonResume !== undefined);

@@ -1,9 +1,9 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 
-/** Characters named at most; a text in a script without a font would name dozens. */
+/** The most characters named; a text in a script without a font could have dozens. */
 const NAMED = 6;
 
-/** What to tell before a resume is printed; empty when every character of it can be. */
+/** The warning to show before a resume is printed; empty if every character can be printed. */
 export async function printWarning(resume: ResumeContent): Promise<string> {
   const [{ toPlainText }, { unprintableCharacters }] = await Promise.all([
     import("@postfolio/formats/plain-text.ts"),
@@ -16,6 +16,6 @@ export async function printWarning(resume: ResumeContent): Promise<string> {
   return `No font here can print ${named}${more}. The PDF shows a box instead`;
 }
 
-/** The number beside it says which is meant where the reader's own device has no font for it either. */
+/** The code point identifies the character if the user's device has no font for it either. */
 const withCode = (character: string): string =>
   `${character} (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")})`;

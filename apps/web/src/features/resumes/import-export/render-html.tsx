@@ -4,8 +4,8 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 
 /**
- * The markup of a resume as it goes to print: the same component as the preview, drawn in a document that nobody
- * sees and that loads no pictures.
+ * Renders a resume's markup for print: the same component as the preview, in an invisible document that loads
+ * no pictures.
  */
 export function renderHtml(resume: ResumeContent): string {
   const element = document.implementation.createHTMLDocument().createElement("div");

@@ -8,7 +8,7 @@ import { printPdf } from "../resumes.api.ts";
 import { renderHtml } from "./render-html.tsx";
 import { saveFile } from "../../../lib/save-file.ts";
 
-/** Downloads a resume as a PDF, one at a time. Resolves to whether it worked; the user is told either way. */
+/** Downloads a resume as a PDF, one at a time. Resolves to whether it worked; a toast says so either way. */
 export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {
   const [downloading, setDownloading] = useState(false);
   const running = useRef(false);

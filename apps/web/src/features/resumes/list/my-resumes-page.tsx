@@ -110,13 +110,16 @@ function Resumes({ userId }: { userId: string }) {
   );
 }
 
-/** Resumes from which on a search helps, and cards drawn at once: each is a real rendering. */
+/**
+ * The number of resumes from which a search is shown, and the number of cards rendered at a time: each is a
+ * real rendering.
+ */
 const SEARCH_FROM = 7;
 const STEP = 24;
 
 interface ResumeGridProps {
   resumes: ResumeSummary[];
-  /** Ids of those with unsaved changes in this browser. */
+  /** Ids of the resumes with unsaved changes in this browser. */
   unsaved: ReadonlySet<string>;
 }
 

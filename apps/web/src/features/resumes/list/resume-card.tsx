@@ -20,13 +20,13 @@ import { deleteResume, duplicateResume, editResume } from "../resumes.api.ts";
 import { StoredThumbnail } from "./stored-thumbnail.tsx";
 import { TEMPLATE_NAMES } from "../template-names.ts";
 
-/** A saved resume: opened by its name, and what else can be done with it. */
+/** A saved resume: its name opens it, a menu holds the other actions. */
 export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved: boolean }) {
   const [dialog, setDialog] = useState<"rename" | "delete">();
   const [busy, setBusy] = useState(false);
   const { _id, name, template, updatedAt } = resume;
 
-  /** Runs one action at a time; a failure is told and leaves everything as it is. */
+  /** Runs one action at a time. A failure shows a toast and changes nothing. */
   const run = async (
     action: () => Promise<unknown>,
     success: string,

@@ -4,7 +4,7 @@ import { useShownResume } from "../preview/photos.ts";
 
 const FRAME = "block aspect-4/3 overflow-hidden bg-sunken px-6 pt-6";
 
-/** The top of a resume's first page, as a picture: nothing in it can be reached. */
+/** The top of a resume's first page, as a picture: nothing in it is interactive. */
 export function ResumeThumbnail({ resume }: { resume: ResumeContent }) {
   return (
     <span aria-hidden inert className={FRAME}>
@@ -13,7 +13,7 @@ export function ResumeThumbnail({ resume }: { resume: ResumeContent }) {
   );
 }
 
-/** The sheet before anything is on it. */
+/** The sheet before its content has loaded. */
 export const EmptyThumbnail = () => (
   <span aria-hidden className={FRAME}>
     <span className="block h-full bg-white" />

@@ -6,11 +6,11 @@ import { call, download } from "../../../lib/api.ts";
 import { queryClient } from "../../../lib/query.ts";
 
 /*
- * Photos come through the server, wherever they are: those stored there need the session's token, and those on
- * the web are then the very pictures that are printed, or are missing here as well.
+ * All photos load through the server: stored ones need the session's token, and for those on the web the
+ * preview then shows the same picture as the PDF, or is missing it too.
  */
 
-/** The picture behind an address as a `data:` URI. */
+/** Loads the picture at an address as a `data:` URI. */
 const photoQuery = (address: string) =>
   queryOptions({
     queryKey: ["photo", address],
@@ -34,13 +34,13 @@ const readAsDataUri = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** Holds the place of a photo until it is there: one transparent pixel. */
+/** Holds the place of a photo until it has loaded: one transparent pixel. */
 const COMING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
-/** Milliseconds after the last keystroke in an address until it is asked for. */
+/** Milliseconds after the last keystroke in an address until it is requested. */
 const TYPED_WITHIN = 500;
 
 interface Photo {
-  /** To be shown; empty where there is no photo, or none to be had. */
+  /** The source to show; empty if there is no photo or it cannot be loaded. */
   src: string;
   error: Error | null;
   retry: () => void;
@@ -61,7 +61,7 @@ export function usePhoto(address: string): Photo {
   return { src: query.data ?? (query.error && !query.isFetching ? "" : COMING), error: query.error, retry };
 }
 
-/** A value that has not changed for a moment. */
+/** Debounces a value. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -71,7 +71,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** The resume with its photo as it is shown. What does not change stays the same object. */
+/** The resume with its photo as shown. What does not change stays the same object. */
 export function useShownResume<T extends ResumeContent>(resume: T): T {
   const { Profile } = resume;
   const { src } = usePhoto(Profile.profileImageURL);
@@ -82,7 +82,7 @@ export function useShownResume<T extends ResumeContent>(resume: T): T {
   );
 }
 
-/** The resume with its stored photo in it, as files take it along. */
+/** The resume with its stored photo embedded, for files. */
 export async function withPhotoInside(resume: ResumeContent): Promise<ResumeContent> {
   const { Profile } = resume;
   if (photoIdOf(Profile.profileImageURL) === undefined) return resume;

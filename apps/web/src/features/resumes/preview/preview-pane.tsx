@@ -5,16 +5,16 @@ import { ResumePreview } from "./resume-preview.tsx";
 import { RowButton } from "../form/row-button.tsx";
 
 const KEY = "preview-zoom";
-/** Sizes as a part of the size on paper. */
+/** Zoom levels, as fractions of the size on paper. */
 const STEPS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2];
 
-/** The zoom that was chosen last; undefined for as wide as there is room. */
+/** The last chosen zoom; undefined to fit the width. */
 function readZoom(): number | undefined {
   const kept = Number(readStored(KEY));
   return STEPS.includes(kept) ? kept : undefined;
 }
 
-/** The sheets and how large they are drawn: as wide as there is room, or at a chosen part of their size on paper. */
+/** The sheets and their zoom: fit to the width, or a chosen fraction of their size on paper. */
 export function PreviewPane() {
   const [zoom, setZoom] = useState(readZoom);
   const choose = (next: number | undefined) => {

@@ -2,15 +2,15 @@ import { newId } from "../editor/resume-edits.ts";
 
 const KEY = "postfolio.tab";
 const LOCK = "postfolio.tab/";
-/** Milliseconds to wait for the document before a reload to let go of its lock. */
+/** Milliseconds to wait for the document before a reload to release its lock. */
 const RELOAD_GRACE = 300;
 
 let claimed: Promise<string> | undefined;
 
 /**
- * This browser tab's id: the same after a reload, another in a duplicated tab. While the tab is
- * open it holds a Web Lock of that name, which the browser lets go of even after a crash.
- * Where there are no Web Locks (plain http), the id alone has to do.
+ * This browser tab's id: the same after a reload, a new one in a duplicated tab. While the tab is open it
+ * holds a Web Lock of that name, which the browser releases even after a crash. Without Web Locks (plain
+ * http), the id alone has to do.
  */
 export function claimTab(): Promise<string> {
   claimed ??= claim(remembered() ?? newId());
@@ -24,7 +24,7 @@ async function claim(id: string): Promise<string> {
   return id;
 }
 
-// Storage that is switched off makes every reload a new tab, and nothing worse.
+// If storage is switched off, every reload is a new tab, which does no other harm.
 function remembered(): string | null {
   try {
     return sessionStorage.getItem(KEY);

@@ -12,7 +12,10 @@ interface ConflictDialogProps {
   onSaveCopy: () => void;
 }
 
-/** The stored resume is not the one this work started from: the user chooses, and neither version is lost. */
+/**
+ * Shown when the stored resume is not the one this work started from. The user chooses, and neither version
+ * is lost.
+ */
 export default function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, saving, onDismiss, onKeepMine, onLoadTheirs, onSaveCopy } = props;
   const deleted = conflict.kind === "deleted";

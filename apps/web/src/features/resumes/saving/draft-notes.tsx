@@ -9,12 +9,15 @@ import type { DraftNotes as Notes } from "./use-draft-notes.ts";
 
 interface DraftNotesProps {
   notes: Notes;
-  /** The stored resume, where it is newer than what is on screen. */
+  /** The stored resume, if it is newer than what is on screen. */
   newer: Resume | undefined;
   onLoad: (newer: Resume) => void;
 }
 
-/** What the editor found in this browser, above the form: nothing is restored or thrown away silently. */
+/**
+ * Says, above the form, which drafts the editor found in this browser: none is restored or discarded
+ * silently.
+ */
 export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
   const { restored, older, elsewhere } = notes;
   if (!restored && older.length === 0 && !elsewhere && !newer) return null;

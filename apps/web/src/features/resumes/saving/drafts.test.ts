@@ -11,7 +11,7 @@ import {
 } from "./drafts.ts";
 import type { DraftPlace } from "./drafts.ts";
 
-/** A Web Storage in memory, as the browser's own is not there in these tests. */
+/** A Web Storage in memory, because these tests do not run in a browser. */
 function memoryStorage(): Storage {
   const map = new Map<string, string>();
   return {
@@ -57,7 +57,7 @@ describe("drafts", () => {
     ]);
   });
 
-  it("that cannot be read are passed over and stay where they are", async () => {
+  it("that cannot be read are skipped and left in place", async () => {
     const storage = filled();
     const broken = draftKey(place, "t9");
     storage.setItem(broken, "{half a rec");
@@ -72,7 +72,7 @@ describe("drafts", () => {
     expect((await listDrafts(storage, place)).map((draft) => draft.tab)).toEqual(["t3", "t1"]);
   });
 
-  it("know which storage keys are theirs", () => {
+  it("recognize their storage keys", () => {
     expect(isDraftOf(place, draftKey(place, "t1"))).toBe(true);
     expect(isDraftOf(place, draftKey({ ...place, resume: "r10" }, "t1"))).toBe(false);
   });
@@ -82,20 +82,20 @@ describe("sortDrafts", async () => {
   const drafts = await listDrafts(filled(), place);
   const tabs = (list: { tab: string }[]) => list.map((draft) => draft.tab);
 
-  it("goes on with this tab's own, even when another is newer", () => {
+  it("continues with this tab's own draft, even if another is newer", () => {
     const found = sortDrafts(drafts, "t1", new Set(["t1"]));
     expect(found.resumed?.doc.name).toBe("first");
     expect(tabs(found.older)).toEqual(["t2", "t3"]);
   });
 
-  it("takes over the newest one left by a tab that is gone, and never one that is being worked on", () => {
+  it("takes over the newest draft of a closed tab, and never one that is in use", () => {
     const found = sortDrafts(drafts, "t7", new Set(["t7", "t2"]));
     expect(found.resumed?.tab).toBe("t3");
     expect(tabs(found.older)).toEqual(["t1"]);
     expect(tabs(found.elsewhere)).toEqual(["t2"]);
   });
 
-  it("only offers what was put aside, under a key that no tab writes to", async () => {
+  it("only offers what was set aside, under a key that no tab writes to", async () => {
     const storage = filled();
     const first = (await listDrafts(storage, place)).at(-1)!;
     const aside = setDraftAside(storage, place, first);
@@ -109,7 +109,7 @@ describe("sortDrafts", async () => {
     expect(aside.doc.name).toBe("first");
   });
 
-  it("finds nothing to go on with when every draft is in an open tab", () => {
+  it("finds nothing to continue when every draft is in an open tab", () => {
     expect(sortDrafts(drafts, "t7", new Set(["t1", "t2", "t3"])).resumed).toBeUndefined();
   });
 });

@@ -4,12 +4,12 @@ import { unsavedPrefix } from "../../../lib/unsaved-resumes.ts";
 import { newId } from "../editor/resume-edits.ts";
 
 /*
- * Unsaved work, kept in this browser until it is saved or discarded. Every tab writes a record of
- * its own, so two tabs never overwrite each other; what a closed tab left behind is taken over by
- * the next one that opens the same resume.
+ * Unsaved work, kept in this browser until it is saved or discarded. Every tab writes its own record, so two
+ * tabs never overwrite each other. What a closed tab left behind is taken over by the next tab that opens the
+ * same resume.
  */
 
-/** Whose work it is and on what. Without an id it is a resume that was never saved. */
+/** Whose work it is, and on which resume. Without an id, the resume was never saved. */
 export interface DraftPlace {
   /** The user's id, or `visitor`. */
   owner: string;
@@ -21,39 +21,42 @@ export interface Draft {
   key: string;
   tab: string;
   doc: ResumeContent;
-  /** The version of the saved resume that the work started from. */
+  /** The saved version that the work started from. */
   baseVersion: number | undefined;
   /** Milliseconds since the epoch. */
   changedAt: number;
-  /** Kept when something else took its place on screen: offered, but not gone on with by itself. */
+  /** Set aside when something else replaced it on screen: offered, but not restored automatically. */
   aside?: boolean;
 }
 
 const prefixOf = (place: DraftPlace) => unsavedPrefix(place.owner, place.resume);
 export const draftKey = (place: DraftPlace, tab: string): string => prefixOf(place) + tab;
 
-/** Whether a change of this storage key concerns a draft of this resume. */
+/** Whether a storage key belongs to a draft of this resume. */
 export const isDraftOf = (place: DraftPlace, key: string): boolean => key.startsWith(prefixOf(place));
 
-/** All drafts of a resume, the newest first. A record that cannot be read is left alone. */
+/** All drafts of a resume, the newest first. Unreadable records are left alone. */
 export async function listDrafts(storage: Storage, place: DraftPlace): Promise<Draft[]> {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").filter((key) =>
     isDraftOf(place, key),
   );
   if (keys.length === 0) return [];
-  // Loaded only now: most of the time there is no draft, and the schema is not small.
+  // Loaded only here: usually there is no draft, and the schema is large.
   const { resumeContent } = await import("@postfolio/contract/resume.ts");
   return keys
     .flatMap((key) => readDraft(storage, key, resumeContent))
     .toSorted((a, b) => b.changedAt - a.changedAt);
 }
 
-/** Throws what the storage throws when it is full or switched off. */
+/** Throws the storage's own error when it is full or switched off. */
 export function writeDraft(storage: Storage, key: string, draft: Omit<Draft, "key" | "tab">): void {
   storage.setItem(key, JSON.stringify(draft));
 }
 
-/** Keeps a draft under a key of its own, where no tab's autosave writes. Where that fails it stays as it is. */
+/**
+ * Sets a draft aside under a separate key, which no tab's autosave writes to. If that fails, it stays where
+ * it is.
+ */
 export function setDraftAside(storage: Storage, place: DraftPlace, draft: Draft): Draft {
   const tab = newId();
   const key = draftKey(place, tab);
@@ -91,13 +94,13 @@ function readDraft(storage: Storage, key: string, schema: z.ZodType<ResumeConten
   }
 }
 
-/** What to do with the drafts found when a resume is opened. */
+/** What to do with the drafts found when a resume opens. */
 export interface FoundDrafts {
-  /** To go on with: this tab's own, else the newest of a tab that is gone. */
+  /** The draft to continue with: this tab's own, or else the newest one of a closed tab. */
   resumed: Draft | undefined;
-  /** Left behind by other tabs that are gone: offered, never thrown away unasked. */
+  /** Drafts of other closed tabs: offered, and never discarded without asking. */
   older: Draft[];
-  /** Being worked on in tabs that are open right now: not touched. */
+  /** Drafts in use in open tabs: not touched. */
   elsewhere: Draft[];
 }
 

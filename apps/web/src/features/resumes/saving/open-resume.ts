@@ -11,7 +11,7 @@ import type { Imported, ImportReport } from "../import-export/import-resume.ts";
 import { newId, prepareForEditing, withImported } from "../editor/resume-edits.ts";
 import { getResume } from "../resumes.api.ts";
 
-/** What an editor is opened on. Without an id it is the sample, or a resume that was never saved. */
+/** What an editor opens. Without an id it is the sample, or a resume that was never saved. */
 export interface Target {
   /** The user's id, or `visitor`. */
   owner: string;
@@ -19,26 +19,26 @@ export interface Target {
 }
 
 export interface OpenedResume {
-  /** Of this opening: opening the same resume again makes another editor. */
+  /** Identifies this opening: opening the same resume again creates a new editor. */
   key: string;
   target: Target;
   store: EditorStore;
   tab: string;
-  /** What was loaded: what discarding the unsaved work goes back to. */
+  /** The loaded resume, which discarding the unsaved work returns to. */
   saved: SavedState;
   /** Unsaved work the editor started from. */
   resumed: Draft | undefined;
-  /** Unsaved work of other tabs that are gone. */
+  /** Unsaved work of other closed tabs. */
   older: Draft[];
-  /** Another open tab holds unsaved changes of the same saved resume. */
+  /** Whether another open tab has unsaved changes to the same resume. */
   elsewhere: boolean;
-  /** Of an import that was handed over. */
+  /** Notes about a handed-over import. */
   report: ImportReport | undefined;
 }
 
 /**
- * Loads what the target names together with the unsaved work this browser keeps on it.
- * @param template asked for by the address
+ * Loads the target's resume together with the unsaved work that this browser keeps for it.
+ * @param template the template that the address names
  * @throws ApiError when the resume cannot be loaded
  */
 export async function openResume(
@@ -54,7 +54,7 @@ export async function openResume(
   if (imported) return openImported(target, saved, tab, imported, resumed ? [resumed, ...older] : older);
 
   const draft = resumed && prepareForEditing(resumed.doc);
-  // A resume that was never saved takes the template one comes for; a saved one keeps its own work.
+  // A resume that was never saved takes the requested template; a saved one keeps its own.
   const isNew = target.id === undefined;
   const start = isNew && template ? { ...saved, doc: { ...saved.doc, template } } : saved;
   const wanted = draft && isNew && template ? { ...draft, template } : draft;
@@ -76,7 +76,10 @@ export async function openResume(
   };
 }
 
-/** The editor on an import made elsewhere: one step from the sample. Unsaved work that was here is kept aside. */
+/**
+ * Opens the editor with an import from another screen, as one step from the sample. Unsaved work is set
+ * aside.
+ */
 function openImported(
   target: Target,
   saved: SavedState,
@@ -100,7 +103,7 @@ async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedStat
 
 const STORED_ONLY: ReadonlySet<string> = new Set(["_id", "user", "version", "createdAt", "updatedAt"]);
 
-/** The part of a stored resume that is edited. */
+/** The editable part of a stored resume. */
 export function contentOf(resume: Resume): ResumeContent {
   const content = Object.entries(resume).filter(([field]) => !STORED_ONLY.has(field));
   return prepareForEditing(Object.fromEntries(content) as ResumeContent);
@@ -109,7 +112,7 @@ export function contentOf(resume: Resume): ResumeContent {
 async function findDrafts({ owner, id }: Target, tab: string): Promise<FoundDrafts> {
   try {
     const drafts = await listDrafts(localStorage, { owner, resume: id });
-    // What a visitor wrote before signing in is the user's now.
+    // What a visitor wrote before signing in now belongs to the user.
     const asVisitor =
       id === undefined && owner !== VISITOR
         ? await listDrafts(localStorage, { owner: VISITOR, resume: undefined })

@@ -13,11 +13,11 @@ import type { SaveOutcome } from "./use-save-resume.ts";
 
 interface SaveDialogProps {
   onClose: () => void;
-  /** Suggested. */
+  /** The suggested name. */
   name: string;
   saving: boolean;
   downloading: boolean;
-  /** The dialog closes when all is done, and when a conflict takes its place. */
+  /** Called when all is done, and when a conflict dialog replaces this one. */
   onSave: (name: string, onError: (reason: unknown) => void) => Promise<SaveOutcome>;
   /** Resolves to whether it worked. */
   onPrint: (name: string, onError: (reason: unknown) => void) => Promise<boolean>;
@@ -25,7 +25,7 @@ interface SaveDialogProps {
 
 type Action = "save" | "print" | "both";
 
-/** Names the resume, saves it, prints it, or both. It is there while it is open. */
+/** Names the resume, then saves it, prints it, or both. Mounted only while open. */
 export default function SaveDialog(props: SaveDialogProps) {
   const { onClose, name: suggested, saving, downloading, onSave, onPrint } = props;
   const [name, setName] = useState(suggested);

@@ -5,7 +5,7 @@ import { VISITOR, draftKey, removeDraft, writeDraft } from "./drafts.ts";
 import { isUnsaved } from "../editor/editor-store.ts";
 import type { EditorStore } from "../editor/editor-store.ts";
 
-/** Milliseconds after a change until it is written; leaving the page writes at once. */
+/** Milliseconds after a change until it is written; leaving the page writes immediately. */
 const DELAY = 400;
 
 const STORAGE_REFUSED = "This browser's storage is full or switched off: save your work before you leave";
@@ -14,11 +14,11 @@ const STORAGE_REFUSED = "This browser's storage is full or switched off: save yo
 export type Keeping = "kept" | "failed";
 
 /**
- * Keeps unsaved work in this browser while an editor is open. When the browser refuses (its storage
- * is full or switched off), leaving the page asks first.
+ * Keeps unsaved work in this browser while an editor is open. If that fails (storage is full or switched
+ * off), leaving the page asks first.
  * @param owner the user's id, or `visitor`
  * @param tab this browser tab's id
- * @param adopted key of the draft this editor started from, if another tab or a visitor wrote it
+ * @param adopted key of the draft that this editor started from, if another tab or a visitor wrote it
  */
 export function useAutosave(store: EditorStore, owner: string, tab: string, adopted?: string): Keeping {
   const [keeping, setKeeping] = useState<Keeping>("kept");
@@ -32,7 +32,7 @@ export function useAutosave(store: EditorStore, owner: string, tab: string, adop
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      // Whoever has just logged out leaves nothing to the next.
+      // A user who has just logged out leaves nothing for the next one.
       if (owner !== VISITOR && !currentSession() && hasLoggedOut()) return;
       const state = store.getState();
       const key = draftKey({ owner, resume: state.saved.id }, tab);

@@ -8,22 +8,25 @@ import type { OpenedResume } from "./open-resume.ts";
 import { newId, prepareForEditing } from "../editor/resume-edits.ts";
 
 export interface DraftNotes {
-  /** The editor goes on from unsaved work; `changedSince`: the saved resume is not what it started from. */
+  /**
+   * The editor continues from unsaved work; `changedSince`: the saved resume has changed since that work
+   * began.
+   */
   restored: { changedAt: number; changedSince: boolean } | undefined;
   older: Draft[];
-  /** Another open tab has unsaved changes of this resume. */
+  /** Another open tab has unsaved changes to this resume. */
   elsewhere: boolean;
   keepRestored: () => void;
-  /** Back to what is saved; undo brings the work again. */
+  /** Returns to the saved version; undo restores the work. */
   discardRestored: () => void;
-  /** Opens a kept version and keeps the current one in its place. */
+  /** Opens a kept version and keeps the current one instead. */
   swapWith: (draft: Draft) => void;
   discard: (draft: Draft) => void;
-  /** Keeps what is on screen as a version of its own, before something else takes its place. */
+  /** Keeps what is on screen as a separate version, before something else replaces it. */
   setAside: () => void;
 }
 
-/** What the user is told about unsaved work in this browser, and what can be done about it. */
+/** Notes about unsaved work in this browser, and the actions on it. */
 export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
   const store = useEditorStore();
   const [older, setOlder] = useState(opened.older);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { getResume } from "../resumes.api.ts";
 
-/** Tells the other tabs of this browser that a resume has been saved, by its id. */
+/** Tells the other tabs of this browser which resume has been saved, by id. */
 const CHANNEL = "postfolio.saved";
 
 export function tellSaved(id: string): void {
@@ -14,8 +14,8 @@ export function tellSaved(id: string): void {
 }
 
 /**
- * The stored resume, once it is newer than what this editor started from: saved in another tab, or on another
- * device. Looked for when another tab saves, and when one comes back to this one.
+ * The stored resume, once it is newer than what this editor started from: saved in another tab or on another
+ * device. Checked when another tab saves, and when the user returns to this tab.
  */
 export function useNewerVersion(): Resume | undefined {
   const store = useEditorStore();
@@ -27,7 +27,7 @@ export function useNewerVersion(): Resume | undefined {
     const look = () => {
       const { id } = store.getState().saved;
       if (id === undefined || document.visibilityState === "hidden") return;
-      // Whatever fails here is told when the user saves.
+      // A failure here will show when the user saves.
       getResume(id, stop.signal).then(setStored, () => {});
     };
     const channel = new BroadcastChannel(CHANNEL);

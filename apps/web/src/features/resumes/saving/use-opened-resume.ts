@@ -11,7 +11,10 @@ export type Opening =
   | { status: "missing" }
   | { status: "failed"; message: string; retry: () => void };
 
-/** Opens a target once. An editor that has just saved a new resume stays as it is when the address takes over its id. */
+/**
+ * Opens a target once. An editor that has just saved a new resume stays open when its id appears in the
+ * address.
+ */
 export function useOpenedResume(target: Target, template: ResumeContent["template"] | undefined): Opening {
   const [result, setResult] = useState<{ target: Target; opening: Opening }>();
   const { owner, id } = target;
@@ -29,7 +32,7 @@ export function useOpenedResume(target: Target, template: ResumeContent["templat
     openResume(wanted, template, stop.signal).then(
       (opened) => settle({ status: "open", opened }),
       (error: unknown) => {
-        // The app is on its way to the sign-in page.
+        // The app is about to show the sign-in page.
         if (error instanceof SessionEndedError) return;
         if (error instanceof ApiError && error.status === 404) return settle({ status: "missing" });
         settle({
@@ -45,7 +48,7 @@ export function useOpenedResume(target: Target, template: ResumeContent["templat
   return shown?.opening ?? { status: "loading" };
 }
 
-/** An open editor is of the resume it holds now: a new one gets an id by its first save. */
+/** The id of the resume in an open editor: a new resume gets one on its first save. */
 function isOf({ target, opening }: { target: Target; opening: Opening }, wanted: Target): boolean {
   const id = opening.status === "open" ? opening.opened.store.getState().saved.id : target.id;
   return target.owner === wanted.owner && id === wanted.id;

@@ -10,16 +10,16 @@ import { useEditorStore } from "../editor/editor-store.ts";
 import { createResume, editResume, getResume } from "../resumes.api.ts";
 import { tellSaved } from "./use-newer-version.ts";
 
-/** The name under which a visitor wanted to save, until they have signed in. */
+/** The name a visitor chose before being asked to sign in. */
 const PENDING_SAVE = "pending-save";
 
 /** `conflict`: the user has to decide first, see `conflict` of `useSaveResume`. */
 export type SaveOutcome = "saved" | "conflict" | "failed";
 
-/** Why a save has to be decided by the user. */
+/** Why the user has to decide about a save. */
 export type Conflict = { kind: "changed"; theirs: Resume } | { kind: "deleted" };
 
-/** Saves the open resume: over the one it came from, or as a new one. */
+/** Saves the open resume, over the one it came from or as a new one. */
 export function useSaveResume() {
   const store = useEditorStore();
   const [saving, setSaving] = useState(false);
@@ -27,9 +27,9 @@ export function useSaveResume() {
   const running = useRef(false);
 
   /**
-   * Resolves to what came of it; the user is told in any case.
-   * @param how `over`: the version to write over, where it is not the one the work started from;
-   *   `copy`: as another resume, leaving the stored one alone; `onError`: takes what the toast says of a failure
+   * Resolves to the outcome; a toast or dialog says so in any case.
+   * @param how `over`: the version to overwrite, if it is not the one the work started from; `copy`: save as
+   *   a separate resume and leave the stored one alone; `onError`: gets the text of an error toast
    */
   const save = useCallback(
     async (
@@ -72,7 +72,7 @@ export function useSaveResume() {
     [store],
   );
 
-  // A visitor pressed Save and signed in: it need not be pressed again.
+  // A visitor pressed Save and signed in: finish that save without another press.
   const owner = useSession()?.userId;
   const savePending = useEffectEvent((user: string) => {
     const name = readTyped(user, PENDING_SAVE);
