@@ -6,7 +6,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1);
 const price = z.coerce.number().min(0);
 const url = z.url({ protocol: /^https?$/u }).transform((value) => value.replace(/\/+$/u, ""));
-/** An empty setting is an unset one: compose files and CI pass empty strings on. */
+/** Treats an empty setting as unset, since compose files and CI pass on empty strings. */
 const env = z
   .record(z.string(), z.string().optional())
   .transform((all) =>
@@ -20,11 +20,11 @@ const settings = z.object({
   HOST: z.string().default("127.0.0.1"),
   /** The address that browsers use; `http://localhost:PORT` unless given. */
   PUBLIC_URL: url.optional(),
-  /** Holds the embedded database and the secrets made at first start. */
+  /** Contains the embedded database and the secrets created at the first start. */
   DATA_DIR: z.string().default("./data"),
   /** A PostgreSQL server instead of the embedded database. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
-  /** Connections kept to `DATABASE_URL`. The embedded database always has one. */
+  /** Size of the connection pool for `DATABASE_URL`. The embedded database always has one connection. */
   DATABASE_POOL_SIZE: count.default(10),
   /** What this process does: `web`, `worker`, or both. */
   ROLES: z
@@ -32,33 +32,33 @@ const settings = z.object({
     .default("web,worker")
     .transform((value) => value.split(",").map((role) => role.trim()))
     .pipe(z.array(z.enum(["web", "worker"])).min(1)),
-  /** How many proxies in front are believed about the client's address. */
+  /** How many proxies in front are trusted to report the client's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
-  /** At least 32 characters, from which every key is derived. Made at first start unless given. */
+  /** At least 32 characters, from which every key is derived. Created at the first start unless given. */
   APP_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 
   /** Where the local stand-ins of providers listen; `PORT` + 1 unless given. */
   STANDINS_PORT: port.optional(),
-  /** The OAuth client id of Google sign-in. Without it the stand-in serves, or nothing in production. */
+  /** The OAuth client id of Google sign-in. Without it, the stand-in is used or, in production, nothing. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_SCRIPT_URL: url.default("https://accounts.google.com/gsi/client"),
   GOOGLE_JWKS_URL: url.default("https://www.googleapis.com/oauth2/v3/certs"),
 
   /**
-   * Who writes: `openai`, `anthropic`, or `openai-compatible` (Ollama, vLLM, LM Studio and others, at
-   * `AI_BASE_URL`). Without it the stand-in does, or nobody in production.
+   * The AI provider: `openai`, `anthropic`, or `openai-compatible` (Ollama, vLLM, LM Studio and others, at
+   * `AI_BASE_URL`). Without it, the stand-in is used or, in production, nothing.
    */
   AI_PROVIDER: z.enum(["openai", "anthropic", "openai-compatible"]).optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
   AI_BASE_URL: url.optional(),
-  /** How much a model that can think does so before it writes; what it thinks is paid for. */
+  /** How much a model that can think does so before it writes. Thinking costs money, too. */
   AI_REASONING_EFFORT: z.enum(["provider-default", "none", "minimal", "low", "medium", "high"]).optional(),
-  /** Milliseconds for one answer, and for the first and between any two pieces of a streamed one. */
+  /** Milliseconds for one answer, and for each wait for a piece of a streamed one. */
   AI_TIMEOUT_MS: count.default(60_000),
   AI_STALL_MS: count.default(20_000),
-  /** What the model costs, in US dollars for a million tokens, for the accounts kept of each call. */
+  /** What the model costs in US dollars per million tokens, for the records of each call. */
   AI_PRICE_INPUT: price.default(0),
   AI_PRICE_OUTPUT: price.default(0),
   /** Feeds that "Browse for news" reads, separated by commas. */
@@ -67,19 +67,21 @@ const settings = z.object({
     .transform((value) => value.split(",").map((feed) => feed.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/u })))
     .optional(),
-  /** A search that answers with a feed: an address with `{query}` in it, and `{language}` (as in `en`) if it takes one. */
+  /**
+   * A search that returns a feed: an address with `{query}` and, if it takes one, `{language}` (as in `en`).
+   */
   NEWS_SEARCH_URL: z
     .url({ protocol: /^https?$/u })
     .includes("{query}")
     .optional(),
   /** `ai` leaves the search to the AI provider's own web search (OpenAI and Anthropic). */
   NEWS_SOURCE: z.enum(["feeds", "ai"]).default("feeds"),
-  /** Days after which an article is no news. */
+  /** Days after which an article is no longer news. */
   NEWS_MAX_AGE_DAYS: count.default(14),
 
   /**
    * X: the OAuth 2.0 client of an app with the scopes `tweet.read tweet.write users.read offline.access`
-   * and `{PUBLIC_URL}/api/x/callback` as its redirect address. Without a secret it is a public client.
+   * and `{PUBLIC_URL}/api/x/callback` as its redirect address. Without a secret, it is a public client.
    */
   X_CLIENT_ID: z.string().optional(),
   X_CLIENT_SECRET: z.string().optional(),
@@ -88,11 +90,11 @@ const settings = z.object({
   /** Where people read posts. */
   X_WEB_URL: url.default("https://x.com"),
   /**
-   * Posts with a link on X within 30 days, by plan. X charges $0.015 for a post and $0.185 more for its link. A plan's
-   * posts shall cost half of what it earns at most, also when it is paid by the year:
-   * Professional earns $150 / 12 = $12.50; 90 posts, 20 with a link, cost 90 × $0.015 + 20 × $0.185 = $5.05.
-   * Enterprise earns $450 / 12 = $37.50; 180 posts, 60 with a link, cost 180 × $0.015 + 60 × $0.185 = $13.80.
-   * Basic earns nothing; 30 posts, 2 with a link, cost 30 × $0.015 + 2 × $0.185 = $0.82.
+   * Posts with a link on X within 30 days, by plan. X charges $0.015 for a post and $0.185 more for a link. A
+   * plan's posts must cost at most half of what it earns, even when it is paid by the year: Professional
+   * earns $150 / 12 = $12.50; 90 posts, 20 with a link, cost 90 × $0.015 + 20 × $0.185 = $5.05. Enterprise
+   * earns $450 / 12 = $37.50; 180 posts, 60 with a link, cost 180 × $0.015 + 60 × $0.185 = $13.80. Basic
+   * earns nothing; 30 posts, 2 with a link, cost 30 × $0.015 + 2 × $0.185 = $0.82.
    */
   X_LINKED_POSTS_FREE: z.coerce.number().int().min(0).default(2),
   X_LINKED_POSTS_BASIC: z.coerce.number().int().min(0).default(20),
@@ -106,7 +108,7 @@ const settings = z.object({
   LINKEDIN_OAUTH_URL: url.default("https://www.linkedin.com/oauth/v2"),
   LINKEDIN_API_URL: url.default("https://api.linkedin.com"),
   LINKEDIN_WEB_URL: url.default("https://www.linkedin.com"),
-  /** `YYYYMM`. A version dies after about a year. */
+  /** `YYYYMM`. A version stops working after about a year. */
   LINKEDIN_VERSION: z
     .string()
     .regex(/^20\d{2}(?:0[1-9]|1[0-2])$/u, "write a year and a month, as in 202609")
@@ -114,14 +116,14 @@ const settings = z.object({
   /** Milliseconds for one call of X or LinkedIn. */
   SOCIAL_TIMEOUT_MS: count.default(15_000),
 
-  /** Stripe. The prices are looked up by the plans' names; `npm run stripe:setup` makes them. */
+  /** Stripe. Prices are looked up by the plans' names; `npm run stripe:setup` creates them. */
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: url.default("https://api.stripe.com"),
   /** Milliseconds for one attempt of a call; there are up to three. */
   STRIPE_TIMEOUT_MS: count.default(10_000),
 
-  /** Mails: a server as in `smtps://user:password@mail.example.com`, and who they are from. */
+  /** The mail server, as in `smtps://user:password@mail.example.com`, and the sender of mails. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/u, hostname: /./u, error: "write smtp:// or smtps:// and a mail server" })
     .refine((value) => {
@@ -137,25 +139,25 @@ const settings = z.object({
     )
     .default("Postfolio <postfolio@localhost>"),
 
-  /** Where the numbers for Prometheus are served, at `/metrics` on a port of their own; off unless given. */
+  /** Where metrics for Prometheus are served, at `/metrics` on a separate port; off unless given. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
 
-  /** Chromium or Chrome for PDFs; otherwise an installed one, otherwise the one that came through npm. */
+  /** Chromium or Chrome for PDFs; by default an installed one, or else the one from npm. */
   CHROMIUM_PATH: z.string().optional(),
   /** Browsers kept warm; as many as the machine has cores unless given. */
   PDF_BROWSERS: count.optional(),
   /** PDFs that may wait for a browser before the next is refused with 503. */
   PDF_QUEUE: count.default(32),
-  /** Milliseconds after which a document that is still not printed costs its browser its life. */
+  /** Milliseconds after which a document that is still not printed gets its browser killed. */
   PDF_DEADLINE_MS: count.default(5_000),
 
-  /** Megabytes that one user's resumes and photos may take. */
+  /** Megabytes that one user's resumes and photos may take up. */
   STORAGE_QUOTA_MB: count.default(50),
-  /** Milliseconds after which a client that takes nothing of its answer is dropped. */
+  /** Milliseconds after which a client that reads nothing of its answer is disconnected. */
   REPLY_STALL_MS: count.default(30_000),
 
-  /** Requests a minute for one client address. */
+  /** Requests per minute for one client address. */
   LIMIT_SIGN_IN: count.default(20),
   LIMIT_PDF_VISITOR: count.default(10),
   LIMIT_PDF_USER: count.default(60),
@@ -166,7 +168,7 @@ const settings = z.object({
   LIMIT_PAYMENT: count.default(60),
   LIMIT_OTHER: count.default(600),
 
-  /** Where the footer's links lead when not to our own pages. */
+  /** Where the footer's links lead instead of our own pages. */
   PRIVACY_URL: url.optional(),
   FAQS_URL: url.optional(),
   CONTACT_URL: url.optional(),
@@ -180,7 +182,9 @@ export type Config = ReturnType<typeof parseConfig>;
 /** The configuration is unusable; `message` lists each setting and what is wrong with it. */
 export class ConfigError extends Error {}
 
-/** Reads each setting that is given as `NAME_FILE`, the path of a file that holds it: so containers get secrets. */
+/**
+ * Reads settings that are given as `NAME_FILE`, the path of a file with the value, as containers get secrets.
+ */
 function readFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
   const fromFiles = SETTINGS.flatMap((name) => {
     const file = given[`${name}_FILE`];
@@ -199,8 +203,8 @@ function readFiles(given: Record<string, string | undefined>): Record<string, st
 }
 
 /**
- * Reads the settings. This is the only place that knows their names.
- * @throws ConfigError naming every setting that is wrong
+ * Reads the settings. Only this file uses their names.
+ * @throws ConfigError that names every wrong setting
  */
 export function parseConfig(source: Record<string, string | undefined>) {
   const parsed = settings.safeParse(env.parse(readFiles(env.parse(source))));
@@ -210,7 +214,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
   }
   const s = parsed.data;
   const production = s.NODE_ENV === "production";
-  /** What takes the place of a provider that is not configured. */
+  /** The state of a provider that is not configured. */
   const unset = production ? ("off" as const) : ("sandbox" as const);
   const standinsPort = s.STANDINS_PORT ?? (s.PORT === 0 ? 0 : s.PORT + 1);
   const embedded = s.DATABASE_URL === undefined;
@@ -308,11 +312,11 @@ function aiSettings(s: Settings, unset: "off" | "sandbox") {
     model: s.AI_MODEL ?? "",
     apiKey: s.AI_API_KEY,
     baseUrl: s.AI_BASE_URL,
-    // OpenAI's own default thinks more than a post needs; the others think only when asked to.
+    // OpenAI's default is more thinking than a post needs; the others only think when asked to.
     reasoning: s.AI_REASONING_EFFORT ?? (s.AI_PROVIDER === "openai" ? ("low" as const) : "provider-default"),
     timeoutMs: s.AI_TIMEOUT_MS,
     stallMs: s.AI_STALL_MS,
-    /** US dollars for a million tokens. */
+    /** US dollars per million tokens. */
     price: { input: s.AI_PRICE_INPUT, output: s.AI_PRICE_OUTPUT },
   };
 }

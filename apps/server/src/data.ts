@@ -36,7 +36,7 @@ async function exportTo(file: string, config: Config): Promise<void> {
   const counts: Counts = {};
   try {
     await withSource(config, (client) =>
-      // Readable by its owner only: it holds everything that users trusted us with.
+      // Readable by its owner only, since it contains everything that users entrusted to us.
       pipeline(
         exportLines(client, counts),
         createGzip(),
@@ -65,7 +65,7 @@ async function importFrom(file: string, config: Config): Promise<void> {
 
 type Work<T> = (client: Parameters<typeof importLines>[0]) => Promise<T>;
 
-/** Works on the database, or on a copy of the embedded one while a server has it open. */
+/** Uses the database, or a copy of the embedded one while a server has it open. */
 async function withSource<T>(config: Config, work: Work<T>): Promise<T> {
   try {
     return await withConnection(config, work);
@@ -88,7 +88,7 @@ async function withConnection<T>(config: Config, work: Work<T>): Promise<T> {
     try {
       return await work(client);
     } finally {
-      // Closed, not given back: a failure may have left it inside a transaction.
+      // Closed instead of reused, since a failure may have left it inside a transaction.
       client.release(true);
     }
   } finally {
@@ -96,7 +96,7 @@ async function withConnection<T>(config: Config, work: Work<T>): Promise<T> {
   }
 }
 
-/** Characters of one line: the largest row, with room to spare, and well below what a string may have. */
+/** Most characters of one line: enough for the largest row, and well below the limit of a string. */
 const MAX_LINE = 64 * 1024 * 1024;
 const DAMAGED = "The file is damaged, or not one that data:export wrote. Nothing was changed.";
 
@@ -120,7 +120,7 @@ function report(title: string, counts: Counts): void {
   console.log([title, ...lines].join("\n"));
 }
 
-/** zlib's codes of a file that is not gzip, damaged, or cut short. */
+/** Whether zlib's code says that a file is not gzip, damaged or truncated. */
 const isGzipError = (error: unknown): boolean =>
   ["Z_DATA_ERROR", "Z_BUF_ERROR"].includes((error as { code?: string }).code ?? "");
 

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 
-/** Every failure a client can be told of, and the HTTP status that says it. */
+/** Every failure that clients can see, and its HTTP status. */
 const STATUS = {
   invalid_request: 400,
   unauthenticated: 401,
@@ -11,7 +11,7 @@ const STATUS = {
   too_large: 413,
   unsupported_media: 415,
   unprocessable: 422,
-  /** A provider failed us. Not our fault, and not the client's. */
+  /** A provider failed, which is neither our fault nor the client's. */
   failed_dependency: 424,
   rate_limited: 429,
   internal: 500,
@@ -30,9 +30,9 @@ const DEFAULT_MESSAGE: Partial<Record<ErrorCode, string>> = {
 };
 
 interface AppErrorOptions {
-  /** Shown to the user as it is; the default of the code when left out. */
+  /** Shown to the user as it is; the code's default if omitted. */
   userMessage?: string;
-  /** What a developer needs to know of a request of the wrong shape. */
+  /** For developers, about a request of the wrong shape. */
   details?: ErrorDetail[];
   /** For the log only. */
   cause?: unknown;
@@ -40,7 +40,7 @@ interface AppErrorOptions {
   retryAfter?: number;
 }
 
-/** The one error that features throw. What the user reads and what the log holds are kept apart. */
+/** The only error that features throw. It keeps the user's message apart from what is logged. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -62,17 +62,17 @@ export class AppError extends Error {
 export const diskFull = (cause?: unknown): AppError =>
   new AppError("unavailable", { userMessage: MESSAGES.diskFull, retryAfter: 60, cause });
 
-/** The answer for a record that is not there, and alike for one that is somebody else's. */
+/** The answer for a record that does not exist, and equally for another user's. */
 export const notFound = (): AppError => new AppError("not_found");
 
 /**
- * Why the payment provider did not do it. `unreachable`: no connection, too slow, its own error or its rate
- * limit. `missing`: it does not know what we name. `not_sold`: there is no price for the plan.
+ * Why a call to the payment provider failed. `unreachable`: no connection, too slow, its own error or its
+ * rate limit. `missing`: it does not have what we name. `not_sold`: there is no price for the plan.
  * `misconfigured`: it refuses our key or our request.
  */
 export type PaymentFailure = "unreachable" | "missing" | "not_sold" | "misconfigured";
 
-/** `message` is for the log: no words of the provider, which may quote an address or a key. */
+/** `message` is for the log and has no words of the provider, which may quote an address or a key. */
 export class PaymentError extends Error {
   readonly failure: PaymentFailure;
 

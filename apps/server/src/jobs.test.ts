@@ -95,7 +95,7 @@ it("tries again what failed, and says when it gives up", async () => {
   await db.execute(sql`update pgboss.job set retry_limit = 1 where data->>'userId' = 'unlucky'`);
   await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 15_000 });
   expect(tries).toBe(2);
-  expect(warn.mock.calls[0]?.[1]).toBe("A job failed and will be tried again");
+  expect(warn.mock.calls[0]?.[1]).toBe("a job failed and will be retried");
   expect(error.mock.calls[0]?.[1]).toBe("a job failed for the last time");
   await stop();
 });

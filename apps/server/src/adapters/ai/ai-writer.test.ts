@@ -34,7 +34,7 @@ const request = (signal = new AbortController().signal) => ({
 });
 
 describe.each(["openai", "anthropic", "openai-compatible"] as const)("%s", (name) => {
-  test("streams a text and says what it used", async () => {
+  test("streams a text and reports its usage", async () => {
     provider.onMessage(/bread/u, { content: "Bread is good for you." });
     const pieces: string[] = [];
     const outcome = await createAiWriter(settings(name)).text(request(), (piece) => pieces.push(piece));
@@ -43,7 +43,7 @@ describe.each(["openai", "anthropic", "openai-compatible"] as const)("%s", (name
     expect(pieces.length).toBeGreaterThan(1);
   });
 
-  test("answers in a shape, or not at all", async () => {
+  test("answers in the requested shape, or fails", async () => {
     const schema = z.object({ kinds: z.array(z.string()) });
     provider.onMessage(/bread/u, { content: '{"kinds":["rye","spelt"]}' });
     const writer = createAiWriter(settings(name));
@@ -58,7 +58,7 @@ describe.each(["openai", "anthropic", "openai-compatible"] as const)("%s", (name
     });
   });
 
-  test("ends when nobody waits any more, and after its time", async () => {
+  test("ends when the client has gone, and after a timeout", async () => {
     provider.onMessage(/bread/u, { content: "Bread is good." }, { latency: 2_000, chunkSize: 2 });
     const gone = AbortSignal.timeout(100);
     expect(await createAiWriter(settings(name)).text(request(gone))).toMatchObject({ failure: "cancelled" });
@@ -66,7 +66,7 @@ describe.each(["openai", "anthropic", "openai-compatible"] as const)("%s", (name
     expect(await hasty.text(request())).toMatchObject({ kind: "failed", failure: "timeout" });
   });
 
-  test("keeps key and prompt out of what is logged", async () => {
+  test("keeps the key and the prompt out of the log", async () => {
     const message = "Incorrect API key provided: key-of-the-operator for Say something about bread.";
     provider.onMessage(/bread/u, { error: { message, code: "invalid_api_key" }, status: 401 });
     const outcome = await createAiWriter(settings(name)).text(request());
@@ -82,11 +82,11 @@ test.each(["anthropic", "openai-compatible"] as const)("%s: says when the end is
   expect(outcome).toMatchObject({ kind: "written", cutOff: true });
 });
 
-test("costs what the operator's prices say, in millionths of a dollar", () => {
+test("calculates the cost from the operator's prices, in millionths of a dollar", () => {
   expect(createAiWriter(settings("openai")).cost({ inputTokens: 1_000, outputTokens: 100 })).toBe(450);
 });
 
-test("nothing listens: unreachable", async () => {
+test("reports unreachable when nothing listens", async () => {
   const writer = createAiWriter({ ...settings("openai-compatible"), baseUrl: "http://127.0.0.1:9/v1" });
   expect(await writer.text(request())).toMatchObject({ kind: "failed", failure: "unreachable" });
 });
@@ -94,7 +94,7 @@ test("nothing listens: unreachable", async () => {
 describe("the provider's own web search as a source of news", () => {
   const query = { text: "bread prices", keywords: [], language: "en", signal: new AbortController().signal };
 
-  test("gives the sources it names, each with what its report says from that one", async () => {
+  test("returns the sources it names, each with what the report cites from it", async () => {
     let asked = "";
     const report = "Bread costs more.\n\nFlour is short.";
     const cited = (url: string, words: string, title = "Bread gets dearer") => ({
@@ -166,12 +166,12 @@ describe("the provider's own web search as a source of news", () => {
     expect(outcome).toEqual({ kind: "found", articles: [article, other] });
   });
 
-  test("finds nothing where no sources come back", async () => {
+  test("finds nothing when no sources are returned", async () => {
     provider.onMessage(/bread/u, { content: "Nothing new." });
     expect(await createAiNewsFinder(settings("openai"), 14).find(query)).toEqual({ kind: "none" });
   });
 
-  test("says when it failed", async () => {
+  test("reports a failure", async () => {
     provider.onMessage(/bread/u, { error: { message: "no" }, status: 400 });
     expect(await createAiNewsFinder(settings("anthropic"), 14).find(query)).toMatchObject({ kind: "failed" });
   });

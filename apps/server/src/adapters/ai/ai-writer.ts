@@ -5,11 +5,11 @@ import type { AiFailure, AiOutcome, AiRequest, AiTask, AiUsage, AiWriter } from 
 import { classify, describe, isTransient, retryAfter } from "./failures.ts";
 import { callSettings, languageModel } from "./models.ts";
 
-/** Calls in all for one answer when the provider is busy or breaks down. */
+/** Total calls for one answer when the provider is busy or fails. */
 const TRIES = 3;
-/** Milliseconds before the second try; doubled for each further one, and shortened at random. */
+/** Milliseconds before the second try; doubled for each further try, and shortened at random. */
 const FIRST_DELAY = 500;
-/** A provider that wants us to wait longer is answered for: the user can try again. */
+/** If the provider wants us to wait longer, we give up, and the user can try again. */
 const LONGEST_DELAY = 5_000;
 
 /** A failure with a name, thrown between the SDK's calls and the one place that turns it into an outcome. */
@@ -24,13 +24,13 @@ class FailedCall extends Error {
 
 const NO_USAGE: AiUsage = { inputTokens: 0, outputTokens: 0 };
 
-/** The SDK's report, where a server that says nothing used nothing. */
+/** The usage that the SDK reports; zero if the server reports none. */
 const usageOf = (usage: { inputTokens: number | undefined; outputTokens: number | undefined }): AiUsage => ({
   inputTokens: usage.inputTokens ?? 0,
   outputTokens: usage.outputTokens ?? 0,
 });
 
-/** A task as a header, encoded like a form: whatever is in it, it is ASCII. */
+/** A task as a header, encoded like a form, so that it is always ASCII. */
 const taskHeader = (task: AiTask): { "x-task": string } => {
   const fields = Object.entries(task).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -40,10 +40,10 @@ const taskHeader = (task: AiTask): { "x-task": string } => {
 
 /**
  * Makes the client of the configured model.
- * @param settings `timeoutMs` bounds a whole call with its retries, `stallMs` each silence of a stream
+ * @param settings `timeoutMs` bounds a whole call with its retries, `stallMs` each pause of a stream
  */
 export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter {
-  // The SDK would write to the console whatever a model does not support.
+  // Otherwise the SDK writes to the console what a model does not support.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const model = languageModel(settings);
 
@@ -77,7 +77,7 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
       } else if (part.type === "finish") {
         const { finishReason } = part;
         if (finishReason === "content-filter") throw new FailedCall("refused", finishReason);
-        // Neither an end nor a reason: the answer broke off.
+        // No end and no reason, so the answer broke off.
         if (finishReason === "other" && part.rawFinishReason === undefined) {
           throw new FailedCall("unreachable", "no end of the answer");
         }
@@ -88,7 +88,7 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
     throw new FailedCall("unreachable", "no end of the answer");
   }
 
-  /** Tries, and tries again while that may help and nothing was heard yet. */
+  /** Tries, and tries again while that may help and no text has arrived. */
   async function attempt<T>(
     signal: AbortSignal,
     call: (abortSignal: AbortSignal) => Promise<{ value: T; cutOff: boolean; usage: AiUsage }>,
@@ -155,7 +155,7 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
         () => false,
       ),
     cost: ({ inputTokens, outputTokens }) =>
-      // Dollars for a million tokens are millionths of a dollar for one.
+      // Dollars per million tokens are millionths of a dollar per token.
       Math.round(inputTokens * settings.price.input + outputTokens * settings.price.output),
   };
 }
@@ -167,7 +167,7 @@ const off: AiOutcome<never> = {
   detail: "not configured",
 };
 
-/** Used where no provider is configured: every call says so. */
+/** Used when no provider is configured: every call fails as `off`. */
 export const aiOff: AiWriter = {
   model: "off",
   text: async () => off,

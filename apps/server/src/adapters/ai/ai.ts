@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * What is asked for, sent beside the prompt in the header `x-task`: for gateways that route or count by it, and for
- * the stand-in, which no wording of a prompt may mislead. No model reads it.
+ * The task of a request, sent besides the prompt in the header `x-task`: for gateways that route or count by
+ * it, and for the stand-in, so that the wording of a prompt cannot mislead it. No model sees it.
  */
 export type AiTask =
   | { name: "skills" | "line" | "summary" }
@@ -12,18 +12,18 @@ export type AiTask =
       /** ISO 639-1; undefined for the language of the author's words. */
       language: string | undefined;
       tone: string | undefined;
-      /** The link that the post is to have. */
+      /** The link that the post should have. */
       link: string | undefined;
     };
 
 export interface AiRequest {
   task: AiTask;
-  /** What the model is told to do; only our own words. */
+  /** The instructions for the model, only in our own words. */
   instructions: string;
-  /** What it works on; words of users and of the news stand here, fenced. */
+  /** What it works on: words of users and of the news, fenced. */
   prompt: string;
   maxOutputTokens: number;
-  /** Ends the call when the one who waits for it has gone. */
+  /** Ends the call when the client has gone. */
   signal: AbortSignal;
 }
 
@@ -64,13 +64,13 @@ export type AiOutcome<T> =
       /** For the log: no words of the provider, which may quote the prompt or the key. */ detail: string;
     };
 
-/** A language model. Calls never throw: what went wrong is in the outcome. */
+/** A language model. Calls never throw; failures are part of the outcome. */
 export interface AiWriter {
   /** Provider and model, as in `openai/gpt-5-mini`. */
   readonly model: string;
-  /** @param onText hears each piece as it is written; a failure may come after some */
+  /** @param onText receives each piece as it is written; a failure may follow */
   text(request: AiRequest, onText?: (piece: string) => void): Promise<AiOutcome<string>>;
-  /** An answer of a given shape, checked. */
+  /** An answer of a given shape, validated. */
   object<T>(request: AiRequest & { schema: z.ZodType<T> }): Promise<AiOutcome<T>>;
   /** Millionths of a US dollar that this usage costs at the configured prices. */
   cost(usage: AiUsage): number;

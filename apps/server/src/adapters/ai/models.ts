@@ -6,7 +6,7 @@ import type { Config } from "../../config.ts";
 
 type Provider = Pick<Config["ai"], "provider" | "model" | "apiKey" | "baseUrl">;
 
-/** The configured model, as the SDK knows it. */
+/** The configured model, for the SDK. */
 export function languageModel({ provider, model, apiKey, baseUrl: baseURL }: Provider): LanguageModel {
   switch (provider) {
     case "openai":
@@ -24,10 +24,13 @@ export function languageModel({ provider, model, apiKey, baseUrl: baseURL }: Pro
   }
 }
 
-/** Tokens for thinking, which providers count as output: without them it would leave none for the text. */
+/**
+ * Extra tokens for thinking, which providers count as output and which would otherwise use up those for the
+ * text.
+ */
 const ROOM = { "provider-default": 0, none: 0, minimal: 500, low: 2_000, medium: 8_000, high: 16_000 };
 
-/** How the configured model is asked, whatever it is asked for. */
+/** Settings for every request to the configured model. */
 export function callSettings(
   { provider, reasoning }: Pick<Config["ai"], "provider" | "reasoning">,
   maxOutputTokens: number,
@@ -36,10 +39,11 @@ export function callSettings(
   const effort = reasoning === "provider-default" ? undefined : reasoning;
   return {
     reasoning: isOpenAi ? undefined : reasoning,
-    // For Anthropic the SDK makes room itself.
+    // For Anthropic, the SDK makes room itself.
     maxOutputTokens: provider === "anthropic" ? maxOutputTokens : maxOutputTokens + ROOM[reasoning],
     providerOptions: {
-      // Resumes and job descriptions are not to be kept there. A summary of the thoughts would be written for nobody.
+      // Resumes and job descriptions must not be stored there, and no one would read a summary of the
+      // thoughts.
       openai: {
         store: false,
         reasoningEffort: effort,

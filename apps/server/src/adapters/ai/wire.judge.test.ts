@@ -7,7 +7,7 @@ import type { Config } from "../../config.ts";
 import { createAiWriter } from "./ai-writer.ts";
 import * as wire from "./wire.fixtures.ts";
 
-/** A provider that writes down what it is sent, and declines. */
+/** A provider that records what it receives, and declines. */
 const sent: unknown[] = [];
 const recorder = createServer((message, reply) => {
   let body = "";
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("thinking has room of its own, and a model that cannot think is not asked to", async () => {
+test("gives thinking its own room, and does not ask for it from a model that cannot think", async () => {
   sent.length = 0;
   await writer("openai", "gpt-5-mini", "high").text(request);
   await writer("openai", "gpt-4o", "low").text(request);
@@ -84,7 +84,7 @@ describe("the stand-in answers what OpenAI's SDK expects:", () => {
         ...body,
       }),
     });
-  /** An answer without what differs from call to call. */
+  /** An answer without what changes from call to call. */
   const still = (answer: string): unknown =>
     JSON.parse(answer, (key, value: unknown) => {
       if (key === "id" && typeof value === "string" && value.startsWith("chatcmpl-")) return "chatcmpl-1";

@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import { asking, isMissing } from "./failures.ts";
 import { createStripe } from "./stripe-client.ts";
 
-/** What is sold for money, as Stripe is to have it: a product with a price for each interval. */
+/** The paid plans as they should be at Stripe: a product with a price for each interval. */
 interface Sold {
   product: string;
   name: string;
@@ -13,7 +13,7 @@ interface Sold {
 
 const CURRENCY = "usd";
 
-/** Ids of our own, so that a price is known by its product even after another took its lookup key over. */
+/** Our own ids, so that a price is recognized by its product even after another took over its lookup key. */
 const productId = (plan: PaidPlan): string => `postfolio_${plan.split("_")[0]}`;
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
@@ -30,16 +30,16 @@ const SOLD: Sold[] = PLAN_PRODUCTS.flatMap(({ name, plans, monthly, yearly }) =>
   };
 });
 
-/** Marks the portal's settings that are ours among others of the account. */
+/** Marks our portal settings among others in the account. */
 const OURS = { postfolio: "portal" };
 
-/** What is found in the account. */
+/** What the account contains. */
 export interface Catalog {
   /** The prices that plans are sold at now. */
   prices: Map<PaidPlan, string>;
-  /** The plan of each price, also of one that is no longer sold. */
+  /** The plan of each price, even if it is no longer sold. */
   plans: Map<string, PaidPlan>;
-  /** The portal's settings; undefined until they are made. */
+  /** The portal's settings; undefined until they are created. */
   portal: string | undefined;
 }
 
@@ -48,8 +48,8 @@ export const isComplete = ({ prices, portal }: Catalog): boolean =>
   portal !== undefined && SOLD.every((sold) => sold.prices.every(({ plan }) => prices.has(plan)));
 
 /**
- * The plan that a price stands for: by its lookup key, which is the plan's name, or, for an older price
- * whose key a newer one has, by its product and interval. Null for a price that is not ours.
+ * The plan of a price: by its lookup key, which is the plan's name, or by its product and interval for an
+ * older price whose key a newer one has taken over. Null for a price that is not ours.
  */
 export function planOfPrice(price: Stripe.Price): PaidPlan | null {
   const named = PLANS.find((plan): plan is PaidPlan => plan === price.lookup_key && plan !== "Free");
@@ -60,7 +60,7 @@ export function planOfPrice(price: Stripe.Price): PaidPlan | null {
   return (count === 1 && sold?.prices.find((one) => one.interval === interval)?.plan) || null;
 }
 
-/** Finds what `setUpCatalog` made. */
+/** Finds what `setUpCatalog` created. */
 export async function readCatalog(stripe: Stripe): Promise<Catalog> {
   const [portal, ...lists] = await Promise.all([
     findPortal(stripe),
@@ -76,10 +76,10 @@ export async function readCatalog(stripe: Stripe): Promise<Catalog> {
 }
 
 /**
- * Makes the account sell what PLAN_PRODUCTS says: products, prices with the plans as lookup keys, and the
- * portal's settings. It may run any number of times: it only makes or changes what is not so already. A
- * price that changed is a new one that takes the lookup key over; subscriptions keep the old one.
- * @returns what was made or changed, in words
+ * Sets up the account to sell what PLAN_PRODUCTS says: products, prices with the plans as lookup keys, and
+ * the portal's settings. It may run any number of times and only creates or changes what differs. A changed
+ * price becomes a new one that takes over the lookup key; subscriptions keep the old one.
+ * @returns what was created or changed, in words
  * @throws PaymentError
  */
 export const setUpCatalog = (settings: Parameters<typeof createStripe>[0]): Promise<string[]> =>
@@ -156,18 +156,18 @@ async function setUpPortal(stripe: Stripe, products: { product: string; prices: 
       enabled: true,
       default_allowed_updates: ["price"],
       products,
-      // The difference is settled at once: a user who pays for more has it now.
+      // The difference is charged immediately, since the user gets the higher plan immediately.
       proration_behavior: "always_invoice",
     },
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
   const existing = await findPortal(stripe);
-  // Updated without comparing: Stripe may answer these settings in a form of its own.
+  // Updated without comparing, since Stripe may return these settings in a different form.
   if (existing) await stripe.billingPortal.configurations.update(existing.id, { features });
   else await stripe.billingPortal.configurations.create({ features, metadata: OURS });
   return existing ? [] : ["Settings of the customer portal"];
 }
 
-/** What our webhook wants to hear of. */
+/** The events that our webhook needs. */
 const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   "checkout.session.completed",
   "customer.subscription.created",
@@ -179,15 +179,15 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 ];
 
 interface WebhookSetUp {
-  /** What its events are signed with, which Stripe tells once; undefined for one that was there. */
+  /** The key its events are signed with, which Stripe shows once; undefined for an existing endpoint. */
   secret: string | undefined;
-  /** What was wrong with the one that was there, in words; empty where nothing was. */
+  /** What was wrong with an existing endpoint, in words; empty if nothing was. */
   mended: string[];
 }
 
 /**
- * Makes the endpoint that Stripe sends events to, or mends the one with that address: one that is disabled
- * or hears of too little is changed. The version of the API of one cannot be, so another takes its place.
+ * Creates the endpoint that Stripe sends events to, or repairs the one with that address if it is disabled or
+ * lacks events. An endpoint's API version cannot be changed, so a new endpoint replaces it.
  * @throws PaymentError
  */
 export const setUpWebhook = (
@@ -205,7 +205,7 @@ export const setUpWebhook = (
       enabled_events: EVENTS,
       api_version: Stripe.API_VERSION,
     });
-    // Last: what happens between the two is told twice, and taken once.
+    // Last, so that events in between are sent twice rather than never; each is processed once.
     await Promise.all(there.map(({ id }) => stripe.webhookEndpoints.del(id)));
     return { secret, mended: there.map(({ api_version: version }) => `It spoke version ${version}`) };
   });
@@ -222,7 +222,7 @@ async function mendWebhook(
   if (mended.length > 0) {
     await stripe.webhookEndpoints.update(id, {
       disabled: false,
-      // What somebody added stays.
+      // Keeps events that someone added.
       enabled_events: [...(heard as typeof EVENTS), ...missing],
     });
   }

@@ -6,7 +6,7 @@ const { errors } = Stripe;
 export const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.code === "resource_missing";
 
-/** Does what asks Stripe something. @throws PaymentError for every error of Stripe or the way to it */
+/** Makes a call to Stripe. @throws PaymentError for every error of Stripe or the connection to it */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -15,7 +15,7 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As `asking`, with another answer where what it names is not there. */
+/** Like `asking`, but with another answer when the named object does not exist. */
 export const askingFor = <T, U>(call: () => Promise<T>, otherwise: U): Promise<T | U> =>
   asking(() =>
     call().catch((error: unknown) => {
@@ -34,7 +34,7 @@ function toPaymentError(error: InstanceType<typeof errors.StripeError>): Payment
 function failureOf(error: InstanceType<typeof errors.StripeError>): PaymentFailure {
   if (isMissing(error)) return "missing";
   const { statusCode = 500 } = error;
-  // Another call with the same key still runs (409), or there are too many (429): both pass by themselves.
+  // Another call with the same key is running (409), or there are too many (429); both pass on their own.
   const passes = statusCode >= 500 || statusCode < 400 || statusCode === 409 || statusCode === 429;
   return passes ? "unreachable" : "misconfigured";
 }

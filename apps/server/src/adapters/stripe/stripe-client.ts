@@ -4,16 +4,16 @@ export interface StripeSettings {
   secretKey: string;
   /** The secret that webhooks are signed with. */
   webhookSecret: string;
-  /** Stripe's own address or the stand-in's. */
+  /** The address of Stripe or of the stand-in. */
   apiUrl: string;
   /** Milliseconds for one attempt. */
   timeoutMs: number;
 }
 
-/** Attempts beyond the first. Stripe's SDK gives each writing call an idempotency key, so none is done twice. */
+/** Retries. Stripe's SDK sends an idempotency key with each writing call, so none takes effect twice. */
 const RETRIES = 2;
 
-/** Stripe's SDK, which retries what may be retried, with growing pauses. */
+/** Stripe's SDK, which retries what can be retried, with growing pauses. */
 export function createStripe({
   secretKey,
   apiUrl,

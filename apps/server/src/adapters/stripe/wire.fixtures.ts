@@ -2,9 +2,9 @@ import type { EventObject, Wire } from "@postfolio/standins/stripe/objects.ts";
 import type Stripe from "stripe";
 
 /*
- * What goes over the wire, in the types of Stripe's own SDK: a field that Stripe does not know does not compile. The
- * test beside this file holds them against what is really sent and answered, with every id as in `sub_1` and every
- * moment as 0.
+ * What goes over the wire, in the types of Stripe's own SDK: a field that Stripe does not have does not
+ * compile. The test next to this file compares them with what is really sent and answered, with every id as
+ * in `sub_1` and every time as 0.
  */
 
 const features = {
@@ -36,7 +36,7 @@ const after_completion = {
   redirect: { return_url: "http://app/done" },
 } satisfies Stripe.BillingPortal.SessionCreateParams.FlowData.AfterCompletion;
 
-/** All that is asked, by where it is asked. A set: how often and in what order is not told here. */
+/** All requests by endpoint. A set, regardless of how often and in what order they are made. */
 export const requests = {
   "GET /v1/products/postfolio_basic": [{} satisfies Stripe.ProductRetrieveParams],
   "GET /v1/products/postfolio_golden": [{} satisfies Stripe.ProductRetrieveParams],
@@ -151,7 +151,7 @@ export const requests = {
   "POST /v1/invoices/in_1/pay": [{} satisfies Stripe.InvoicePayParams],
 };
 
-/** What is told of an object: the fields named here, and others. */
+/** An object in an event: the fields here, and others. */
 type Some<T> = T extends (infer U)[] ? Some<U>[] : T extends object ? { [K in keyof T]?: Some<T[K]> } : T;
 
 const basic = {
@@ -219,7 +219,7 @@ const session = {
   ui_mode: "hosted_page",
 } satisfies Some<Wire<Stripe.Checkout.Session>>;
 
-/** What is read of the first answers. The stand-in's code is held to the SDK's types for the other fields too. */
+/** What we read of the first answers. For all other fields, the SDK's types check the stand-in's code. */
 export const answers = {
   "POST /v1/customers": { id: "cus_1", object: "customer", email: "ada@example.com" } satisfies Some<
     Wire<Stripe.Customer>
@@ -289,7 +289,7 @@ const told = <T extends Stripe.Event["type"]>(type: T, data: Told<T>["data"]): T
   data,
 });
 
-/** What our webhook hears: the first of each type. */
+/** What our webhook receives: the first event of each type. */
 export const events = [
   told("checkout.session.completed", {
     object: { ...session, status: "complete", payment_status: "paid", subscription: "sub_1", url: null },

@@ -14,7 +14,7 @@ const standins = await startStandins({ port: 0 });
 const sent: Record<string, unknown[]> = {};
 const answered: Record<string, unknown[]> = {};
 const heard: { body: Buffer; signature: string }[] = [];
-/** Whether subscriptions come with a card of their own, as they always do from the stand-in. */
+/** Whether subscriptions have their own card, as they always do at the stand-in. */
 let withCards = true;
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {
@@ -31,7 +31,7 @@ async function listen(listener: RequestListener): Promise<{ url: string; close: 
   };
 }
 
-/** Stands before the stand-in and writes down what passes. */
+/** A proxy in front of the stand-in that records the traffic. */
 const recorder = await listen((message, reply) => {
   const pass = async (): Promise<void> => {
     const { method = "", headers } = message;
@@ -63,7 +63,7 @@ const receiver = await listen((message, reply) => {
   void take();
 });
 
-/** Without what differs from run to run. */
+/** Without what changes from run to run. */
 const still = (text: string): string =>
   text
     .replaceAll(/\b([a-z]+(?:_test)?)_[0-9a-f]{24,}\b/gu, "$1_1")
@@ -77,12 +77,12 @@ const withoutCards = (text: string): string =>
   JSON.stringify(
     JSON.parse(text, (key, value: unknown) => (key === "default_payment_method" ? null : value)),
   );
-/** A form says everything in words. */
+/** A form contains only strings. */
 const inWords = (params: unknown): unknown =>
   JSON.parse(JSON.stringify(params), (_key, value: unknown) =>
     typeof value === "number" || typeof value === "boolean" ? String(value) : value,
   );
-/** In one order, each once. */
+/** Sorted and without duplicates. */
 const distinct = (all: readonly unknown[]): unknown[] =>
   [...new Map(all.map((one) => [sorted(one), one]))]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -94,7 +94,7 @@ const sorted = (value: unknown): string =>
       : part,
   );
 
-/** As a person's browser does, or somebody else with the account's key. */
+/** Like a user's browser, or someone else with the account's key. */
 const post = (url: string, fields: Record<string, string>): Promise<Response> =>
   fetch(url, {
     method: "POST",
@@ -102,7 +102,7 @@ const post = (url: string, fields: Record<string, string>): Promise<Response> =>
     body: new URLSearchParams(fields),
     redirect: "manual",
   });
-/** Pays as a person does, also at the bank's page. */
+/** Pays like a user, including on the bank's page. */
 async function pay(checkout: string, number: string): Promise<void> {
   const card = { email: "ada@example.com", name: "Ada", number, expiry: "12 / 40", cvc: "123" };
   const next = (await post(checkout, card)).headers.get("location") ?? "";
@@ -110,7 +110,7 @@ async function pay(checkout: string, number: string): Promise<void> {
 }
 
 let payments: Payments;
-/** Everything that the adapter can do, with a card that refuses later and one that asks its owner each time. */
+/** Everything the adapter can do, with a card that declines later and one that asks its owner each time. */
 beforeAll(async () => {
   const settings = { secretKey: SANDBOX_STRIPE_KEY, apiUrl: recorder.url, timeoutMs: 20_000 };
   const [successUrl, backUrl] = [`${receiver.url}/done`, `${receiver.url}/back`];
