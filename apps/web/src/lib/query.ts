@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && passes(error),
-      // The user sees failures at once when offline, and Retry works without waiting for the browser.
+      // The user sees failures immediately when offline, and Retry works without waiting for the browser.
       networkMode: "always",
     },
     mutations: { networkMode: "always" },

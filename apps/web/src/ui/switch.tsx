@@ -12,7 +12,7 @@ interface SwitchProps {
   className?: string;
 }
 
-/** An on/off switch that takes effect at once. */
+/** An on/off switch that takes effect immediately. */
 export function Switch({ label, labelHidden = false, className, ...control }: SwitchProps) {
   const id = useId();
   return (

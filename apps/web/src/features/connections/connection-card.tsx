@@ -81,13 +81,13 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
 
 /** Announces the new connection when it appears. */
 function useArrival(connection: Connection | undefined, waiting: boolean, stop: () => void): void {
-  const told = useRef(connection?.state);
+  const announced = useRef(connection?.state);
   useEffect(() => {
-    if (waiting && connection && connection.state === "connected" && told.current !== "connected") {
+    if (waiting && connection && connection.state === "connected" && announced.current !== "connected") {
       toast.success(MESSAGES.success);
       stop();
     }
-    told.current = connection?.state;
+    announced.current = connection?.state;
   }, [connection, waiting, stop]);
 }
 

@@ -25,7 +25,7 @@ export function GoogleSignIn({ google, onCredential, popupOnly = false }: Google
   const holder = useRef<HTMLDivElement>(null);
   const receive = useRef(onCredential);
   const [failed, setFailed] = useState(false);
-  /** Sign-ins taken. */
+  /** How many sign-ins have been used. */
   const [used, setUsed] = useState(0);
   const dark = useDarkTheme();
   const { clientId, scriptUrl } = google;

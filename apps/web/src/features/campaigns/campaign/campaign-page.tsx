@@ -157,8 +157,8 @@ function NextPost({ campaign: { type, status, asleepFor, nextPostAt } }: { campa
  */
 function Account({ campaign, ConnectionCard }: WithConnections & { campaign: Campaign }) {
   const connection = useConnection(campaign.type);
-  const told = campaign.status === "Active" && (!connection || connection.state === "broken");
-  if (connection === undefined || connection?.state === "connected" || told) return null;
+  const alreadyShown = campaign.status === "Active" && (!connection || connection.state === "broken");
+  if (connection === undefined || connection?.state === "connected" || alreadyShown) return null;
   return campaign.status === "Delete" ? null : <ConnectionCard network={campaign.type} />;
 }
 

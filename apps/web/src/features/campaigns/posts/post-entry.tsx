@@ -168,7 +168,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked }:
             open
             onOpenChange={setConfirming}
             title="Publish this post now?"
-            description={`It goes out to ${NETWORK_NAME[network]} at once, instead of at ${time}. That cannot be taken back here.`}
+            description={`It goes out to ${NETWORK_NAME[network]} immediately instead of at ${time}. This cannot be undone here.`}
             confirmLabel="Publish now"
             onConfirm={() => {
               setConfirming(false);

@@ -92,11 +92,11 @@ describe("the editor's store", () => {
 
   it("notifies no one of a change that changes nothing", () => {
     const { store, state } = openEditor();
-    let told = 0;
-    store.subscribe(() => told++);
+    let notified = 0;
+    store.subscribe(() => notified++);
     state().edit((doc) => doc);
     state().undo();
     state().redo();
-    expect(told).toBe(0);
+    expect(notified).toBe(0);
   });
 });

@@ -48,8 +48,8 @@ export function EntryList<S extends LinedSection>(props: EntryListProps<S>) {
   const remove = (id: string) => {
     const at = ids.indexOf(id);
     flushSync(() => edit((doc) => removeEntry(doc, section, id)));
-    const neighbours = container.current?.querySelectorAll<HTMLButtonElement>("button[data-toggle]") ?? [];
-    (neighbours[Math.min(at, neighbours.length - 1)] ?? addButton())?.focus();
+    const neighbors = container.current?.querySelectorAll<HTMLButtonElement>("button[data-toggle]") ?? [];
+    (neighbors[Math.min(at, neighbors.length - 1)] ?? addButton())?.focus();
   };
   const addButton = () => container.current?.querySelector<HTMLButtonElement>("button[data-add-entry]");
 

@@ -27,7 +27,7 @@ export function useAutosave(store: EditorStore, owner: string, tab: string, adop
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failed = false;
-    let told = false;
+    let warned = false;
 
     const keep = () => {
       clearTimeout(timer);
@@ -51,8 +51,8 @@ export function useAutosave(store: EditorStore, owner: string, tab: string, adop
       } catch {
         failed = isUnsaved(state);
       }
-      if (failed && !told) toast.error(STORAGE_REFUSED);
-      told = failed;
+      if (failed && !warned) toast.error(STORAGE_REFUSED);
+      warned = failed;
       setKeeping(failed ? "failed" : "kept");
     };
     const leave = () => {
