@@ -52,8 +52,8 @@ import { readLines } from "./lines.ts";
 
 export type ImportResult =
   /**
-   * `notes` are sentences for the user: what of the file was left out or may be read wrongly.
-   * `saysLanguage`: the file names its language, which is then the resume's.
+   * `notes` are sentences for the user: what was left out of the file or may have been misread.
+   * `saysLanguage`: whether the file names its language, which is then the resume's.
    */
   | { ok: true; resume: ResumeContent; notes: string[]; saysLanguage: boolean }
   /** `error` is a sentence for the user. */

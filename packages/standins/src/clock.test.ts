@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Standins, startStandins } from "./standins.ts";
 
 let standins: Standins;
-/** Hours from now of the post that goes out next. */
+/** Hours from now until the next post goes out. */
 let next: number | null = null;
 const moves: Date[] = [];
 
@@ -18,14 +18,14 @@ afterAll(() => standins.close());
 const page = async (path: string) => (await fetch(standins.url + path)).text();
 const press = (fields: Record<string, string>) =>
   fetch(`${standins.url}/clock`, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
-/** Minutes that something takes the time ahead. */
+/** Minutes by which an action moves the time ahead. */
 async function ahead(act: () => Promise<unknown>): Promise<number> {
   const before = standins.now().getTime();
   await act();
   return Math.round((standins.now().getTime() - before) / 60_000);
 }
 
-it.each(["/", "/stripe"])("people move the time on %s, and are back there", async (path) => {
+it.each(["/", "/stripe"])("users can move the time on %s and return there", async (path) => {
   const shown = await page(path);
   for (const button of ["1 hour ahead", "1 day ahead", "1 month ahead"]) expect(shown).toContain(button);
   expect(shown).toContain(`name="back" value="${path}"`);
@@ -34,7 +34,7 @@ it.each(["/", "/stripe"])("people move the time on %s, and are back there", asyn
   expect([reply?.status, reply?.headers.get("location")]).toEqual([303, path]);
 });
 
-it("leads to the next post, where one is planned, and tells those who follow the time", async () => {
+it("moves to the next post, if one is planned, and notifies listeners", async () => {
   expect(await page("/")).toMatch(/value="next-post" disabled/u);
   expect((await press({ to: "next-post" })).status).toBe(400);
   next = 5;
@@ -44,7 +44,7 @@ it("leads to the next post, where one is planned, and tells those who follow the
   expect(moves).toHaveLength(1);
 });
 
-it("sends nobody to another's page", async () => {
+it("does not redirect to other sites", async () => {
   const reply = await press({ advance: "1", back: "https://evil.example/" });
   expect(reply.headers.get("location")).toBe("/");
 });

@@ -2,19 +2,19 @@ import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "./page.ts";
 import { openState } from "./state-file.ts";
 
-/** The stand-ins' own time, which can be moved ahead: tokens expire, limits reset and renewals fall due by it. */
+/** The stand-ins' own time, which can be moved ahead. It decides when tokens expire, limits reset and plans renew. */
 export interface Clock {
   now: () => Date;
-  /** Registers what is to be done when time has moved. */
+  /** Registers a function to call after time has moved. */
   onMove: (catchUp: () => Promise<void>) => void;
-  /** The time, and buttons that move it, for a page of people's; they lead back to that page. */
+  /** The time and buttons that move it, for an HTML page; they return to that page. */
   controls(page: string): Promise<string>;
 }
 
 export interface ClockOptions {
-  /** Where the distance is kept; without one it is forgotten at the end. */
+  /** Where the offset is stored; without a path, it is lost on exit. */
   stateFile?: string | undefined;
-  /** When the product sends its next post; null when none is planned. */
+  /** When the product publishes its next post; null if none is planned. */
   nextPost?: ((now: Date) => Promise<Date | null>) | undefined;
 }
 
@@ -25,7 +25,7 @@ const STEPS = [
   ["1 day ahead", DAY],
   ["1 month ahead", 31 * DAY],
 ] as const;
-/** The next post, as `{to}` names it. */
+/** The value of `{to}` for the next post. */
 const NEXT_POST = "next-post";
 
 const text = (instant: Date): string => `${instant.toISOString().replace("T", " ").slice(0, 16)} UTC`;
@@ -38,8 +38,8 @@ interface Move {
 
 /**
  * The system's time, moved ahead by each `POST /clock` `{advance: seconds}`, `{to: instant}` or
- * `{to: "next-post"}`, which answers `{now}`. It never goes back, over a restart neither: what was made later
- * would lie in the future.
+ * `{to: "next-post"}`, which returns `{now}`. It never goes back, not even over a restart: otherwise,
+ * existing objects would be in the future.
  */
 export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOptions): Clock {
   const state = openState(stateFile, { aheadMs: 0 });
@@ -52,7 +52,7 @@ export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOption
     await Promise.all(followers.map((catchUp) => catchUp()));
   };
 
-  /** Milliseconds; NaN for what is no way ahead. */
+  /** Milliseconds; NaN if it does not lead ahead. */
   async function distance({ advance, to }: Move): Promise<number> {
     if (typeof to !== "string") return Number(advance) * 1000;
     const target = to === NEXT_POST ? (await next())?.getTime() : Date.parse(to);
@@ -63,11 +63,11 @@ export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOption
     const wanted = (request.body ?? {}) as Move;
     const ms = await distance(wanted);
     if (!(ms >= 0) || !Number.isFinite(now().getTime() + ms)) {
-      const error = `Send {advance: seconds}, {to: an instant that lies ahead}, or {to: "${NEXT_POST}"} where a post is planned`;
+      const error = `Send {advance: seconds}, {to: an instant in the future}, or {to: "${NEXT_POST}"} if a post is planned`;
       return reply.code(400).send({ error });
     }
     await move(ms);
-    // People go back to the page that they came from, and to no other's.
+    // Users return to the page they came from, and never to another site.
     if (typeof wanted.back === "string")
       return reply.redirect(wanted.back === "/stripe" ? "/stripe" : "/", 303);
     return { now: now().toISOString() };
@@ -81,7 +81,7 @@ export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOption
       const steps = STEPS.map(
         ([label, seconds]) => `<button name="advance" value="${seconds}">${label}</button>`,
       );
-      return `<p>It is <b>${text(now())}</b> here, and in the product. Time that is moved ahead does not go back.</p>
+      return `<p>It is <b>${text(now())}</b> here, and in the product. Time can only move ahead.</p>
         <form method="post" action="/clock" class="actions">
           <input type="hidden" name="back" value="${escapeHtml(page)}">
           <button name="to" value="${NEXT_POST}" ${post ? "" : "disabled"}>To the next post</button>

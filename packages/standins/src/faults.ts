@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 const FAULTS = ["429", "500", "timeout", "disconnect", "garbage", "lost-reply"];
 
-/** Trouble that a test ordered for the next calls of a provider. */
+/** Faults that a test requested for the next calls to a provider. */
 export interface Faults {
-  /** Gives a provider faults that others do not have, or its own words for a common one. */
+  /** Adds faults that only this provider has, or its own response for a common one. */
   define(provider: string, answers: Record<string, (reply: FastifyReply) => FastifyReply>): void;
   /**
-   * Answers a call with the trouble ordered for this provider. A lost reply is the exception: the
-   * call is to be carried out as ever, and its answer is dropped on the way out.
+   * Answers a call with the fault requested for this provider. A lost reply is the exception: the
+   * call is carried out as usual, and its answer is dropped.
    *
-   * @returns false when the call is to be carried out
+   * @returns false if the call should be carried out
    */
   strike(provider: string, reply: FastifyReply): Promise<boolean>;
 }
@@ -21,7 +21,7 @@ interface Order {
   times?: unknown;
 }
 
-/** Takes orders at `POST /faults` `{provider, fault, times}`: so often, that provider's calls go wrong. */
+/** Serves `POST /faults` `{provider, fault, times}`, which makes that many of the provider's next calls fail. */
 export function faults(app: FastifyInstance): Faults {
   const ordered = new Map<string, string[]>();
   const own = new Map<string, Record<string, (reply: FastifyReply) => FastifyReply>>();
@@ -65,7 +65,7 @@ export function faults(app: FastifyInstance): Faults {
         await reply.type("application/json").send("<html>not what you expect {");
       } else {
         void reply.hijack();
-        // `timeout` keeps the connection open and says nothing; the caller must give up.
+        // `timeout` keeps the connection open without answering; the caller must give up.
         if (fault === "disconnect") reply.raw.destroy();
       }
       return true;

@@ -4,11 +4,11 @@ export const escapeHtml = (text: string): string =>
 
 interface Page {
   title: string;
-  /** Markup; what came from outside must be escaped. */
+  /** Markup; external values must be escaped. */
   main: string;
-  /** Addresses of scripts to load. */
+  /** URLs of scripts to load. */
   scripts?: string[];
-  /** Rules beside the common ones. */
+  /** Additional CSS rules. */
   style?: string;
   /** For pages shown inside another page: no heading, no frame. */
   bare?: boolean;
@@ -33,7 +33,7 @@ const STYLE = `
   [hidden] { display: none; }
 `;
 
-/** A page for people, marked so that nobody takes it for the real provider. */
+/** An HTML page, marked so that no one takes it for the real provider. */
 export const page = ({
   title,
   main,

@@ -13,23 +13,23 @@ import { type GivenEndpoint, stripe } from "./stripe/stripe.ts";
 import { x } from "./x/x.ts";
 
 export interface StandinsOptions extends Pick<ClockOptions, "nextPost"> {
-  /** 0 takes any free one. */
+  /** 0 picks any free port. */
   port: number;
   host?: string;
-  /** Folder for what they remember, such as accounts and posts; without one it is gone at the end. */
+  /** Folder for their state, such as accounts and posts; without one, it is lost on exit. */
   dataDir?: string;
-  /** Where Stripe's events go, and what they are signed with. */
+  /** Where Stripe's events go, and the secret that signs them. */
   stripe?: GivenEndpoint;
 }
 
 export interface Standins {
-  /** Where a browser finds them, as in `http://localhost:3001`. */
+  /** Their URL for a browser, as in `http://localhost:3001`. */
   url: string;
-  /** Where mails are handed in, as in `smtp://127.0.0.1:2525`. */
+  /** The mail server's URL, as in `smtp://127.0.0.1:2525`. */
   smtpUrl: string;
-  /** Their time, which `POST /clock` moves. The product takes it for its own. */
+  /** Their time, which `POST /clock` moves. The product uses it as its own. */
   now(): Date;
-  /** Registers what is to be done when time has moved; the move waits for it. */
+  /** Registers a function to call after time has moved; the move waits for it. */
   onMove(catchUp: () => Promise<void>): void;
   close(): Promise<void>;
 }
@@ -47,8 +47,8 @@ const STYLE = `
 
 /**
  * Starts local servers that speak the wire protocols of the providers, for development and tests
- * without accounts or keys. Each lives under a path of its own, as in `/google`. Never for production:
- * anyone who reaches them can be anybody.
+ * without accounts or keys. Each has its own path, as in `/google`. Never for production:
+ * anyone who can reach them can sign in as anyone.
  *
  * @throws the error of `listen`, such as EADDRINUSE
  */
@@ -89,7 +89,7 @@ export async function startStandins({
       page({
         title: "Stand-ins",
         style: STYLE,
-        main: `<p>These local servers take the place of outside services. Nothing here leaves this machine.</p>
+        main: `<p>These local servers replace outside services. Nothing here leaves this machine.</p>
           <h2>Time</h2>
           ${await clock.controls("/")}
           <h2>Services</h2>
@@ -112,7 +112,8 @@ export async function startStandins({
   );
   await app.listen({ port, host });
   const address = app.server.address();
-  if (address === null || typeof address === "string") throw new Error("The stand-ins listen on no port");
+  if (address === null || typeof address === "string")
+    throw new Error("The stand-ins are not listening on a port");
   url = `http://localhost:${address.port}`;
   return { url, smtpUrl, now: clock.now, onMove: clock.onMove, close: () => app.close() };
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("remembers what was saved, and nothing that was not", () => {
+it("remembers only what was saved", () => {
   const path = join(folder, "deep", "x.json");
   const first = openState<Memory>(path, { names: [], count: 0 });
   first.value.names.push("Ada");
@@ -25,19 +25,19 @@ it("remembers what was saved, and nothing that was not", () => {
   expect(readdirSync(join(folder, "deep"))).toEqual(["x.json"]);
 });
 
-it("fills in what an older file lacks", () => {
+it("fills in fields that an older file lacks", () => {
   const path = join(folder, "x.json");
   writeFileSync(path, '{"count":3}');
   expect(openState<Memory>(path, { names: ["new"], count: 0 }).value).toEqual({ names: ["new"], count: 3 });
 });
 
-it("names a file that is not JSON instead of throwing it away", () => {
+it("reports a file that is not JSON instead of overwriting it", () => {
   const path = join(folder, "x.json");
   writeFileSync(path, '{"count":');
   expect(() => openState<Memory>(path, { names: [], count: 0 })).toThrow(path);
 });
 
-it("forgets without a path", () => {
+it("remembers nothing without a path", () => {
   const state = openState<Memory>(undefined, { names: [], count: 0 });
   state.value.count = 1;
   state.save();

@@ -1,18 +1,18 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** What a stand-in remembers. Change `value` in place, then `save()` before answering. */
+/** A stand-in's state. Change `value` in place, then `save()` before answering. */
 export interface State<T extends object> {
   readonly value: T;
-  /** Returns when it is written; a crash at any moment leaves the old or the new whole. */
+  /** Returns once it is written; a crash at any time leaves the old or the new file intact. */
   save(): void;
 }
 
 /**
- * Reads a stand-in's memory from a JSON file, so that what was bought or posted is still there after a restart.
+ * Reads a stand-in's state from a JSON file, so that purchases and posts survive a restart.
  *
- * @param path where it is kept; without one, it is forgotten at the end
- * @param empty the first value, and the source of fields that an older file lacks
+ * @param path where it is stored; without one, it is lost on exit
+ * @param empty the initial value, and the source of fields that an older file lacks
  * @throws when the file exists but cannot be read or is not JSON
  */
 export function openState<T extends object>(path: string | undefined, empty: T): State<T> {
@@ -22,7 +22,7 @@ export function openState<T extends object>(path: string | undefined, empty: T):
   return {
     value,
     save: () => {
-      // It may hold access tokens, if only a stand-in's: nobody else on the machine need read them.
+      // It may contain access tokens, if only a stand-in's: other users of the machine need not read them.
       writeFileSync(`${path}.new`, JSON.stringify(value), { mode: 0o600 });
       renameSync(`${path}.new`, path);
     },
@@ -40,6 +40,6 @@ function read<T>(path: string): Partial<T> {
   try {
     return JSON.parse(text) as Partial<T>;
   } catch (cause) {
-    throw new Error(`${path} is not readable. Delete it to start the stand-in afresh`, { cause });
+    throw new Error(`${path} cannot be read. Delete it to reset the stand-in`, { cause });
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The lists of a text file, one on each line: what stands before its colon, and the entries behind it. */
+/** The lists in a text file, one per line: a name before the colon, and the entries after it. */
 export const readLists = (file: URL, separator: string): [head: string, entries: string[]][] =>
   readFileSync(file, "utf8")
     .trim()

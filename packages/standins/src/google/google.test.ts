@@ -42,7 +42,7 @@ it("signs tokens that its published keys verify, with Google's claims", async ()
   expect(decodeProtectedHeader(token)["kid"]).toBeDefined();
 });
 
-it("gives an e-mail the same id in any letter case and after a restart", async () => {
+it("gives an email address the same id in any letter case and after a restart", async () => {
   const subOf = (token: string) =>
     (JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sub: string }).sub;
   const sub = subOf(await credentialOf(grace));
@@ -62,13 +62,13 @@ it("gives an e-mail the same id in any letter case and after a restart", async (
 });
 
 it.each([{}, { ...grace, email: "no address" }, { ...grace, given_name: {} }, [], null])(
-  "refuses to make up a person from %o",
+  "refuses to create a person from %o",
   async (body) => {
     expect((await post(body)).status).toBe(400);
   },
 );
 
-it("shows people pages that say what they are", async () => {
+it("serves pages that say they are a sandbox", async () => {
   for (const path of ["/", "/google/gsi/chooser", "/google/gsi/one-tap"]) {
     const reply = await fetch(url + path);
     expect(reply.headers.get("content-type")).toContain("text/html");

@@ -48,7 +48,7 @@ export const google: FastifyPluginAsync<{ baseUrl: () => string; clock: Clock }>
     id_token_signing_alg_values_supported: ["RS256"],
   }));
 
-  /** For scripts and for the chooser's own page: a person in, that person's ID token out. */
+  /** For scripts and the chooser's page: takes a person, returns that person's ID token. */
   app.post<{ Body: CredentialRequest }>(
     "/credential",
     { schema: { body: personSchema } },

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** The client id that the stand-in takes for its one client's. */
+/** The id of the stand-in's only client. */
 export const SANDBOX_CLIENT_ID = "postfolio-sandbox.apps.googleusercontent.com";
 
 export interface Person {
@@ -20,11 +20,11 @@ interface TokenRequest extends Person {
   nonce?: string;
 }
 
-/** Google's ids are 21 digits; here they follow from the e-mail, so that they outlive a restart. */
+/** Google's ids are 21 digits; here they are derived from the email address, so that they survive a restart. */
 const subOf = (email: string): string =>
   `1${(BigInt(`0x${createHash("sha256").update(email.toLowerCase()).digest("hex")}`) % 10n ** 20n).toString().padStart(20, "0")}`;
 
-/** Makes a signing key and returns what signs ID tokens with it, valid for an hour like Google's. */
+/** Creates a signing key and returns a signer of ID tokens, which are valid for an hour like Google's. */
 export async function createIssuer(clock: Clock) {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const kid = randomUUID();

@@ -42,8 +42,8 @@ export function tokenTrouble(reply: FastifyReply, trouble: keyof typeof TOKEN_TR
 }
 
 /**
- * OAuth 2.0 and `/v2/userinfo`. `POST /revoke` `{account}` does what a person does who removes the app
- * in the settings: LinkedIn has no such call.
+ * OAuth 2.0 and `/v2/userinfo`. `POST /revoke` `{account}` acts like a member who removes the app
+ * in the settings; LinkedIn itself has no such call.
  */
 export function authorizeUsers(
   app: FastifyInstance,

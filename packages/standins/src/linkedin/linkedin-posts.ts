@@ -8,10 +8,10 @@ import type { Bearer } from "./linkedin-oauth.ts";
 import { type LinkedinState, refuse } from "./linkedin-state.ts";
 import { readLittleText } from "./little-text.ts";
 
-/** Versions that are active, as of 2026-11-22; they do not move with time, or what works today would not tomorrow. */
+/** Active versions as of 2026-11-22. They do not change with time, or tests would fail one day. */
 const VERSIONS = { oldest: 202_601, newest: 202_609 };
 const MAX_LENGTH = 3_000;
-/** Characters of the lines of a card. */
+/** Maximum characters of a card's lines. */
 const CARD = { title: 200, description: 256 };
 
 interface PostOptions {
@@ -24,7 +24,7 @@ interface PostOptions {
 export const deadVersion = (reply: FastifyReply, version: string): FastifyReply =>
   refuse(reply, 426, "NONEXISTENT_VERSION", `Requested version ${version}01 is not active`);
 
-/** Without a word on when to come back. */
+/** LinkedIn does not say when to retry. */
 export function tooMany(reply: FastifyReply): FastifyReply {
   const message = "Resource level throttle limit for calls to this resource is reached.";
   return refuse(reply, 429, "TOO_MANY_REQUESTS", message);
@@ -36,7 +36,7 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
   const nextId = createIds(0, posts, ({ id }) => BigInt(id.replace("urn:li:share:", "")));
   const earlier = createMemory(posts);
   let allowed = 150;
-  /** Posts of a member on a day (UTC). */
+  /** A member's posts per day (UTC). */
   const used = new Map<string, number>();
 
   app.post<{ Body: { posts?: unknown } | null }>("/limits", async ({ body }, reply) => {
@@ -112,7 +112,7 @@ function takesHeaders({ headers }: FastifyRequest, reply: FastifyReply): boolean
   return false;
 }
 
-/** The card that a post asks for, or what is wrong with it. */
+/** The card that a post requests, or what is wrong with it. */
 function articleIn(content: unknown): NonNullable<Post["article"]> | string {
   const wrong = (field: string): string =>
     `ERROR :: /content${field} :: field is required or has a wrong value`;

@@ -2,10 +2,10 @@ import type { FastifyReply } from "fastify";
 import type { Account } from "../social/accounts.ts";
 import type { Post } from "../social/timeline.ts";
 
-/** The one app that the stand-in knows. */
+/** The stand-in's only app. */
 export const SANDBOX_LINKEDIN_CLIENT = { id: "postfolio-sandbox", secret: "postfolio-sandbox-secret" };
 
-/** An access token; there are no refresh tokens for most apps. */
+/** An access token; most apps get no refresh tokens. */
 export interface Token {
   accessToken: string;
   accountId: string;
@@ -22,7 +22,7 @@ export interface LinkedinState {
   posts: Post[];
 }
 
-/** LinkedIn's errors; `serviceErrorCode` stands in some of them only. */
+/** LinkedIn's errors; only some have a `serviceErrorCode`. */
 export const refuse = (
   reply: FastifyReply,
   status: number,

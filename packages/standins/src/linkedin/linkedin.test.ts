@@ -100,7 +100,7 @@ const latest = async (at = base) =>
   ((await (await fetch(`${at}/timeline.json`)).json()) as { id: string; author: string; text: string }[])[0];
 
 describe("consent and tokens", () => {
-  it("goes back with the state and a code, or with a refusal", async () => {
+  it("redirects with the state and a code, or with a refusal", async () => {
     expect((await decide()).get("state")).toBe("s-1");
     expect(Object.fromEntries(await decide({ decision: "cancel" }))).toEqual({
       error: "user_cancelled_authorize",
@@ -110,7 +110,7 @@ describe("consent and tokens", () => {
     expect((await fetch(authorizeUrl({ client_id: "other" }))).status).toBe(400);
   });
 
-  it("takes the app's secret in the body, a code once, and says what was granted", async () => {
+  it("takes the app's secret in the body, accepts a code once, and returns what was granted", async () => {
     const code = (await decide({ name: "Ada Lovelace", handle: "ada" })).get("code") ?? "";
     expect(await problemOf(await redeem(code, { client_secret: "guess" }))).toMatchObject({
       http: 401,
@@ -124,13 +124,13 @@ describe("consent and tokens", () => {
     expect((await redeem(code)).status).toBe(400);
   });
 
-  it("drops a scope without a word where asked to", async () => {
+  it("silently drops a scope on request", async () => {
     const member = await connect({ without: "w_member_social" });
     expect(member.scope).toBe("email,openid,profile");
     expect((await share(member, randomUUID())).status).toBe(403);
   });
 
-  it("ends tokens after 60 days and by the member's own hand, and tells which", async () => {
+  it("ends tokens after 60 days or when the member revokes them, and says which", async () => {
     const member = await connect({ name: "Ada", handle: "ada_days" });
     const removed = await connect({ name: "Eve", handle: "eve_removes" });
     await order("/linkedin/revoke", { account: "eve_removes" });
@@ -168,7 +168,7 @@ describe("consent and tokens", () => {
 });
 
 describe("posts", () => {
-  it("answer with their id in a header and show on the public pages, as text", async () => {
+  it("return their id in a header and appear on the public pages, as text", async () => {
     const member = await connect({ name: "Grace Hopper", handle: "grace" });
     const text = `Hello & ${randomUUID()}`;
     const reply = await share(member, `${text} \\<b\\>`);
@@ -182,7 +182,7 @@ describe("posts", () => {
     }
   });
 
-  it("are refused with the id of the first when repeated", async () => {
+  it("are refused with the id of the first if repeated", async () => {
     const member = await connect();
     const text = randomUUID();
     const id = (await share(member, text)).headers.get("x-restli-id");
@@ -193,7 +193,7 @@ describe("posts", () => {
     });
   });
 
-  it("need their headers, a version that lives, their fields, and their own author", async () => {
+  it("require their headers, an active version, their fields, and their own author", async () => {
     const member = await connect();
     const other = await connect();
     const refused = async (options: Parameters<typeof share>[2]) =>

@@ -11,7 +11,7 @@ import { type LinkedinState, refuse } from "./linkedin-state.ts";
 export { SANDBOX_LINKEDIN_CLIENT } from "./linkedin-state.ts";
 
 interface LinkedinOptions {
-  /** The address under which the routes are reached from outside. */
+  /** The external URL of the routes. */
   baseUrl: () => string;
   faults: Faults;
   clock: Clock;

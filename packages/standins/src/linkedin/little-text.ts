@@ -1,11 +1,11 @@
-/** Stand for markup in LinkedIn's little text unless a backslash is in front. */
+/** Reserved for markup in LinkedIn's little text, unless preceded by a backslash. */
 const RESERVED = new Set("\\|{}@[]()<>#*_~");
-/** What may stand there bare: a hashtag, a mention, a hashtag with its text given. */
+/** Valid markup: a hashtag, a mention, a hashtag with its text. */
 const MARKUP = /#(?=[\p{L}\p{N}])|@\[([^\]\\]*)\]\(urn:li:[\w:]+\)|\{hashtag\|\\#\|([^}]*)\}/uy;
 
 /**
  * What LinkedIn shows of a text. At a reserved character that is neither escaped nor part of markup,
- * the rest is dropped without a word.
+ * the rest is silently dropped.
  */
 export function readLittleText(text: string): string {
   let shown = "";

@@ -8,7 +8,7 @@ interface MailOptions {
   stateFile: string | undefined;
 }
 
-/** Mails kept, the newest. */
+/** How many of the newest mails to keep. */
 const KEPT = 200;
 
 const STYLE = `
@@ -19,7 +19,7 @@ const STYLE = `
   pre { margin: 12px 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Text with the addresses in it made links. */
+/** Text with its addresses turned into links. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/u)
@@ -27,8 +27,8 @@ const linked = (text: string): string =>
     .join("");
 
 /**
- * A mail server, and the mailbox of everybody it is sent mail for: for people at `/mail`, for scripts at
- * `/mail.json`, the newest first; `?to=` narrows both to one address.
+ * A mail server and one mailbox for all recipients, newest first: `/mail` for people, `/mail.json` for
+ * scripts. `?to=` limits both to one address.
  *
  * @returns the server's address, as in `smtp://127.0.0.1:2525`
  */
@@ -53,7 +53,7 @@ export async function mail(app: FastifyInstance, { host, stateFile }: MailOption
         <p>To ${escape(to.join(", "))}, from ${escape(from)}, ${escape(new Date(receivedAt).toUTCString())}</p>
         <pre>${linked(text)}</pre></article>`,
     );
-    const main = mails.join("") || "<p>No mail yet. What Postfolio sends arrives here.</p>";
+    const main = mails.join("") || "<p>No mail yet. Mails that Postfolio sends appear here.</p>";
     return reply.type("text/html").send(page({ title: "Mailbox", main, style: STYLE }));
   });
   return smtp.url;

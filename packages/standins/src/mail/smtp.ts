@@ -4,7 +4,7 @@ import { callbackify } from "node:util";
 import { simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
-/** A mail as it came in. */
+/** A received mail. */
 export interface ReceivedMail {
   id: string;
   /** ISO. */
@@ -23,19 +23,19 @@ interface SmtpOptions {
   onMail: (mail: ReceivedMail) => void;
 }
 
-/** An error with the code that a client is answered with. */
+/** An error with the reply code for the client. */
 const reply = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
 /**
- * Starts a real SMTP server that keeps what it is sent. A recipient can ask for trouble by its address, as in
+ * Starts a real SMTP server that keeps its mails. A recipient's address can request a fault, as in
  * `ada+refused@example.com`: `+refused` does not exist (550), `+busy` is turned away once (451).
  */
 export async function startSmtp({ host, port, onMail }: SmtpOptions) {
   const turnedAway = new Set<string>();
   const smtp = new SMTPServer({
     banner: "Sandbox, nothing is delivered",
-    // Mails of this machine to itself: nothing to sign in for, and no certificate that anybody could trust.
+    // The machine sends mails to itself: no sign-in is needed, and no client could trust a certificate.
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     size: 10 * 1024 * 1024,
@@ -60,7 +60,7 @@ export async function startSmtp({ host, port, onMail }: SmtpOptions) {
       });
     }),
   });
-  // A client that cuts its connection is its own concern.
+  // A client may drop its connection at any time.
   smtp.on("error", () => {});
   const server = smtp.listen(port, host);
   await once(server, "listening");

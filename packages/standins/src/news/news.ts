@@ -5,7 +5,7 @@ import { escapeHtml as escape, page } from "../page.ts";
 import { storiesAt, type Story, storyNamed } from "./stories.ts";
 
 interface NewsOptions {
-  /** The address under which the routes are reached from outside. */
+  /** The external URL of the routes. */
   baseUrl: () => string;
   faults: Faults;
   clock: Clock;
@@ -55,7 +55,7 @@ export async function news(app: FastifyInstance, { baseUrl, faults, clock }: New
   });
 }
 
-/** Stories that have words of the query among their own, most first. */
+/** Stories that share words with the query, best matches first. */
 function search(stories: readonly Story[], query: string): Story[] {
   const wanted = new Set(words(query));
   return stories

@@ -10,7 +10,7 @@ export interface Story {
   title: string;
   text: string;
   publisher: string;
-  /** Words that it is found by, beside those of its title. */
+  /** Words that find it, in addition to those of its title. */
   topics: string;
   date: Date;
 }
@@ -25,14 +25,14 @@ const STORIES = readLists(new URL("stories.txt", import.meta.url), " | ").map(
     return { slug, title, text, publisher, topics };
   },
 );
-/** Hours from now to the newest story, and from each to the next: they never grow old. */
+/** Hours from now to the newest story, and from each to the next, so that they never get old. */
 const AGE = { newest: 5, next: 1.2 };
-/** Days between two follow-ups of one story, and for which one stays in the news. */
+/** Days between two follow-ups of a story, and days for which one stays in the news. */
 const EVERY = 3;
 const KEPT = 14;
 const WORDS = new Map(readLists(new URL("follow-ups.txt", import.meta.url), ", "));
 
-/** Everything that is in the news: the stories, and what papers wrote again about them in the days before. */
+/** Everything in the news: the stories, and recent follow-ups to them. */
 export function storiesAt(now: Date): Story[] {
   const today = Math.floor(now.getTime() / DAY);
   return STORIES.flatMap((story, index) => [
@@ -43,7 +43,7 @@ export function storiesAt(now: Date): Story[] {
   ]);
 }
 
-/** A story or a follow-up of any time. @returns undefined for a name that none has */
+/** A story or a follow-up from any time. @returns undefined if none has that name */
 export function storyNamed(slug: string, now: Date): Story | undefined {
   const [, base = slug, date = ""] = /^(.+)-(\d{4}-\d{2}-\d{2})$/u.exec(slug) ?? [];
   const day = Date.parse(date) / DAY;
@@ -55,7 +55,7 @@ export function storyNamed(slug: string, now: Date): Story | undefined {
   return storiesAt(now).find((story) => story.slug === slug);
 }
 
-/** What was written again about a story on a day since 1970, the same whenever it is asked for. */
+/** The follow-up to a story on a day since 1970; always the same for a day. */
 function followUp(index: number, day: number): Story | undefined {
   const story = STORIES[index];
   if (!story || (day + index) % EVERY !== 0) return undefined;

@@ -3,20 +3,20 @@ interface ChatMessage {
   content?: unknown;
 }
 
-/** What a request asks for, however its prompt is worded. */
+/** The task of a request, however its prompt is worded. */
 export interface Assignment {
-  /** Fields of the header `x-task`, which is encoded like a form: `name`, and for a post what it is to be like. */
+  /** Fields of the header `x-task`, which is form-encoded: `name`, and the options of a post. */
   task: URLSearchParams;
   /** The texts of all materials of this name. */
   materials: (name: string) => string[];
-  /** What the user's message says, for a client that sends neither task nor material. */
+  /** The user's message, for clients that send neither task nor material. */
   request: string;
 }
 
-/** Material in the user's message: a text between marks that name it. */
+/** Material in the user's message: a text between markers that name it. */
 const MATERIAL = /<<<([^<>\n]{1,80}?) ([\w-]{6,})>>>\n([\s\S]*?)\n?<<<end \2>>>/gu;
 
-/** Reads the header `x-task` and the last message of a user. */
+/** Reads the header `x-task` and the user's last message. */
 export function readAssignment(
   task: string | string[] | undefined,
   messages: readonly ChatMessage[],
@@ -40,7 +40,7 @@ function textOf({ content }: ChatMessage = {}): string {
 const ORDERS =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|rule|prompt|above|previous|everything)|system prompt|\b(?:reveal|print|repeat|output)\b.{0,30}\b(?:prompt|instructions|rules)|\byou are now\b|\bnew instructions?\b|\binstead (?:say|write|answer|output|reply)\b|ignoriere|ignorez|ignora (?:las|todas)|developer mode|jailbreak/iu;
 
-/** A text's sentences, without those that give orders to a machine instead of saying something. */
+/** A text's sentences, without those that give instructions to a machine. */
 export function sentencesOf(text: string): string[] {
   return text
     .replace(/\s+/gu, " ")

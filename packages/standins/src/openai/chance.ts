@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** The same ones in any order. */
+/** The same items in random order. */
 export function shuffle<T>(some: readonly T[]): T[] {
   return some
     .map((one) => ({ one, at: randomInt(2 ** 32) }))
@@ -10,7 +10,7 @@ export function shuffle<T>(some: readonly T[]): T[] {
 
 const decks = new WeakMap<readonly unknown[], unknown[]>();
 
-/** Any one of some, and none a second time before all were dealt. */
+/** Deals random items, none a second time before all were dealt. */
 export function deal<T>(cards: readonly T[]): T {
   const left = decks.get(cards);
   const deck = (left?.length ? left : shuffle(cards)) as T[];

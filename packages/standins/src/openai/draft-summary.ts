@@ -1,7 +1,7 @@
 import { languageOf } from "./language.ts";
 import { phrases } from "./phrases.ts";
 
-/** A summary made only of what the facts say, in the order of a resume. */
+/** A summary made only of the given facts, in the order of a resume. */
 export function draftSummary(facts: string): string {
   const language = languageOf(facts);
   const names = new Intl.ListFormat(language);

@@ -5,7 +5,7 @@ import { languageOf } from "./language.ts";
 import { capitalized } from "./phrases.ts";
 
 const MAX_SKILLS = 20;
-/** A text of fewer words asks for the skills of a profession rather than describing a job. */
+/** A text with fewer words requests the skills of a profession instead of describing a job. */
 const SHORT_REQUEST = 30;
 const SKILLS_OF_A_PROFESSION = 10;
 
@@ -15,8 +15,8 @@ const wholeWord = (text: string, flags: string): RegExp => {
 };
 
 /**
- * Professions and their skills. A skill is written as on a resume, then in other ways to say it; a way with `=` in
- * front minds case.
+ * Professions and their skills. Each skill is spelled as on a resume, then with its other spellings; one with `=`
+ * in front is case-sensitive.
  */
 const FIELDS = readLists(new URL("skills.txt", import.meta.url), ", ").map(([professions, entries]) => ({
   professions: professions.split(", "),
@@ -28,7 +28,7 @@ const FIELDS = readLists(new URL("skills.txt", import.meta.url), ", ").map(([pro
   }),
 }));
 
-/** "Go" is a language only where the sentence does not go on as an English one. */
+/** "Go" is a language only if the sentence does not use it as the English verb. */
 const NOT_A_SKILL =
   /^(?:Go(?:-| )(?:to|the|beyond|above|ahead|live)|Spring(?: |-)(?:20|semester|term|break))/u;
 
@@ -39,7 +39,7 @@ const OPTIONAL =
 const OFFERED =
   /we offer|benefits|perks|about us|our company|wir bieten|über uns|nous offrons|à propos|ofrecemos|sobre nosotros|salary|gehalt/iu;
 
-/** The wording with which descriptions say what they ask for; the term follows. */
+/** The wording before a required skill in job descriptions; the term follows. */
 const ASKED =
   /(?:experience (?:with|in|using)|proficien(?:cy|t) (?:in|with)|knowledge of|familiar(?:ity)? with|skilled in|expertise in|background in|understanding of|trained in|certified in|certification in|erfahrung (?:mit|in|im|bei)|kenntnisse (?:in|von|im)|sicher im umgang mit|maîtrise (?:de|du|des|d')|connaissance(?:s)? (?:de|du|des|en)|expérience (?:en|avec|dans)|experiencia (?:en|con)|conocimientos? (?:de|en)|dominio de) ?([^.;:()\n]{2,120})/giu;
 const SEPARATOR = /,|\/| and | or | & | und | oder | sowie | et | ou | y | e | o /iu;
@@ -50,12 +50,12 @@ const TRAILING =
 const EMPTY_TERM =
   /^(?:similar|related|field|environment|team|years?|degree|role|work|working|ability|the|a|plus|other|equivalent|it|them|this|that|our|your|their)\b|\d+\+? ?(?:years|jahre|ans|años)|^\W*$/iu;
 
-/** Found skills carry where they stand and how much the text wants them; smaller first. */
+/** A found skill with its position and its rank in the text; smaller first. */
 interface Found {
   name: string;
   rank: number;
   at: number;
-  /** Characters of the text that name it. */
+  /** The part of the text that names it. */
   length: number;
 }
 
@@ -63,7 +63,7 @@ interface Found {
 const isInside = (skill: Found, other: Found): boolean =>
   other.length > skill.length && other.at <= skill.at && other.at + other.length >= skill.at + skill.length;
 
-/** Skills that a job description asks for, what it requires before what it welcomes; each is in the text. */
+/** Skills that a job description names, required ones before nice-to-haves; each is in the text. */
 export function findSkills(description: string): string[] {
   const text = sentencesInLines(description);
   const found: Found[] = [];
@@ -74,7 +74,7 @@ export function findSkills(description: string): string[] {
     for (const pattern of patterns) {
       const match = pattern.exec(text);
       if (!match || NOT_A_SKILL.test(text.slice(match.index, match.index + 20))) continue;
-      // In another language than the lexicon's the text's own word is kept.
+      // In a language other than the lexicon's, the text's own word is kept.
       const own = english ? name : capitalized(match[0]);
       found.push({ name: own, rank: rankAt(match.index), at: match.index, length: match[0].length });
       taken.push(match[0].toLowerCase());
@@ -104,7 +104,7 @@ const sentencesInLines = (description: string): string =>
     .map((line) => sentencesOf(line).join(" "))
     .join("\n");
 
-/** How much a place in the text is asked for: 0 under a heading of requirements, 2 under "nice to have", 3 in what is offered. */
+/** The rank of a position in the text: 0 under requirements, 2 under "nice to have", 3 under benefits. */
 function rankOf(text: string): (at: number) => number {
   const headings: { at: number; rank: number }[] = [];
   let at = 0;
@@ -135,7 +135,7 @@ function termsIn(list: string): string[] {
     });
 }
 
-/** Typical skills of the profession that a short text names; none when it names none. */
+/** Typical skills of the profession that a short text names; none if it names none. */
 function skillsOfProfession(text: string): string[] {
   const field = FIELDS.find(({ professions }) =>
     professions.some((name) => wholeWord(name, "iu").test(text) || wholeWord(`${name}s`, "iu").test(text)),

@@ -1,7 +1,7 @@
 import { sentencesOf } from "./assignment.ts";
 import { deal } from "./chance.ts";
 
-/** Weak beginnings and the verbs that say the same; the object follows unchanged. */
+/** Weak beginnings and verbs with the same meaning; the object follows unchanged. */
 const BEGINNINGS: [weak: string, strong: string[]][] = [
   ["responsible for (?:managing|management of)", ["Managed", "Oversaw"]],
   ["(?:responsible for|in charge of) leading", ["Led", "Headed"]],
@@ -27,7 +27,7 @@ const PERSON = "(?:i|ich|je|yo|we)? ?(?:was |am |have |had |war |suis |j['’]é
 const FILLERS =
   /\b(?:very|really|basically|actually|various|several different|successfully|in order(?= to)|on a daily basis|and so on|etc\.?|stuff like)\s*/giu;
 
-/** The same line with a stronger beginning and without filler; every fact and figure stays. */
+/** The line with a stronger beginning and no filler; every fact and figure stays. */
 export function improveLine(line: string): string {
   const lean = sentencesOf(line)
     .join(" ")

@@ -11,7 +11,7 @@ const WORDS = Object.entries(COMMON).map(([code, words]) => ({
   words: new Set(words.split(" ")),
 }));
 
-/** The language a text is most likely in, by its commonest words; English when none stand out. */
+/** The most likely language of a text, by its most common words; English if none is clear. */
 export function languageOf(text: string): LanguageCode {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const scores = WORDS.map(({ code, words: common }) => ({

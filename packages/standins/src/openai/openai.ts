@@ -9,7 +9,7 @@ import { improveLine } from "./improve-line.ts";
 import { writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
-/** Milliseconds between two words of a stream: visibly written, soon done. */
+/** Milliseconds between two words of a stream: visibly typed, but quick. */
 const WORD_DELAY = 12;
 
 interface ChatRequest {
@@ -23,10 +23,10 @@ interface OpenAiOptions {
   faults: Faults;
 }
 
-/** Tokens as a rule of thumb: four characters each. */
+/** Estimates tokens: four characters each. */
 const tokens = (text: string): number => Math.ceil(text.length / 4);
 
-/** The answer to an assignment, by the name of its task; any other client gets a post about what it says. */
+/** The answer to an assignment, by its task; any other client gets a post about its message. */
 function answer({ task, materials, ...rest }: Assignment): string {
   const text = (name: string): string => materials(name)[0] ?? "";
   switch (task.get("name")) {
@@ -42,8 +42,8 @@ function answer({ task, materials, ...rest }: Assignment): string {
 }
 
 /**
- * A server that speaks OpenAI's chat completions, streamed or whole, and composes its answers by itself
- * from what it is asked. No model is behind it: what is asked for, it reads in the header `x-task`.
+ * A server for OpenAI's chat completions, streamed or whole, that composes its answers from the request.
+ * There is no model behind it: it reads the task from the header `x-task`.
  */
 export async function openai(app: FastifyInstance, { faults }: OpenAiOptions): Promise<void> {
   app.get("/v1/models", async () => ({
@@ -100,7 +100,7 @@ async function streamText(
   for (const word of text.match(/\S+\s*/gu) ?? []) {
     if (raw.destroyed) return reply;
     delta({ content: word }, null);
-    // oxlint-disable-next-line no-await-in-loop -- words come one after the other
+    // oxlint-disable-next-line no-await-in-loop -- words come one after another
     await sleep(WORD_DELAY);
   }
   delta({}, "stop");

@@ -11,7 +11,7 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 export const phrases = (language: LanguageCode, kind: string): string[] =>
   LISTS.get(`${language} ${kind}`) ?? [];
 
-/** A phrase of a kind with its gaps filled, as `{topic}` is; a gap in capitals begins a sentence. */
+/** A phrase of a kind with its gaps, such as `{topic}`, filled in; a gap in capitals begins a sentence. */
 export const phrase = (language: LanguageCode, kind: string, fill: Record<string, string> = {}): string =>
   capitalized(
     deal(phrases(language, kind)).replace(/\{(\w+)\}/gu, (_, gap: string) => {

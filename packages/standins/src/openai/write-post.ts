@@ -4,31 +4,31 @@ import { deal } from "./chance.ts";
 import { type LanguageCode, languageOf } from "./language.ts";
 import { capitalized, phrase } from "./phrases.ts";
 
-/** What a request for a post says before it names its subject. */
+/** The wording of a request before it names its subject. */
 const ASKING =
   /^.{0,80}?(?<!\p{L})(?:about|on the (?:topic|subject) of|on how|regarding|über|zum thema|sur le thème de|sur|au sujet de|sobre|acerca de)\s+(.+)$/isu;
 const REQUEST_WORDS =
   /(?<!\p{L})(?:write|post|tweet|create|generate|draft|make|schreib|beitrag|écri|rédige|publication|escrib|publicación|redacta)/iu;
 const STATEMENT =
   /^(?:i|i'm|i've|we|we're|my|our|today|just|ich|wir|mein|heute|je|j'ai|nous|mon|ma|hoy|mi|he|yo|estoy)\b/iu;
-/** What is between the things that a prompt is about: a post takes up one of them. */
+/** Separators between the subjects of a prompt: a post picks one of them. */
 const SEPARATORS = /\s+(?:and|und|et|y|for|für|pour|para)\s+/iu;
-/** Characters of a subject named in a sentence, and of a statement: a prompt is not to be pasted whole. */
+/** Maximum characters of a subject in a sentence, and of a statement, so that no prompt is pasted whole. */
 const LONGEST = { topic: 45, statement: 180 };
 /** How often a post ends in a question, and in hashtags. */
 const ENDS = { question: 0.2, hashtags: 0.3 };
 /** Characters of a long post. */
 const LONG = 1_800;
-/** What X takes, with some room. */
+/** X's limit, with some margin. */
 const SHORT = 265;
 
-/** Pieces of the latest posts, and how like them the next may be: a month of posts is to be told apart. */
+/** Pieces of the latest posts, and how similar the next may be, so that a month of posts stays distinct. */
 const given: Set<string>[] = [];
 const REMEMBERED = 100;
 const UNLIKE = 0.35;
 const TRIES = 40;
 
-/** A post about what the assignment asks for, as long as its network likes them, each in other words. */
+/** A post about the assignment, at a length that suits its network, worded differently each time. */
 export function writePost(assignment: Assignment): string {
   let best = { post: "", pieces: new Set<string>(), like: Number.POSITIVE_INFINITY };
   for (let tries = 0; tries < TRIES && best.like > UNLIKE; tries += 1) {
@@ -47,7 +47,7 @@ function piecesOf(text: string): Set<string> {
   return new Set(Array.from(plain, (_, at) => plain.slice(at, at + 4)));
 }
 
-/** The share of the shorter text's pieces that the other has, too. */
+/** The share of the shorter text's pieces that the other also has. */
 const likeness = (one: Set<string>, other: Set<string>): number =>
   one.intersection(other).size / Math.min(one.size, other.size);
 
@@ -69,7 +69,7 @@ function compose({ task, materials, request }: Assignment): string {
     .slice(0, 140);
   const report = field("Text");
 
-  // What is in another language is left to the link: this cannot translate.
+  // It cannot translate, so text in another language is left to the link.
   const told = report && languageOf(report) === language ? sentencesOf(report).slice(0, 4) : undefined;
   const repeated = materials("earlier post").length > 0;
   const tone = task.get("tone");
@@ -88,7 +88,7 @@ function compose({ task, materials, request }: Assignment): string {
   return long ? text : withoutNames(text);
 }
 
-/** As much of a post as it has room for: what it must have, then the rest in reading order. */
+/** As much of a post as fits: the required parts, then the rest in reading order. */
 function fitting(parts: readonly string[], musts: readonly unknown[], long: boolean): string {
   let kept = new Set(parts.filter((part) => musts.includes(part)));
   let text = "";
@@ -101,7 +101,7 @@ function fitting(parts: readonly string[], musts: readonly unknown[], long: bool
   return text;
 }
 
-/** A text whose names X makes neither links nor mentions of: `ASP NET` for `ASP.NET`. Addresses with a protocol stay. */
+/** A text in which X sees no links or mentions: `ASP NET` for `ASP.NET`. Addresses with a protocol stay. */
 function withoutNames(text: string): string {
   let written = text;
   for (const { url, indices } of twitter.extractUrlsWithIndices(text).toReversed()) {
@@ -111,7 +111,7 @@ function withoutNames(text: string): string {
   return written.replaceAll(/(?<![\w/])@(?=\w)/gu, "");
 }
 
-/** What a prompt is about: the subject it names, or what it says itself. */
+/** What a prompt is about: the subject it names, or its own text. */
 function subjectOf(prompt: string): { topic: string; statement: string | undefined } {
   const sentences = sentencesOf(prompt.replace(/https?:\/\/\S+|www\.\S+|[[\]{}<>*_#]/gu, ""));
   const [first = "something new"] = sentences;
@@ -126,7 +126,7 @@ function subjectOf(prompt: string): { topic: string; statement: string | undefin
   return { topic, statement: isRequest ? undefined : statement };
 }
 
-/** Whole words up to the longest that a sentence can carry, or characters of a text without spaces. */
+/** As many whole words as fit into a sentence, or characters of a text without spaces. */
 function shorten(text: string): string {
   if (text.length <= LONGEST.topic) return text;
   const words = text.slice(0, LONGEST.topic).replace(/\s\S*$/u, "");

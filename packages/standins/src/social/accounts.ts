@@ -6,11 +6,11 @@ import { escapeHtml } from "../page.ts";
 export interface Account {
   id: string;
   name: string;
-  /** What the person is known by there, without an @. */
+  /** The person's handle there, without an @. */
   handle: string;
 }
 
-/** The account of a handle in any letter case: one that is there, under its name as given now, or a new one. */
+/** The account with a handle, in any letter case: an existing one, with its name updated, or a new one. */
 export function accountOf(accounts: Account[], { name, handle }: Omit<Account, "id">, makeId: () => string) {
   const known = accounts.find((account) => account.handle.toLowerCase() === handle.toLowerCase());
   if (known) return Object.assign(known, { name });
@@ -19,13 +19,13 @@ export function accountOf(accounts: Account[], { name, handle }: Omit<Account, "
   return account;
 }
 
-/** An account that nobody has yet, for scripts that do not say who they are. */
+/** An unused account, for scripts that do not name one. */
 export function inventAccount(accounts: Account[], makeId: () => string): Account {
   const number = accounts.length + 1;
   return accountOf(accounts, { name: `Sandbox User ${number}`, handle: `sandbox${number}` }, makeId);
 }
 
-/** Serves the pictures of accounts at `/pictures/{id}.svg`: their initials on a colour of their own. */
+/** Serves the pictures of accounts at `/pictures/{id}.svg`: their initials on their own color. */
 export function servePictures(app: FastifyInstance, accounts: Account[]): void {
   app.get<{ Params: { id: string } }>("/pictures/:id.svg", async (request, reply) => {
     const account = accounts.find(({ id }) => id === request.params.id);

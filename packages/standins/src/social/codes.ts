@@ -1,18 +1,18 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../clock.ts";
 
-/** What a person agreed to. */
+/** What a person has consented to. */
 export interface Consent {
   accountId: string;
   redirectUri: string;
   scope: string;
-  /** S256 of the verifier that the code must come with; undefined where none was asked for. */
+  /** S256 of the required verifier; undefined if none is required. */
   challenge?: string | undefined;
 }
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString("base64url");
 
-/** Authorization codes: each is good once, and not for long. */
+/** Authorization codes: each is valid once, and not for long. */
 export function createCodes(clock: Clock, lifetimeSeconds: number) {
   const open = new Map<string, Consent & { expiresAt: number }>();
   return {
@@ -21,7 +21,7 @@ export function createCodes(clock: Clock, lifetimeSeconds: number) {
       open.set(code, { ...consent, expiresAt: clock.now().getTime() + lifetimeSeconds * 1000 });
       return code;
     },
-    /** @returns what was agreed to; undefined for a code that is unknown, used, too old or of another request */
+    /** @returns the consent; undefined if the code is unknown, used, too old or from another request */
     redeem: (code: string, redirectUri: string, verifier: string): Consent | undefined => {
       const consent = open.get(code);
       open.delete(code);

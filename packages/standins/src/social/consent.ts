@@ -7,11 +7,11 @@ interface ConsentPage {
   accounts: readonly Account[];
   picture: (account: Account) => string;
   scope: string;
-  /** What of the scope can be left out, as the network may do. */
+  /** The part of the scope that the network may leave out. */
   optional?: string;
 }
 
-/** The page on which a person picks or makes up an account and allows or refuses. It posts to its own address. */
+/** The page where a person picks or creates an account and allows or refuses. It posts to its own address. */
 export const consentPage = ({ network, accounts, picture, scope, optional }: ConsentPage): string =>
   page({
     title: `Connect to ${network}`,
@@ -19,9 +19,9 @@ export const consentPage = ({ network, accounts, picture, scope, optional }: Con
       .account img { width: 36px; height: 36px; border-radius: 50%; }
       .row { display: flex; gap: 8px; } .scope { opacity: .75; font-size: 13px; }
       .check { display: flex; gap: 8px; align-items: start; font-weight: 400; } .check input { width: auto; margin-top: 4px; }`,
-    main: `<p>An app wants to post for you. Which account shall it be?</p>
+    main: `<p>An app wants to post for you. Which account do you want to use?</p>
       <form method="post">
-      <!-- What the Enter key presses: the first button of a form, which else is somebody's account. -->
+      <!-- The Enter key presses the first button of a form, which would otherwise be an account. -->
       <button hidden></button>
       ${accounts
         .slice(-8)
@@ -40,12 +40,12 @@ export const consentPage = ({ network, accounts, picture, scope, optional }: Con
           : `<label class="check"><input type="checkbox" name="without" value="${escape(optional)}">
             <span>Leave out <code>${escape(optional)}</code> without a word, as happens to an app that is not entitled to it</span></label>`
       }
-      <p class="scope">It asks for: ${escape(scope)}</p>
+      <p class="scope">It requests: ${escape(scope)}</p>
       <div class="row"><button class="main">Authorize app</button>
       <button class="main" style="background:none;color:inherit" name="decision" value="cancel" formnovalidate>Cancel</button></div></form>`,
   });
 
-/** What was decided on that page, or by a script: every field may be missing. */
+/** The decision from that page, or from a script: every field may be missing. */
 export interface Decision {
   decision?: string;
   account?: string;
@@ -55,8 +55,8 @@ export interface Decision {
 }
 
 /**
- * Whose consent it is.
- * @returns null when the person pressed Cancel, or named an account that cannot be
+ * The account that consents.
+ * @returns null if the person pressed Cancel or named an invalid account
  */
 export function decide(decision: Decision, accounts: Account[], makeId: () => string): Account | null {
   if (decision.decision === "cancel") return null;
@@ -68,7 +68,7 @@ export function decide(decision: Decision, accounts: Account[], makeId: () => st
   return accountOf(accounts, { name: (name || known).slice(0, 50), handle: known }, makeId);
 }
 
-/** The address to which the browser goes back. */
+/** The address to redirect the browser to. */
 export function goBack(redirectUri: string, answer: Record<string, string | undefined>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) {

@@ -1,6 +1,6 @@
 import type { Post } from "./timeline.ts";
 
-/** Ids that grow with time, as the networks' own do: milliseconds since `epoch`, then a number. */
+/** Ids that increase with time, like the networks' own: milliseconds since `epoch`, then a number. */
 export function createIds(epoch: number, posts: readonly Post[], idOf: (post: Post) => bigint) {
   let last = posts.reduce((highest, post) => (idOf(post) > highest ? idOf(post) : highest), 0n);
   return (now: Date): string => {
@@ -10,10 +10,10 @@ export function createIds(epoch: number, posts: readonly Post[], idOf: (post: Po
   };
 }
 
-/** How long a network remembers a text, in milliseconds; none of them says. */
+/** Milliseconds for which a network remembers a text; the networks do not document it. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
 
-/** Finds an author's recent post of the same text.. */
+/** Finds an author's recent post with the same text. */
 export function createMemory(posts: readonly Post[]) {
   const said = new Map<string, Post>();
   let read = 0;

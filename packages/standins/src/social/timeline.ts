@@ -19,12 +19,12 @@ interface Timeline {
   posts: readonly Post[];
   accounts: readonly Account[];
   picture: (account: Account) => string;
-  /** The page of one post, from the network's root; `:id` stands for the post's id. */
+  /** The path of a post's page, relative to the network's root, with `:id` for the post's id. */
   permalink: (post: Post, author: Account) => string;
   permalinkPattern: string;
 }
 
-/** Posts on a page; older ones are reached by their own address and in the JSON. */
+/** Posts on a page; older ones have their own address and are in the JSON. */
 const SHOWN = 200;
 
 const STYLE = `
@@ -39,7 +39,7 @@ const STYLE = `
   .card { display: grid; gap: 2px; grid-column: 2; margin-top: 8px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; color: inherit; text-decoration: none; }
   .alone article { display: block; } .alone article p { font-size: 20px; margin-top: 12px; }`;
 
-/** A public page of all posts, newest first; one for each post; and all of them as JSON. */
+/** Serves a public page of all posts, newest first, a page for each post, and all of them as JSON. */
 export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
   const { network, posts, accounts, picture, permalink } = timeline;
   const authorOf = ({ accountId }: Post): Account | undefined => accounts.find(({ id }) => id === accountId);
@@ -67,7 +67,7 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
         style: STYLE,
         main: posts.length
           ? posts.slice(-SHOWN).toReversed().map(article).join("")
-          : '<p class="none">Nothing was posted yet. What apps publish shows up here.</p>',
+          : '<p class="none">Nothing has been posted yet. Posts that apps publish appear here.</p>',
       }),
     ),
   );

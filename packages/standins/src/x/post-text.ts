@@ -1,15 +1,15 @@
 import twitter from "twitter-text";
 
-/** A post's length as X weighs it; 280 is the most. */
+/** A post's length as X weighs it; the maximum is 280. */
 export const weightedLength = (text: string): number => twitter.parseTweet(text).weightedLength;
 
 export const cashtagsIn = (text: string): number => twitter.extractCashtags(text).length;
 
-/** How many people or lists a text mentions; what looks so in a link is part of that. */
+/** How many people or lists a text mentions; lookalikes in links do not count. */
 export const mentionsIn = (text: string): number =>
   twitter.extractEntitiesWithIndices(text).filter((entity) => "screenName" in entity).length;
 
-/** A post's text as X's API hands it out: addresses shortened, the characters of HTML escaped. */
+/** A post's text as X's API returns it: with shortened addresses and escaped HTML characters. */
 export function publicText(id: string, text: string) {
   const urls = twitter.extractUrlsWithIndices(text).map(({ indices: [start, end] }, index) => {
     const shown = text.slice(start, end);

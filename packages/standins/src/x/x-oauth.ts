@@ -118,7 +118,7 @@ export function authorizeUsers(
     if (grant_type !== "refresh_token" || !refresh_token) return invalid(reply, "grant type");
     const grant = state.value.grants.find((grant) => grant.refreshToken === refresh_token);
     if (grant) return renew(grant);
-    // A spent token is used again, so somebody else may have it: the grant is no longer safe.
+    // A used token was used again, so someone else may have it: the grant is no longer safe.
     const betrayed = state.value.grants.find(({ spentTokens }) => spentTokens.includes(refresh_token));
     if (betrayed) end(betrayed);
     return invalid(reply, "token");

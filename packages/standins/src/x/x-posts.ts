@@ -7,7 +7,7 @@ import { cashtagsIn, mentionsIn, publicText, weightedLength } from "./post-text.
 import type { Bearer } from "./x-oauth.ts";
 import { invalid, problem, type XState } from "./x-state.ts";
 
-/** Milliseconds after 1970 from which X counts in its ids. */
+/** The epoch of X's ids, in milliseconds since 1970. */
 const EPOCH = 1_288_834_974_657;
 const WINDOW = 15 * 60 * 1000;
 const MAX_LENGTH = 280;
@@ -26,18 +26,18 @@ interface PostsQuery {
   "post.fields"?: string;
 }
 
-/** Names that X has for what a post may be asked for: the old, the new, both, or none that it heeds. */
+/** Which field names X accepts for a post: the old, the new, both, or none. */
 const VOCABULARIES = ["both", "tweet", "post", "none"];
 
 /**
  * `POST /2/tweets` and `GET /2/users/:id/tweets`, with X's limits, which `POST /limits` `{posts}` changes, and its
- * names of fields, which `POST /vocabulary` `{fields}` does.
+ * field names, which `POST /vocabulary` `{fields}` changes.
  */
 export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }: PostOptions): void {
   const { posts } = state.value;
   const nextId = createIds(EPOCH, posts, ({ id }) => BigInt(id));
   const earlier = createMemory(posts);
-  /** Posts that one account may send in a window. */
+  /** Posts that one account may send per window. */
   let allowed = 100;
   const windows = new Map<string, { used: number; resetsAt: number }>();
 
@@ -56,7 +56,7 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
     return reply.code(204).send();
   });
 
-  /** Counts one call. @returns false once it answered that it is one too many */
+  /** Counts a call. @returns false if it was one too many and has been answered */
   const count = (accountId: string, reply: FastifyReply): boolean => {
     const now = clock.now().getTime();
     let window = windows.get(accountId);
@@ -92,7 +92,7 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
     if (cashtagsIn(text) > 1) {
       return problem(reply, 403, "Forbidden", "Posts are limited to a maximum of one cashtag");
     }
-    // Apps that serve themselves may mention nobody unasked; X answers as it does to anything that it forbids.
+    // Self-serve apps may not mention users unasked; X answers as it does to anything it forbids.
     if (mentionsIn(text) > 0) {
       return problem(reply, 403, "Forbidden", "You are not permitted to perform this action.");
     }
@@ -152,7 +152,7 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
   );
 }
 
-/** The text of a post; undefined where the body has anything else, or too little. */
+/** The text of a post; undefined if the body has other fields, or no text. */
 function textIn(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null || Object.keys(body).join() !== "text") return undefined;
   const { text } = body as { text: unknown };

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Account } from "../social/accounts.ts";
 import type { Post } from "../social/timeline.ts";
 
-/** The one app that the stand-in knows. */
+/** The stand-in's only app. */
 export const SANDBOX_X_CLIENT = { id: "postfolio-sandbox", secret: "postfolio-sandbox-secret" };
 
 export interface XState {
@@ -12,14 +12,14 @@ export interface XState {
   posts: Post[];
 }
 
-/** What one consent gave: one access token and one refresh token at a time. */
+/** The result of one consent: one access token and one refresh token at a time. */
 export interface Grant {
   accountId: string;
   scope: string;
   accessToken: string;
   /** ISO instant. */
   accessExpiresAt: string;
-  /** Good once: using it makes a new pair. Empty without the scope `offline.access`. */
+  /** Valid once: using it creates a new pair. Empty without the scope `offline.access`. */
   refreshToken: string;
   /** Using one of these ends the grant. */
   spentTokens: string[];
@@ -38,7 +38,7 @@ export const problem = (
     .type("application/problem+json")
     .send(JSON.stringify({ title, detail, ...more }));
 
-/** What X says of a request that is not as documented. */
+/** X's answer to a request that is not as documented. */
 export const invalid = (reply: FastifyReply, message: string): FastifyReply =>
   problem(reply, 400, "Invalid Request", "One or more parameters to your request was invalid.", {
     errors: [{ message }],

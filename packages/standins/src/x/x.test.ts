@@ -87,7 +87,7 @@ async function me(accessToken: string) {
 }
 
 describe("consent", () => {
-  it("goes back with the state and a code, or with a refusal", async () => {
+  it("redirects with the state and a code, or with a refusal", async () => {
     const allowed = await decide({ name: "Ada", handle: "ada" });
     expect(allowed.get("state")).toBe("s-1");
     expect(allowed.get("code")).toBeTruthy();
@@ -97,7 +97,7 @@ describe("consent", () => {
     });
   });
 
-  it("shows people the accounts there are, as text", async () => {
+  it("shows the existing accounts, as text", async () => {
     await decide({ name: "<b>Eve</b>", handle: "eve" });
     const html = await (await fetch(authorizeUrl())).text();
     expect(html).toContain("Sandbox");
@@ -118,7 +118,7 @@ describe("consent", () => {
 });
 
 describe("tokens", () => {
-  it("come from a code once, with the verifier, from the app itself", async () => {
+  it("are issued once per code, with the verifier, to the app itself", async () => {
     const code = (await decide()).get("code") ?? "";
     const anonymous = await token({ grant_type: "authorization_code", code }, "");
     expect(anonymous.status).toBe(401);
@@ -137,14 +137,14 @@ describe("tokens", () => {
   });
 
   it.each<Record<string, string>>([{ code_verifier: "another" }, { redirect_uri: `${REDIRECT}/other` }])(
-    "do not come from a code with %o",
+    "are not issued for a code with %o",
     async (changes) => {
       const code = (await decide()).get("code") ?? "";
       expect((await redeem(code, changes)).status).toBe(400);
     },
   );
 
-  it("do not come from a code that is older than 30 seconds, and last two hours", async () => {
+  it("are not issued for a code older than 30 seconds, and last two hours", async () => {
     const code = (await decide()).get("code") ?? "";
     const { access_token } = await connect();
     await order("/clock", { advance: 31 });
@@ -154,7 +154,7 @@ describe("tokens", () => {
     expect((await me(access_token)).status).toBe(401);
   });
 
-  it("are replaced by a refresh, and a refresh token used twice ends them all", async () => {
+  it("are replaced on refresh, and all end if a refresh token is used twice", async () => {
     const first = await connect();
     const second = (await (await refresh(first.refresh_token)).json()) as Tokens;
     expect((await me(first.access_token)).status).toBe(401);
@@ -164,7 +164,7 @@ describe("tokens", () => {
     expect((await refresh(second.refresh_token)).status).toBe(400);
   });
 
-  it("are ended by a revocation", async () => {
+  it("end on revocation", async () => {
     const { access_token, refresh_token } = await connect();
     const reply = await fetch(`${base}/2/oauth2/revoke`, {
       method: "POST",
@@ -177,7 +177,7 @@ describe("tokens", () => {
 });
 
 describe("posts", () => {
-  it("show on the public pages, newest first, as text", async () => {
+  it("appear on the public pages, newest first, as text", async () => {
     const { access_token } = await connect({ name: "Grace Hopper", handle: "grace" });
     const text = `Hello <b>world</b> ${randomUUID()}`;
     const reply = await tweet(access_token, { text });
@@ -197,7 +197,7 @@ describe("posts", () => {
     expect(await picture.text()).toContain("GH");
   });
 
-  it("are read back as X gives them out: addresses shortened, characters of HTML escaped", async () => {
+  it("are returned like X's: with shortened addresses and escaped HTML characters", async () => {
     const { access_token } = await connect();
     const { data: user } = await me(access_token);
     await tweet(access_token, { text: "R&D <3 example.com, https://example.org/a?b=1." });
@@ -216,7 +216,7 @@ describe("posts", () => {
     ]);
   });
 
-  it("are refused when repeated, too long, empty, or with anything but a text", async () => {
+  it("are refused if repeated, too long, empty, or with anything but a text", async () => {
     const { access_token } = await connect();
     const text = randomUUID();
     await tweet(access_token, { text });
@@ -238,7 +238,7 @@ describe("posts", () => {
     expect((await tweet(reader.access_token, { text })).status).toBe(403);
   });
 
-  it("have one cashtag and mention nobody, but for addresses", async () => {
+  it("allow one cashtag and no mentions, except in addresses", async () => {
     const { access_token } = await connect();
     const refused = await tweet(access_token, { text: "Both $ACME and $INIT rise" });
     expect(refused.status).toBe(403);
@@ -274,7 +274,7 @@ describe("posts", () => {
     expect((await tweet(access_token, { text: randomUUID() })).status).toBe(201);
   });
 
-  it("stand although their reply was lost", async () => {
+  it("exist even if their reply was lost", async () => {
     const { access_token } = await connect();
     await order("/faults", { provider: "x", fault: "lost-reply", times: 1 });
     const text = randomUUID();

@@ -11,21 +11,21 @@ import { problem, type XState } from "./x-state.ts";
 export { SANDBOX_X_CLIENT } from "./x-state.ts";
 
 interface XOptions {
-  /** The address under which the routes are reached from outside. */
+  /** The external URL of the routes. */
   baseUrl: () => string;
   faults: Faults;
   clock: Clock;
   stateFile: string | undefined;
 }
 
-/** X: OAuth 2.0 with PKCE, who a token speaks for, posting and reading one's own posts, and the site itself. */
+/** X: OAuth 2.0 with PKCE, the account of a token, posting and reading one's own posts, and the site itself. */
 export async function x(
   app: FastifyInstance,
   { baseUrl, faults, clock, stateFile }: XOptions,
 ): Promise<void> {
   const state = openState<XState>(stateFile, { accounts: [], grants: [], posts: [] });
   const picture = ({ id }: Account): string => `${baseUrl()}/pictures/${id}.svg`;
-  /** Headers of windows: the limit, what remains of it, and seconds until it is whole again. */
+  /** Rate limit headers: the limit, what remains, and seconds until it resets. */
   const windows = (of: Record<string, [limit: string, remaining: number, seconds: number]>) =>
     Object.fromEntries(
       Object.entries(of).flatMap(([prefix, [limit, remaining, seconds]]) => [
@@ -53,7 +53,7 @@ export async function x(
       }),
     "403": (reply) => problem(reply, 403, "Forbidden", "You are not permitted to perform this action."),
     "429": (reply) => tooMany(reply, { "x-rate-limit": ["100", 0, 2] }),
-    // The window has room, the user's day has none.
+    // The window has room, but the user's daily limit is used up.
     "429-day": (reply) =>
       tooMany(reply, { "x-rate-limit": ["100", 99, 900], "x-user-limit-24hour": ["25", 0, 7_200] }),
     "429-app-day": (reply) =>
@@ -62,7 +62,7 @@ export async function x(
         "x-user-limit-24hour": ["25", 7, 86_400],
         "x-app-limit-24hour": ["250", 0, 3_600],
       }),
-    // Comes with budget left, and no waiting helps.
+    // Comes with budget left, and waiting does not help.
     "usage-cap": (reply) =>
       problem(
         reply.headers(windows({ "x-rate-limit": ["100", 99, 900] })),

@@ -1,5 +1,5 @@
 // Runs in the account chooser (a popup) and in the One Tap prompt (a frame), on the stand-in's own
-// origin. Accounts that were used once are remembered in this browser.
+// origin. Accounts that were used before are remembered in this browser.
 
 const query = new URLSearchParams(location.search);
 const origin = query.get("origin") ?? "";
@@ -14,7 +14,7 @@ const remembered = () => JSON.parse(localStorage.getItem(REMEMBERED) ?? "[]");
 
 const tell = (message) => receiver.postMessage({ source: "google-sandbox", ...message }, origin);
 
-/** The redirect mode: the page that asked is left, and its server is posted a form. */
+/** The redirect mode: leaves the page that asked, and posts a form to its server. */
 function post(fields) {
   const form = document.createElement("form");
   form.method = "post";
@@ -83,6 +83,6 @@ document.getElementById("other")?.addEventListener("submit", (event) => {
 
 document.getElementById("close")?.addEventListener("click", () => tell({ type: "close" }));
 document.getElementById("choose")?.addEventListener("click", () => tell({ type: "choose" }));
-// A browser may tell this page late of what another one of ours wrote.
+// A browser may notify this page late of what another of our pages wrote.
 window.addEventListener("storage", draw);
 draw();

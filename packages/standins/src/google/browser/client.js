@@ -19,7 +19,7 @@
     return url.href;
   };
 
-  /** What a posted sign-in has to match: a cookie of the page's own origin. */
+  /** The cookie on the page's own origin that a posted sign-in has to match. */
   const csrfToken = () => {
     const known = /(?:^|;\s*)g_csrf_token=([^;]+)/u.exec(document.cookie)?.[1];
     const token = known ?? crypto.randomUUID().replaceAll("-", "").slice(0, 16);
@@ -73,7 +73,7 @@
   };
 
   const requireSettings = () => {
-    if (!settings) throw new Error("google.accounts.id.initialize() is not called");
+    if (!settings) throw new Error("google.accounts.id.initialize() was not called");
   };
 
   const id = {
@@ -131,7 +131,7 @@
       document.body.append(prompt);
     },
     cancel: closePrompt,
-    // Nobody is ever signed in without a click here, so there is nothing to switch off.
+    // Sign-in always takes a click here, so there is nothing to turn off.
     disableAutoSelect() {},
   };
 
