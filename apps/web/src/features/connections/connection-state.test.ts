@@ -20,10 +20,10 @@ test("rounds the days left up, so that the last day is never zero", () => {
   const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
   expect(stateText(connection({ expiresAt: after(60 * 24) }), now)).toBe("Expires in 60 days");
   expect(stateText(connection({ state: "expiring", expiresAt: after(6 * 24 - 1) }), now)).toBe(
-    "Expires in 6 days: reconnect, and nothing is lost.",
+    "Expires in 6 days. Reconnect to keep posting.",
   );
   expect(stateText(connection({ state: "expiring", expiresAt: after(2) }), now)).toBe(
-    "Expires within a day: reconnect, and nothing is lost.",
+    "Expires within a day. Reconnect to keep posting.",
   );
   expect(stateText(connection({ state: "expiring", expiresAt: after(-1) }), now)).toContain("Expired.");
 });

@@ -10,5 +10,5 @@ export function stateText({ network, state, expiresAt }: Connection, now: Date):
   const days = Math.ceil((new Date(expiresAt).getTime() - now.getTime()) / DAY);
   if (days <= 0) return "Expired. Nothing goes out until you reconnect.";
   const left = days === 1 ? "Expires within a day" : `Expires in ${days} days`;
-  return state === "expiring" ? `${left}: reconnect, and nothing is lost.` : left;
+  return state === "expiring" ? `${left}. Reconnect to keep posting.` : left;
 }
