@@ -16,24 +16,24 @@ import {
   user,
 } from "./user.ts";
 
-/** `data` is the text of a notice; the token goes into local storage. */
+/** `data` is the text of a toast; the token goes into local storage. */
 const signedIn = z.object({ status: z.literal("Success"), data: z.string(), token: z.string() });
 
 export const accountsRoutes = defineRoutes({
   "POST /api/authUsers/register": {
-    summary: "Make an account with e-mail and password",
+    summary: "Create an account with an email and a password",
     access: "public",
     body: registration,
     reply: signedIn,
   },
   "POST /api/authUsers/login": {
-    summary: "Sign in with e-mail and password",
+    summary: "Sign in with an email and a password",
     access: "public",
     body: credentials,
     reply: signedIn,
   },
   "GET /api/authUsers/googleNonce": {
-    summary: "A nonce for one Google sign-in; an ID token that holds one is sent with it",
+    summary: "A nonce for one Google sign-in, to be sent with the ID token that contains it",
     access: "public",
     reply: success(z.string()),
   },
@@ -42,23 +42,23 @@ export const accountsRoutes = defineRoutes({
     access: "public",
     body: z
       .object({
-        /** Kept unconstrained here: a missing or unusable one is answered with 401, not 400. */
+        /** Not constrained here, so that a missing or unusable one is answered with 401, not 400. */
         credential: z.unknown().optional(),
         nonce: z.string().max(200).optional(),
-        /** Of the password account with the same e-mail, to link the two. */
+        /** The password of the account with the same email, to link the two. */
         password: z.string().max(200).optional(),
       })
       .nullish(),
     reply: signedIn,
   },
   "POST /api/authUsers/googleRedirect": {
-    summary: "Google posts its ID token here where popups do not work; the sign-in page goes on with it",
+    summary: "Google posts its ID token here where popups do not work; the sign-in page continues with it",
     access: "public",
     form: true,
     body: z
       .object({
         credential: z.string().optional(),
-        /** The same as in the cookie of this name. */
+        /** Must match the cookie with this name. */
         g_csrf_token: z.string().optional(),
       })
       .nullish(),
@@ -92,42 +92,41 @@ export const accountsRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/authUsers/forgotPassword": {
-    summary:
-      "Mail a link that lets the account's owner choose another password; answers alike without an account",
+    summary: "Mail a link to choose a new password; the answer is the same if there is no account",
     access: "public",
     body: passwordResetRequest,
     reply: success(z.string()),
   },
   "POST /api/authUsers/resetPassword": {
-    summary: "Choose another password by the link's token, once; every session ends",
+    summary: "Set a new password with the link's token, once; every session ends",
     access: "public",
     body: passwordReset,
     reply: success(z.string()),
   },
   "POST /api/authUsers/sendVerification": {
-    summary: "Mail the caller another link that confirms the account's e-mail",
+    summary: "Mail the caller another link to confirm the account's email",
     access: "user",
     reply: success(z.string()),
   },
   "POST /api/authUsers/verifyEmail": {
-    summary: "Confirm an account's e-mail by the link's token, once",
+    summary: "Confirm an account's email with the link's token, once",
     access: "public",
     body: emailVerification,
     reply: success(z.string()),
   },
   "GET /api/authUsers/sessions": {
-    summary: "The caller's sign-ins that still stand, last used first",
+    summary: "The caller's open sessions, last used first",
     access: "user",
     reply: success(z.array(openSession)),
   },
   "DELETE /api/authUsers/sessions/:id": {
-    summary: "End one of them",
+    summary: "End one of the caller's sessions",
     access: "user",
     params: z.object({ id }),
     reply: success(z.string()),
   },
   "POST /api/authUsers/logoutEverywhere": {
-    summary: "End all of them, this one as well",
+    summary: "End all of the caller's sessions, including this one",
     access: "user",
     reply: success(z.string()),
   },
@@ -144,7 +143,7 @@ export const accountsRoutes = defineRoutes({
     reply: user,
   },
   "PUT /api/Users/:id": {
-    summary: "Change the caller's own profile; absent fields stay as they are",
+    summary: "Change the caller's own profile; absent fields stay the same",
     access: "user",
     params: z.object({ id }),
     body: profileUpdate,
@@ -171,7 +170,7 @@ export const accountsRoutes = defineRoutes({
     binary: "application/zip",
   },
   "POST /api/Users/:id/delete": {
-    summary: "Delete the caller's account and everything in it, for good",
+    summary: "Permanently delete the caller's account and everything in it",
     access: "user",
     params: z.object({ id }),
     body: ownerProof,

@@ -5,7 +5,7 @@ import { defineRoutes } from "./http.ts";
 export const providerState = z.enum(["real", "sandbox", "off"]);
 export type ProviderState = z.infer<typeof providerState>;
 
-/** What a screen must know of the server's configuration. No secret is ever part of it. */
+/** The part of the server's configuration that screens need. Never contains a secret. */
 export const appConfig = z.object({
   google: z.object({
     state: providerState,
@@ -13,21 +13,21 @@ export const appConfig = z.object({
     /** The sign-in script's address: Google's own or the stand-in's. */
     scriptUrl: z.string(),
   }),
-  /** Its text is marked "Sandbox" wherever it shows when a stand-in wrote it. */
+  /** Text that a stand-in wrote is marked "Sandbox" wherever it is shown. */
   ai: z.object({ state: providerState }),
   news: z.object({ state: providerState }),
   x: z.object({ state: providerState }),
   linkedin: z.object({ state: providerState }),
   payment: z.object({ state: providerState }),
-  /** Whether mails can be sent; without them a forgotten password has no way back. */
+  /** Whether mails can be sent; without them, a forgotten password cannot be reset. */
   mail: z.object({
     state: providerState,
-    /** Where the stand-in shows the mails; empty unless it is in use. */
+    /** Where the stand-in shows mails; empty unless it is in use. */
     mailboxUrl: z.string(),
   }),
   /** Where people find the stand-ins and their clock; empty unless one is in use. */
   sandboxUrl: z.string(),
-  /** Outside addresses for the footer's links; an empty one means our own page. */
+  /** External addresses for the footer's links; empty means our own page. */
   links: z.object({ privacy: z.string(), faqs: z.string(), contact: z.string() }),
 });
 export type AppConfig = z.infer<typeof appConfig>;

@@ -5,20 +5,22 @@ import { PLANS } from "./plans.ts";
 
 export const invoice = z.object({
   number: z.string(),
-  /** What it was for, told by its price; null where no plan has that price. */
+  /** The plan it was for, by its price; null if no plan has that price. */
   plan: z.enum(PLANS).nullable(),
   date: isoInstant,
   /** Cents. */
   total: z.int(),
   status: z.enum(["Paid", "Failed", "Open"]),
-  /** The provider's page of the invoice. */
+  /** The provider's page for the invoice. */
   url: z.string(),
 });
 
-/** The caller's own subscription as the payment provider has it; on Free all but the plan is empty. */
+/**
+ * The caller's own subscription as the payment provider has it; on Free, everything but the plan is empty.
+ */
 export const subscription = z.object({
   plan: z.enum(PLANS),
-  /** `ending`: cancelled, paid until `cancelAt`. `past_due`: a payment failed; Free from `graceUntil`. */
+  /** `ending`: canceled, paid until `cancelAt`. `past_due`: a payment failed; Free from `graceUntil`. */
   status: z.enum(["none", "active", "ending", "past_due"]),
   /** Cents of the recurring payment. */
   amount: z.int().nullable(),
@@ -27,7 +29,7 @@ export const subscription = z.object({
   currentPeriodEnd: isoInstant.nullable(),
   cancelAt: isoInstant.nullable(),
   graceUntil: isoInstant.nullable(),
-  /** A card, or what else is paid with, as in `link`: then without digits, and with an expiry of 0. */
+  /** A card, or another means of payment such as `link`, which has no digits and an expiry of 0. */
   paymentMethod: z
     .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
     .nullable(),
@@ -38,18 +40,18 @@ export type Invoice = z.infer<typeof invoice>;
 export type Subscription = z.infer<typeof subscription>;
 
 const paidPlan = z.enum(PLANS).exclude(["Free"]);
-/** Where the browser is to go. */
+/** Where the browser should go. */
 const redirect = z.object({ url: z.string() });
 
 export const billingRoutes = defineRoutes({
   "POST /api/payment/create-checkout-session": {
-    summary: "Buy a plan; whoever has one is sent to confirm the change instead",
+    summary: "Buy a plan; a caller who has one confirms the change instead",
     access: "user",
     body: z.object({
       plan: z.enum(paidPlan.options, MESSAGES.planRequired),
-      /** The account's own; another is refused. */
+      /** The account's own; any other is refused. */
       email: z.string().max(254).optional(),
-      /** The account's own or empty. */
+      /** The account's own, or empty. */
       customer: z.string().max(255).optional(),
     }),
     reply: redirect,
@@ -66,7 +68,7 @@ export const billingRoutes = defineRoutes({
     reply: redirect,
   },
   "POST /api/payment/billing-session/resumeSubscription": {
-    summary: "Take back a cancellation while the paid period lasts",
+    summary: "Undo a cancellation before the paid period ends",
     access: "user",
     reply: success(subscription),
   },
@@ -76,17 +78,20 @@ export const billingRoutes = defineRoutes({
     reply: success(subscription),
   },
   "POST /api/payment/confirm": {
-    summary: "After returning from checkout: applies what the provider says, without waiting for its webhook",
+    summary: "Apply what the provider says after a checkout, without waiting for its webhook",
     access: "user",
     body: z.object({
-      /** The provider's id of the checkout, as in the address that it returns to. */
+      /** The provider's id of the checkout, from the address that it returns to. */
       session: z.string().max(255).optional(),
     }),
     reply: success(subscription),
   },
 });
 
-/** Apart from the others: its signature covers the body's very bytes, so nothing may parse them first. */
+/**
+ * Separate from the others: its signature covers the exact bytes of the body, so nothing may parse them
+ * first.
+ */
 export const paymentWebhookRoutes = defineRoutes({
   "POST /api/payment/webhook": {
     summary: "The payment provider's signed events",

@@ -21,7 +21,7 @@ export const campaignsRoutes = defineRoutes({
     reply: success(campaign),
   },
   "PUT /api/users/editCampaign/:id": {
-    summary: "Change a campaign; fields that are absent stay",
+    summary: "Change a campaign; absent fields stay the same",
     access: "user",
     params: z.object({ id }),
     body: z.object({ dataUpdate: campaignUpdate }),

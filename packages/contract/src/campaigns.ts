@@ -31,11 +31,11 @@ const prompt = required(MESSAGES.campaignPromptRequired, LIMITS.paragraph).refin
   },
 );
 
-/** IANA names are known to the runtime; whatever it cannot format in is none. */
+/** Whether the runtime supports it as an IANA time zone. */
 const timeZone = z.string().max(64, MESSAGES.timeZoneUnknown).refine(isTimeZone, MESSAGES.timeZoneUnknown);
 
 function isTimeZone(name: string): boolean {
-  // Offsets such as `+02:00` are accepted by runtimes, yet they do not follow summer time.
+  // Runtimes accept offsets such as `+02:00`, but those do not follow daylight saving time.
   if (!/^[A-Za-z]/u.test(name)) return false;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -60,13 +60,15 @@ const fields = {
   windowEnd: wallClock,
   /** "Ask me before publishing": its posts wait for approval. */
   askFirst: z.boolean(),
-  /** Puts the article's link into news posts. On X a post with a link costs its operator 13 times as much. */
+  /**
+   * Puts the article's link into news posts. On X, a post with a link costs the operator 13 times as much.
+   */
   includeLink: z.boolean(),
-  /** Lets a news post be written from the prompt alone when no fresh article fits; otherwise it is skipped. */
+  /** Whether to write a news post from the prompt alone when no new article fits, instead of skipping it. */
   creativeFallback: z.boolean(),
-  /** Null: the language of the prompt. */
+  /** Null for the language of the prompt. */
   language: z.enum(LANGUAGES, MESSAGES.languageUnknown).nullable(),
-  /** Null: plain words. */
+  /** Null for plain words. */
   tone: z.enum(TONES, MESSAGES.toneUnknown).nullable(),
   keywords,
 };
@@ -77,7 +79,7 @@ const WINDOW_IN_ORDER = {
   when: ({ value }: { value: unknown }) =>
     z.object({ windowStart: wallClock, windowEnd: wallClock }).safeParse(value).success,
 };
-/** Whether a window ends after it starts; one that is only partly given is judged with the stored rest. */
+/** Whether a window ends after it starts. If only one end is given, the other is the stored one. */
 export const windowInOrder = (window: { windowStart?: string; windowEnd?: string }): boolean =>
   window.windowStart === undefined || window.windowEnd === undefined || window.windowStart < window.windowEnd;
 
@@ -92,7 +94,7 @@ export const windowHolds = ({
   windowEnd: string;
 }): boolean => minutesOf(windowEnd) - minutesOf(windowStart) >= schedule;
 
-/** Why a campaign sleeps that its user did not put to sleep. */
+/** Why a campaign sleeps although its user did not put it to sleep. */
 export const SLEEP_REASONS = ["payment", "plan"] as const;
 export type SleepReason = (typeof SLEEP_REASONS)[number];
 
@@ -120,7 +122,10 @@ export const newCampaign = z
   });
 export type NewCampaign = z.output<typeof newCampaign>;
 
-/** A field that is absent stays as it is. The network of a campaign cannot change: `type` is checked and changes nothing. */
+/**
+ * Absent fields stay the same. The network of a campaign cannot change: `type` is checked but changes
+ * nothing.
+ */
 export const campaignUpdate = z
   .object({ ...fields, status })
   .partial()
@@ -135,7 +140,7 @@ export const campaign = z.object({
   prompt: z.string(),
   schedule: z.int(),
   status: z.enum(CAMPAIGN_STATUSES),
-  /** Why it sleeps: a payment that failed, or a plan with fewer posts a day; null where its user wanted it so. */
+  /** Why it sleeps: a failed payment or a plan with fewer posts a day; null if its user put it to sleep. */
   asleepFor: z.enum(SLEEP_REASONS).nullable(),
   timeZone: z.string(),
   windowStart: z.string(),
@@ -148,16 +153,16 @@ export const campaign = z.object({
   keywords: z.array(z.string()),
   user: id,
   createdAt: isoInstant,
-  /** When the campaign itself was last changed, by its user or with a plan. */
+  /** When the campaign itself was last changed, by its user or because of a plan. */
   updatedAt: isoInstant,
-  /** Posts that wait for the user's approval. */
+  /** Posts that are waiting for the user's approval. */
   awaitingApproval: z.int(),
   /** When the next post goes out, if one is planned. */
   nextPostAt: isoInstant.nullable(),
 });
 export type Campaign = z.infer<typeof campaign>;
 
-/** One slot of a campaign and what became of it. */
+/** One slot of a campaign and what happened in it. */
 export const post = z.object({
   _id: id,
   campaign: id,
@@ -167,7 +172,7 @@ export const post = z.object({
   status: z.enum(POST_STATUSES),
   /** The live post. */
   url: z.string().nullable(),
-  /** Why it failed, waits or was missed, in words for the user. */
+  /** Why it failed, is waiting or was missed, in words for the user. */
   reason: z.string().nullable(),
   /** The article it was written from. */
   source: newsSource.nullable(),
@@ -175,7 +180,7 @@ export const post = z.object({
 });
 export type Post = z.infer<typeof post>;
 
-/** Posts with a link on X, published or to come, within `LINKED_POST_DAYS`; and how many the plan has. */
+/** Posts with a link on X, published or upcoming, within `LINKED_POST_DAYS`, and how many the plan allows. */
 export const linkedPosts = z.object({ used: z.int(), limit: z.int() });
 export type LinkedPosts = z.infer<typeof linkedPosts>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoutes, id, isoInstant, success } from "./http.ts";
 import { NETWORKS } from "./plans.ts";
 
-/** `expiring`: works, but must be connected again within 14 days. `broken`: nothing goes out until then. */
+/** `expiring`: works, but must be reconnected within 14 days. `broken`: nothing goes out until then. */
 export const connectionState = z.enum(["connected", "expiring", "broken"]);
 
 export const connection = z.object({
@@ -11,7 +11,7 @@ export const connection = z.object({
   /** The account's name there, as in "Ada Lovelace (@ada)". */
   name: z.string(),
   picture: z.string(),
-  /** When it must be connected again; null where it renews itself. */
+  /** When it must be reconnected; null if it renews itself. */
   expiresAt: isoInstant.nullable(),
 });
 export type Connection = z.infer<typeof connection>;
@@ -19,11 +19,11 @@ export type Connection = z.infer<typeof connection>;
 const authorize = {
   access: "user",
   params: z.object({ userId: id }),
-  /** `returnTo`: a path of ours to come back to. */
+  /** `returnTo`: one of our paths to return to. */
   query: z.object({ returnTo: z.string().max(500).optional() }),
   reply: z.object({ status: z.literal("Success"), url: z.string() }),
 } as const;
-/** What a provider sends a browser back with. */
+/** The query with which a provider sends the browser back. */
 const callback = {
   access: "public",
   query: z.object({
@@ -39,7 +39,7 @@ const disconnect = { access: "user", reply: success(z.string()) } as const;
 
 export const connectionsRoutes = defineRoutes({
   "GET /api/connections": {
-    summary: "The caller's accounts at X and LinkedIn",
+    summary: "The caller's accounts on X and LinkedIn",
     access: "user",
     reply: success(z.array(connection)),
   },

@@ -1,8 +1,8 @@
 import { LIMITS } from "./limits.ts";
 
 /**
- * The name of a copy: `CV` → `CV (copy)`, then `CV (copy 2)`. A copy of a copy counts on.
- * @param taken names of the same user's resumes, as far as they are known
+ * The name of a copy: `CV` → `CV (copy)`, then `CV (copy 2)`. A copy of a copy continues the count.
+ * @param taken the known names of the same user's resumes
  */
 export function nameOfCopy(name: string, taken: readonly string[]): string {
   const original = name.replace(/ \(copy(?: \d+)?\)$/u, "");

@@ -1,6 +1,6 @@
 const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** The English name of an ISO 3166-1 alpha-2 code, or the text itself where it is none. */
+/** The English name of an ISO 3166-1 alpha-2 code, or the text itself if it is not a code. */
 export const countryName = (code: string): string =>
   /^[A-Za-z]{2}$/u.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code;
 
@@ -12,7 +12,7 @@ export function countryCodeOf(name: string): string | undefined {
   return codes.get(name.toLowerCase());
 }
 
-/** Codes by English name, as the platform knows them; withdrawn ones are left out. */
+/** The platform's codes by English name, without withdrawn ones. */
 function allCountryCodes(): Map<string, string> {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
   return new Map(

@@ -1,4 +1,4 @@
-/** What browsers and Node both have and the language does not: all that the contract may use of either. */
+/** What browsers and Node both have besides the language, which is all that the contract may use of them. */
 declare class URL {
   static canParse(url: string): boolean;
   constructor(url: string);

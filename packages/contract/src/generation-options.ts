@@ -1,6 +1,6 @@
 import { type Plan, type PlanName, planName } from "./plans.ts";
 
-/** How a post is made: from an article that was found, or from the prompt alone. */
+/** How a post is written: from a news article, or from the prompt alone. */
 export const NEWS_TYPE = "Browse for news";
 export const CREATIVE_TYPE = "Be more creative";
 export const POST_TYPES = [NEWS_TYPE, CREATIVE_TYPE] as const;
@@ -13,7 +13,7 @@ export type Tone = (typeof TONES)[number];
 export const LANGUAGES = ["English US", "German", "French", "Spanish"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each keyword of a text field, without the gaps between commas. */
+/** The keywords of a text field, separated by commas. */
 export const splitKeywords = (text: string): string[] =>
   text
     .split(",")
@@ -22,6 +22,6 @@ export const splitKeywords = (text: string): string[] =>
 
 export const DEFAULT_PROMPT = "Write an interesting post about AI in the gaming industry";
 
-/** Days that posts made one-off stay in the history. */
+/** Days that one-off posts stay in the history. */
 const HISTORY_DAYS: Record<PlanName, number> = { Basic: 7, Professional: 90, Enterprise: 365 };
 export const historyDays = (plan: Plan): number => HISTORY_DAYS[planName(plan)];

@@ -14,7 +14,7 @@ import { NETWORKS } from "./plans.ts";
 import { resumeContent } from "./resume.ts";
 
 const post = success(z.string()).extend({
-  /** Names the entry of the history. */
+  /** The entry of the history. */
   id,
   source: newsSource.optional(),
 });
@@ -25,7 +25,7 @@ const summaryRequest = z.object({ resume: resumeContent, userId: id });
 
 export const generationRoutes = defineRoutes({
   "POST /api/resumes/AiGenerate": {
-    summary: "Skills that a job description asks for, separated by commas",
+    summary: "Skills that a job description requires, separated by commas",
     access: "user",
     body: skillsRequest,
     reply: text,
@@ -78,7 +78,7 @@ export const generationRoutes = defineRoutes({
     reply: success(z.array(generation)),
   },
   "PUT /api/generations/:id": {
-    summary: "Change the text of a post of the history",
+    summary: "Change the text of a post in the history",
     access: "user",
     params: z.object({ id }),
     body: generationUpdate,

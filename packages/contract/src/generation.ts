@@ -5,11 +5,11 @@ import { MESSAGES, wordCountExceeded } from "./messages.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
 import { NETWORKS } from "./plans.ts";
 
-/** The article a post was written from. Its link is shown beside the post, and in it only if asked for. */
+/** The article a post was written from. Its link is shown next to the post, and in it only on request. */
 export const newsSource = z.object({
   title: z.string(),
   link: z.string(),
-  /** The paper or site, where the feed names one. */
+  /** The paper or site, if the feed names one. */
   publisher: z.string(),
   publishedAt: isoInstant.nullable(),
 });
@@ -32,7 +32,7 @@ const postRequest = z.object({
   tone: z.enum(TONES).optional(),
   keywords: keywords.optional(),
   language: z.enum(LANGUAGES).optional(),
-  /** Puts the article's link into the text. On X a post with a link costs its operator 13 times as much. */
+  /** Puts the article's link into the text. On X, a post with a link costs the operator 13 times as much. */
   includeLink: z.boolean().optional(),
 });
 export const xPostRequest = postRequest.extend({ postOn: z.literal("Twitter").optional() });
@@ -47,7 +47,7 @@ export const skillsRequest = z.object({
 export type SkillsRequest = z.infer<typeof skillsRequest>;
 
 export const improveLineRequest = z.object({
-  /** A responsibility or description line as it stands. */
+  /** The current responsibility or description line. */
   text: required(MESSAGES.lineRequired, LIMITS.line),
   /** What the line belongs to, as in "Nurse" and "St. Mary's Hospital". */
   position: z.string().max(LIMITS.line).optional(),
@@ -56,29 +56,31 @@ export const improveLineRequest = z.object({
 });
 export type ImproveLineRequest = z.infer<typeof improveLineRequest>;
 
-/** What a streaming call sends, each as a server-sent event whose name is `event` and whose data is the rest. */
+/**
+ * What a streaming call sends, each as a server-sent event whose name is `event` and whose data is the rest.
+ */
 export const generationEvent = z.discriminatedUnion("event", [
-  /** The request is accepted and counted. Everything that is wrong with a request was answered before, as JSON. */
+  /** The request is accepted and counted. An invalid request was already answered with JSON. */
   z.object({
     event: z.literal("start"),
-    /** Names the entry of the history that will be; one that is stopped is kept with what was written. */
+    /** The future entry of the history. If the call is stopped, the entry keeps what was written. */
     id: id.optional(),
   }),
   /** The article that the post will be about; only for news. */
   z.object({ event: z.literal("source"), source: newsSource }),
-  /** More text, to be put behind what came before. */
+  /** More text, to be appended. */
   z.object({ event: z.literal("token"), text: z.string() }),
-  /** What came so far broke a rule and is dropped; the text is written again from its beginning. */
+  /** The text so far broke a rule and is dropped; it is rewritten from the beginning. */
   z.object({ event: z.literal("restart"), reason: z.string() }),
   /** The whole text, which may differ from the tokens in white space. Nothing follows. */
   z.object({
     event: z.literal("done"),
     data: z.string(),
-    /** Names the entry of the history; only for posts. */
+    /** The entry of the history; only for posts. */
     id: id.optional(),
     source: newsSource.optional(),
   }),
-  /** It failed and costs nothing; `data` is for the user. Nothing follows. */
+  /** The call failed and costs nothing; `data` is for the user. Nothing follows. */
   z.object({ event: z.literal("error"), data: z.string() }),
 ]);
 export type GenerationEvent = z.infer<typeof generationEvent>;
@@ -94,7 +96,7 @@ export const generation = z.object({
 });
 export type Generation = z.infer<typeof generation>;
 
-/** A post of the history as its user has changed it. */
+/** A post of the history as changed by its user. */
 export const generationUpdate = z.object({
   text: required(MESSAGES.postTextRequired, LIMITS.paragraph),
 });

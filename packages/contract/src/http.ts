@@ -16,13 +16,13 @@ export interface Route {
   body?: z.ZodType;
   /** Takes the bytes of a picture as its body instead of JSON. */
   upload?: "image/*";
-  /** Takes a form that another site's page posts instead of JSON, and sends the browser on with a 303. */
+  /** Takes a form posted by another site's page instead of JSON, and redirects the browser with a 303. */
   form?: true;
   /** The body of a 200 answer. Every other answer is an `ErrorReply`, unless `missing` says otherwise. */
   reply: z.ZodType;
-  /** The body of a 404 answer, where it is no `ErrorReply`. */
+  /** The body of a 404 answer, if it is not an `ErrorReply`. */
   missing?: z.ZodType;
-  /** Answers bytes of this media type instead of JSON; `reply` then only documents them. */
+  /** Answers with bytes of this media type instead of JSON; `reply` then only documents them. */
   binary?: string;
 }
 
@@ -40,11 +40,11 @@ export type RequestOf<R extends Route> = (R["params"] extends z.ZodType
 
 export type ReplyOf<R extends Route> = z.output<R["reply"]>;
 
-/** `{status: "Success", data}`: the shape of an answer wherever the contract gives no other. */
+/** `{status: "Success", data}`: the shape of an answer unless the contract says otherwise. */
 export const success = <T extends z.ZodType>(data: T) => z.object({ status: z.literal("Success"), data });
 
 const errorDetail = z.object({
-  /** Where in the part of the request that is wrong, as in `dataUpdate.schedule`; empty for all of it. */
+  /** Where the fault is within its part of the request, as in `dataUpdate.schedule`; empty for all of it. */
   path: z.string(),
   message: z.string(),
 });
@@ -60,16 +60,19 @@ export const errorReply = z.object({
 export type ErrorReply = z.infer<typeof errorReply>;
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
-/** Names nothing. */
+/** The id of no record. */
 const NIL = "00000000-0000-0000-0000-000000000000";
 
-/** Ids are UUIDv7 strings. Anything else is read as the nil UUID, and so answered like a record that does not exist. */
+/**
+ * Ids are UUIDv7 strings. Anything else is read as the nil UUID, so it is answered like a record that does
+ * not exist.
+ */
 export const id = z
   .string()
   .meta({ format: "uuid" })
   .overwrite((text) => (UUID.test(text) ? text : NIL));
 export const isoInstant = z.iso.datetime();
 
-/** A text that must say something, of so many characters at most, without the space around it. */
+/** A text that must not be blank, with a maximum length, trimmed. */
 export const required = (missing: string, most: number, tooLong: string = MESSAGES.textTooLong) =>
   z.string(missing).trim().min(1, missing).max(most, tooLong);

@@ -3,13 +3,13 @@ import type { ErrorDetail } from "./http.ts";
 import { MESSAGES } from "./messages.ts";
 
 /*
- * What is wrong with a request, said twice: in a sentence for a person, and in zod's own words for whoever wrote
- * the program that sent it.
+ * What is wrong with a request, twice: in a sentence for a person, and in zod's own words for the developer
+ * of the client.
  */
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
-/** Fields whose name says too little by itself. */
+/** Fields whose name alone says too little. */
 const LABELS: Record<string, string> = {
   dataUpdate: "The change",
   html: "The document",
@@ -29,12 +29,12 @@ const NOUNS: Record<string, string> = {
   record: "a group of fields",
 };
 
-/** Parts of what may be too big or too small, by its kind. */
+/** Units for sizes, by type. */
 const UNITS: Record<string, string> = { string: " characters", array: " entries" };
 
 const english = z.locales.en().localeError;
 
-/** A sentence for a person, for an issue whose schema has none of its own. */
+/** A sentence for a person about an issue whose schema has no message of its own. */
 export function inWords(issue: Issue): string {
   const field = labelOf(issue.path ?? []);
   if (field === undefined) return MESSAGES.invalidRequest;
@@ -90,7 +90,7 @@ const choose = (field: string, values: readonly unknown[]): string =>
     ? `Choose ${values.slice(0, -1).map(String).join(", ")} or ${String(values.at(-1))}`
     : `${field} is not valid`;
 
-/** The values that a union is made of, where it is made of nothing else. */
+/** The values of a union, if it consists only of values. */
 function valuesIn(branches: readonly (readonly Issue[])[]): unknown[] {
   const values = branches.map(([issue]) => (issue?.code === "invalid_value" ? issue.values : undefined));
   return values.every((value) => value !== undefined) ? values.flat() : [];

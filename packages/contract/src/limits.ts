@@ -14,12 +14,12 @@ export const LIMITS = {
   resumeName: 120,
   line: 4_000,
   paragraph: 20_000,
-  /** A post for any network: 280 characters on X and the longest address it takes, which counts as 23. */
+  /** A post for any network: 280 characters on X and the longest URL it accepts, which counts as 23. */
   postText: 280 - 23 + 4_096,
   url: 2_048,
   /** Entries in any one list of a resume. */
   listItems: 200,
-  /** Bytes of a stored resume, its photo left out: 250 pages of text. */
+  /** Bytes of a stored resume without its photo: 250 pages of text. */
   resumeBytes: 256 * 1024,
   /** Bytes of a request body, of HTML for a PDF, and of a picture before it is resized. */
   bodyBytes: 2 * 1024 * 1024,
@@ -27,23 +27,23 @@ export const LIMITS = {
   /** Characters of text in a PDF; a resume of five pages has 30,000. */
   pdfCharacters: 100_000,
   photoBytes: 8 * 1024 * 1024,
-  /** Pixels of a picture before it is resized; in 16-bit color, half of it. */
+  /** Pixels of a picture before it is resized; half as many in 16-bit color. */
   photoPixels: 40_000_000,
   /** Edge of a stored picture in pixels. */
   photoEdge: 512,
-  /** The same of a user's own picture: it comes with every record of the user. */
+  /** The same for a user's own picture, which is part of every record of the user. */
   avatarEdge: 256,
-  /** One-off posts shown of the history. */
+  /** One-off posts shown from the history. */
   historyEntries: 200,
   /** Resumes one user may keep; "unlimited" for people, a bound for scripts. */
   resumesPerUser: 1_000,
   campaignTitle: 120,
-  /** Posts a day of one campaign. */
+  /** Posts per day of one campaign. */
   postsPerDay: 6,
-  /** Past posts shown of a campaign, and days of a span over all campaigns. */
+  /** Past posts shown for a campaign, and days of a period across all campaigns. */
   pastPosts: 200,
   postSpanDays: 42,
-  /** Calls of the AI for one user within 24 hours after which nothing more is written for their campaigns. */
+  /** AI calls for one user within 24 hours, after which nothing more is written for their campaigns. */
   aiCallsPerDay: 500,
   /** Campaigns one user may keep, removed ones included. */
   campaignsPerUser: 200,

@@ -2,7 +2,7 @@ import type { PostStatus } from "./post-lifecycle.ts";
 import { LIMITS } from "./limits.ts";
 import { LINKED_POST_DAYS, type Network, NETWORK_NAME, type Plan, planName, postsAllowed } from "./plans.ts";
 
-/** Every text of the product's contract that a user reads in a notice or beside a field. */
+/** Every text of the product's contract that a user reads in a toast or next to a field. */
 export const MESSAGES = {
   somethingWentWrong: "Something went wrong",
   offline: "The server cannot be reached. Check your connection and try again",
@@ -176,7 +176,7 @@ export const MESSAGES = {
   subscriptionResumed: "Your subscription continues",
 } as const;
 
-/** A network that nobody can be connected to here. */
+/** Why no account can be connected to a network here. */
 export const networkOff = (network: Network): string =>
   `${NETWORK_NAME[network]} is not set up on this server`;
 
@@ -199,7 +199,7 @@ export const planLimitExceeded = (network: Network, plan: Plan, current: number)
   return name === "Professional" ? said : `${said}. Delete a campaign or ask for a custom subscription`;
 };
 
-/** Why what was asked of a post cannot be done: where it stands, and what can be done instead. */
+/** Why an action on a post is refused: its state, and what to do instead. */
 export const POST_STANDS: Record<PostStatus, string> = {
   planned: "This post is not written yet",
   ready: "This post is ready and goes out at its scheduled time",
@@ -224,17 +224,17 @@ export const tooManyCashtags = (network: Network, most: number, found: readonly 
 export const tooManyMentions = (network: Network, found: readonly string[]): string =>
   `${NETWORK_NAME[network]} does not let apps mention people. Write ${found.join(", ")} without the @`;
 
-/** Why no other post may have a link for now, on a network that charges for links. */
+/** Why no more posts may have a link for now, on a network that charges for links. */
 const linksUsedUp = (network: Network, limit: number): string =>
   limit === 0
     ? `Your plan allows no posts with a link on ${NETWORK_NAME[network]}`
     : `Your plan allows ${limit} ${limit === 1 ? "post" : "posts"} with a link on ${NETWORK_NAME[network]} within ${LINKED_POST_DAYS} days, and none are left`;
 
-/** The refusal of a text with a link. */
+/** Why a text with a link is refused. */
 export const linkRefused = (network: Network, limit: number): string =>
   `${linksUsedUp(network, limit)}. Remove links and names such as example.com`;
 
-/** Beside a text that was to have its article's link. */
+/** Shown next to a text that should have had its article's link. */
 export const linkLeftOut = (network: Network, limit: number): string =>
   `The article's link was left out. ${linksUsedUp(network, limit)}`;
 

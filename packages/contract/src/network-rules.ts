@@ -1,26 +1,26 @@
 import type { Network } from "./plans.ts";
 
-/** What a network takes from an app like this one. */
+/** What a network accepts from an app like this one. */
 export interface NetworkRules {
-  /** The day on which the sources were read, and the sources. */
+  /** The day when the sources were read, and the sources. */
   readOn: string;
   sources: readonly string[];
-  /** What a post may measure at most, in the units of `postLength`. */
+  /** Longest post, in the units of `postLength`. */
   length: number;
   /** Whether a bare domain name, as in `example.com` or `ASP.NET`, becomes a link. */
   linksBareDomains: boolean;
-  /** How many a post may have at most; null where the network sets no limit. */
+  /** Most of them in one post; null if the network sets no limit. */
   cashtags: number | null;
   mentions: number | null;
-  /** How many a post has at most that is written here: no network sets a limit, but many look like spam. */
+  /** Most hashtags in a post that is written here. No network sets a limit, but many look like spam. */
   hashtags: number;
-  /** Whether the same text of the same account is refused. */
+  /** Whether the same text from the same account is refused. */
   refusesDuplicates: boolean;
-  /** US dollars that a post costs the operator, without a link and with one; null where posts are free. */
+  /** US dollars that a post costs the operator, without a link and with one; null if posts are free. */
   price: { plain: number; linked: number } | null;
 }
 
-/** The one place that knows what networks take. Prompts, checks, editors and the server's refusals follow it. */
+/** The rules of each network, which prompts, checks, editors and the server's refusals follow. */
 export const NETWORK_RULES: Record<Network, NetworkRules> = {
   Twitter: {
     readOn: "2026-11-22",

@@ -9,19 +9,19 @@ const webAddress = z.url({ protocol: /^https?$/u, error: MESSAGES.photoUnreachab
 export const photosRoutes = defineRoutes({
   "POST /api/resumes/photo": {
     summary:
-      "Resize a picture (the request's body, image/*) and keep it: its address, for visitors a data: URI",
+      "Resize a picture (the request's body, image/*) and store it; answers its address or, for visitors, a data: URI",
     access: "public",
     upload: "image/*",
     reply: success(z.string()),
   },
   "GET /api/resumes/photo": {
-    summary: "A photo from the web as it is printed, as a data: URI",
+    summary: "A photo from the web as it will be printed, as a data: URI",
     access: "public",
     query: z.object({ url: webAddress }),
     reply: success(z.string()),
   },
   "GET /api/photos/:id": {
-    summary: "A photo that the caller keeps",
+    summary: "A stored photo of the caller",
     access: "user",
     params: z.object({ id }),
     reply: z.unknown(),

@@ -9,14 +9,14 @@ import {
   postsAllowed,
 } from "./plans.ts";
 
-/** A plan as it is sold: one product with a price by the month and one by the year. */
+/** A plan as it is sold: one product with a monthly and a yearly price. */
 export interface PlanProduct {
   name: PlanName;
   summary: string;
-  /** US dollars a month and a year. */
+  /** US dollars per month and per year. */
   monthly: number;
   yearly: number;
-  /** What checkout is asked for; null for what costs nothing. */
+  /** The identifiers for checkout; null if the plan is free. */
   plans: { monthly: PaidPlan; yearly: PaidPlan } | null;
   mostPopular: boolean;
   features: readonly string[];
@@ -27,7 +27,7 @@ const posts = (plan: Plan): string[] =>
     .filter(({ perDay }) => perDay > 0)
     .map(({ network, perDay }) => `${perDay} ${network} ${perDay === 1 ? "post" : "posts"} a day`);
 
-/** What the yearly price is advertised with. */
+/** The advertised saving of the yearly price. */
 export const YEARLY_SAVING = "Save 25%";
 
 export const PLAN_PRODUCTS: readonly PlanProduct[] = [
@@ -82,7 +82,7 @@ export const PLAN_PRODUCTS: readonly PlanProduct[] = [
   },
 ];
 
-/** What a plan is sold as, whichever interval it is billed at. */
+/** The product of a plan, whatever its billing interval. */
 export const productOf = (plan: Plan): PlanProduct =>
   PLAN_PRODUCTS.find(({ name }) => name === planName(plan))!;
 

@@ -9,7 +9,7 @@ export interface Share {
   schedule: number;
 }
 
-/** Posts a day that count against the plan: only what was removed does not. */
+/** Posts a day that count against the plan; only removed campaigns do not count. */
 const counted = ({ status, schedule }: Share): number => (status === "Delete" ? 0 : schedule);
 /** Posts a day that go out. */
 const running = ({ status, schedule }: Share): number => (status === "Active" ? schedule : 0);
@@ -17,17 +17,17 @@ const running = ({ status, schedule }: Share): number => (status === "Active" ? 
 const total = (shares: readonly Share[], of: (share: Share) => number): number =>
   shares.reduce((sum, share) => sum + of(share), 0);
 
-/** Posts a day that a user's campaigns of one network take of the plan, asleep or not. */
+/** Posts a day that a user's campaigns of one network use of the plan, asleep or not. */
 export const countedPerDay = (shares: readonly Share[]): number => total(shares, counted);
 
-/** Posts a day that are allowed beyond those that go out. */
+/** Posts a day that are still allowed besides those that go out. */
 export const spareOf = (allowed: number, shares: readonly Share[]): number =>
   Math.max(0, allowed - total(shares, running));
 
 /**
- * Why a change would take a user's campaigns of one network over the plan's posts a day; undefined when it does
- * not. What does not raise them is never refused, even over the limit, as after a downgrade. Campaigns that sleep
- * count when anything grows; to wake one, those that are awake must leave room.
+ * Why a change would take a user's campaigns of one network over the plan's posts a day; undefined if it does
+ * not. A change that does not raise them is never refused, even over the limit, as after a downgrade.
+ * Sleeping campaigns count when a schedule grows; waking one only requires room beside those that are awake.
  * @param others the user's other campaigns of the network
  * @param before null for a new campaign
  */

@@ -9,7 +9,7 @@ export type Network = (typeof NETWORKS)[number];
 /** What people call them today. */
 export const NETWORK_NAME: Record<Network, string> = { Twitter: "X", Linkedin: "LinkedIn" };
 
-/** What plans are called; what one gives is the same at both billing intervals. */
+/** The names of plans. A plan offers the same at both billing intervals. */
 export type PlanName = "Basic" | "Professional" | "Enterprise";
 
 /** The name of a plan. The identifiers are older than the names: `basic_m` is Professional. */
@@ -23,7 +23,7 @@ const POSTS_PER_DAY: Record<Network, Record<PlanName, number>> = {
   Linkedin: { Basic: 0, Professional: 3, Enterprise: 6 },
 };
 
-/** Posts a day that all of a user's counting campaigns of one network may add up to. */
+/** Most posts a day of all of a user's campaigns of one network that count. */
 export const postsAllowed = (network: Network, plan: Plan): number => POSTS_PER_DAY[network][planName(plan)];
 
 /** Days within which a user's posts with a link are counted on a network that charges for links. */

@@ -9,13 +9,13 @@ export function postLength(network: Network, text: string): number {
   return network === "Twitter" ? weightedLength(text) : text.length;
 }
 
-/** Units that any URL counts as on X, since X replaces it by a short one. */
+/** Units that any URL counts as on X, since X replaces it with a short one. */
 const URL_WEIGHT = 23;
-/** Code points that weigh two: all but those from Latin to Georgian and most of general punctuation. */
+/** Code points that count as two: all except those from Latin to Georgian and most general punctuation. */
 const HEAVY = /[\u1100-\u1fff\u200e\u200f\u2020-\u2031\u2038-\u{10ffff}]/u;
 /**
- * A whole emoji, however many code points it is made of, weighs two. Some that are pictures by themselves may
- * still be followed by the mark that asks for one, and an old key cap may lack it.
+ * A whole emoji counts as two, however many code points it has. Some that are pictures on their own may still
+ * be followed by the mark that requests one, and an old key cap may lack it.
  */
 const UNIT =
   /([[[\u231a\u231b\u25fd-\u26fd\u2757\u2b1b-\u2b55\u{1f004}\u{1f21a}\u{1f22f}]&&\p{Emoji_Presentation}]--\u26ce]\ufe0f|[#*0-9]\u20e3|\p{RGI_Emoji})|([\s\S])/gv;
@@ -39,7 +39,7 @@ function weightOf(text: string): number {
   return weight;
 }
 
-/** Letters with up to this many marks; the runtime takes time that grows with the square of their number. */
+/** Letters with up to 64 marks, since the runtime's time grows with the square of their number. */
 const COMPOSABLE = /\P{M}*\p{M}{1,64}|\P{M}+/gu;
 
 /** A text in one of Unicode's composed forms. */

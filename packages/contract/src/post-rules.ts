@@ -4,13 +4,13 @@ import type { Network } from "./plans.ts";
 import { composed, postLength } from "./post-length.ts";
 import { LATIN_ACCENTS, urlSpans } from "./post-links.ts";
 
-/** A rule of its network that a post breaks, in words for its author. */
+/** A rule of a network that a post breaks, in words for its author. */
 export interface Breach {
   rule: "length" | "cashtags" | "mentions";
   message: string;
 }
 
-/** Every rule that a network would refuse a text for. */
+/** Every rule for which a network would refuse a text. */
 export function postBreaches(network: Network, text: string): Breach[] {
   const { length: most, cashtags, mentions } = NETWORK_RULES[network];
   const breaches: Breach[] = [];

@@ -4,12 +4,12 @@ import { LIMITS } from "./limits.ts";
 import { otherItem, resumeContent, type ResumeContent, type SocialItem } from "./resume.ts";
 
 /*
- * Shapes that earlier clients write and that are read still: skills with a level each in a section of
- * their own, contact details as plain lines, LinkedIn as a field of `Socials`. They are brought into
- * the current shape, and nothing of them is lost: what has no place of its own stays as lines.
+ * Older shapes that earlier clients write and that are still read: skills with levels in their own section,
+ * contact details as plain lines, LinkedIn as a field of `Socials`. They are converted to the current shape
+ * without loss: what has no field of its own stays as lines.
  */
 
-/** Of a skill's level, in characters; skill and level together are one line. */
+/** Longest level of a skill, in characters; skill and level together form one line. */
 const LEVEL = 100;
 
 const olderSection = <T extends z.ZodType>(item: T) =>
@@ -40,13 +40,13 @@ const olderShapes = {
 export const anyResumeContent = resumeContent.extend(olderShapes);
 export type AnyResumeContent = z.infer<typeof anyResumeContent>;
 
-/** Whether a resume, or a part of one, has something that only older shapes have. */
+/** Whether a resume or part of one has something that only older shapes have. */
 export function hasOlderShape(resume: object): boolean {
   const { skills, Contact, Socials } = resume as Partial<AnyResumeContent>;
   return skills !== undefined || Contact !== undefined || Socials?.linkedin !== undefined;
 }
 
-/** The resume in its current shape. Lists may have become longer than a resume's lists may be. */
+/** The resume in the current shape. Its lists may be longer than allowed. */
 export function currentShape({ skills, Contact, ...resume }: AnyResumeContent): ResumeContent {
   const { linkedin, ...Socials } = resume.Socials;
   let current: ResumeContent = { ...resume, Socials };
@@ -56,13 +56,13 @@ export function currentShape({ skills, Contact, ...resume }: AnyResumeContent): 
   return current;
 }
 
-/** What an edit in an older shape changes of a stored resume, in the current shape. */
+/** The changes to a stored resume by an edit in an older shape, in the current shape. */
 export function currentUpdate(
   stored: ResumeContent,
   update: Partial<AnyResumeContent>,
 ): Partial<ResumeContent> {
   const whole: AnyResumeContent = { ...stored, ...update };
-  // A section of LinkedIn alone names no other links, so it replaces none.
+  // A section with only LinkedIn names no other links, so it replaces none.
   const isAlone = update.Socials?.linkedin !== undefined && update.Socials.items.length === 0;
   if (isAlone) whole.Socials = { ...whole.Socials, items: stored.Socials.items };
   const current = currentShape(whole);
@@ -98,7 +98,7 @@ function withContact(
 ): ResumeContent {
   const name = header || "Contact";
   const lines = items.map(({ text }) => text.trim()).filter((text) => text !== "");
-  // What was hidden stays hidden: the head of a resume always shows.
+  // The head of a resume is always shown, so what was hidden must not move there.
   if (!display) return withLines(resume, name, false, lines);
   const unplaced: string[] = [];
   let current = resume;
@@ -110,7 +110,7 @@ function withContact(
   return withLines(current, name, true, unplaced);
 }
 
-/** The resume with a contact line in the field it belongs to; undefined where there is none, or it is taken. */
+/** The resume with a contact line in the field it belongs to; undefined if there is none or it is taken. */
 function withContactLine(resume: ResumeContent, text: string): ResumeContent | undefined {
   const contact = recognize(text);
   if (!contact) return undefined;
@@ -146,7 +146,7 @@ function recognize(text: string): ContactLine | undefined {
   return value !== "" && (labelsPlace || isPlace(value)) ? { kind: "location", value } : undefined;
 }
 
-/** At least seven digits that are no date and no span of years. */
+/** At least seven digits that are neither a date nor a range of years. */
 const isPhone = (text: string): boolean =>
   /^\+?[\d\s().\u2011/-]{7,40}$/u.test(text) &&
   text.replaceAll(/\D/gu, "").length >= 7 &&
@@ -172,7 +172,7 @@ function networkOf(url: string): string {
   return known?.[1] ?? "Website";
 }
 
-/** An address without what may be left out of it. */
+/** An address without its optional parts. */
 const bare = (url: string) =>
   url
     .trim()
@@ -186,7 +186,7 @@ const isFilled = ({ url }: SocialItem) => url.trim() !== "";
 const hasLink = ({ Socials }: ResumeContent, url: string) =>
   Socials.items.some((item) => isFilled(item) && bare(item.url) === bare(url));
 
-/** In the empty row of its network if there is one, otherwise in a row of its own. */
+/** Puts it in the empty row of its network if there is one, otherwise in a new row. */
 function withLink(resume: ResumeContent, { type, url }: { type: string; url: string }): ResumeContent {
   if (hasLink(resume, url)) return resume;
   const { items } = resume.Socials;
@@ -198,7 +198,7 @@ function withLink(resume: ResumeContent, { type, url }: { type: string; url: str
   };
 }
 
-/** As a custom section, or in the one of that name. */
+/** Adds a custom section, or extends the one of that name. */
 function withLines(resume: ResumeContent, name: string, display: boolean, lines: readonly string[]) {
   const { items } = resume.Other;
   const at = items.findIndex((item) => sameName(item.name, name) && item.display === display);
@@ -212,6 +212,6 @@ function withLines(resume: ResumeContent, name: string, display: boolean, lines:
   };
 }
 
-/** The lines that are not among those that are there. */
+/** The lines that are not already there. */
 const missing = (lines: readonly string[], there: readonly string[]): string[] =>
   lines.filter((text, index) => text !== "" && !there.includes(text) && lines.indexOf(text) === index);

@@ -1,6 +1,6 @@
 /*
- * Where a resume's photo is: on the web (`https:` or `http:`), in our store (the address below, which only its
- * owner may ask for), or in the resume itself as a `data:` URI, until the resume is saved.
+ * Where a resume's photo is: on the web (`https:` or `http:`), in our store (the address below, which only
+ * its owner may request), or in the resume itself as a `data:` URI, until the resume is saved.
  */
 
 const STORED = /^\/api\/photos\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;

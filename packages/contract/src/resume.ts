@@ -16,9 +16,9 @@ import {
 export * from "./resume-layout.ts";
 
 /*
- * The resume as stored and as sent. Every field of a section may be left out by a client: it then
- * takes the value given here. Unknown fields are dropped, except under `extra`, which keeps what an
- * imported file held and this model has no field for, so that an export gives it back.
+ * The resume as stored and as sent. A client may omit any field of a section, which then
+ * gets the default given here. Unknown fields are dropped, except under `extra`, which keeps the parts of an
+ * imported file that this model has no field for, so that an export includes them.
  */
 
 const line = z.string().max(LIMITS.line).default("");
@@ -26,9 +26,9 @@ const paragraph = z.string().max(LIMITS.paragraph).default("");
 const lines = z.array(z.string().max(LIMITS.line)).max(LIMITS.listItems).default([]);
 const display = z.boolean().default(true);
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(LIMITS.listItems).default([]);
-/** Stable within its list: what lists on screen are keyed and dragged by. */
+/** Stable within its list, for keys and dragging on screen. */
 const itemId = z.string().max(64).optional();
-/** Levels of nesting that `extra` may have: what walks it later may then be recursive. */
+/** Most levels of nesting in `extra`, so that later code may walk it recursively. */
 const EXTRA_DEPTH = 32;
 type Json = z.core.util.JSONType;
 const extra = z
@@ -100,7 +100,7 @@ export const storedProjectItem = z.object({
 });
 
 const projectItem = storedProjectItem
-  /** Read as `title` where a client still writes it. */
+  /** Read as `title` if a client still writes it. */
   .extend({ name: line.optional() })
   .transform(({ name, ...item }) => ({ ...item, title: item.title || (name ?? "") }));
 
@@ -119,7 +119,7 @@ export const otherItem = z.object({
 
 export const socialItem = z.object({
   id: itemId,
-  /** LinkedIn, Github and Devto have an icon of their own; any other name is shown as it is. */
+  /** LinkedIn, Github and Devto have their own icons; any other name is shown as text. */
   type: z.string().max(60).default(""),
   enabled: z.boolean().default(true),
   url: z.string().max(LIMITS.url).default(""),
@@ -150,7 +150,7 @@ export const resumeOptions = z
       .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/u)
       .max(35)
       .default("en"),
-    /** Sections not named keep their place behind those that are. */
+    /** Sections that are not listed follow in default order. */
     order: z.array(z.enum(ORDERED_SECTIONS)).max(ORDERED_SECTIONS.length).default([]),
   })
   .prefault({});
@@ -158,7 +158,7 @@ export const resumeOptions = z
 const template = z.union([z.literal(SIDEBAR_TEMPLATE), z.literal(SINGLE_COLUMN_TEMPLATE)]);
 const name = z.string().trim().min(1, MESSAGES.resumeNameRequired).max(LIMITS.resumeName);
 
-/** What of a resume its owner writes: everything but its identity and history. */
+/** The parts of a resume that its owner writes: everything but its identity and history. */
 export const resumeContent = z.object({
   name: name.default(DEFAULT_RESUME_NAME),
   template: template.default(DEFAULT_TEMPLATE),
@@ -176,18 +176,18 @@ export const resumeContent = z.object({
 export type ResumeContent = z.infer<typeof resumeContent>;
 
 export const resume = resumeContent.extend({
-  /** As stored: answers are encoded by this schema, and a transform has no way back. */
+  /** As stored, since this schema also encodes answers and a transform cannot be reversed. */
   Projects: section("Projects", { items: list(storedProjectItem) }),
   _id: id,
   user: id,
-  /** Grows by one with every save; an edit that names another version is refused. */
+  /** Increases by one with every save; an edit with another version is refused. */
   version: z.int().min(1),
   createdAt: isoInstant,
   updatedAt: isoInstant,
 });
 export type Resume = z.infer<typeof resume>;
 
-/** What lists show of a resume. Long texts are cut: the whole is answered by getResume. */
+/** What lists show of a resume. Long texts are cut; getResume returns the whole. */
 export const resumeSummary = resume
   .pick({
     _id: true,

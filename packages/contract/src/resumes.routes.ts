@@ -8,9 +8,9 @@ import { anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts
 const template = z.union([z.literal(1), z.literal(2)]);
 
 /**
- * Absent fields stay as they are; a section that is there replaces the stored one. `version` names
- * the state the edit started from, so that a stale one is refused; without it the edit overwrites.
- * `user`, if sent, must be the caller.
+ * Absent fields stay the same; a section that is present replaces the stored one. `version` is the one the
+ * edit started from, so that a stale edit is refused; without it, the edit overwrites. `user`, if sent, must
+ * be the caller.
  */
 const resumeUpdate = z.object({
   ...partialOf(anyResumeContent),
@@ -18,7 +18,7 @@ const resumeUpdate = z.object({
   user: id.optional(),
 });
 
-/** What is read of an older shape must still be a resume when it has become the current one. */
+/** A resume in an older shape must still be valid after conversion to the current one. */
 const newResume = anyResumeContent
   .extend({ user: id.optional() })
   .transform(({ user, ...content }, context) => {
@@ -28,7 +28,7 @@ const newResume = anyResumeContent
     return { ...current, user };
   });
 
-/** Every field optional and without its default, so that "absent" is seen as absent. */
+/** Every field is optional and has no default, so that absent fields stay absent. */
 function partialOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
   type Optional = { [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T> ? T : S[K]> };
   return Object.fromEntries(
@@ -39,7 +39,7 @@ function partialOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
   ) as Optional;
 }
 
-/** Resumes as records of their owner. */
+/** Routes for a user's stored resumes. */
 export const resumesRoutes = defineRoutes({
   "POST /api/resumes/create": {
     summary: "Save a new resume",
@@ -55,7 +55,7 @@ export const resumesRoutes = defineRoutes({
     reply: success(resume),
   },
   "GET /api/resumes/getResume": {
-    summary: "One resume; null with 404 when it is not there",
+    summary: "One resume; null with 404 when it does not exist",
     access: "user",
     query: z.object({ id }),
     reply: resume,
@@ -81,7 +81,7 @@ export const resumesRoutes = defineRoutes({
   },
 });
 
-/** What is made out of a resume, without an account. */
+/** Routes for printing, which need no account. */
 export const printRoutes = defineRoutes({
   "POST /api/users/generatePdf": {
     summary: "Print a template's HTML to a PDF",

@@ -10,7 +10,7 @@ import { photosRoutes } from "./photos.routes.ts";
 import { postsRoutes } from "./posts.routes.ts";
 import { printRoutes, resumesRoutes } from "./resumes.routes.ts";
 
-/** Every endpoint there is. */
+/** All endpoints. */
 export const routes: Record<string, Route> = {
   ...accountsRoutes,
   ...appRoutes,

@@ -1,6 +1,6 @@
 import { LIMITS } from "./limits.ts";
 
-/** What decides when a campaign's posts go out. */
+/** What determines when a campaign's posts go out. */
 export interface Rhythm {
   /** Posts a day. */
   schedule: number;
@@ -9,7 +9,7 @@ export interface Rhythm {
   /** Minutes from midnight, wall clock. */
   windowStart: number;
   windowEnd: number;
-  /** Minutes by which its slots are moved, so that not all campaigns publish at once. */
+  /** Minutes by which its slots are shifted, so that not all campaigns publish at the same time. */
   offsetMinutes: number;
 }
 
@@ -24,13 +24,13 @@ export interface Slot {
 /** Minutes from midnight of a wall-clock time as in `09:00`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The wall-clock time so many minutes from midnight, as in `09:00`. */
+/** The wall-clock time for minutes from midnight, as in `09:00`. */
 export const wallClockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 /**
- * Wall-clock minutes from midnight of a day's slots: in the middle of equal parts of the window, moved by the
- * campaign's offset as far as that leaves them in their parts.
+ * Wall-clock minutes from midnight of a day's slots: in the middle of equal parts of the window, shifted by
+ * the campaign's offset as far as they stay in their parts.
  */
 export function slotMinutes({
   schedule,
@@ -47,7 +47,7 @@ export function slotMinutes({
   );
 }
 
-/** About when a day's posts go out, as far as that is known without the campaign's offset. */
+/** The approximate times of a day's posts, without the campaign's offset. */
 export function slotTimes({
   schedule,
   ...window
@@ -58,15 +58,15 @@ export function slotTimes({
   windowEnd: string;
 }): string[] {
   const [windowStart, windowEnd] = [minutesOf(window.windowStart), minutesOf(window.windowEnd)];
-  // Everything that is typed into a form comes here: a million posts do not make a list.
+  // Whatever is typed into a form arrives here, even a million posts.
   if (!Number.isInteger(schedule) || schedule < 1 || schedule > LIMITS.postsPerDay) return [];
   if (!(windowEnd > windowStart)) return [];
   return slotMinutes({ schedule, windowStart, windowEnd, offsetMinutes: 0 }).map(wallClockOf);
 }
 
 /**
- * The slots of a local day. A wall-clock time that summer time leaves out is moved by as much as the clock is;
- * one that comes twice is taken the first time.
+ * The slots of a local day. A wall-clock time that daylight saving time skips is moved by as much as the
+ * clock; one that occurs twice is used the first time.
  */
 export function slotsOf(rhythm: Rhythm, day: Temporal.PlainDate): Slot[] {
   return slotMinutes(rhythm).map((minutes, slot) => {

@@ -6,5 +6,5 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
 
-/** The instant so many milliseconds after another; before it if they are negative. */
+/** The instant that many milliseconds after another, or before it if negative. */
 export const plus = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);

@@ -11,7 +11,7 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Whether it was shown to be the user's. Until then nothing is mailed but the link that shows it. */
+  /** Whether the user confirmed it. Until then, nothing is mailed but the link to confirm it. */
   emailVerified: z.boolean(),
   profilePicture: z.string(),
   /** AI generations used so far. */
@@ -22,7 +22,9 @@ export const user = z.object({
   stripe_customer_id: z.string(),
   current_subscription_id: z.string(),
   plan: z.enum(PLANS),
-  /** A payment failed: without another the account is on Free from then on. Null while nothing is owed. */
+  /**
+   * After a failed payment, when the account changes to Free unless it is paid. Null while nothing is owed.
+   */
   paymentDueBy: isoInstant.nullable(),
   /** Counts. */
   campaigns: z.int(),
@@ -40,8 +42,8 @@ export const sessionClaims = z.object({
 export type SessionClaims = z.infer<typeof sessionClaims>;
 
 /**
- * As zod's own, and with letters of every script in the domain (RFC 5890). Before the `@` it is ASCII: other
- * letters there reach few mail servers (RFC 6531).
+ * Like zod's own, but with letters of every script in the domain (RFC 5890). Only ASCII before the `@`, since
+ * few mail servers support other letters there (RFC 6531).
  */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[xX][nN]--[A-Za-z0-9-]+)$/u;
@@ -51,7 +53,7 @@ export const email = required(MESSAGES.emailRequired, LIMITS.email, MESSAGES.ema
 );
 const firstName = required(MESSAGES.firstNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
 const lastName = required(MESSAGES.lastNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
-/** A password being chosen, not one being checked: old ones may be of any length. */
+/** A new password, not one being checked: old ones may have any length. */
 export const newPassword = z
   .string(MESSAGES.passwordRequired)
   .min(LIMITS.passwordMin, MESSAGES.passwordTooShort)
@@ -72,14 +74,14 @@ export const credentials = z.object({
     .max(LIMITS.passwordMax, MESSAGES.passwordTooLong),
 });
 
-/** The two forms of the profile. The email is shown, and cannot be changed. */
+/** The two forms of the profile. The email is shown but cannot be changed. */
 export const basicInformation = z.object({ email, first_name: firstName, last_name: lastName });
 export const contactDetails = z.object({
   address: z.string().trim().max(LIMITS.address, MESSAGES.addressTooLong),
   city: required(MESSAGES.cityRequired, LIMITS.personName, MESSAGES.nameTooLong),
   country: required(MESSAGES.countryRequired, LIMITS.personName, MESSAGES.nameTooLong),
 });
-/** A field that is absent stays as it is. */
+/** Absent fields stay the same. */
 export const profileUpdate = z.object({ ...basicInformation.shape, ...contactDetails.shape }).partial();
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
@@ -92,7 +94,7 @@ const passwordTwice = {
   confirmPassword: z.string(MESSAGES.confirmPasswordRequired).min(1, MESSAGES.confirmPasswordRequired),
 };
 
-/** Said beside the second password as soon as both are typed, whatever else is still missing. */
+/** Shown next to the second password as soon as both are typed, whatever else is still missing. */
 const PASSWORDS_MATCH = {
   path: ["confirmPassword"],
   error: MESSAGES.passwordMismatch,
@@ -113,10 +115,10 @@ export const passwordChange = z
   })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
-/** What shows that the caller is the account's owner, and not somebody at an open browser. */
+/** Proof that the caller is the account's owner, and not someone else at an open browser. */
 export const ownerProof = z.object({
   password: z.string().max(LIMITS.passwordMax, MESSAGES.passwordTooLong).optional(),
-  /** Google's ID token of a sign-in made for this very purpose. */
+  /** Google's ID token from a sign-in made for this purpose. */
   credential: z.string().max(10_000).optional(),
   nonce: z.string().max(200).optional(),
 });
@@ -127,21 +129,21 @@ export const passwordChoice = z
   .object({ id, ...passwordTwice, ...ownerProof.omit({ password: true }).shape })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
-/** The link of a mail that shows an e-mail to be the account's. */
+/** The token of a mailed link that confirms the account's email. */
 export const emailVerification = z.object({ token: z.string().max(200) });
 
-/** Where somebody who forgot the password has a link sent. */
+/** The email to which a user who forgot the password has a link sent. */
 export const passwordResetRequest = z.object({ email });
 
-/** The password that the link's bearer chooses. */
+/** The new password, chosen with a mailed link. */
 export const passwordReset = z
   .object({ ...passwordTwice, token: z.string().max(200) })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
-/** Ways to sign in that the account has. */
+/** The ways to sign in to the account. */
 export const signInWays = z.object({ password: z.boolean(), google: z.boolean() });
 
-/** A sign-in that still stands. */
+/** An open session. */
 export const openSession = z.object({
   _id: id,
   /** As in "Chrome on Windows". */
@@ -149,7 +151,7 @@ export const openSession = z.object({
   createdAt: isoInstant,
   /** To the minute. */
   lastUsedAt: isoInstant,
-  /** The one that asks. */
+  /** Whether it is the session of the caller. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;

@@ -3,11 +3,11 @@ import { photoIdOf } from "./resume-photo.ts";
 import { type OrderedSection, sectionOrder } from "./resume-layout.ts";
 
 /*
- * What of a resume is shown. The templates and the text exports all read this and decide nothing
- * about visibility themselves, so that something hidden in one place is hidden in all of them.
+ * The visible parts of a resume. The templates and text exports all use this and decide nothing about
+ * visibility themselves, so that something hidden in one place is hidden everywhere.
  */
 
-/** `from` and `to` as the user wrote them; `to` is empty where both are the same point in time. */
+/** `from` and `to` as the user wrote them; `to` is empty if both are the same point in time. */
 export interface VisibleDates {
   from: string;
   to: string;
@@ -20,7 +20,7 @@ export interface VisibleLink {
   href: string | undefined;
 }
 
-/** One entry of Education, Employment, Projects or Other. Texts that are not there are empty. */
+/** One entry of Education, Employment, Projects or Other. Missing texts are empty. */
 export interface VisibleEntry {
   key: string;
   /** Degree, position, project title, or the header of an entry of a custom section. */
@@ -180,7 +180,7 @@ const base = (item: Dated, index: number): VisibleEntry => ({
   lines: [],
 });
 
-/** Dates show only when both are present. The same one twice is one point in time, shown once. */
+/** Dates are shown only when both are present. Two equal ones are one point in time, shown once. */
 function dates({ dateFrom, dateTo }: Dated): VisibleDates | undefined {
   const from = tidy(dateFrom);
   const to = tidy(dateTo);
@@ -188,7 +188,7 @@ function dates({ dateFrom, dateTo }: Dated): VisibleDates | undefined {
   return { from, to: from === to ? "" : to };
 }
 
-/** Without control characters, which print as boxes; line ends and tabs are spaces of a kind. */
+/** Removes control characters, which print as boxes; line ends and tabs become spaces. */
 const tidy = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, "").trim();
 
 const written = (lines: string[]): string[] => lines.map(tidy).filter((line) => line !== "");
@@ -205,7 +205,7 @@ const shown = (entries: VisibleEntry[]): VisibleEntry[] =>
       entry.lines.length > 0,
   );
 
-/** Whether the address stands under another name, a network's before that of a mere website. */
+/** Whether the address also appears under another name; a network's name beats that of a plain website. */
 function repeats(social: VisibleSocial, before: VisibleSocial[], all: VisibleSocial[]): boolean {
   const same = (other: VisibleSocial) => other !== social && place(other) === place(social);
   const named = (other: VisibleSocial) => !/^(?:website)?$/iu.test(other.type);
@@ -215,7 +215,7 @@ function repeats(social: VisibleSocial, before: VisibleSocial[], all: VisibleSoc
   );
 }
 
-/** An address without what may be written or left out. */
+/** An address without its optional parts. */
 const place = ({ text }: VisibleLink): string =>
   text
     .replace(/^https?:\/\//iu, "")
@@ -226,7 +226,7 @@ const place = ({ text }: VisibleLink): string =>
 const link = (address: string): VisibleLink => ({ text: tidy(address), href: safeHref(address) });
 
 /**
- * The address to link to, or undefined where following it could do anything but open a page.
+ * The address to link to, or undefined if following it could do anything but open a page.
  * `github.com/ada`, as people write it, becomes `https://github.com/ada`.
  */
 export function safeHref(address: string): string | undefined {
