@@ -17,7 +17,7 @@ function subscriptionDue(ledger: Ledger, subscription: Subscription): Due {
   return { at: renewal, run: () => renew(ledger, subscription) };
 }
 
-/** Everything that will happen by itself, in no order. */
+/** Everything that will happen automatically, in no order. */
 function agenda(ledger: Ledger): Due[] {
   const { subscription, invoice, checkoutSession } = ledger.memory;
   return [
@@ -37,8 +37,8 @@ function agenda(ledger: Ledger): Due[] {
 }
 
 /**
- * Catches up with the time: renewals, further attempts to be paid, ends that were asked for and expiries
- * happen one after the other, each at its own moment.
+ * Catches up with the time: renewals, payment retries, requested cancellations and expirations
+ * happen one after another, each at its own time.
  * @returns how many things happened
  */
 export function catchUp(ledger: Ledger): number {

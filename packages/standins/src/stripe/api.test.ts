@@ -68,7 +68,7 @@ describe("customers", () => {
 });
 
 describe("prices", () => {
-  it("finds them by lookup key, together with their product", async () => {
+  it("finds them by lookup key, with their product", async () => {
     const { data } = await bench.stripe.prices.list({
       lookup_keys: ["basic_m", "golden_m", "none"],
       active: true,
@@ -138,7 +138,7 @@ describe("refusals", () => {
 });
 
 describe("idempotency", () => {
-  it("answers the same call once, and refuses another one with its key", async () => {
+  it("carries out a repeated call once, and refuses a different call with its key", async () => {
     const options = { idempotencyKey: "key-1" };
     const first = await bench.stripe.customers.create({ email: "key@example.com" }, options);
     const again = await bench.stripe.customers.create({ email: "key@example.com" }, options);
@@ -150,11 +150,11 @@ describe("idempotency", () => {
   });
 });
 
-describe("trouble on request", () => {
+describe("faults on request", () => {
   const patient = (): Stripe => sdkFor(bench.standins.url, { maxNetworkRetries: 2 });
 
   it.each(["500", "disconnect", "lost-reply"])(
-    "makes one customer only when the first answer is %s",
+    "creates only one customer when the first answer is %s",
     async (fault) => {
       const email = `${fault}@example.com`;
       await order(fault);
@@ -164,7 +164,7 @@ describe("trouble on request", () => {
     },
   );
 
-  it("has carried out what the caller never heard of", async () => {
+  it("has carried out a call whose answer was lost", async () => {
     await order("lost-reply", 3);
     await expect(patient().customers.create({ email: "lost@example.com" })).rejects.toBeInstanceOf(
       Stripe.errors.StripeConnectionError,
@@ -172,7 +172,7 @@ describe("trouble on request", () => {
     expect((await bench.stripe.customers.list({ email: "lost@example.com" })).data).toHaveLength(1);
   });
 
-  it("speaks of its limits as Stripe does", async () => {
+  it("reports its limits as Stripe does", async () => {
     await order("429");
     const impatient = sdkFor(bench.standins.url, { maxNetworkRetries: 0 });
     await expect(impatient.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);

@@ -29,7 +29,7 @@ function authenticate(request: FastifyRequest): void {
       { status: 401 },
     );
   }
-  // Any test key will do. A live one has no business here.
+  // Accepts any test key, but no live key.
   if (!/^(?:sk|rk)_test_/u.test(key)) {
     throw new StripeRefusal(`Invalid API Key provided: ${key.slice(0, 8)}****`, { status: 401 });
   }

@@ -1,7 +1,7 @@
 import { type CardErrors, type CardForm, LINK } from "./cards.ts";
 import { type Markup, html } from "./markup.ts";
 
-/** Reads the fields of a posted form; what is missing is empty. */
+/** Reads the fields of a posted form; missing ones are empty. */
 export function cardFormOf(body: unknown): CardForm {
   const given = (body ?? {}) as Record<string, unknown>;
   const field = (name: string): string => {
@@ -47,14 +47,14 @@ const field = (
 interface Shown {
   values: Pick<CardForm, "email" | "name">;
   errors: CardErrors;
-  /** Why the bank said no. */
+  /** Why the bank refused. */
   refusal?: string | undefined;
   submit: string;
-  /** What stands beside the button. */
+  /** Markup beside the button. */
   beside?: Markup | null;
 }
 
-/** The card form. It never shows a number again, and its answers are posted to the page's own address. */
+/** The card form. It never shows a number again, and posts to the page's own address. */
 export const cardForm = ({ values, errors, refusal, submit, beside = null }: Shown): Markup =>
   html` ${refusal ? html`<p class="error" role="alert">${refusal}</p>` : null}
     <form method="post" novalidate>

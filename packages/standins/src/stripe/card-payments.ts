@@ -11,14 +11,14 @@ import { settle } from "./subscriptions.ts";
 export const successAddress = ({ success_url: url, id }: CheckoutSession): string =>
   (url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", id);
 
-/** Ends the task that a portal session was made for. @returns where its visitor goes next */
+/** Ends the flow that a portal session was created for. @returns where its visitor goes next */
 export function finishFlow(ledger: Ledger, session: PortalSession): string {
   const after = session.flow?.after_completion;
   session.flow = null;
   return after?.redirect?.return_url ?? `${ledger.pages()}/portal/${session.id}`;
 }
 
-/** Uses a card that its bank has granted. @returns where its owner goes next */
+/** Uses a card that its bank has approved. @returns where its owner goes next */
 function spend(ledger: Ledger, { purpose, target, card }: Challenge): string {
   if (purpose === "checkout") {
     const session = ledger.find("checkoutSession", target);
@@ -42,8 +42,8 @@ function spend(ledger: Ledger, { purpose, target, card }: Challenge): string {
 }
 
 /**
- * A card comes in from a form.
- * @returns where its owner goes next: on, or to authenticate it
+ * Takes a card from a form.
+ * @returns where its owner goes next: onward, or to authenticate it
  * @throws CardRefusal
  */
 export function offerCard(ledger: Ledger, challenge: Challenge): string {
@@ -59,14 +59,14 @@ const pageOf: Record<Challenge["purpose"], (target: string) => string> = {
   invoice: (id) => `invoices/${id}`,
 };
 
-/** @throws StripeRefusal 404 when there is none, or when it has been answered */
+/** @throws StripeRefusal 404 if there is none, or if it has been answered */
 export function challengeOf(ledger: Ledger, id: string): Challenge {
   const found = Object.hasOwn(ledger.memory.challenges, id) ? ledger.memory.challenges[id] : undefined;
   if (!found) throw new StripeRefusal("This payment is not waiting to be authenticated.", { status: 404 });
   return found;
 }
 
-/** Its owner has said yes or no. @returns where they go next */
+/** Handles the owner's yes or no. @returns where they go next */
 export function answerChallenge(ledger: Ledger, id: string, complete: boolean): string {
   const challenge = challengeOf(ledger, id);
   delete ledger.memory.challenges[id];
@@ -76,7 +76,7 @@ export function answerChallenge(ledger: Ledger, id: string, complete: boolean): 
   return `${ledger.pages()}/${pageOf[challenge.purpose](challenge.target)}?refused=authentication`;
 }
 
-/** What went wrong, in words for the form. Anything but a bank's refusal goes on. */
+/** The form's message for a bank's refusal. Rethrows any other error. */
 export function refusalOf(error: unknown): string {
   if (error instanceof CardRefusal) return error.message;
   throw error;

@@ -18,7 +18,7 @@ interface Step {
 
 const withForm = (step: Step, form: Markup): Markup => ({ markup: step.intro.markup + form.markup });
 
-/** Shows a page that asks for a card. */
+/** Shows a page with a card form. */
 export function askForCard(request: FastifyRequest, reply: FastifyReply, step: Step): FastifyReply {
   const { refused } = request.query as { refused?: string };
   const form = cardForm({
@@ -31,7 +31,7 @@ export function askForCard(request: FastifyRequest, reply: FastifyReply, step: S
   return show(reply, { title: step.title, main: withForm(step, form) });
 }
 
-/** Takes the card that such a page posts. @returns where its owner goes next, or null: the page is shown again */
+/** Takes the card that such a page posts. @returns where its owner goes next, or null to show the page again */
 export function takeCard(
   ledger: Ledger,
   request: FastifyRequest,

@@ -4,11 +4,11 @@ const declined = (code?: string): CardRefusal =>
   new CardRefusal("Your card was declined.", "card_declined", code ?? "generic_decline");
 
 interface Behaviour {
-  /** Refuses the first payment, when its owner is there. */
+  /** Refuses the first payment, with the owner present. */
   refuses?: () => CardRefusal;
   /** Refuses every payment after the first. */
   refusesLater?: () => CardRefusal;
-  /** Asks its owner to authenticate the first payment, or each. */
+  /** Requires its owner to authenticate the first payment, or each. */
   authenticates?: "first" | "always";
 }
 
@@ -45,7 +45,7 @@ export interface Card {
   name: string | null;
 }
 
-/** The brand of what is paid by Link, which shows no card. */
+/** The brand of payments with Link, which shows no card. */
 export const LINK = "link";
 
 /** https://docs.stripe.com/testing */
@@ -64,7 +64,7 @@ const TEST_CARDS: Record<string, [CardKind, brand: string]> = {
   "4000000000000341": ["failsLater", "visa"],
 };
 
-/** A payment as its card sees it. `present`: its owner is at the form; `authenticated`: and has just said yes. */
+/** A payment as its card sees it. `present`: its owner is at the form; `authenticated`: and has just approved it. */
 interface Attempt {
   present: boolean;
   authenticated?: boolean;
@@ -72,7 +72,7 @@ interface Attempt {
 
 /**
  * Asks the card's bank.
- * @returns "authenticate" when its owner has to say yes first
+ * @returns "authenticate" if its owner has to approve it first
  * @throws CardRefusal
  */
 export function charge(kind: CardKind, { present, authenticated = false }: Attempt): "paid" | "authenticate" {
@@ -125,7 +125,7 @@ function wrongExpiry(month: number, year: number, today: Date): string | undefin
 const wrongEmail = (email: string): string | undefined =>
   /^[^@\s]+@[^@\s]+$/u.test(email.trim()) ? undefined : "Your email is invalid.";
 
-/** Pays by Link, whose owner is known by the email alone. */
+/** Pays with Link, where the email alone identifies the owner. */
 export function readLink({ email }: CardForm): { card: Card } | { errors: CardErrors } {
   const wrong = wrongEmail(email);
   if (wrong) return { errors: { email: wrong } };
@@ -134,7 +134,7 @@ export function readLink({ email }: CardForm): { card: Card } | { errors: CardEr
   };
 }
 
-/** Reads what a person typed into the card form. The number is not kept. */
+/** Reads the values typed into the card form. The number is not stored. */
 export function readCard(form: CardForm, today: Date): { card: Card } | { errors: CardErrors } {
   const digits = form.number.replace(/\D/gu, "");
   const [, month = "", year = ""] = /^(\d{1,2})\s*\/?\s*(?:20)?(\d{2})$/u.exec(form.expiry.trim()) ?? [];

@@ -46,7 +46,7 @@ function createProduct(
   return product;
 }
 
-/** A lookup key names one price at most: another may only take it over when asked to. */
+/** A lookup key names at most one price: another may take it over only on request. */
 function claimLookupKey(ledger: Ledger, key: string | undefined, transfer: boolean): void {
   const holder = Object.values(ledger.memory.price).find(({ lookup_key }) => lookup_key === key);
   if (key === undefined || !holder) return;
@@ -92,7 +92,7 @@ function createPrice(ledger: Ledger, given: z.output<typeof priceCreation>): Pri
   return price;
 }
 
-/** What is sold: products, and what they cost a month or a year. */
+/** Products, and their prices per month or year. */
 export function catalogRoutes(app: FastifyInstance, ledger: Ledger): void {
   listRoute(app, ledger, "/products", "product");
   getRoute(app, ledger, "/products", "product");

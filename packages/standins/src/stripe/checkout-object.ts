@@ -11,7 +11,7 @@ interface SessionInput extends Pick<
   total: number;
 }
 
-/** A Checkout session that waits for its visitor. */
+/** An open Checkout session. */
 export function checkoutObject(ledger: Ledger, { total, ...input }: SessionInput): CheckoutSession {
   const id = ledger.id("cs_test");
   const now = ledger.now();

@@ -7,7 +7,7 @@ import { html, money, show } from "./markup.ts";
 import type { CheckoutSession } from "./objects.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** Milliseconds for which Checkout waits for the endpoints before it sends the visitor back. */
+/** Milliseconds that Checkout waits for the endpoints before it redirects the visitor. */
 const PATIENCE = 10_000;
 
 function stepOf(ledger: Ledger, session: CheckoutSession) {
@@ -27,7 +27,7 @@ function stepOf(ledger: Ledger, session: CheckoutSession) {
   };
 }
 
-/** The Checkout page, and the page on which a bank asks its customer. */
+/** The Checkout page, and the page where a bank authenticates its customer. */
 export function checkoutPages(app: FastifyInstance, ledger: Ledger, webhooks: Webhooks): void {
   const sendOn = async (reply: FastifyReply, address: string): Promise<FastifyReply> => {
     const patience = wait(PATIENCE, undefined, { ref: false });
@@ -61,7 +61,7 @@ export function checkoutPages(app: FastifyInstance, ledger: Ledger, webhooks: We
     const { card } = challengeOf(ledger, request.params.id);
     return show(reply, {
       title: "3-D Secure",
-      main: html`<p>The bank of the card ending in ${card.last4} asks: is it you who pays?</p>
+      main: html`<p>The bank of the card ending in ${card.last4} asks: are you making this payment?</p>
         <form method="post" class="actions">
           <button class="main" name="outcome" value="complete">Complete</button>
           <button name="outcome" value="fail">Fail</button>

@@ -12,7 +12,7 @@ const textOf = async (reply: Response): Promise<string> =>
   (await reply.text()).replace(/&#(\d+);/gu, (_match, code: string) => String.fromCodePoint(Number(code)));
 
 describe("Checkout", () => {
-  it("shows what is bought and what it costs, with a way back", async () => {
+  it("shows the product and its price, with a link back", async () => {
     const { id: customer } = await bench.stripe.customers.create({ email: "ada@example.com" });
     const session = await openCheckout(bench, { customer });
     const page = await textOf(await fetch(session.url!));
@@ -32,7 +32,7 @@ describe("Checkout", () => {
     }
   });
 
-  it("turns a good card into an active subscription, and tells the endpoint before the buyer returns", async () => {
+  it("turns a valid card into an active subscription, and notifies the endpoint before the buyer returns", async () => {
     const session = await openCheckout(bench, {
       client_reference_id: "user-1",
       subscription_data: { metadata: { user: "user-1" } },
@@ -76,7 +76,7 @@ describe("Checkout", () => {
     expect(done.customer).toMatchObject({ email: "ada@example.com", name: "Ada Lovelace" });
   });
 
-  it("charges once however often the form is sent", async () => {
+  it("charges once, however often the form is sent", async () => {
     const customer = await bench.stripe.customers.create({ email: "once@example.com" });
     const { url } = await openCheckout(bench, { customer: customer.id });
     const replies = await Promise.all([1, 2, 3].map(() => submit(url!, card("4242424242424242"))));
@@ -102,7 +102,7 @@ describe("Checkout", () => {
     expect((await bench.stripe.subscriptions.list({ customer: customer.id, status: "all" })).data).toEqual(
       [],
     );
-    // Another card does it on the same page.
+    // Another card works on the same page.
     expect((await submit(session.url!, card("4242424242424242"))).status).toBe(303);
   });
 
@@ -115,7 +115,7 @@ describe("Checkout", () => {
     [{ cvc: "12" }, "Your card's security code is incomplete."],
     [{ email: "ada" }, "Your email is invalid."],
     [{ name: " " }, "Enter the name on the card."],
-  ])("points at what is wrong in %o", async (fields, message) => {
+  ])("shows what is wrong in %o", async (fields, message) => {
     const session = await openCheckout(bench);
     const reply = await submit(session.url!, card("4242424242424242", fields));
     expect(reply.status).toBe(400);
@@ -125,7 +125,7 @@ describe("Checkout", () => {
     expect(page).toContain('aria-invalid="true"');
   });
 
-  it("has a buyer authenticate, who may also fail", async () => {
+  it("lets a buyer authenticate, which may fail", async () => {
     const session = await openCheckout(bench);
     const asked = await submit(session.url!, card("4000002500003155"));
     const challenge = asked.headers.get("location")!;
@@ -143,7 +143,7 @@ describe("Checkout", () => {
     expect((await bench.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe("paid");
   });
 
-  it("expires on request and sells no more", async () => {
+  it("expires on request and sells nothing more", async () => {
     const session = await openCheckout(bench);
     expect(await bench.stripe.checkout.sessions.expire(session.id)).toMatchObject({
       status: "expired",
@@ -155,7 +155,7 @@ describe("Checkout", () => {
     });
   });
 
-  it("shows what others wrote as text", async () => {
+  it("shows external text as text", async () => {
     const product = await bench.stripe.products.create({ name: '<img src=x onerror="alert(1)">' });
     const price = await bench.stripe.prices.create({
       product: product.id,
@@ -167,7 +167,7 @@ describe("Checkout", () => {
     expect(await (await fetch(session.url!)).text()).not.toContain("<img");
   });
 
-  it("lists the newest purchases of a customer", async () => {
+  it("lists a customer's newest purchases", async () => {
     const { customer, subscription } = await buy(bench);
     const { data } = await bench.stripe.checkout.sessions.list({ customer });
     expect(data.map((one) => one.subscription)).toEqual([subscription.id]);

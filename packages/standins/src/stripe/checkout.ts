@@ -48,7 +48,7 @@ function createSession(ledger: Ledger, given: z.output<typeof creation>): Checko
   return session;
 }
 
-/** Ends a session that nobody paid. */
+/** Ends an unpaid session. */
 export function expireSession(ledger: Ledger, session: CheckoutSession): void {
   if (session.status !== "open") {
     throw new StripeRefusal(
@@ -60,7 +60,7 @@ export function expireSession(ledger: Ledger, session: CheckoutSession): void {
   ledger.emit("checkout.session.expired", session);
 }
 
-/** Turns a session whose payment the bank has granted into a customer's subscription. */
+/** Turns a session whose payment the bank has approved into a customer's subscription. */
 export function completeSession(ledger: Ledger, session: CheckoutSession, card: Card): void {
   const customer =
     session.customer === null

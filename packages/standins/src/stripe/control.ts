@@ -95,14 +95,14 @@ interface Controls {
   clock: Clock;
 }
 
-/** What Stripe does not have: a look at everything, and trouble with webhooks on request. */
+/** What Stripe does not have: an overview of everything, and webhook faults on request. */
 export function controlPages(app: FastifyInstance, { ledger, webhooks, clock }: Controls): void {
   app.get("", async (_request, reply) => {
     const time = await clock.controls("/stripe");
     return show(reply, { title: "Payments", main: overview(ledger, webhooks, time), wide: true });
   });
   const isForm = (type: string | undefined): boolean => type?.startsWith("application/x-www-form") ?? false;
-  /** People go back to the page, scripts get an answer. */
+  /** Redirects people to the page, and answers scripts. */
   const done = (
     request: { headers: { "content-type"?: string | undefined } },
     reply: { redirect(url: string, code: number): unknown },

@@ -14,7 +14,7 @@ interface Person {
   metadata?: Record<string, string> | undefined;
 }
 
-/** Opens a customer's account. */
+/** Creates a customer. */
 export function createCustomer(
   ledger: Ledger,
   { email = null, name = null, metadata = {} }: Person,
@@ -56,7 +56,7 @@ function deleteCustomer(ledger: Ledger, customer: Customer): object {
   return { id: customer.id, object: "customer", deleted: true };
 }
 
-/** Customers, and the cards they have given. */
+/** Customers and their cards. */
 export function customerRoutes(app: FastifyInstance, ledger: Ledger): void {
   const { memory } = ledger;
   app.post("/customers", (request) => {

@@ -6,7 +6,7 @@ interface Detail {
   declineCode?: string;
 }
 
-/** A refusal in the words and shape of Stripe's API; a bad request unless `status` says otherwise. */
+/** An error in the format of Stripe's API; a bad request unless `status` says otherwise. */
 export class StripeRefusal extends Error {
   readonly detail: Detail;
   constructor(message: string, detail: Detail = {}) {
@@ -32,7 +32,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** The card's bank says no. */
+/** A refusal by the card's bank. */
 export class CardRefusal extends StripeRefusal {
   constructor(message: string, code: string, declineCode?: string) {
     super(message, { status: 402, type: "card_error", code, ...(declineCode && { declineCode }) });

@@ -14,10 +14,10 @@ const endpointCreation = params({
 });
 const endpointUpdate = params({ enabled_events: z.array(text).min(1).optional(), disabled: bool.optional() });
 
-/** A secret is shown once, when its endpoint is made. */
+/** A secret is shown only once, when its endpoint is created. */
 const withoutSecret = (endpoint: WebhookEndpoint): WebhookEndpoint => ({ ...endpoint, secret: undefined });
 
-/** What happened, and who is told of it. */
+/** Events, and the endpoints that receive them. */
 export function eventRoutes(app: FastifyInstance, ledger: Ledger): void {
   const { memory } = ledger;
   listRoute(app, ledger, "/events", "event");

@@ -4,7 +4,7 @@ import type { Ledger } from "./ledger.ts";
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
-/** The object that an id stands for. Each kind has its own prefix, so one look-up serves all. */
+/** The object with an id. Each kind has its own prefix, so one lookup serves all. */
 function objectOf(ledger: Ledger, id: string): object | undefined {
   const { customer, product, price, paymentMethod, subscription, invoice } = ledger.memory;
   return customer[id] ?? product[id] ?? price[id] ?? paymentMethod[id] ?? subscription[id] ?? invoice[id];
@@ -22,13 +22,13 @@ function expandPath(ledger: Ledger, parent: unknown, [key, ...rest]: string[], w
   if (target === undefined) {
     throw new StripeRefusal(`This property cannot be expanded (${whole}).`, { param: "expand" });
   }
-  // A copy: what is sent must not change what is kept.
+  // A copy, so that changes to the response do not affect the stored object.
   const copy = structuredClone(target);
   parent[key] = copy;
   expandPath(ledger, copy, rest, whole);
 }
 
-/** What a call answers: a copy, in which the ids that `expand[]` names are replaced by their objects. */
+/** The response to a call: a copy, in which the ids named by `expand[]` are replaced by their objects. */
 export function answer(ledger: Ledger, object: object, paths: string[] = []): object {
   const copy = structuredClone(object);
   for (const path of paths) expandPath(ledger, copy, path.split("."), path);

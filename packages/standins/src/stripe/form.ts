@@ -1,4 +1,4 @@
-/** How deep names may nest and how many items a list may have; real calls stay far below. */
+/** Limits on the nesting of names and the items in a list; real calls stay far below. */
 const DEEPEST = 8;
 const MOST_ITEMS = 200;
 

@@ -3,8 +3,8 @@ import { StripeRefusal } from "./errors.ts";
 import type { Ledger } from "./ledger.ts";
 
 /**
- * Answers a call that comes again with the same `Idempotency-Key` as it was answered before, without
- * carrying it out again. Wrong parameters are not remembered, as at Stripe.
+ * Answers a repeated call with the same `Idempotency-Key` as before, without carrying it out again.
+ * As at Stripe, invalid parameters are not remembered.
  */
 export function idempotency(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ interface LineInput {
   item: string;
   price: Price;
   quantity: number;
-  /** Cents; negative gives back. */
+  /** Cents; negative for a credit. */
   amount: number;
   period: { start: number; end: number };
   description: string;
@@ -67,7 +67,7 @@ interface InvoiceInput {
   lines: InvoiceLine[];
 }
 
-/** A finalized invoice that waits for its payment. What the customer's balance covers is not due. */
+/** A finalized, unpaid invoice. What the customer's balance covers is not due. */
 export function invoiceObject(
   ledger: Ledger,
   { customer, subscription, reason, lines }: InvoiceInput,
@@ -75,7 +75,7 @@ export function invoiceObject(
   const id = ledger.id("in");
   const now = ledger.now();
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  // A negative balance is money that is owed to the customer.
+  // A negative balance is owed to the customer.
   const due = Math.max(0, total + customer.balance);
   const number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, "0")}`;
   const [item] = subscription.items.data;

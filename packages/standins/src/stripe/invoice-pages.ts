@@ -41,7 +41,7 @@ const asText = (invoice: Invoice): string[] => [
   `Status: ${invoice.status ?? ""}`,
 ];
 
-/** The hosted invoice page: shows an invoice, and takes a card for one that is owed. */
+/** The hosted invoice page: shows an invoice, and takes a card for an open one. */
 export function invoicePages(app: FastifyInstance, ledger: Ledger): void {
   type One = { Params: { id: string } };
   const stepOf = (invoice: Invoice) => ({

@@ -27,7 +27,7 @@ function pay(ledger: Ledger, invoice: Invoice): void {
   settle(ledger, subscription);
 }
 
-/** Invoices. They are made by the subscriptions' own life. */
+/** Invoices. Subscriptions create them. */
 export function invoiceRoutes(app: FastifyInstance, ledger: Ledger): void {
   listRoute(app, ledger, "/invoices", "invoice", {
     by: {

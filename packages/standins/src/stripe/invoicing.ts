@@ -5,10 +5,10 @@ import type { Ledger } from "./ledger.ts";
 import type { Invoice, Subscription } from "./objects.ts";
 
 const DAY = 86_400;
-/** Days from each failed attempt to the next; after the last of them nobody tries again. */
+/** Days from each failed attempt to the next; after the last one, there are no more attempts. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
-/** The card that a subscription is paid with. */
+/** The card that pays for a subscription. */
 export const cardOf = (ledger: Ledger, subscription: Subscription): string | null =>
   subscription.default_payment_method ??
   ledger.memory.customer[subscription.customer]?.invoice_settings.default_payment_method ??
@@ -16,7 +16,7 @@ export const cardOf = (ledger: Ledger, subscription: Subscription): string | nul
 
 type InvoiceInput = Omit<Parameters<typeof invoiceObject>[1], "customer">;
 
-/** Writes the invoice and settles the customer's balance with it. Nothing is charged yet. */
+/** Creates the invoice and applies the customer's balance to it. Nothing is charged yet. */
 export function openInvoice(ledger: Ledger, input: InvoiceInput): Invoice {
   const customer = ledger.find("customer", input.subscription.customer);
   const invoice = invoiceObject(ledger, { ...input, customer });
@@ -65,7 +65,7 @@ export function chargeSavedCard(ledger: Ledger, card: string | null): void {
 
 /**
  * Charges an open invoice to the subscription's card.
- * @returns "given-up" after the last attempt that the schedule allows
+ * @returns "given-up" after the last attempt in the schedule
  */
 export function attemptPayment(
   ledger: Ledger,
@@ -89,7 +89,7 @@ export function attemptPayment(
   return "paid";
 }
 
-/** Nobody expects to be paid any more. */
+/** Gives up on collecting an open invoice. */
 export function writeOff(ledger: Ledger, invoice: Invoice): void {
   if (invoice.status !== "open") throw new StripeRefusal("This invoice is not open.");
   invoice.status = "uncollectible";

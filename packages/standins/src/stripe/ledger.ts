@@ -20,7 +20,7 @@ import {
   type WebhookEndpoint,
 } from "./objects.ts";
 
-/** Kept by id, oldest first. */
+/** By id, oldest first. */
 export interface Collections {
   customer: Record<string, Customer>;
   product: Record<string, Product>;
@@ -36,7 +36,7 @@ export interface Collections {
 }
 export type Kind = keyof Collections;
 
-/** A payment that waits for its owner to authenticate it, and what it is for. */
+/** A payment that waits for authentication, and what it is for. */
 export interface Challenge {
   card: Card;
   purpose: "checkout" | "payment-method" | "invoice";
@@ -51,7 +51,7 @@ export interface Memory extends Collections {
   checkoutItems: Record<string, { price: string; quantity: number }[]>;
   checkoutMetadata: Record<string, Record<string, string>>;
   challenges: Record<string, Challenge>;
-  /** For which moment a portal session last showed what a change costs, in seconds since 1970. */
+  /** The time for which a portal session last showed the cost of a change, in seconds since 1970. */
   quotedAt: Record<string, number>;
   answers: Record<string, { request: string; status: number; body: string }>;
   undelivered: { event: string; endpoint: string; attempts: number }[];
@@ -79,7 +79,7 @@ export const emptyMemory = (): Memory => ({
   undelivered: [],
 });
 
-/** Kept at most: older ones are forgotten, so that the file stays small. */
+/** Maximum to keep: older ones are dropped, so that the file stays small. */
 const EVENTS_KEPT = 2000;
 const ANSWERS_KEPT = 500;
 
@@ -101,22 +101,22 @@ const forgetOldest = (record: Record<string, unknown>, kept: number): void => {
   for (const id of Object.keys(record).slice(0, -kept)) delete record[id];
 };
 
-/** What the account's objects are, what time it is for them, and what has happened to them. */
+/** The account's objects, their time, and their events. */
 export interface Ledger {
   readonly memory: Memory;
-  /** Where pages for people are, as in `http://localhost:3001/stripe`. */
+  /** The URL of the HTML pages, as in `http://localhost:3001/stripe`. */
   pages(): string;
-  /** Seconds since 1970 by the clock that can be moved, or the moment that is being caught up on. */
+  /** Seconds since 1970 on the movable clock, or the time that is being caught up on. */
   now(): number;
-  /** Does something as if it were that moment, in seconds since 1970. */
+  /** Runs a function as if it were that time, in seconds since 1970. */
   at(moment: number, act: () => void): void;
   /** A new id, as in `sub_1a2b…`. */
   id(prefix: string): string;
   /** @throws StripeRefusal 404 `resource_missing` */
   find<K extends Kind>(kind: K, id: string, param?: string): Collections[K][string];
-  /** Records that something happened; the endpoints hear of it when the request is done. */
+  /** Records an event; the endpoints receive it when the request is done. */
   emit<T extends EventType>(type: T, object: EventObject<T>, previous?: object): void;
-  /** Hands over what happened since the last call. */
+  /** Returns the events since the last call. */
   takeEvents(): StripeEvent[];
   save(): void;
 }
@@ -144,7 +144,7 @@ export function openLedger(state: State<Memory>, clock: Clock, pages: () => stri
       const all = memory[kind] as Record<string, Collections[K][string]>;
       if (Object.hasOwn(all, wanted)) return all[wanted]!;
       throw new StripeRefusal(`No such ${NAMES[kind]}: '${wanted}'`, {
-        // What is asked for is missing; what is only referred to makes a bad request.
+        // A requested object that is missing is a 404; a missing reference is a bad request.
         status: param === "id" ? 404 : 400,
         code: "resource_missing",
         param,
@@ -178,7 +178,7 @@ export function openLedger(state: State<Memory>, clock: Clock, pages: () => stri
   };
 }
 
-/** Changes an object and says so, with the former values of what changed, as Stripe's events do. */
+/** Changes an object and records an event with the previous values, as Stripe does. */
 export function change<E extends EventType, T extends EventObject<E> & object>(
   ledger: Ledger,
   type: E,

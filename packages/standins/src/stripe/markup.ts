@@ -13,7 +13,7 @@ const render = (value: Value): string => {
   return typeof value === "object" ? value.markup : escapeHtml(String(value));
 };
 
-/** A template whose values are text, unless they are markup themselves. */
+/** A template whose values are escaped, unless they are markup themselves. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup => ({
   markup: parts.map((part, at) => part + render(values[at])).join(""),
 });
@@ -49,11 +49,11 @@ export const show = (reply: FastifyReply, { title, main, status = 200, wide = fa
   reply
     .code(status)
     .type("text/html")
-    // Addresses hold what lets anyone pay or cancel.
+    // These URLs let anyone who has them pay or cancel.
     .header("referrer-policy", "no-referrer")
     .send(page({ title, main: main.markup, style: wide ? `${STYLE} main { max-width: 960px; }` : STYLE }));
 
-/** Cents of a currency as people write them. */
+/** Formats cents of a currency. */
 export const money = (cents: number, currency: string): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** A field as it is kept and sent: what can be expanded is an id, and a decimal number is text. */
+/** A field as stored and sent: expandable fields are ids, and decimal numbers are text. */
 type Field<V> = string extends V ? Extract<V, string | null | undefined> : Part<V>;
 type Part<V> = V extends Stripe.Decimal
   ? string
@@ -9,7 +9,7 @@ type Part<V> = V extends Stripe.Decimal
     : V extends object
       ? Wire<V>
       : V;
-/** Stripe's objects as they are on the wire, from the types of its own SDK. */
+/** Stripe's objects on the wire, from the types of its own SDK. */
 export type Wire<T> = { [K in keyof T]: Field<T[K]> };
 
 export type Customer = Wire<Stripe.Customer>;
@@ -25,14 +25,14 @@ export type PortalSession = Wire<Stripe.BillingPortal.Session>;
 export type PortalConfiguration = Wire<Stripe.BillingPortal.Configuration>;
 export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>;
 
-/** The types of events, and what each is about. */
+/** The event types, and the object of each. */
 export type EventType = Stripe.Event["type"];
 export type EventObject<T extends EventType> = Wire<Extract<Stripe.Event, { type: T }>["data"]["object"]>;
 export interface StripeEvent extends Wire<Omit<Stripe.EventBase, "data">> {
   data: { object: object; previous_attributes?: object };
 }
 
-/** The version of Stripe's API that is spoken here, whatever version is asked for. */
+/** The version of Stripe's API used here, whatever version is requested. */
 export const API_VERSION = "2026-10-28.endive";
 
 /** A page of objects, or the first page of those within another. */

@@ -9,10 +9,10 @@ export const integer = z
   .transform(Number);
 export const text = z.string().max(5000);
 export const metadata = z.record(z.string().max(40), z.string().max(500));
-/** Addresses that people are sent to: nothing that scripts. */
+/** URLs for redirects: no `javascript:` or the like. */
 export const address = z.url({ protocol: /^https?$/u }).max(5000);
 
-/** Parameters that every call takes. */
+/** Parameters that every call accepts. */
 const common = { expand: z.array(z.string()).max(20).optional() };
 const paging = {
   limit: integer.pipe(z.number().min(1).max(100)).default(10),
@@ -26,7 +26,7 @@ const nameOf = (path: PropertyKey[]): string =>
   path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join("");
 
 /**
- * Checks a call's parameters. Unknown ones are refused, as Stripe does, so that a misspelt one is
+ * Checks a call's parameters. As at Stripe, unknown ones are refused, so that a misspelled one is
  * found here and not in production.
  * @throws StripeRefusal naming the first wrong parameter
  */
@@ -36,10 +36,13 @@ export function read<T extends z.ZodType>(schema: T, given: unknown): z.output<T
   const [issue] = parsed.error.issues;
   if (issue?.code === "unrecognized_keys") {
     const param = nameOf([...issue.path, issue.keys[0] ?? ""]);
-    throw new StripeRefusal(`Received unknown parameter: ${param} (this stand-in knows fewer than Stripe)`, {
-      code: "parameter_unknown",
-      param,
-    });
+    throw new StripeRefusal(
+      `Received unknown parameter: ${param} (this stand-in supports fewer than Stripe)`,
+      {
+        code: "parameter_unknown",
+        param,
+      },
+    );
   }
   const param = nameOf(issue?.path ?? []);
   const missing = issue?.code === "invalid_type" && issue.input === undefined;
@@ -49,7 +52,7 @@ export function read<T extends z.ZodType>(schema: T, given: unknown): z.output<T
   );
 }
 
-/** One page of a list, newest first. `all` comes oldest first. */
+/** One page of a list, newest first. `all` is oldest first. */
 export function pageOf<T extends { id: string }>(
   all: T[],
   { limit, starting_after: after }: { limit: number; starting_after?: string | undefined },

@@ -2,7 +2,7 @@ import { type Card, LINK } from "./cards.ts";
 import { type Ledger, change } from "./ledger.ts";
 import type { Customer, PaymentMethod } from "./objects.ts";
 
-/** What Link tells of itself: it pays from whatever its owner chose there, and keeps that to itself. */
+/** What Link reveals: it pays from a source that its owner chose, and does not say which. */
 const linkDetails = ({ email }: Card): Pick<PaymentMethod, "type" | "link"> => ({
   type: "link",
   link: { email },
@@ -28,7 +28,7 @@ const cardDetails = (card: Card): Pick<PaymentMethod, "type" | "card"> => ({
   },
 });
 
-/** Keeps a card, or Link, for a customer's later payments. */
+/** Saves a card, or Link, for a customer's later payments. */
 export function attachCard(ledger: Ledger, customer: Customer, card: Card): PaymentMethod {
   const id = ledger.id("pm");
   const method: PaymentMethod = {
@@ -49,7 +49,7 @@ export function attachCard(ledger: Ledger, customer: Customer, card: Card): Paym
   return method;
 }
 
-/** Makes a card the one that all of a customer's subscriptions are paid with. */
+/** Makes a card the default for all of a customer's subscriptions. */
 export function makeDefault(ledger: Ledger, customer: Customer, method: PaymentMethod): void {
   change(ledger, "customer.updated", customer, (it) => {
     it.invoice_settings.default_payment_method = method.id;

@@ -7,7 +7,7 @@ import { periodEnd } from "./period.ts";
 import { planOf } from "./subscription-object.ts";
 import { paidUntil, regularLines } from "./subscriptions.ts";
 
-/** Another price for an item, invoiced at once (`always_invoice`). */
+/** A new price for an item, invoiced immediately (`always_invoice`). */
 export interface PlanChange {
   item: SubscriptionItem;
   price: Price;
@@ -16,7 +16,7 @@ export interface PlanChange {
 const cost = (price: Price, { quantity }: SubscriptionItem): number =>
   (price.unit_amount ?? 0) * (quantity ?? 1);
 
-/** What the rest of the period costs at a price, as a line: to be paid, or given back. */
+/** An invoice line for the rest of the period at a price: a charge or a credit. */
 function restLine(
   ledger: Ledger,
   subscription: Subscription,
@@ -39,18 +39,18 @@ function restLine(
   });
 }
 
-/** A plan's change, worked out but not carried out. */
+/** A plan change that has been calculated but not carried out. */
 interface Quote {
-  /** A new period begins at once, because the new price has another interval. */
+  /** Whether a new period begins now, because the new price has a different interval. */
   restarts: boolean;
   lines: InvoiceLine[];
-  /** Cents to be paid now. */
+  /** Cents due now. */
   due: number;
 }
 
 /**
  * What a change costs now: the rest of the period at the new price, less the rest at the old one.
- * @param at the moment that the amounts are worked out for, in seconds since 1970: what was shown is what is charged
+ * @param at the time to calculate the amounts for, in seconds since 1970, so that the amount shown is charged
  */
 export function quoteChange(
   ledger: Ledger,
@@ -72,8 +72,8 @@ export function quoteChange(
 }
 
 /**
- * Moves a subscription to other prices, once the difference is paid.
- * @throws CardRefusal when the payment is refused: the plan stays as it was
+ * Moves a subscription to new prices, once the difference is paid.
+ * @throws CardRefusal if the payment is refused: the plan stays as it was
  */
 export function changePlan(
   ledger: Ledger,
@@ -107,7 +107,7 @@ export function changePlan(
   markPaid(ledger, invoice);
 }
 
-/** Gives back to the customer's balance what is paid and will not be used. */
+/** Credits the unused part of a payment to the customer's balance. */
 export function creditRest(ledger: Ledger, subscription: Subscription): void {
   const lines = subscription.items.data
     .map((item) => restLine(ledger, subscription, { item, price: item.price }, ledger.now(), "Unused time"))

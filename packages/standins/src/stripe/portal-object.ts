@@ -1,7 +1,7 @@
 import type { Ledger } from "./ledger.ts";
 import { nulls, type PortalConfiguration, type PortalSession } from "./objects.ts";
 
-/** How the portal behaves: here always the same, whatever features a call asks for. */
+/** The portal's configuration: always the same here, whatever features a call requests. */
 export function portalConfiguration(ledger: Ledger, isDefault: boolean): PortalConfiguration {
   return {
     ...nulls("application default_return_url"),

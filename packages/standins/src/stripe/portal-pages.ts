@@ -17,7 +17,7 @@ const planText = (ledger: Ledger, subscription: Subscription): string =>
     .map(({ price }) => `${ledger.memory.product[price.product]?.name ?? price.id}, ${priceText(price)}`)
     .join("; ");
 
-/** A portal session's own subscription; another customer's is as good as missing. */
+/** A portal session's own subscription; another customer's counts as missing. */
 function theirs(ledger: Ledger, session: PortalSession, id: string): Subscription {
   const found = ledger.find("subscription", id);
   if (found.customer === session.customer) return found;
@@ -86,7 +86,7 @@ function changesOf(
   session: PortalSession,
 ): { subscription: Subscription; changes: PlanChange[] } {
   const confirm = session.flow?.subscription_update_confirm;
-  if (!confirm) throw new StripeRefusal("This change was made already.", { status: 404 });
+  if (!confirm) throw new StripeRefusal("This change has already been made.", { status: 404 });
   const subscription = theirs(ledger, session, confirm.subscription);
   const changes = confirm.items.flatMap(({ id, price }) => {
     const item = subscription.items.data.find((one) => one.id === id);
@@ -95,7 +95,7 @@ function changesOf(
   return { subscription, changes };
 }
 
-/** The moment of what the page last said, unless a new period has begun since. */
+/** The time for which the page last showed amounts, unless a new period has begun since. */
 function quotedAt(ledger: Ledger, session: PortalSession, subscription: Subscription): number {
   const shown = ledger.memory.quotedAt[session.id] ?? 0;
   return shown >= (subscription.items.data[0]?.current_period_start ?? 0) ? shown : ledger.now();

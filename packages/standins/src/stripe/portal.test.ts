@@ -30,7 +30,7 @@ const cancelOf = ({ id }: Stripe.Subscription): Flow => ({
 });
 
 describe("cancelling", () => {
-  it("asks, sets the end to the period's, and returns", async () => {
+  it("asks for confirmation, ends with the period, and returns", async () => {
     const { customer, subscription } = await buy(bench);
     const session = await open(customer, cancelOf(subscription));
     const asked = await fetch(session.url);
@@ -43,7 +43,7 @@ describe("cancelling", () => {
     const done = await submit(asked.url, {});
     expect(done.headers.get("location")).toBe(`${RETURN}?done`);
     const end = subscription.items.data[0]!.current_period_end;
-    // As Stripe does in flexible billing mode: the date, and not the flag.
+    // Like Stripe in flexible billing mode: the date, not the flag.
     expect(await bench.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
       status: "active",
       cancel_at: end,
@@ -57,7 +57,7 @@ describe("cancelling", () => {
     expect((await bench.stripe.subscriptions.retrieve(subscription.id)).status).toBe("canceled");
   });
 
-  it("can be taken back on the portal's first page", async () => {
+  it("can be undone on the portal's first page", async () => {
     const { customer, subscription } = await buy(bench);
     const session = await open(customer);
     expect(await (await fetch(session.url)).text()).toContain(`/cancel/${subscription.id}`);
@@ -68,7 +68,7 @@ describe("cancelling", () => {
     expect((await bench.stripe.subscriptions.retrieve(subscription.id)).cancel_at).toBeNull();
   });
 
-  it("touches nobody else's subscription", async () => {
+  it("does not affect other customers' subscriptions", async () => {
     const ada = await buy(bench);
     const bob = await buy(bench);
     await expect(open(bob.customer, cancelOf(ada.subscription))).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe("cancelling", () => {
 });
 
 describe("changing the plan", () => {
-  it("shows both prices and what is due, charges it, and returns", async () => {
+  it("shows both prices and the amount due, charges it, and returns", async () => {
     const { customer, subscription } = await buy(bench);
     const session = await open(customer, updateTo(subscription, bench.prices.golden_m));
     const asked = await fetch(session.url);
@@ -104,7 +104,7 @@ describe("changing the plan", () => {
     expect(data.map(({ total }) => total)).toEqual([2000, 900]);
   });
 
-  it("charges what it has shown, however long its owner thinks about it", async () => {
+  it("charges the amount shown, however long the customer waits", async () => {
     const { customer, subscription } = await buy(bench);
     await control(bench, "clock", { advance: 3 * DAY + 17 });
     const session = await open(customer, updateTo(subscription, bench.prices.golden_m));
@@ -116,7 +116,7 @@ describe("changing the plan", () => {
     expect((invoice!.total / 100).toFixed(2)).toBe(shown);
   });
 
-  it("shows another amount once a new period has begun, and charges that", async () => {
+  it("shows a new amount once a new period has begun, and charges that", async () => {
     const { customer, subscription } = await buy(bench);
     await control(bench, "clock", { advance: 20 * DAY });
     const session = await open(customer, updateTo(subscription, bench.prices.golden_m));
@@ -124,7 +124,7 @@ describe("changing the plan", () => {
     await control(bench, "clock", { advance: 12 * DAY });
     await submit(url, {});
     const [invoice] = (await bench.stripe.invoices.list({ customer })).data;
-    // No more than the two prices' difference.
+    // At most the difference between the two prices.
     expect(invoice!.total).toBeGreaterThan(1500);
     expect(invoice!.total).toBeLessThanOrEqual(2000);
   });
@@ -139,7 +139,7 @@ describe("changing the plan", () => {
     expect(same.items.data[0]!.price.lookup_key).toBe("basic_m");
   });
 
-  it("is not opened for the price that is paid already", async () => {
+  it("does not open for the current price", async () => {
     const { customer, subscription } = await buy(bench);
     await expect(open(customer, updateTo(subscription, bench.prices.basic_m))).rejects.toMatchObject({
       statusCode: 400,
@@ -148,7 +148,7 @@ describe("changing the plan", () => {
 });
 
 describe("changing the card", () => {
-  it("charges the new one from then on", async () => {
+  it("charges the new card from then on", async () => {
     const { customer, subscription } = await buy(bench);
     const session = await open(customer, { type: "payment_method_update", after_completion: after });
     const { url } = await fetch(session.url);
@@ -182,7 +182,7 @@ describe("invoices", () => {
   });
 });
 
-it("takes a configuration, as a set-up script makes one", async () => {
+it("accepts a configuration, as a setup script creates one", async () => {
   const made = await bench.stripe.billingPortal.configurations.create({
     features: {
       invoice_history: { enabled: true },

@@ -43,7 +43,7 @@ const features = z.partialRecord(
 );
 const configuration = params({ features: features.optional(), metadata: metadata.optional() });
 
-/** What a person may still change about: not one that has ended or is about to. */
+/** A subscription that can still be changed: not one that has ended or is about to. */
 function changeable(ledger: Ledger, customer: string, id: string, param: string): Subscription {
   const found = ledger.find("subscription", id, param);
   if (found.customer !== customer) {
@@ -123,7 +123,7 @@ function defaultConfiguration(ledger: Ledger): PortalConfiguration {
   return made;
 }
 
-/** The billing portal: sessions that send a customer to one of its pages. */
+/** The billing portal: sessions that take a customer to one of its pages. */
 export function portalRoutes(app: FastifyInstance, ledger: Ledger): void {
   const { memory } = ledger;
   app.post("/billing_portal/sessions", (request) => {

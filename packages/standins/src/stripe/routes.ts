@@ -4,7 +4,7 @@ import { answer } from "./expand.ts";
 import type { Collections, Kind, Ledger } from "./ledger.ts";
 import { listParams, pageOf, params, read, text } from "./params.ts";
 
-/** What every list is asked for, and what it is narrowed by. */
+/** Parameters of every list, and its filters. */
 interface Query {
   expand?: string[];
   limit: number;
@@ -13,15 +13,15 @@ interface Query {
 }
 
 interface Listing<T> {
-  /** What a list may be narrowed by, and an object's own value, or values, of that. */
+  /** The filters of a list, and an object's value, or values, for each. */
   by?: Record<string, (one: T) => unknown>;
-  /** What it is narrowed to unless the call says otherwise. */
+  /** Default filters. */
   unless?: Record<string, string[]>;
-  /** What is shown of an object. */
+  /** The response for an object. */
   shown?: (one: T) => T;
 }
 
-/** `GET path`: a kind of objects in pages, the newest first. */
+/** `GET path`: objects of a kind in pages, newest first. */
 export function listRoute<K extends Kind>(
   app: FastifyInstance,
   ledger: Ledger,

@@ -15,11 +15,11 @@ import { type GivenEndpoint, type Webhooks, createWebhooks } from "./webhooks.ts
 
 export type { GivenEndpoint } from "./webhooks.ts";
 
-/** A key that this stand-in takes. */
+/** A key that this stand-in accepts. */
 export const SANDBOX_STRIPE_KEY = "sk_test_sandbox";
 
 interface StripeOptions {
-  /** Where the stand-ins are, without a path. */
+  /** The stand-ins' URL, without a path. */
   baseUrl: () => string;
   faults: Faults;
   clock: Clock;
@@ -48,8 +48,8 @@ async function pages(
 }
 
 /**
- * Stripe: its API at `/v1` as the real SDK calls it, and pages for people at `/stripe` for Checkout,
- * the billing portal and invoices. Subscriptions only, paid by card.
+ * Stripe: its API at `/v1` as the real SDK calls it, and HTML pages at `/stripe` for Checkout,
+ * the billing portal and invoices. Supports only subscriptions, paid by card.
  */
 export const stripe: FastifyPluginAsync<StripeOptions> = async (app, options) => {
   const { baseUrl, faults, clock, stateFile, webhooks: given } = options;
@@ -60,11 +60,11 @@ export const stripe: FastifyPluginAsync<StripeOptions> = async (app, options) =>
     catchUp(ledger);
     await webhooks.release();
   });
-  // Time passes by itself too.
+  // Time also passes on its own.
   app.addHook("onRequest", async () => void catchUp(ledger));
   app.addHook("onSend", async (request) => {
     if (request.method !== "GET") ledger.save();
-    // The answer does not wait for those who are told.
+    // The response does not wait for the endpoints.
     void webhooks.release();
   });
   await app.register(api, { prefix: "/v1", ledger, faults });

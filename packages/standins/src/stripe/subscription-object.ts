@@ -1,7 +1,7 @@
 import type { Ledger } from "./ledger.ts";
 import { nulls, type Price, type Subscription, type SubscriptionItem, listOf } from "./objects.ts";
 
-/** The older form of a price, which Stripe still sends along. */
+/** The older form of a price, which Stripe still includes. */
 export const planOf = (price: Price): SubscriptionItem["plan"] => ({
   ...nulls("meter tiers_mode transform_usage trial_period_days"),
   id: price.id,

@@ -14,7 +14,7 @@ const update = params({
     .array(z.strictObject({ id: text, price: text }))
     .length(1)
     .optional(),
-  // Here a change is always paid at once, or not made.
+  // Here a change is always paid immediately, or not made.
   proration_behavior: z.literal("always_invoice").optional(),
   payment_behavior: z.literal("error_if_incomplete").optional(),
   cancel_at_period_end: bool.optional(),
@@ -44,7 +44,7 @@ function updateSubscription(
     throw new StripeRefusal("A canceled subscription can only update its cancellation_details and metadata.");
   }
   if (given.items && (!given.proration_behavior || !given.payment_behavior)) {
-    throw new StripeRefusal("This stand-in only makes changes that are invoiced and paid at once.", {
+    throw new StripeRefusal("This stand-in only supports changes that are invoiced and paid immediately.", {
       param: "items",
     });
   }
@@ -56,7 +56,7 @@ function updateSubscription(
   scheduleEnd(ledger, subscription, { atPeriodEnd: atPeriodEnd ?? false, at: end });
 }
 
-/** Subscriptions. They begin in Checkout only. */
+/** Subscriptions. They begin only in Checkout. */
 export function subscriptionRoutes(app: FastifyInstance, ledger: Ledger): void {
   listRoute(app, ledger, "/subscriptions", "subscription", {
     by: { customer: ({ customer }) => customer, status: ({ status }) => [status, "all"] },

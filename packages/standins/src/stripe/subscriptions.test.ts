@@ -14,7 +14,7 @@ beforeEach(() => {
 const advance = (days: number) => control<{ now: string }>(bench, "clock", { advance: days * DAY });
 const statusOf = async (id: string): Promise<string> =>
   (await bench.stripe.subscriptions.retrieve(id)).status;
-/** What the endpoint heard about one customer, in this order. */
+/** The events that the endpoint received about one customer, in order. */
 const heardOf = (customer: string): string[] =>
   bench.receiver.events
     .filter(({ data }) => (data.object as { customer?: string }).customer === customer)
@@ -22,7 +22,7 @@ const heardOf = (customer: string): string[] =>
 const invoicesOf = async (customer: string) => (await bench.stripe.invoices.list({ customer })).data;
 
 describe("renewal", () => {
-  it("charges each month, at the same day of the month", async () => {
+  it("charges each month, on the same day of the month", async () => {
     const { customer, subscription } = await buy(bench);
     bench.receiver.events.length = 0;
     const end = subscription.items.data[0]!.current_period_end;
@@ -59,7 +59,7 @@ describe("renewal", () => {
 });
 
 describe("a card that fails later", () => {
-  it("owes, is asked again, and ends unpaid", async () => {
+  it("leaves the subscription past due, is retried, and ends it unpaid", async () => {
     const { customer, subscription } = await buy(bench, "4000000000000341");
     bench.receiver.events.length = 0;
     await advance(31);
@@ -78,7 +78,7 @@ describe("a card that fails later", () => {
     expect(ended.cancellation_details?.reason).toBe("payment_failed");
   });
 
-  it("is active again once the invoice is paid on its page", async () => {
+  it("makes it active again once the invoice is paid on its page", async () => {
     const { customer, subscription } = await buy(bench, "4000000000000341");
     await advance(31);
     const [owed] = await invoicesOf(customer);
@@ -90,7 +90,7 @@ describe("a card that fails later", () => {
     expect(await statusOf(subscription.id)).toBe("active");
   });
 
-  it("is active again when the next attempt finds another card", async () => {
+  it("makes it active again when the next attempt finds another card", async () => {
     const { customer, subscription } = await buy(bench, "4000000000000341");
     await advance(31);
     const session = await bench.stripe.billingPortal.sessions.create({
@@ -103,7 +103,7 @@ describe("a card that fails later", () => {
     expect(await statusOf(subscription.id)).toBe("active");
   });
 
-  it("asks for its owner when the bank does", async () => {
+  it("requires its owner if the bank does", async () => {
     const { customer, subscription } = await buy(bench, "4000002760003184");
     await advance(31);
     expect(heardOf(customer)).toContain("invoice.payment_action_required");
@@ -114,7 +114,7 @@ describe("a card that fails later", () => {
     expect(await statusOf(subscription.id)).toBe("active");
   });
 
-  it("goes on by itself where authentication was needed once", async () => {
+  it("continues without its owner if authentication was needed only once", async () => {
     const { subscription } = await buy(bench, "4000002500003155");
     await advance(31);
     expect(await statusOf(subscription.id)).toBe("active");
@@ -122,7 +122,7 @@ describe("a card that fails later", () => {
 });
 
 describe("the end", () => {
-  it("comes with the period when asked for, and can be taken back", async () => {
+  it("comes with the period on request, and can be undone", async () => {
     const { customer, subscription } = await buy(bench);
     const { id } = subscription;
     const ending = await bench.stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -144,7 +144,7 @@ describe("the end", () => {
     expect(await invoicesOf(customer)).toHaveLength(1);
   });
 
-  it("comes at once when cancelled at once, and is left out of lists", async () => {
+  it("comes immediately if canceled immediately, and is left out of lists", async () => {
     const { customer, subscription } = await buy(bench);
     expect((await bench.stripe.subscriptions.cancel(subscription.id)).status).toBe("canceled");
     expect((await bench.stripe.subscriptions.list({ customer })).data).toEqual([]);
@@ -157,7 +157,7 @@ describe("the end", () => {
     ).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it("credits what was paid and is not used, when asked to", async () => {
+  it("credits the unused part of a payment on request", async () => {
     const { customer, subscription } = await buy(bench);
     await advance(10);
     await bench.stripe.subscriptions.cancel(subscription.id, { prorate: true, invoice_now: true });
@@ -168,7 +168,7 @@ describe("the end", () => {
     expect(await bench.stripe.customers.retrieve(customer)).toMatchObject({ balance: latest!.total });
   });
 
-  it("comes to a Checkout session that nobody paid", async () => {
+  it("comes to an unpaid Checkout session", async () => {
     const session = await openCheckout(bench);
     await advance(1);
     expect((await bench.stripe.checkout.sessions.retrieve(session.id)).status).toBe("expired");
@@ -184,7 +184,7 @@ describe("another price", () => {
       payment_behavior: "error_if_incomplete",
     });
 
-  it("charges the difference for the rest of the period at once", async () => {
+  it("charges the difference for the rest of the period immediately", async () => {
     const { customer, subscription } = await buy(bench);
     const moved = await moveTo(subscription, bench.prices.golden_m);
     expect(moved.items.data[0]!.price.lookup_key).toBe("golden_m");
@@ -197,7 +197,7 @@ describe("another price", () => {
     expect(updated.data.previous_attributes).toHaveProperty("items");
   });
 
-  it("keeps what is owed to the customer for later invoices", async () => {
+  it("keeps the customer's credit for later invoices", async () => {
     const { customer, subscription } = await buy(bench);
     const up = await moveTo(subscription, bench.prices.golden_m);
     await moveTo(up, bench.prices.basic_m);
@@ -216,7 +216,7 @@ describe("another price", () => {
     expect((await invoicesOf(customer))[0]).toMatchObject({ total: 8100 - 900, status: "paid" });
   });
 
-  it("changes nothing when the card refuses", async () => {
+  it("changes nothing if the card is refused", async () => {
     const { subscription } = await buy(bench, "4000000000000341");
     await expect(moveTo(subscription, bench.prices.golden_m)).rejects.toMatchObject({
       type: "StripeCardError",

@@ -7,14 +7,14 @@ import { subscriptionObject } from "./subscription-object.ts";
 
 const UPDATED = "customer.subscription.updated";
 
-/** The end of what is paid for; all items share it. */
+/** The end of the paid period; all items share it. */
 export const paidUntil = (subscription: Subscription): number =>
   subscription.items.data[0]?.current_period_end ?? subscription.created;
 
 const nameOf = (ledger: Ledger, price: Price): string =>
   ledger.memory.product[price.product]?.name ?? price.id;
 
-/** What a subscription costs for its current period. */
+/** The cost of a subscription's current period. */
 export const regularLines = (ledger: Ledger, subscription: Subscription): InvoiceLine[] =>
   subscription.items.data.map((item) =>
     invoiceLine(ledger, {
@@ -36,14 +36,14 @@ interface Start {
   metadata: Record<string, string>;
 }
 
-/** Begins a subscription whose first payment the card's bank has just granted. */
+/** Begins a subscription whose first payment the card's bank has just approved. */
 export function startSubscription(ledger: Ledger, { items, ...rest }: Start): Subscription {
   const start = ledger.now();
   const [first] = items;
   const end = first ? periodEnd(start, start, first.price) : start;
   const subscription = subscriptionObject(ledger, { ...rest, items, period: { start, end } });
   ledger.memory.subscription[subscription.id] = subscription;
-  // As at Stripe it is born before it is paid; its events may arrive in any order.
+  // As at Stripe, it is created before it is paid; its events may arrive in any order.
   ledger.emit("customer.subscription.created", subscription);
   const lines = regularLines(ledger, subscription);
   const invoice = openInvoice(ledger, { subscription, reason: "subscription_create", lines });
@@ -54,7 +54,7 @@ export function startSubscription(ledger: Ledger, { items, ...rest }: Start): Su
   return subscription;
 }
 
-/** Charges an open invoice and lets the subscription's status follow. */
+/** Charges an open invoice and updates the subscription's status. */
 export function collect(ledger: Ledger, subscription: Subscription, invoice: Invoice): void {
   const outcome = attemptPayment(ledger, invoice, cardOf(ledger, subscription));
   if (outcome === "paid") return settle(ledger, subscription);
@@ -68,7 +68,7 @@ export function collect(ledger: Ledger, subscription: Subscription, invoice: Inv
   setDelinquent(ledger, subscription, true);
 }
 
-/** A subscription that owes nothing more is active again. */
+/** Makes a subscription active again once it owes nothing. */
 export function settle(ledger: Ledger, subscription: Subscription): void {
   if (subscription.status !== "past_due" || openInvoicesOf(ledger, subscription).length > 0) return;
   change(ledger, UPDATED, subscription, (it) => {
@@ -98,7 +98,7 @@ export function renew(ledger: Ledger, subscription: Subscription): void {
 
 type EndReason = "cancellation_requested" | "payment_failed";
 
-/** Asks for the end of a subscription, or takes that back with `null`. */
+/** Schedules the end of a subscription, or cancels that with `null`. */
 export function scheduleEnd(
   ledger: Ledger,
   subscription: Subscription,
@@ -126,7 +126,7 @@ export function endNow(
   subscription.canceled_at ??= now;
   subscription.ended_at = now;
   subscription.cancellation_details = { ...nulls("comment feedback feedback_option"), reason };
-  // Nothing more is collected by itself; what is still owed can be paid on the invoice's page.
+  // Nothing more is collected automatically; open amounts can be paid on the invoice's page.
   for (const invoice of openInvoicesOf(ledger, subscription)) {
     invoice.auto_advance = false;
     invoice.next_payment_attempt = null;

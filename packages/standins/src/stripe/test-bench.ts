@@ -8,9 +8,9 @@ const SECRET = "whsec_test";
 
 interface Receiver {
   url: string;
-  /** What came in and bore a good signature, in this order. */
+  /** Received events with a valid signature, in order. */
   events: Stripe.Event[];
-  /** What the next calls are answered with; 200 once they are used up. */
+  /** Status codes for the next calls; 200 once they are used up. */
   answers: number[];
   close(): Promise<unknown>;
 }
@@ -51,7 +51,7 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** The SDK as a server would set it up. */
+/** The SDK, set up as on a server. */
 export const sdkFor = (url: string, config: Stripe.StripeConfig = {}): Stripe => {
   const { hostname, port } = new URL(url);
   return new Stripe(SANDBOX_STRIPE_KEY, {
@@ -63,7 +63,7 @@ export const sdkFor = (url: string, config: Stripe.StripeConfig = {}): Stripe =>
   });
 };
 
-/** Stand-ins, the real SDK to talk to them, an endpoint that hears of everything, and something to sell. */
+/** Stand-ins, the real SDK to call them, an endpoint that receives all events, and something to sell. */
 export async function startBench(dataDir?: string): Promise<Bench> {
   const receiver = await startReceiver();
   const standins = await startStandins({
@@ -101,7 +101,7 @@ export async function startBench(dataDir?: string): Promise<Bench> {
 
 export const DAY = 86_400;
 
-/** A page's form as a browser posts it. Redirects are not followed. */
+/** Posts a page's form as a browser would. Redirects are not followed. */
 export const submit = (url: string, fields: Record<string, string>): Promise<Response> =>
   fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 
@@ -114,7 +114,7 @@ export const card = (number: string, fields: Record<string, string> = {}): Recor
   ...fields,
 });
 
-/** Asks a control of the stand-in for something, as a script does. */
+/** Calls one of the stand-in's controls, as a script would. */
 export async function control<T>({ standins }: Bench, path: string, body: object): Promise<T> {
   const reply = await fetch(`${standins.url}/${path}`, {
     method: "POST",

@@ -2,11 +2,11 @@ const TOP = 760;
 const LEFT = 56;
 const LEADING = 18;
 
-/** Text in Helvetica's own encoding; what it lacks becomes a question mark. */
+/** Text in Helvetica's own encoding; missing characters become question marks. */
 const escapePdf = (text: string): string =>
   text.replace(/[^\u0020-\u00ff]/gu, "?").replace(/[\\()]/gu, "\\$&");
 
-/** A PDF of one Letter page with these lines on it, as plain as it gets (ISO 32000-1, 7.5). */
+/** A minimal PDF of one Letter page with these lines (ISO 32000-1, 7.5). */
 export function textPdf(lines: string[]): Buffer {
   const drawn = lines.map((line) => `(${escapePdf(line)}) Tj T*`).join("\n");
   const content = `BT /F1 12 Tf ${LEADING} TL ${LEFT} ${TOP} Td\n${drawn}\nET`;
@@ -27,6 +27,6 @@ export function textPdf(lines: string[]): Buffer {
   const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
   text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  // One byte a character, so that lengths and offsets count bytes.
+  // One byte per character, so that lengths and offsets are in bytes.
   return Buffer.from(text, "latin1");
 }

@@ -19,14 +19,14 @@ import {
 let bench: Bench;
 beforeEach(async () => {
   bench = await startBench();
-  // What the set-up itself caused.
+  // Events from the setup itself.
   await control(bench, "clock", { advance: 0 });
   bench.receiver.events.length = 0;
 });
 afterEach(() => bench.close());
 
 const heard = (): string[] => bench.receiver.events.map(({ id }) => id);
-/** What happened, oldest first, by the API. */
+/** Events according to the API, oldest first. */
 async function happened(): Promise<string[]> {
   const { data } = await bench.stripe.events.list({ limit: 100 });
   return data
@@ -36,7 +36,7 @@ async function happened(): Promise<string[]> {
 }
 
 describe("delivery", () => {
-  it("brings every event once, in order, as the API lists them", async () => {
+  it("delivers every event once, in order, as the API lists them", async () => {
     await buy(bench);
     await control(bench, "clock", { advance: 31 * DAY });
     expect(heard()).toEqual(await happened());
@@ -45,19 +45,19 @@ describe("delivery", () => {
     expect(event).toMatchObject({ object: "event", api_version: "2026-10-28.endive", livemode: false });
   });
 
-  it("brings each twice on request", async () => {
+  it("delivers each twice on request", async () => {
     await control(bench, "stripe/webhooks/delivery", { mode: "twice" });
     await buy(bench);
     expect(heard()).toEqual((await happened()).flatMap((id) => [id, id]));
   });
 
-  it("brings those of one action in reverse on request", async () => {
+  it("delivers those of one action in reverse order on request", async () => {
     await control(bench, "stripe/webhooks/delivery", { mode: "reversed" });
     await buy(bench);
     expect(heard()).toEqual((await happened()).reverse());
   });
 
-  it("holds them on request, and brings them in any order and number", async () => {
+  it("holds them on request, and delivers them in any order and number", async () => {
     await control(bench, "stripe/webhooks/delivery", { mode: "held" });
     await buy(bench);
     expect(heard()).toEqual([]);
@@ -72,27 +72,27 @@ describe("delivery", () => {
     expect(heard()).toHaveLength(order.length + delivered.length);
   });
 
-  it("tries again until the endpoint says yes", async () => {
+  it("tries again until the endpoint accepts", async () => {
     bench.receiver.answers.push(500, 404, 302);
     await bench.stripe.customers.create({ email: "again@example.com" });
-    // Rather than wait for each pause, ask for the next attempts now.
+    // Request the next attempts now instead of waiting for each pause.
     await control(bench, "clock", { advance: 0 });
     for (const expected of [404, 302, 200]) {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after another
       const { delivered } = await control<{ delivered: Delivery[] }>(bench, "stripe/webhooks/flush", {});
       expect(delivered.map(({ status }) => status)).toEqual([expected]);
     }
     expect(new Set(heard()).size).toBe(1);
   });
 
-  it("tries again by itself", async () => {
+  it("tries again automatically", async () => {
     bench.receiver.answers.push(503);
     await bench.stripe.customers.create({ email: "again@example.com" });
     await vi.waitFor(() => expect(heard()).toHaveLength(2), { timeout: 5000 });
     expect(new Set(heard()).size).toBe(1);
   });
 
-  it("tells endpoints that the API made, of what they asked for", async () => {
+  it("notifies endpoints created through the API of the events they requested", async () => {
     const endpoint = await bench.stripe.webhookEndpoints.create({
       url: `${bench.receiver.url}/2`,
       enabled_events: ["invoice.paid"],
@@ -142,8 +142,8 @@ describe("memory", () => {
   });
 });
 
-describe("the page for people", () => {
-  it("lists what there is and moves the clock by a form", async () => {
+describe("the HTML page", () => {
+  it("lists everything and moves the clock with a form", async () => {
     const { subscription } = await buy(bench);
     const url = `${bench.standins.url}/stripe`;
     const page = await (await fetch(url)).text();
@@ -163,7 +163,7 @@ describe("the page for people", () => {
     expect(data).toHaveLength(2);
   });
 
-  it("refuses what it does not understand", async () => {
+  it("refuses invalid requests", async () => {
     await expect(control(bench, "stripe/webhooks/delivery", { mode: "sideways" })).rejects.toThrow(
       "Invalid mode",
     );

@@ -6,15 +6,15 @@ import type { StripeEvent } from "./objects.ts";
 export const DELIVERY_MODES = ["normal", "twice", "reversed", "held"] as const;
 export type DeliveryMode = (typeof DELIVERY_MODES)[number];
 
-/** An endpoint known from the start, beside those made through the API. */
+/** An endpoint that exists from the start, in addition to those created through the API. */
 export interface GivenEndpoint {
-  /** Asked at each delivery: the server may not know its own address yet when the stand-ins start. */
+  /** Called for each delivery: the server may not know its own address yet when the stand-ins start. */
   webhookUrl: () => string;
   webhookSecret: string;
 }
 
 const GIVEN = "we_given";
-/** Milliseconds that an endpoint has for its answer. */
+/** Milliseconds that an endpoint has to answer. */
 const PATIENCE = 10_000;
 const FIRST_RETRY = 1000;
 const LONGEST_RETRY = 60_000;
@@ -33,7 +33,7 @@ interface Endpoint {
   wants: (type: string) => boolean;
 }
 
-/** What became of one delivery. `status` is 0 when nobody answered. */
+/** The outcome of one delivery. `status` is 0 if there was no answer. */
 export interface Delivery {
   event: string;
   type: string;
@@ -42,14 +42,14 @@ export interface Delivery {
 
 export interface Webhooks {
   mode: DeliveryMode;
-  /** Sends what happened since the last call, and waits for all first attempts unless they are held. */
+  /** Sends the events since the last call, and waits for all first attempts unless they are held. */
   release(): Promise<void>;
   /**
-   * Sends now what is held or waits for another attempt. With `order`, these events only and in this
-   * order; one may come several times, also when it has been delivered before.
+   * Sends events now that are held or wait for another attempt. With `order`, only these events and in this
+   * order; one may appear several times, even if it has already been delivered.
    */
   flush(order?: string[]): Promise<Delivery[]>;
-  /** Attempts that wait for their time end here. */
+  /** Ends attempts that wait for their time. */
   close(): void;
 }
 
@@ -74,11 +74,11 @@ async function post({ url, secret }: Endpoint, event: StripeEvent): Promise<numb
   return reply.status;
 }
 
-/** Tells the endpoints what happened: in order unless told otherwise, and again until they say that they know. */
+/** Delivers events to the endpoints: in order unless requested otherwise, and again until they are acknowledged. */
 export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined): Webhooks {
   const { memory } = ledger;
   const closing = new AbortController();
-  /** What already waits for its next attempt. */
+  /** Events that already wait for their next attempt. */
   const tried = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -101,7 +101,7 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
     memory.undelivered = memory.undelivered.filter((one) => one !== waiting);
   };
 
-  /** Leaves what failed among the undelivered, with one attempt more. */
+  /** Keeps a failed delivery among the undelivered, with one more attempt. */
   const deliver = async (event: StripeEvent, endpoint: Endpoint): Promise<Delivery> => {
     const status = await post(endpoint, event).catch(() => 0);
     const pair = { event: event.id, endpoint: endpoint.id };
@@ -112,7 +112,7 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
     return { event: event.id, type: event.type, status };
   };
 
-  /** One after the other, behind what is being sent already. */
+  /** Sends one after another, after those already being sent. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = queue.then(work);
     queue = turn.catch(() => {});
@@ -136,9 +136,9 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
     for (let waiting = find(pair); waiting; waiting = find(pair)) {
       if (waiting.attempts >= MOST_ATTEMPTS) return forget(pair);
       const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.max(0, waiting.attempts - 1));
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after another
       await wait(pause, undefined, { signal: closing.signal, ref: false });
-      // It may have been delivered meanwhile, or be held.
+      // It may have been delivered or put on hold meanwhile.
       // oxlint-disable-next-line no-await-in-loop
       if (find(pair) && webhooks.mode !== "held") await send([pair]);
     }
@@ -185,7 +185,7 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
     },
     close: () => closing.abort(),
   };
-  // What an earlier run could not deliver.
+  // Events that an earlier run could not deliver.
   keepTrying();
   return webhooks;
 }
