@@ -123,7 +123,7 @@ it("stops under load without a loss: clients that ask who is ready, and calls of
   expect(await server.ended).toBe(0);
 });
 
-it("ends by itself when a request never does", async () => {
+it("exits on its own when a request never ends", async () => {
   const server = await startServer();
   const socket = connect(server.port, "127.0.0.1");
   socket.on("error", () => {});
@@ -136,7 +136,7 @@ it("ends by itself when a request never does", async () => {
   expect(await server.ended).not.toBeNull();
 });
 
-it("starts no stand-in in production: what is not configured is off", async () => {
+it("starts no stand-in in production, where unconfigured providers are off", async () => {
   const server = await startServer({ NODE_ENV: "production", ROLES: "web,worker" });
   expect(server.output()).toContain("Google sign-in: off");
   const config = await (await fetch(`${server.url}/api/config`)).json();

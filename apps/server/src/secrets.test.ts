@@ -36,7 +36,7 @@ it("is the one given, and then nothing is written", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("gives every purpose a key of its own, always the same", () => {
+it("gives every purpose its own key, always the same", () => {
   const root = Buffer.alloc(32, 1);
   expect(deriveKey(root, "a")).toHaveLength(32);
   expect(deriveKey(root, "a")).toEqual(deriveKey(root, "a"));

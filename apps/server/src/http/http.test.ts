@@ -134,7 +134,7 @@ describe("limits", () => {
     expect(await status("/healthz")).toBe(200);
   });
 
-  it("count each request once: signing in is not taken from what else may be asked", async () => {
+  it("count each request once: signing in does not use up the general limit", async () => {
     const { app } = await buildTestApp({
       settings: { LIMIT_SIGN_IN: "3", LIMIT_OTHER: "2" },
       deps: { db: deps.db },
@@ -210,7 +210,7 @@ describe("health", () => {
     expect(written).not.toContain("stack");
   });
 
-  it("is not ready once a stop has begun, and what is asked meanwhile is answered", async () => {
+  it("is not ready once a stop has begun, but still answers requests", async () => {
     const stopping = createStopping();
     const pdf = { ...deps.pdf, ready: async () => true };
     const { app: ending } = await buildTestApp({ deps: { ...deps, pdf, stopping } });
@@ -281,7 +281,7 @@ describe("the web app", () => {
     }
   });
 
-  it("names the code of a first screen in the page that is sent for it", async () => {
+  it("preloads the code of a first screen in its page", async () => {
     const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
     const { body } = await app.inject({ url: "/resume2?x=1", headers: { accept: "text/html" } });
     const links =
@@ -405,7 +405,7 @@ describe("a failure inside", () => {
     return { status: reply.statusCode, retry: reply.headers["retry-after"], body: reply.json() as unknown };
   };
 
-  it("is told as one that passes when the database is gone", async () => {
+  it("is reported as temporary when the database is down", async () => {
     const pool = new Pool({ host: "127.0.0.1", port: 9 });
     expect(await answer(drizzle(pool, { schema }))).toEqual({
       status: 503,
@@ -415,7 +415,7 @@ describe("a failure inside", () => {
     await pool.end();
   });
 
-  it("is told without its cause when a query is wrong", async () => {
+  it("is reported without its cause when a query is wrong", async () => {
     const { pool } = await testDatabase();
     await pool.query("drop table sessions cascade");
     expect(await answer(drizzle(pool, { schema }))).toEqual({

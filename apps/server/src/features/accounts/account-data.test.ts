@@ -200,7 +200,7 @@ describe("the archive", () => {
     expect(strFromU8(files["resumes/not-printed.txt"]!)).toBe(`Nothing in it: ${MESSAGES.pdfEmpty}\n`);
   });
 
-  it("prints one at a time, waits while browsers are busy, and stops when nobody waits for it", async () => {
+  it("prints one at a time, waits while browsers are busy, and stops when the client has gone", async () => {
     let [now, most, printed] = [0, 0, 0];
     const busyFirst: PdfPrinter = {
       ...printer,
@@ -245,7 +245,7 @@ describe("the archive", () => {
     expect(printed).toBeLessThan(61);
   });
 
-  it("is nobody else's", async () => {
+  it("is available only to its owner", async () => {
     const [mine, other] = [await signUp(), await signUp()];
     for (const id of [other.user._id, NOBODY, "nonsense"]) {
       expect((await refusal(exporting, { params: { id } }, mine.token)).status).toBe(404);

@@ -32,7 +32,7 @@ describe("register", () => {
     expect(JSON.stringify(user)).not.toContain("argon2id");
   });
 
-  it("refuses an e-mail that is taken, whatever its letter case", async () => {
+  it("rejects an email that is taken, whatever its letter case", async () => {
     await signUp({ email: "taken@example.com" });
     expect(
       await refusal("POST /api/authUsers/register", { body: { ...person, email: " TAKEN@example.COM " } }),
@@ -103,7 +103,7 @@ describe("login", () => {
 });
 
 describe("sessions", () => {
-  it("ends at once with a log-out, and only that one", async () => {
+  it("ends immediately with a log-out, and only that one", async () => {
     const { user, token } = await signUp({ email: "out@example.com" });
     const other = await call("POST /api/authUsers/login", {
       body: { email: "out@example.com", password: "correct horse battery" },

@@ -110,7 +110,7 @@ describe("a new account", () => {
     expect((await call("GET /api/notices", {}, token)).data.unread).toBe(2);
   });
 
-  it("floods nobody's mailbox, by no number of accounts", async () => {
+  it("cannot be used to flood a mailbox with any number of accounts", async () => {
     const email = `${randomUUID()}@flood.example`;
     for (let time = 0; time < MOST_MAILS + 1; time += 1) {
       const { user, token, password } = await signUp({ verified: false, email });
@@ -126,7 +126,7 @@ describe("a new account", () => {
 });
 
 describe("the link", () => {
-  it("works once, also for ten at the same moment", async () => {
+  it("works once, even for ten concurrent requests", async () => {
     const { user } = await signUp({ verified: false });
     const token = await link(user.email);
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(verify, { body: { token } })));
@@ -185,7 +185,7 @@ it("a password chosen by a mailed link confirms the e-mail, too", async () => {
 });
 
 describe("the e-mail's owner, coming by Google", () => {
-  it("takes over an account that somebody made on it: the content stays, password and sessions go", async () => {
+  it("takes over an account that someone else created with it: keeps the content, drops password and sessions", async () => {
     const email = `${randomUUID()}@gmail.com`;
     const stranger = await signUp({ verified: false, email, first_name: LURE });
     const linkToken = await link(email);
@@ -205,7 +205,7 @@ describe("the e-mail's owner, coming by Google", () => {
     expect(ways.data).toEqual({ password: false, google: true });
   });
 
-  it("is asked for the password of an account whose e-mail was confirmed", async () => {
+  it("requires the password of an account whose email was confirmed", async () => {
     const { user } = await signUp({ verified: false, email: `${randomUUID()}@gmail.com` });
     await call(verify, { body: { token: await link(user.email) } });
     const credential = await credentialOf(user.email);

@@ -81,7 +81,7 @@ describe("Google sign-in", () => {
     await call(googleLogin, { body: { credential: bound, nonce } });
   });
 
-  it("accepts a nonce of ours only, once, and for a while", async () => {
+  it("accepts only our nonces, once and for a limited time", async () => {
     const nonce = await newNonce();
     const sign = async (value: string) => ({
       body: { credential: await credentialOf("ours@gmail.com", { nonce: value }), nonce: value },
@@ -105,7 +105,7 @@ describe("Google sign-in", () => {
     expect(await later.refusal(googleLogin, await sign(await newNonce()))).toEqual(failed);
   });
 
-  it("accepts an ID token once, also from ten at the same moment", async () => {
+  it("accepts an ID token once, even from ten concurrent requests", async () => {
     const credential = await credentialOf("once@gmail.com");
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => send(googleLogin, { body: { credential } })),
@@ -228,7 +228,7 @@ describe("a credential that proves nothing", () => {
     await call(googleLogin, { body: { credential: await sign({ ...fresh, iss: "accounts.google.com" }) } });
   });
 
-  it("is told apart from Google being out of reach", async () => {
+  it("is distinguished from Google being unreachable", async () => {
     const google = createGoogleSignIn(
       { clientId: "client", jwksUrl: "http://127.0.0.1:9/certs" },
       deps.clock,

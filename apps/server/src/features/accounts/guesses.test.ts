@@ -63,7 +63,7 @@ it("ends guessing from an address that was let in once, later than elsewhere", a
   expect((await logIn(user.email, password, office)).status).toBe(200);
 });
 
-it("answers alike for an e-mail that nobody has", async () => {
+it("answers alike for an email without an account", async () => {
   const replies = await guessAll("nobody@guesses.example", MOST_GUESSES + 1);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     ...Array.from({ length: MOST_GUESSES }, () => 401),

@@ -108,7 +108,7 @@ describe("changing the password", () => {
 });
 
 describe("the first password of a Google account", () => {
-  it("takes a Google sign-in made for it, and signs in from then on", async () => {
+  it("accepts a Google sign-in made for this purpose, and works from then on", async () => {
     const { token, id } = await signInWithGoogle("first@gmail.com");
     const other = await signInWithGoogle("first@gmail.com");
     const ways = () => call("GET /api/authUsers/signInWays", {}, token);
@@ -125,7 +125,7 @@ describe("the first password of a Google account", () => {
     });
   });
 
-  it("is refused without one, with somebody else's, with a forged one and with an old one", async () => {
+  it("is rejected without one, with another user's, with a forged one and with an old one", async () => {
     const { token, id } = await signInWithGoogle("careful@gmail.com");
     const body = { id, newPassword: NEW, confirmPassword: NEW };
     const mine = await credentialOf("careful@gmail.com");
@@ -166,7 +166,7 @@ describe("sessions", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("of somebody else are neither shown nor ended", async () => {
+  it("of other users are neither shown nor ended", async () => {
     const [mine, other] = [await signUp(), await signUp()];
     const [theirs] = (await call("GET /api/authUsers/sessions", {}, other.token)).data;
     for (const id of [theirs!._id, NOBODY, "nonsense", "%00"]) {
@@ -177,7 +177,7 @@ describe("sessions", () => {
     expect((await call("GET /api/authUsers/sessions", {}, mine.token)).data).toHaveLength(1);
   });
 
-  it("end all at once, this one as well, and nobody else's", async () => {
+  it("can all be ended, including this one, without affecting other users", async () => {
     const [{ user, token }, other] = [await signUp(), await signUp()];
     const second = await logIn(user.email, OLD);
     await call("POST /api/authUsers/logoutEverywhere", {}, token);

@@ -47,7 +47,7 @@ async function link(email: string, number = 1): Promise<string> {
 }
 
 describe("asking for a link", () => {
-  it("answers alike whether the account exists or not, and writes to nobody without one", async () => {
+  it("answers alike whether or not the account exists, and mails only if it does", async () => {
     const { user } = await signUp();
     const nobody = "nobody@reset.example";
     const replies = [

@@ -42,7 +42,7 @@ describe("times tell nothing", () => {
     expect(Math.abs(share - 0.5)).toBeLessThan(fiveSigma(ROUNDS));
   });
 
-  it("of an unknown e-mail from a known one for which a link is asked", { timeout: 120_000 }, async () => {
+  it("of an unknown email from a known one when a link is requested", { timeout: 120_000 }, async () => {
     const accounts: string[] = [];
     for (let n = 0; n <= ROUNDS; n += 1) accounts.push(await account(null)());
     const ask = async (email: string) =>

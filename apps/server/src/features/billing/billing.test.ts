@@ -37,7 +37,7 @@ async function cancelOnPage(token: string): Promise<string> {
 }
 
 describe("buying", () => {
-  it("makes a paid plan of a card, told by the provider", async () => {
+  it("gives a paid plan for a card, on the provider's event", async () => {
     const { user, token } = await signUp();
     expect(await subscriptionOf(token)).toEqual({
       plan: "Free",
@@ -132,7 +132,7 @@ describe("buying", () => {
     }
   });
 
-  it("makes one customer and one subscription of twenty checkouts at once", async () => {
+  it("creates one customer and one subscription for twenty concurrent checkouts", async () => {
     const { user, token } = await signUp();
     const pages = await Promise.all(
       Array.from(
@@ -166,7 +166,7 @@ describe("buying", () => {
     expect(await subscriptionOf(token)).toMatchObject({ plan: "golden_m" });
   });
 
-  it("ends a second subscription at once, credits what it cost and says so", async () => {
+  it("ends a second subscription immediately, credits what it cost and sends a notice", async () => {
     const { user, token } = await signUp();
     await buy(token, "basic_m");
     const { stripe_customer_id: customer, current_subscription_id: first } = await userOf(user._id, token);
@@ -193,7 +193,7 @@ describe("buying", () => {
     ]);
   });
 
-  it("makes another customer where the provider knows the old one no more", async () => {
+  it("creates another customer when the provider no longer has the old one", async () => {
     const { user, token } = await signUp();
     await call(checkout, { body: { plan: "basic_m" } }, token);
     const before = (await userOf(user._id, token)).stripe_customer_id;
@@ -270,7 +270,7 @@ describe("a cancellation", () => {
     expect((await userOf(user._id, token)).plan).toBe("golden_m");
   });
 
-  it("can be taken back, asked for in either way", async () => {
+  it("can be undone, whichever way it was requested", async () => {
     const { user, token } = await signUp();
     await buy(token, "basic_m");
     await cancelOnPage(token);
@@ -348,7 +348,7 @@ describe("deleting the account", () => {
     expect(await deps.db.select().from(subscriptions).where(eq(subscriptions.userId, user._id))).toEqual([]);
   });
 
-  it("is refused while the provider cannot be told, and everything stays", async () => {
+  it("is rejected while the provider is unreachable, and changes nothing", async () => {
     const { user, token, password } = await signUp();
     await buy(token, "basic_m");
     await fail("disconnect", 4);

@@ -165,7 +165,7 @@ describe("what is sold", () => {
     expect(await plansOf(["basic_m"])).toEqual({ basic_m: 1599 });
   });
 
-  it("is told of at an endpoint that is made once", async () => {
+  it("is reported to an endpoint that is created once", async () => {
     const url = "https://example.com/api/payment/webhook";
     const made = { secret: expect.stringMatching(/^whsec_/u), mended: [] };
     expect(await setUpWebhook(account, url)).toEqual(made);

@@ -48,7 +48,7 @@ const asleep = async (userId: string) => {
 };
 
 describe("a failed payment", () => {
-  it("leaves the plan for seven days, says so everywhere, and is told of once", async () => {
+  it("keeps the plan for seven days, shows it everywhere, and sends one notice", async () => {
     const ada = await debtor();
     const user = await userOf(ada.id, ada.token);
     const subscription = await subscriptionOf(ada.token);
@@ -76,7 +76,7 @@ describe("a failed payment", () => {
     ).toMatchObject({ status: 409 });
   });
 
-  it("is made good by another card at once, within the grace and after it", async () => {
+  it("is made up for by another card immediately, during the grace period and after it", async () => {
     const ada = await debtor();
     const change = async (number: string) => {
       const { url } = await call("POST /api/payment/billing-session/paymentMethod", {}, ada.token);
@@ -112,7 +112,7 @@ describe("a failed payment", () => {
     );
   });
 
-  it("costs the plan after the grace, also while the provider is away", async () => {
+  it("costs the plan after the grace period, even while the provider is down", async () => {
     const ada = await debtor("golden_m");
     await createCampaign(ada, "Twitter", "Old", 1);
     await createCampaign(ada, "Twitter", "Middle", 2);
@@ -164,7 +164,7 @@ describe("a plan that is paid for again", () => {
   const statesOf = async (ada: { id: string; token: string }) =>
     (await campaignsOf(ada)).map(({ title, status, asleepFor }) => [title, asleepFor ?? status]);
 
-  it("wakes the campaigns that slept for it, plans them, and says so", async () => {
+  it("wakes the campaigns that slept because of it, plans them, and sends a notice", async () => {
     const ada = await lapsed();
     expect(await statesOf(ada)).toEqual([
       ["Old", "Active"],
@@ -264,7 +264,7 @@ describe("a lower plan", () => {
   });
 });
 
-describe("what no event told of", () => {
+describe("changes without an event", () => {
   it("is found: a purchase whose buyer never came back", async () => {
     await hold("held");
     const { user, token } = await signUp();
@@ -309,7 +309,7 @@ describe("what no event told of", () => {
     expect(left.every(({ receivedAt }) => receivedAt >= old)).toBe(true);
   });
 
-  it("includes a subscription that the provider knows no more: it comes back when the provider does", async () => {
+  it("includes a subscription that the provider no longer has, and restores it when it is back", async () => {
     const { user, token } = await signUp();
     await buy(token, "basic_m");
     const { stripe_customer_id: customer } = await userOf(user._id, token);

@@ -141,7 +141,7 @@ describe("a message of the provider's", () => {
     expect(await isStored(event.id)).toBe(true);
   });
 
-  it("counts once, however often it comes", async () => {
+  it("counts once, however often it arrives", async () => {
     const ada = await subscriber();
     const event = eventOf(ada.customer);
     const before = (await questionsOf(ada.id))!;
@@ -172,7 +172,7 @@ describe("a message of the provider's", () => {
     expect(await userOf(user._id, token)).toMatchObject({ plan: "Free", current_subscription_id: "" });
   });
 
-  it("about nobody we know, or about nothing that is paid, is thanked for and left", async () => {
+  it("is accepted and ignored if it is about an unknown customer or not about payment", async () => {
     const ada = await subscriber();
     const before = await questionsOf(ada.id);
     const events = [
@@ -188,7 +188,7 @@ describe("a message of the provider's", () => {
     expect(await questionsOf(ada.id)).toBe(before);
   });
 
-  it("comes again when the provider could not be asked, and counts then", async () => {
+  it("is sent again when the provider could not be asked, and then counts", async () => {
     const ada = await subscriber();
     const event = eventOf(ada.customer);
     await fail("disconnect", 10);
@@ -251,7 +251,7 @@ describe("the order of things", () => {
     await control("/stripe/webhooks/delivery", { mode: "normal" });
   }, 120_000);
 
-  it("does not matter in lives of many events that come late, twice, mixed and at once", async () => {
+  it("does not matter for many events that arrive late, twice, mixed and concurrently", async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     let state = seed;
     /** A number from 0 up to `below`; the seed is named when the test fails. */

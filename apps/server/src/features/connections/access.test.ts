@@ -59,7 +59,7 @@ describe("X's tokens", () => {
     expect((await publish(member, "Twitter")).kind).toBe("published");
   });
 
-  it("are refreshed once by twenty callers at once", async () => {
+  it("are refreshed once by twenty concurrent callers", async () => {
     const member = await connected("Twitter");
     const { counted, refreshes } = counting();
     for (let round = 1; round <= 3; round += 1) {
@@ -119,7 +119,7 @@ describe("X's tokens", () => {
     expect(await noticesOf(member)).toHaveLength(1);
   });
 
-  it("are refreshed by somebody else when who was at it has died", async () => {
+  it("are refreshed by another caller when the first one has died", async () => {
     const member = await connected("Twitter");
     await advance(2 * HOUR);
     const until = new Date(clock().getTime() + 30_000);

@@ -145,7 +145,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect([...(await list(member)), ...(await list(other))]).toEqual([]);
   });
 
-  it("is refused once the session that set out has ended: whoever had it is out", async () => {
+  it("is rejected once the session that started it has ended", async () => {
     const member = await main.signUp();
     const body = { email: member.user.email, password: member.password };
     const { token } = await main.call("POST /api/authUsers/login", { body });
@@ -197,7 +197,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     },
   );
 
-  it("is told when the network is switched off", async () => {
+  it("gets a message when the network is switched off", async () => {
     const off = await buildTestApp({ settings: { NODE_ENV: "production" }, deps: { db, clock } });
     const { user, token } = await main.signUp();
     const request = { params: { userId: user._id } };
@@ -257,7 +257,7 @@ describe("disconnecting", () => {
     expect((await main.refusal(DISCONNECT.Twitter, {}, member.token)).status).toBe(404);
   });
 
-  it("works when X cannot be told, and says so", async () => {
+  it("works when X is unreachable, and says so", async () => {
     const member = await connected("Twitter");
     await trouble("x", "500", 2);
     expect((await main.call(DISCONNECT.Twitter, {}, member.token)).data).toBe(MESSAGES.disconnectedXUntold);

@@ -45,7 +45,7 @@ const letJobsRun = () =>
   deps.db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
 
 describe("the bell", () => {
-  it("shows the newest first, and an event once however often it is told", async () => {
+  it("shows the newest first, and an event once however often it is reported", async () => {
     const { user, token } = await signUp();
     for (const key of ["a", "b", "a"]) {
       now += 1000;
@@ -59,7 +59,7 @@ describe("the bell", () => {
     ]);
   });
 
-  it("marks some as read, then all, and nobody else's", async () => {
+  it("marks some as read, then all, but not those of other users", async () => {
     const [mine, other] = [await signUp(), await signUp()];
     for (const { user } of [mine, mine, mine, other]) await notify(deps.db, failed(user._id));
     const [first] = (await list(mine.token)).notices;
@@ -78,7 +78,7 @@ describe("the bell", () => {
     expect([unread, notices.length]).toEqual([55, 50]);
   });
 
-  it("puts nothing of ours into what users wrote, nor takes anything out of it", async () => {
+  it("neither adds to what users wrote nor removes anything from it", async () => {
     const { user, token } = await signUp();
     const said = [
       "was not written on a piano",
