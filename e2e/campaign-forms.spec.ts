@@ -84,6 +84,8 @@ test("shows errors in forms, keeps what a visitor typed, and enforces the plan",
       await page.goto(`/create-campaign?type=${network.toLowerCase()}`);
       await title.fill("One more");
       await prompt.fill("More of it");
+      // The plan's note moves the button when it appears.
+      await expect(page.getByRole("link", { name: "See the plans" })).toBeVisible();
       await create(page);
       await expect(notice(page, message)).toBeVisible();
       const form = page.getByRole("form", { name: `${network} campaign` });

@@ -174,6 +174,7 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
   await expect(page.getByRole("switch", { name: "Ask me before publishing" })).toBeChecked();
   await page.getByRole("button", { name: "Create", exact: true }).last().click();
   await expect(page).toHaveURL(/\/campaigns\/linkedin$/u);
+  await expect(page.getByRole("heading", { name: "Linkedin Campaigns" })).toBeVisible();
   await expect(page.getByText(/nothing goes out until/u).first()).toBeVisible();
   await connect(page, "Connect My Linkedin Account", "robin_quiet");
 

@@ -60,7 +60,7 @@ for (const path of ["/campaigns/twitter", "/profile", "/playground", "/"]) {
     const user = openScreen(path);
     const retry = await screen.findByText("Retry");
     await waitFor(() => expect(document.querySelector("[aria-busy=true]:not(button)")).toBeNull());
-    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(1));
 
     unreachable(false);
     await user.click(retry);
