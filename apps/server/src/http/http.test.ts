@@ -171,7 +171,7 @@ describe("limits", () => {
     const redirect = async () =>
       (await app.inject({ method: "POST", url: "/api/authUsers/googleRedirect" })).statusCode;
     expect([await redirect(), await redirect(), await redirect()]).toEqual([303, 303, 429]);
-    expect(written).toContain("counts its own meanwhile");
+    expect(written).toContain("counts its own for now");
     await pool.end();
   });
 
@@ -337,7 +337,7 @@ describe("the API's documentation", () => {
     };
     expect(document.openapi).toBe("3.1.0");
     expect(document.paths["/api/authUsers/login"]?.["post"]).toMatchObject({
-      summary: "Sign in with e-mail and password",
+      summary: "Sign in with an email and a password",
       requestBody: { content: { "application/json": { schema: { required: ["email", "password"] } } } },
     });
     expect(document.paths["/api/Users/{id}"]?.["get"]?.security).toEqual([{ bearer: [] }]);
