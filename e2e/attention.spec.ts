@@ -98,7 +98,7 @@ test("moves focus to where a user expects it", async ({ page }) => {
 test("offers a plan instead of Create when the plan allows no posts", async ({ page }) => {
   await register(page);
   await page.goto("/create-campaign?type=linkedin");
-  await expect(page.getByText("The Basic plan has none a day")).toBeVisible();
+  await expect(page.getByText("The Basic plan includes none")).toBeVisible();
   const accent = await page
     .getByRole("main")
     .getByRole("link", { name: "See the plans" })
