@@ -20,9 +20,11 @@ async function openStored(page: Page, name: string): Promise<Person> {
 }
 
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  // The address changes before the screen does, and the resume has an Email field, too.
+  const screen = page.getByRole("main", { name: "Sign In" });
+  await screen.getByRole("textbox", { name: "Email" }).fill(email);
+  await screen.getByLabel("Password", { exact: true }).fill(password);
+  await screen.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** Signs in elsewhere and changes the password, which ends every other session. */

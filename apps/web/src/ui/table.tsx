@@ -41,6 +41,7 @@ export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
+            data-row={rowKey(row)}
             className="border-b border-line align-top last:border-0 max-sm:relative max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:rounded-lg max-sm:border max-sm:bg-surface max-sm:p-4 max-sm:last:border"
           >
             {columns.map(({ header, cell, align, corner }, index) => {

@@ -73,11 +73,12 @@ export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableP
   const edited = campaigns.find(({ _id }) => _id === editing?.id);
   const removed = campaigns.find(({ _id }) => _id === removing);
   const table = useRef<HTMLDivElement>(null);
-  /** The menu of the campaign that moves into the removed one's row, or of the one before it. */
+  /** The menu of the campaign after the removed one, or of the one before it. */
   const neighbor = (): HTMLElement | null => {
-    const menus = table.current?.querySelectorAll<HTMLElement>("button[aria-haspopup=menu]") ?? [];
     const at = campaigns.findIndex(({ _id }) => _id === removing);
-    return menus[at + 1] ?? menus[at - 1] ?? document.querySelector("main");
+    const next = campaigns[at + 1] ?? campaigns[at - 1];
+    const row = next && table.current?.querySelector(`[data-row="${next._id}"]`);
+    return row?.querySelector<HTMLElement>("button[aria-haspopup=menu]") ?? document.querySelector("main");
   };
 
   const columns = columnsFor(
