@@ -8,14 +8,10 @@ import { MAIN_ID } from "./root.tsx";
 import { VisitorHeader } from "./visitor-header.tsx";
 
 // Visitors never load what only signed-in users need: menus, popovers, tooltips.
-const UserHeader = lazyPart(async () => (await import("./user-header.tsx")).UserHeader);
-const PaymentBanner = lazyPart(
-  async () => (await import("../features/billing/payment-banner.tsx")).PaymentBanner,
-);
-const EmailBanner = lazyPart(
-  async () => (await import("../features/accounts/email/email-banner.tsx")).EmailBanner,
-);
-const Sidebar = lazyPart(async () => (await import("./sidebar.tsx")).Sidebar);
+const UserHeader = lazyPart(() => import("./user-header.tsx"));
+const PaymentBanner = lazyPart(() => import("../features/billing/payment-banner.tsx"));
+const EmailBanner = lazyPart(() => import("../features/accounts/email/email-banner.tsx"));
+const Sidebar = lazyPart(() => import("./sidebar.tsx"));
 
 export async function preloadFrame(): Promise<void> {
   if (currentSession())

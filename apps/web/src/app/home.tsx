@@ -2,12 +2,8 @@ import { currentSession, useSession } from "../lib/session.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { whileLoading } from "./loading.ts";
 
-const Landing = lazyPart(
-  async () => (await whileLoading(import("../features/landing/landing-page.tsx"))).LandingPage,
-);
-const Dashboard = lazyPart(
-  async () => (await whileLoading(import("../features/dashboard/dashboard-page.tsx"))).DashboardPage,
-);
+const Landing = lazyPart(() => whileLoading(import("../features/landing/landing-page.tsx")));
+const Dashboard = lazyPart(() => whileLoading(import("../features/dashboard/dashboard-page.tsx")));
 
 /** `/`: the landing page for visitors, the dashboard for users. */
 export const Home = () => (useSession() ? <Dashboard /> : <Landing />);

@@ -5,14 +5,17 @@ export type LazyPart<P> = ComponentType<P> & {
   preload: () => Promise<void>;
 };
 
+/** Imports a module whose default export is a component. */
+export type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
 /**
  * A component whose code loads on first render, or earlier through `preload`. Once React has shown a
  * placeholder, it waits 300 ms before it shows the loaded content.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
-  const get = async (): Promise<ComponentType<P>> => (loaded ??= await load());
-  const Loading = lazy(async () => ({ default: await get() }));
+  const get = async () => ({ default: (loaded ??= (await load()).default) });
+  const Loading = lazy(get);
   function Part(props: P) {
     // The same component for as long as it is on screen: a new one would remount.
     const [Component] = useState<ComponentType<P>>(() => loaded ?? Loading);

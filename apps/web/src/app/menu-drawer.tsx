@@ -8,7 +8,7 @@ interface MenuDrawerProps {
 }
 
 /** The sidebar on small windows. */
-export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
+export default function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
       <Navigation onFollow={() => onOpenChange(false)} />

@@ -1,5 +1,5 @@
 import { LogOut } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useLogout } from "../features/accounts/accounts.api.ts";
 import { useSession } from "../lib/session.ts";
@@ -7,14 +7,11 @@ import { unsavedResumes } from "../lib/unsaved-resumes.ts";
 import { useUser } from "../lib/user.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { QueryView } from "../ui/query-view.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FreePlanBox } from "./free-plan-box.tsx";
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("../ui/confirm-dialog.tsx")).ConfirmDialog,
-}));
 
 const LINKS = [
   { to: "/profile", label: "My profile" },
@@ -82,21 +79,18 @@ export function ProfileMenu() {
           </Button>
         </div>
       </Popover>
-      <Suspense>
-        {unsaved > 0 && (
-          <ConfirmDialog
-            open
-            onOpenChange={(wanted) => !wanted && setUnsaved(0)}
-            title="Log out without saving?"
-            description={`${unsaved === 1 ? "One resume has" : `${unsaved} resumes have`} unsaved changes that exist only in this browser. Logging out deletes them.`}
-            cancelLabel="Stay signed in"
-            confirmLabel="Log out and discard"
-            danger
-            busy={logout.isPending}
-            onConfirm={() => logout.mutate()}
-          />
-        )}
-      </Suspense>
+      {unsaved > 0 && (
+        <ConfirmDialog
+          onClose={() => setUnsaved(0)}
+          title="Log out without saving?"
+          description={`${unsaved === 1 ? "One resume has" : `${unsaved} resumes have`} unsaved changes that exist only in this browser. Logging out deletes them.`}
+          cancelLabel="Stay signed in"
+          confirmLabel="Log out and discard"
+          danger
+          busy={logout.isPending}
+          onConfirm={() => logout.mutate()}
+        />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { FreePlanBox } from "./free-plan-box.tsx";
 import { Navigation } from "./navigation.tsx";
 
 /** The sidebar on wide windows. Phones and tablets have the drawer in the header instead. */
-export function Sidebar() {
+export default function Sidebar() {
   const { compact } = useSidebar();
   return (
     <aside

@@ -8,10 +8,10 @@ import { CreateMenu } from "./create-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useSidebar } from "./sidebar-state.ts";
 
-const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
+const MenuDrawer = lazy(() => import("./menu-drawer.tsx"));
 
 /** The header for users: sidebar toggle, logo, Create, profile. */
-export function UserHeader() {
+export default function UserHeader() {
   const { compact, setCompact } = useSidebar();
   const [drawer, setDrawer] = useState(false);
   // Its code loads when it is first opened. It then stays mounted, so that it can slide out.

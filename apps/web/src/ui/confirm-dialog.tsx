@@ -1,55 +1,14 @@
-import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
-import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
-import { cx } from "./cx.ts";
-import { BACKDROP, POPUP } from "./dialog.tsx";
+import { lazy, Suspense } from "react";
+import type { ConfirmDialogProps } from "./confirm-popup.tsx";
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** A question, as in "Delete this resume?". */
-  title: string;
-  /** What will happen, and whether it can be undone. */
-  description: ReactNode;
-  /** A verb, as in "Delete". */
-  confirmLabel: string;
-  cancelLabel?: string;
-  danger?: boolean;
-  busy?: boolean;
-  /** What gets the focus afterward; `true` for what had it before. */
-  finalFocus?: () => HTMLElement | true;
-  onConfirm: () => void;
-}
+const ConfirmPopup = lazy(() => import("./confirm-popup.tsx"));
 
-/** Asks before something that cannot easily be undone. The caller closes it when the work is done. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    confirmLabel,
-    cancelLabel = "Cancel",
-    danger,
-    busy,
-    finalFocus,
-    onConfirm,
-  } = props;
-  return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Backdrop className={BACKDROP} />
-        <Base.Popup finalFocus={finalFocus} className={cx(POPUP, "max-w-sm p-6")}>
-          <Base.Title className="text-base font-semibold">{title}</Base.Title>
-          <Base.Description className="mt-2 text-muted">{description}</Base.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-2">
-            <Button onClick={() => onOpenChange(false)}>{cancelLabel}</Button>
-            <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
+/**
+ * Asks before something that cannot easily be undone. The caller closes it when the work is done. Its code
+ * loads when the first one is shown.
+ */
+export const ConfirmDialog = (props: ConfirmDialogProps) => (
+  <Suspense>
+    <ConfirmPopup {...props} />
+  </Suspense>
+);

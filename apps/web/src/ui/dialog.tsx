@@ -10,8 +10,7 @@ export const POPUP =
   "fixed top-1/2 left-1/2 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-lg border border-line bg-surface shadow-float transition-[opacity,translate] duration-300 data-ending-style:opacity-0 data-starting-style:-translate-y-[calc(50%-8px)] data-starting-style:opacity-0";
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   /** Buttons, the main one last. */
@@ -25,12 +24,11 @@ interface DialogProps {
 const WIDTH = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" };
 
 /**
- * A dialog: traps focus (starting with its first field), closes on Escape and backdrop clicks, and returns
- * focus.
+ * A dialog, open as long as it is mounted: traps focus (starting with its first field), closes on Escape and
+ * backdrop clicks, and returns focus.
  */
 export function Dialog({
-  open,
-  onOpenChange,
+  onClose,
   title,
   description,
   footer,
@@ -40,7 +38,7 @@ export function Dialog({
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open onOpenChange={onClose}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup

@@ -23,8 +23,7 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
   const until = !owed && subscription.currentPeriodEnd && dateOf(subscription.currentPeriodEnd);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Cancel Subscription"
       description={
         until

@@ -12,8 +12,7 @@ interface ChangePlanDialogProps {
 export default function ChangePlanDialog({ subscription: { plan }, onClose }: ChangePlanDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Change Plan"
       description={`You are on ${planName(plan)}, paid by the ${plan.endsWith("_y") ? "year" : "month"}.`}
       footer={

@@ -8,7 +8,7 @@ import { dateOf } from "../../lib/time.ts";
  * Shown on every screen while a payment is owed, even after the plan has been lost: a subscription that
  * continues without a plan is unpaid. The subscription screen says more.
  */
-export function PaymentBanner() {
+export default function PaymentBanner() {
   const { data: user } = useUser();
   const { pathname } = useLocation();
   if (!user || pathname === "/subscription") return null;

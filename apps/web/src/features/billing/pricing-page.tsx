@@ -15,7 +15,7 @@ const INTERVALS = [
 ] as const;
 
 /** `/pricing-plans`. The address holds the interval, and the plan that the user signed in to buy. */
-export function PricingPage() {
+export default function PricingPage() {
   const [params, setParams] = useSearchParams();
   const payment = usePaymentState();
   const interval: Interval = params.get("interval") === "yearly" ? "yearly" : "monthly";

@@ -23,7 +23,7 @@ const pending = (
 );
 
 /** `/subscription` */
-export function SubscriptionPage() {
+export default function SubscriptionPage() {
   const payment = usePaymentState();
   const { query, returned, askAgain } = useSubscription(payment);
   return (

@@ -2,21 +2,18 @@ import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { useMutation } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { XLogo } from "../../posts/network-logos.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { stateText } from "./connection-state.ts";
 import { disconnect } from "./connections.api.ts";
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("../../ui/confirm-dialog.tsx")).ConfirmDialog,
-}));
 
 /** Milliseconds for a toast that may say what is left to do at the network. */
 const TIME_TO_READ = 10_000;
@@ -94,20 +91,17 @@ function DisconnectButton({ connection }: { connection: Connection }) {
       <Button size="sm" variant="quiet" aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>
         Disconnect
       </Button>
-      <Suspense>
-        {asking && (
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            title={`Disconnect ${name}?`}
-            description={`Your campaigns stay and keep planning posts, but nothing goes out to ${NETWORK_NAME[network]} until you connect an account again.`}
-            confirmLabel="Disconnect"
-            danger
-            busy={removal.isPending}
-            onConfirm={() => removal.mutate()}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={`Disconnect ${name}?`}
+          description={`Your campaigns stay and keep planning posts, but nothing goes out to ${NETWORK_NAME[network]} until you connect an account again.`}
+          confirmLabel="Disconnect"
+          danger
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate()}
+        />
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { RecentResumes } from "./recent-resumes.tsx";
 import { UpcomingPosts } from "./upcoming-posts.tsx";
 
 /** `/` for users. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const userId = useSession()?.userId ?? "";
   const user = useUser();
   const stats = useQuery(endpointQuery("GET /api/Users/getUserStats", { query: { id: userId } }));

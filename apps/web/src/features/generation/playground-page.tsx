@@ -24,7 +24,7 @@ const RecentPosts = lazy(() => import("./recent-posts.tsx"));
 const LINKEDIN = "linkedin";
 
 /** `/playground`: one post from a prompt, for X or LinkedIn. */
-export function PlaygroundPage() {
+export default function PlaygroundPage() {
   const [params, setParams] = useSearchParams();
   const { data: config } = useAppConfig();
   const owner = useOwner();

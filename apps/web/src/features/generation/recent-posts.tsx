@@ -4,10 +4,11 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Copy, History, Trash2 } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { dateAndTimeOf } from "../../lib/time.ts";
 import { useUser } from "../../lib/user.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -16,10 +17,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { copyText } from "./copy-text.ts";
 import { deletePost, recentPostsQuery } from "./generation.api.ts";
 import type { Variation } from "./variations.ts";
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("../../ui/confirm-dialog.tsx")).ConfirmDialog,
-}));
 
 interface RecentPostsProps {
   network: Network;
@@ -78,20 +75,17 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
           )
         }
       </QueryView>
-      <Suspense>
-        {toDelete !== undefined && (
-          <ConfirmDialog
-            open
-            onOpenChange={() => setToDelete(undefined)}
-            title="Delete this post?"
-            description="It will be gone from your history for good. Copies you have made stay."
-            confirmLabel="Delete"
-            danger
-            busy={removal.isPending}
-            onConfirm={() => removal.mutate(toDelete)}
-          />
-        )}
-      </Suspense>
+      {toDelete !== undefined && (
+        <ConfirmDialog
+          onClose={() => setToDelete(undefined)}
+          title="Delete this post?"
+          description="It will be gone from your history for good. Copies you have made stay."
+          confirmLabel="Delete"
+          danger
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate(toDelete)}
+        />
+      )}
     </section>
   );
 }

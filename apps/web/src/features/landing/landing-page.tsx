@@ -7,7 +7,7 @@ import { Templates } from "./templates.tsx";
 import { Benefits } from "./benefits.tsx";
 
 /** `/` for visitors: what the product does, shown with real renderings. */
-export function LandingPage() {
+export default function LandingPage() {
   useTitle("A resume worth the paper");
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { useNear } from "../../lib/use-near.ts";
 
-const RealSheet = lazy(async () => ({ default: (await import("./sheet.tsx")).Sheet }));
+const RealSheet = lazy(() => import("./sheet.tsx"));
 
 /** A sheet that stays blank until it is near the window, so that the page's text does not wait for it. */
 export function Sheet({ className, ...sheet }: ComponentProps<typeof RealSheet> & { className?: string }) {

@@ -8,7 +8,7 @@ interface SheetProps {
 }
 
 /** The first page of the sample in one of the templates: the real rendering, as a picture. */
-export function Sheet({ template, options }: SheetProps) {
+export default function Sheet({ template, options }: SheetProps) {
   const resume = { ...sampleResume, template, options: { ...sampleResume.options, ...options } };
   return (
     <div inert aria-hidden className="[&_.resume-caption]:hidden">

@@ -7,7 +7,7 @@ import { useNotices } from "./notices.api.ts";
 import { useNewNoticeText } from "./use-new-notice-text.ts";
 
 // Its code loads when the bell is first opened: the bell is on every screen, and mostly has nothing to show.
-const NoticeList = lazy(async () => ({ default: (await import("./notice-list.tsx")).NoticeList }));
+const NoticeList = lazy(() => import("./notice-list.tsx"));
 
 /** The bell in the header: the count of unread notices and their list. */
 export function Bell() {

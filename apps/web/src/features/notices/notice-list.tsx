@@ -25,7 +25,7 @@ interface NoticeListProps {
 }
 
 /** The list that the bell opens. */
-export function NoticeList({ notices: query, onFollow }: NoticeListProps) {
+export default function NoticeList({ notices: query, onFollow }: NoticeListProps) {
   const read = useReadNotices();
   return (
     <QueryView query={query} pending={<Skeleton className="m-4 h-24" />}>

@@ -3,7 +3,7 @@ import { Page } from "../../ui/page.tsx";
 import { Prose } from "./prose.tsx";
 
 /** `/contact`, shown unless the configuration names another address. */
-export function ContactPage() {
+export default function ContactPage() {
   return (
     <Page title="Contact" width="prose">
       <Prose>

@@ -82,7 +82,7 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
 ];
 
 /** `/faqs` */
-export function FaqsPage() {
+export default function FaqsPage() {
   return (
     <Page title="FAQs" tabTitle="FAQs" width="prose" description="Answers to common questions.">
       <div className="divide-y divide-line border-y border-line">

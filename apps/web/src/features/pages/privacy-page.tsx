@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<Kept>[] = [
 ];
 
 /** `/privacy` */
-export function PrivacyPage() {
+export default function PrivacyPage() {
   return (
     <Page
       title="Privacy Policy"

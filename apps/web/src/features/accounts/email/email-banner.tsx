@@ -6,7 +6,7 @@ import { useSendVerification } from "./email-verification.api.ts";
 import { MailboxLink } from "./mailbox-link.tsx";
 
 /** Asks for confirmation of the account's email, on every screen but the editor, which needs the room. */
-export function EmailBanner() {
+export default function EmailBanner() {
   const { data: user } = useUser();
   const { data: config } = useAppConfig();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ import { useSendVerification, useVerifyEmail } from "./email-verification.api.ts
  * `/verify-email#token`. A button confirms, not the visit itself: mail scanners open links, and some run the
  * scripts they find there.
  */
-export function VerifyEmailPage() {
+export default function VerifyEmailPage() {
   useTitle("Confirm your email");
   const token = useLocation().hash.slice(1);
   const verify = useVerifyEmail();

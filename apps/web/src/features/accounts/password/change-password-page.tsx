@@ -9,7 +9,7 @@ import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SetPasswordForm } from "./set-password-form.tsx";
 
 /** `/user-dashboard/user-change-password` */
-export function ChangePasswordPage() {
+export default function ChangePasswordPage() {
   const userId = useSession()?.userId ?? "";
   const ways = useQuery(endpointQuery("GET /api/authUsers/signInWays", {}));
   return (

@@ -10,7 +10,7 @@ import { MailboxLink } from "../email/mailbox-link.tsx";
 import { useForgotPassword } from "./password-reset.api.ts";
 
 /** `/forgot-password` */
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   useTitle("Forgot password");
   const ask = useForgotPassword();
   // Starts with the email typed on the sign-in form.

@@ -9,7 +9,7 @@ import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useResetPassword } from "./password-reset.api.ts";
 
 /** `/reset-password#token` */
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   useTitle("Choose a new password");
   const token = useLocation().hash.slice(1);
   return (

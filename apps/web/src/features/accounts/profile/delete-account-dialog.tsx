@@ -16,22 +16,20 @@ import { PasswordInput } from "../password/password-input.tsx";
 
 interface DeleteAccountDialogProps {
   email: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /**
  * Asks for the email, so that no one deletes an account by accident, and for proof that this is the owner.
  */
-export function DeleteAccountDialog({ email, open, onOpenChange }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Delete your account?"
       description="Your resumes, your posts and your account are deleted immediately and for good, and a paid plan ends too. Download your data first if you want to keep any of it."
     >
-      <DeleteAccountForm email={email} onCancel={() => onOpenChange(false)} />
+      <DeleteAccountForm email={email} onCancel={onClose} />
     </Dialog>
   );
 }

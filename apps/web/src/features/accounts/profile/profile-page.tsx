@@ -20,7 +20,7 @@ interface ProfilePageProps {
 }
 
 /** `/profile`: the account at a glance. */
-export function ProfilePage({ ConnectedAccounts }: ProfilePageProps) {
+export default function ProfilePage({ ConnectedAccounts }: ProfilePageProps) {
   const user = useUser();
   return (
     <Page

@@ -8,7 +8,7 @@ import { OpenSessions } from "./open-sessions.tsx";
 import { YourData } from "./your-data.tsx";
 
 /** `/profile-setting` */
-export function ProfileSettingPage() {
+export default function ProfileSettingPage() {
   const user = useUser();
   return (
     <Page title="Profile Setting" width="prose">

@@ -28,7 +28,7 @@ export function YourData({ user }: { user: User }) {
           Delete account
         </Button>
       </div>
-      <DeleteAccountDialog email={user.email} open={deleting} onOpenChange={setDeleting} />
+      {deleting && <DeleteAccountDialog email={user.email} onClose={() => setDeleting(false)} />}
     </SettingsCard>
   );
 }

@@ -18,7 +18,7 @@ interface LinkGoogleFormProps {
  * Links Google to an existing account with the same email. The account's password proves that both belong to
  * one person.
  */
-export function LinkGoogleForm({ google, onCancel }: LinkGoogleFormProps) {
+export default function LinkGoogleForm({ google, onCancel }: LinkGoogleFormProps) {
   const link = useGoogleLogin();
   const [password, setPassword] = useState("");
   const [touched, setTouched] = useState(false);

@@ -6,10 +6,10 @@ import { useTitle } from "../../../lib/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 
 // The form library is most of the code, so the page renders before it has loaded.
-const SignInPanel = lazy(async () => ({ default: (await import("./sign-in-panel.tsx")).SignInPanel }));
+const SignInPanel = lazy(() => import("./sign-in-panel.tsx"));
 
 /** `/login` */
-export function LoginPage() {
+export default function LoginPage() {
   useTitle("Sign In");
   const { search } = useLocation();
   const back = returnPath(search);

@@ -12,9 +12,7 @@ import { GoogleSignIn } from "./google-sign-in.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-const LinkGoogleForm = lazy(async () => ({
-  default: (await import("./link-google-form.tsx")).LinkGoogleForm,
-}));
+const LinkGoogleForm = lazy(() => import("./link-google-form.tsx"));
 
 const WAYS = [
   { value: "sign-in", label: "Sign in" },
@@ -22,7 +20,7 @@ const WAYS = [
 ] as const;
 
 /** All sign-in methods: Google first, email and password below it. */
-export function SignInPanel() {
+export default function SignInPanel() {
   const config = useAppConfig();
   const googleLogin = useGoogleLogin();
   const [way, setWay] = useState<(typeof WAYS)[number]["value"]>("sign-in");

@@ -21,21 +21,17 @@ import { campaignQuery } from "../campaigns.api.ts";
 import { CAMPAIGNS_OF } from "../networks.ts";
 import { ObstacleCallout } from "./obstacle-callout.tsx";
 import { campaignPostsQuery } from "../posts/posts.api.ts";
+import { RemoveCampaignDialog } from "./remove-campaign-dialog.tsx";
 import { StatusCallout } from "./status-callout.tsx";
 import { asleepText } from "./asleep-text.ts";
 import { Timeline } from "../posts/timeline.tsx";
 import { useObstacle } from "./use-obstacle.ts";
 import type { WithConnections } from "../with-connections.ts";
 
-const EditCampaignDialog = lazy(async () => ({
-  default: (await import("../form/edit-campaign-dialog.tsx")).EditCampaignDialog,
-}));
-const RemoveCampaignDialog = lazy(async () => ({
-  default: (await import("./remove-campaign.tsx")).RemoveCampaignDialog,
-}));
+const EditCampaignDialog = lazy(() => import("../form/edit-campaign-dialog.tsx"));
 
 /** `/campaigns/:id`: a campaign's published and upcoming posts. */
-export function CampaignPage(connections: WithConnections) {
+export default function CampaignPage(connections: WithConnections) {
   const { id = "" } = useParams();
   const query = useQuery({
     ...campaignQuery(id),

@@ -23,7 +23,7 @@ import { TimingFields } from "./timing-fields.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 import { VoiceFields } from "./voice-fields.tsx";
 
-const PlanNote = lazy(async () => ({ default: (await import("./plan-note.tsx")).PlanNote }));
+const PlanNote = lazy(() => import("./plan-note.tsx"));
 
 interface CreateCampaignFormProps {
   type: Network;

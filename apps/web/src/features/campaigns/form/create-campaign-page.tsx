@@ -10,7 +10,7 @@ import { CreateCampaignForm } from "./create-campaign-form.tsx";
 const LINKEDIN = "linkedin";
 
 /** `/create-campaign`: what to post about, how often, and from which account. */
-export function CreateCampaignPage({ ConnectionCard }: WithConnections) {
+export default function CreateCampaignPage({ ConnectionCard }: WithConnections) {
   const [params, setParams] = useSearchParams();
   const owner = useOwner();
   const type: Network = params.get("type")?.toLowerCase() === LINKEDIN ? "Linkedin" : "Twitter";

@@ -38,7 +38,7 @@ interface EditCampaignDialogProps {
 const FORM = "edit-campaign";
 
 /** Edits a campaign. Nothing is saved before Submit. */
-export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDialogProps) {
+export default function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDialogProps) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const form = useSchemaForm<CampaignForm>(
     async () => (await import("./form-schemas.ts")).campaignUpdateForm,
@@ -72,8 +72,7 @@ export function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDi
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Edit campaign"
       // After flipping the switch, the user only has to press Submit.
       initialFocus={status && submitButton}

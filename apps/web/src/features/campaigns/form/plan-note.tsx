@@ -11,7 +11,7 @@ interface PlanNoteProps {
 }
 
 /** What the plan still allows, with a link to larger plans. */
-export function PlanNote({ type, plan, used }: PlanNoteProps) {
+export default function PlanNote({ type, plan, used }: PlanNoteProps) {
   const name = planName(plan);
   const allowed = postsAllowed(type, plan);
   if (used < allowed) {

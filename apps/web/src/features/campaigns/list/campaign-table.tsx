@@ -12,15 +12,11 @@ import { Switch } from "../../../ui/switch.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { CampaignMenu } from "../campaign/campaign-menu.tsx";
 import { asleepText } from "../campaign/asleep-text.ts";
+import { RemoveCampaignDialog } from "../campaign/remove-campaign-dialog.tsx";
 import { useObstacle } from "../campaign/use-obstacle.ts";
 import type { WithConnections } from "../with-connections.ts";
 
-const EditCampaignDialog = lazy(async () => ({
-  default: (await import("../form/edit-campaign-dialog.tsx")).EditCampaignDialog,
-}));
-const RemoveCampaignDialog = lazy(async () => ({
-  default: (await import("../campaign/remove-campaign.tsx")).RemoveCampaignDialog,
-}));
+const EditCampaignDialog = lazy(() => import("../form/edit-campaign-dialog.tsx"));
 
 interface Editing {
   id: string;

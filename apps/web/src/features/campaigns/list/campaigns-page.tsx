@@ -16,13 +16,12 @@ import type { WithConnections } from "../with-connections.ts";
 
 const REMOVED = "removed";
 
-/** `/campaigns/twitter` */
-export const TwitterCampaignsPage = (props: WithConnections) => <CampaignsPage type="Twitter" {...props} />;
-
-/** `/campaigns/linkedin` */
-export const LinkedinCampaignsPage = (props: WithConnections) => <CampaignsPage type="Linkedin" {...props} />;
-
-function CampaignsPage({ type, ConnectionCard, ConnectButton }: WithConnections & { type: Network }) {
+/** `/campaigns/twitter` and `/campaigns/linkedin` */
+export default function CampaignsPage({
+  type,
+  ConnectionCard,
+  ConnectButton,
+}: WithConnections & { type: Network }) {
   const userId = useSession()?.userId ?? "";
   const [params, setParams] = useSearchParams();
   const removed = params.get("show") === REMOVED;

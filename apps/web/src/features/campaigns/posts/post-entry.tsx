@@ -5,6 +5,7 @@ import { ExternalLink } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useConnection } from "../../../lib/connections.ts";
 import { cityOf, distanceName, timeOf } from "../../../lib/time.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { PostCard } from "../../../posts/post-card.tsx";
 import { PostLengthMeter } from "../../../posts/post-length-meter.tsx";
@@ -16,13 +17,8 @@ import { type Hold, momentOf, offered, stateText } from "./post-state.ts";
 import { PublishedStamp } from "./published-stamp.tsx";
 import { usePostActions } from "./use-post-actions.ts";
 
-const PostComposer = lazy(async () => ({ default: (await import("./post-composer.tsx")).PostComposer }));
-const PostSource = lazy(async () => ({
-  default: (await import("../../../posts/post-source.tsx")).PostSource,
-}));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("../../../ui/confirm-dialog.tsx")).ConfirmDialog,
-}));
+const PostComposer = lazy(() => import("./post-composer.tsx"));
+const PostSource = lazy(() => import("../../../posts/post-source.tsx"));
 
 interface PostEntryProps {
   post: Post;
@@ -144,39 +140,35 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked }:
           </>
         )}
       </div>
-      <Suspense>
-        {approving && waiting && (
-          <ConfirmDialog
-            open
-            onOpenChange={setApproving}
-            title="Approve this post?"
-            description={
-              <span className="block whitespace-pre-wrap wrap-anywhere">
-                <span className="line-clamp-12 text-ink">{post.text}</span>
-                <span className="mt-3 block">{`It goes out on ${NETWORK_NAME[network]} at ${time}.`}</span>
-              </span>
-            }
-            confirmLabel="Approve"
-            onConfirm={() => {
-              setApproving(false);
-              act("approve");
-            }}
-          />
-        )}
-        {confirming && (
-          <ConfirmDialog
-            open
-            onOpenChange={setConfirming}
-            title="Publish this post now?"
-            description={`It goes out to ${NETWORK_NAME[network]} immediately instead of at ${time}. This cannot be undone here.`}
-            confirmLabel="Publish now"
-            onConfirm={() => {
-              setConfirming(false);
-              act("publish");
-            }}
-          />
-        )}
-      </Suspense>
+      {approving && waiting && (
+        <ConfirmDialog
+          onClose={() => setApproving(false)}
+          title="Approve this post?"
+          description={
+            <span className="block whitespace-pre-wrap wrap-anywhere">
+              <span className="line-clamp-12 text-ink">{post.text}</span>
+              <span className="mt-3 block">{`It goes out on ${NETWORK_NAME[network]} at ${time}.`}</span>
+            </span>
+          }
+          confirmLabel="Approve"
+          onConfirm={() => {
+            setApproving(false);
+            act("approve");
+          }}
+        />
+      )}
+      {confirming && (
+        <ConfirmDialog
+          onClose={() => setConfirming(false)}
+          title="Publish this post now?"
+          description={`It goes out to ${NETWORK_NAME[network]} immediately instead of at ${time}. This cannot be undone here.`}
+          confirmLabel="Publish now"
+          onConfirm={() => {
+            setConfirming(false);
+            act("publish");
+          }}
+        />
+      )}
     </li>
   );
 }

@@ -18,7 +18,7 @@ import { readDay, startOf, weekFrom } from "./week.ts";
 import { WeekGrid } from "./week-grid.tsx";
 
 /** `/campaigns`: the posts of all campaigns in seven days, from today or another day. */
-export function WeekPage() {
+export default function WeekPage() {
   const userId = useSession()?.userId ?? "";
   const timeZone = browserTimeZone();
   const today = dayOf(useNow(), timeZone);

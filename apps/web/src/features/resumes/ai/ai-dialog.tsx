@@ -59,8 +59,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Generate with AI"
       description="Paste a job description: add the skills it asks for, and see how your resume matches it."
       footer={

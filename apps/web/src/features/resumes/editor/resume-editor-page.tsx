@@ -17,7 +17,7 @@ import { ResumeEditor } from "./resume-editor.tsx";
 import { useOpenedResume } from "../saving/use-opened-resume.ts";
 
 /** `/resume?template=&id=`: a saved resume, or the sample if there is none to open. */
-export function ResumeEditorPage() {
+export default function ResumeEditorPage() {
   useTitle("Resume editor");
   const [params] = useSearchParams();
   const owner = useOwner();

@@ -6,8 +6,7 @@ export default function ImportNotes({ report, onDismiss }: { report: ImportRepor
   const { notes, kept } = report;
   return (
     <Dialog
-      open
-      onOpenChange={onDismiss}
+      onClose={onDismiss}
       title="Imported, with notes"
       description={notes.length === 0 ? KEPT : undefined}
     >

@@ -4,8 +4,7 @@ import { Parts } from "./import-notes.tsx";
 export default function KeptPartsDialog({ parts, onDismiss }: { parts: string[]; onDismiss: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={onDismiss}
+      onClose={onDismiss}
       title="Parts of your file that are not shown"
       description={
         parts.length > 0

@@ -24,7 +24,7 @@ import { resumesQuery } from "../resumes.api.ts";
 import { TEMPLATE_NAMES } from "../template-names.ts";
 
 /** `/resume-templates`: the user's resumes, and the templates a new one starts from. */
-export function MyResumesPage() {
+export default function MyResumesPage() {
   const session = useSession();
   const navigate = useNavigate();
   const importFile = (file: File) => {

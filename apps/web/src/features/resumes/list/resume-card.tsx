@@ -25,6 +25,7 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
   const [dialog, setDialog] = useState<"rename" | "delete">();
   const [busy, setBusy] = useState(false);
   const { _id, name, template, updatedAt } = resume;
+  const close = () => setDialog(undefined);
 
   /** Runs one action at a time. A failure shows a toast and changes nothing. */
   const run = async (
@@ -36,7 +37,7 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
     setBusy(true);
     try {
       await action();
-      setDialog(undefined);
+      close();
       toast.success(success);
     } catch (error) {
       toast.error(messageOf(error));
@@ -89,22 +90,23 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
         <RenameDialog
           name={name}
           busy={busy}
-          onClose={() => setDialog(undefined)}
+          onClose={close}
           onRename={(wanted, onError) =>
             void run(() => editResume(_id, { name: wanted }), MESSAGES.resumeSaved, onError)
           }
         />
       )}
-      <ConfirmDialog
-        open={dialog === "delete"}
-        onOpenChange={(open) => !open && setDialog(undefined)}
-        title="Delete this resume?"
-        description={`“${name}” will be gone for good.`}
-        confirmLabel="Delete"
-        danger
-        busy={busy}
-        onConfirm={() => void run(() => deleteResume(_id), MESSAGES.resumeDeleted)}
-      />
+      {dialog === "delete" && (
+        <ConfirmDialog
+          onClose={close}
+          title="Delete this resume?"
+          description={`“${name}” will be gone for good.`}
+          confirmLabel="Delete"
+          danger
+          busy={busy}
+          onConfirm={() => void run(() => deleteResume(_id), MESSAGES.resumeDeleted)}
+        />
+      )}
     </li>
   );
 }
@@ -122,8 +124,7 @@ function RenameDialog({ name: current, busy, onClose, onRename }: RenameDialogPr
   const error = name.trim() === "" ? MESSAGES.resumeNameRequired : undefined;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       width="sm"
       title="Rename resume"
       footer={

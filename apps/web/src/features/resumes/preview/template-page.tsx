@@ -1,5 +1,4 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
@@ -14,8 +13,8 @@ const DESCRIPTIONS: Record<ResumeContent["template"], string> = {
   2: "One calm column in a book face, read from top to bottom.",
 };
 
-/** A template at full size, filled with the sample. */
-function TemplatePage({ template }: { template: ResumeContent["template"] }) {
+/** `/resume1` and `/resume2`: a template at full size, filled with the sample. */
+export default function TemplatePage({ template }: { template: ResumeContent["template"] }) {
   const { downloadPdf, downloading } = useDownloadPdf(MESSAGES.pdfGenerated);
   const resume: ResumeContent = { ...sampleResume, template };
   return (
@@ -46,8 +45,3 @@ function TemplatePage({ template }: { template: ResumeContent["template"] }) {
     </Page>
   );
 }
-
-/** `/resume1` */
-export const SidebarTemplatePage = () => <TemplatePage template={SIDEBAR_TEMPLATE} />;
-/** `/resume2` */
-export const SingleColumnTemplatePage = () => <TemplatePage template={SINGLE_COLUMN_TEMPLATE} />;

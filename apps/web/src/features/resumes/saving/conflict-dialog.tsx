@@ -21,8 +21,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const deleted = conflict.kind === "deleted";
   return (
     <Dialog
-      open
-      onOpenChange={onDismiss}
+      onClose={onDismiss}
       title={deleted ? "This resume was deleted elsewhere" : "This resume was changed elsewhere"}
       description={
         deleted

@@ -48,8 +48,7 @@ export default function SaveDialog(props: SaveDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Save resume"
       footer={
         <>

@@ -38,8 +38,7 @@ export function RemoveCampaignDialog({
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Remove this campaign?"
       description={`The planned posts of “${campaign.title}” are canceled. Published posts stay. You can restore the campaign from the removed ones.`}
       confirmLabel="Remove"
