@@ -1,16 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
-import { appRoutes } from "@postfolio/contract/app.routes.ts";
-import { billingRoutes, paymentWebhookRoutes } from "@postfolio/contract/billing.routes.ts";
-import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
-import { postsRoutes } from "@postfolio/contract/posts.routes.ts";
-import { connectionsRoutes } from "@postfolio/contract/connections.routes.ts";
-import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import type { ErrorReply, ReplyOf, RequestOf, Route } from "@postfolio/contract/http.ts";
-import { noticesRoutes } from "@postfolio/contract/notices.routes.ts";
-import { photosRoutes } from "@postfolio/contract/photos.routes.ts";
-import { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
+import type { routes } from "@postfolio/contract/routes.ts";
 import type { User } from "@postfolio/contract/user.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
 import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
@@ -42,20 +33,6 @@ import { createTokenCipher } from "../src/db/token-cipher.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 import { testDatabase } from "./database.ts";
 
-const routes = {
-  ...appRoutes,
-  ...accountsRoutes,
-  ...resumesRoutes,
-  ...printRoutes,
-  ...photosRoutes,
-  ...generationRoutes,
-  ...campaignsRoutes,
-  ...postsRoutes,
-  ...connectionsRoutes,
-  ...noticesRoutes,
-  ...billingRoutes,
-  ...paymentWebhookRoutes,
-};
 type Api = typeof routes;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";

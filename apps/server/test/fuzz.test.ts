@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { errorReply } from "@postfolio/contract/http.ts";
+import { errorReply, type Route } from "@postfolio/contract/http.ts";
 import { routes } from "@postfolio/contract/routes.ts";
 import type { InjectOptions } from "fastify";
 import { eq } from "drizzle-orm";
@@ -121,14 +121,13 @@ const answered = new Map<number, number>();
 const asText = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 
-it.each(Object.keys(routes))("%s refuses invalid requests and never fails", async (key) => {
-  const route = routes[key];
+it.each(Object.entries<Route>(routes))("%s refuses invalid requests and never fails", async (key, route) => {
   const [method, path] = key.split(" ") as [InjectOptions["method"] & string, string];
   const before = await stored();
   const request = fc.record({
     params: fc.oneof(fc.constantFrom(...ids.own, ...ids.other), ODD),
-    query: fc.oneof({ weight: 3, arbitrary: shapeOf(route?.query) }, { weight: 1, arbitrary: ODD }),
-    body: fc.oneof({ weight: 5, arbitrary: shapeOf(route?.body) }, { weight: 1, arbitrary: ODD }),
+    query: fc.oneof({ weight: 3, arbitrary: shapeOf(route.query) }, { weight: 1, arbitrary: ODD }),
+    body: fc.oneof({ weight: 5, arbitrary: shapeOf(route.body) }, { weight: 1, arbitrary: ODD }),
     type: TYPES,
     token: TOKENS,
   });
@@ -154,8 +153,8 @@ it.each(Object.keys(routes))("%s refuses invalid requests and never fails", asyn
     answered.set(reply.statusCode, (answered.get(reply.statusCode) ?? 0) + 1);
     const said = { key, url, type, token, body, status: reply.statusCode, answer: reply.body.slice(0, 500) };
     if (reply.statusCode >= 500) throw new Error(JSON.stringify(said));
-    if (reply.statusCode < 400 || route?.binary === "text/html") continue;
-    if (reply.statusCode === 404 && route?.missing && reply.body === "null") continue;
+    if (reply.statusCode < 400 || route.binary === "text/html") continue;
+    if (reply.statusCode === 404 && route.missing && reply.body === "null") continue;
     const refusal = errorReply.strict().safeParse(parsed(reply.body));
     if (!refusal.success || refusal.data.data.trim() === "" || JARGON.test(refusal.data.data)) {
       throw new Error(JSON.stringify(said));

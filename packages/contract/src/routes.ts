@@ -4,14 +4,14 @@ import { billingRoutes, paymentWebhookRoutes } from "./billing.routes.ts";
 import { campaignsRoutes } from "./campaigns.routes.ts";
 import { connectionsRoutes } from "./connections.routes.ts";
 import { generationRoutes } from "./generation.routes.ts";
-import type { Route } from "./http.ts";
+import type { Routes } from "./http.ts";
 import { noticesRoutes } from "./notices.routes.ts";
 import { photosRoutes } from "./photos.routes.ts";
 import { postsRoutes } from "./posts.routes.ts";
 import { printRoutes, resumesRoutes } from "./resumes.routes.ts";
 
 /** All endpoints. */
-export const routes: Record<string, Route> = {
+export const routes = {
   ...accountsRoutes,
   ...appRoutes,
   ...billingRoutes,
@@ -24,4 +24,4 @@ export const routes: Record<string, Route> = {
   ...postsRoutes,
   ...printRoutes,
   ...resumesRoutes,
-};
+} satisfies Routes;

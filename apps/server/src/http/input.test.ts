@@ -1,15 +1,9 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
-import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
-import { appRoutes } from "@postfolio/contract/app.routes.ts";
-import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
-import { postsRoutes } from "@postfolio/contract/posts.routes.ts";
-import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import type { ErrorReply } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { photosRoutes } from "@postfolio/contract/photos.routes.ts";
-import { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
+import { routes } from "@postfolio/contract/routes.ts";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../test/build-app.ts";
 
@@ -150,22 +144,12 @@ const ODD_BODIES: unknown[] = [
   { text: ["a"], schedule: {}, windowEnd: null },
   { KeySkills: { text: Array.from({ length: 300 }, () => "x") } },
 ];
-const tables = {
-  ...appRoutes,
-  ...accountsRoutes,
-  ...resumesRoutes,
-  ...printRoutes,
-  ...photosRoutes,
-  ...generationRoutes,
-  ...campaignsRoutes,
-  ...postsRoutes,
-};
-const routes = Object.keys(tables).filter(
+const endpoints = Object.keys(routes).filter(
   // Answers 503 while no browser runs, which is right.
   (route) => route !== "GET /readyz",
 );
 
-it.each(routes)("%s never fails on odd input", async (route) => {
+it.each(endpoints)("%s never fails on odd input", async (route) => {
   const [method, path] = route.split(" ") as ["GET", string];
   const attempts: Array<{ url: string; payload?: string }> = ODD_TEXTS.map((text) => ({
     url: `${path.replace(/:\w+/gu, () => encodeURIComponent(text.toWellFormed()))}?id=${encodeURIComponent(text.toWellFormed())}`,
@@ -180,7 +164,7 @@ it.each(routes)("%s never fails on odd input", async (route) => {
       const headers = {
         ...(attempt.payload !== undefined && { "content-type": "application/json" }),
         // A route that ends a session is not tried with the one that the others need.
-        ...(authorization && !route.endsWith("logout") && { authorization }),
+        ...(authorization && !route.includes("/logout") && { authorization }),
       };
       const reply = await app.inject({ method, ...attempt, headers });
       // 503: a PDF that would be printed, where no browser runs.

@@ -1,29 +1,10 @@
-import type { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
-import type { appRoutes } from "@postfolio/contract/app.routes.ts";
-import type { billingRoutes } from "@postfolio/contract/billing.routes.ts";
-import type { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
-import type { postsRoutes } from "@postfolio/contract/posts.routes.ts";
-import type { connectionsRoutes } from "@postfolio/contract/connections.routes.ts";
-import type { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import type { ErrorReply, ReplyOf, RequestOf } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { noticesRoutes } from "@postfolio/contract/notices.routes.ts";
-import type { photosRoutes } from "@postfolio/contract/photos.routes.ts";
-import type { printRoutes, resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
+import type { routes } from "@postfolio/contract/routes.ts";
 import { currentSession, endSession } from "./session.ts";
 
 // Types only: the schemas of the route tables, and zod with them, stay out of the bundle.
-type Api = typeof accountsRoutes &
-  typeof appRoutes &
-  typeof billingRoutes &
-  typeof campaignsRoutes &
-  typeof postsRoutes &
-  typeof connectionsRoutes &
-  typeof generationRoutes &
-  typeof noticesRoutes &
-  typeof resumesRoutes &
-  typeof printRoutes &
-  typeof photosRoutes;
+type Api = typeof routes;
 
 export type Endpoint = keyof Api;
 export type Request<E extends Endpoint> = RequestOf<Api[E]>;
