@@ -8,7 +8,7 @@ import { linkedin } from "./linkedin/linkedin.ts";
 import { mail } from "./mail/mail.ts";
 import { news } from "./news/news.ts";
 import { openai } from "./openai/openai.ts";
-import { page } from "./page.ts";
+import { sendPage } from "./page.ts";
 import { type GivenEndpoint, stripe } from "./stripe/stripe.ts";
 import { x } from "./x/x.ts";
 
@@ -65,31 +65,26 @@ export async function startStandins({
   const stateFile = (name: string) => dataDir && join(dataDir, `${name}.json`);
   const clock = moveClock(app, { stateFile: stateFile("clock"), nextPost });
   const faults = takeFaults(app);
-  await app.register(google, { prefix: "/google", baseUrl: () => `${url}/google`, clock });
-  await app.register(openai, { prefix: "/openai", faults });
-  await app.register(news, { prefix: "/news", baseUrl: () => `${url}/news`, faults, clock });
+  /** What most of them are given. */
+  const at = (name: string) => ({
+    prefix: `/${name}`,
+    baseUrl: () => `${url}/${name}`,
+    stateFile: stateFile(name),
+    faults,
+    clock,
+  });
+  await app.register(google, at("google"));
+  await app.register(openai, at("openai"));
+  await app.register(news, at("news"));
   await app.register(stripe, { baseUrl: () => url, faults, clock, stateFile: stateFile("stripe"), webhooks });
-  await app.register(x, {
-    prefix: "/x",
-    baseUrl: () => `${url}/x`,
-    faults,
-    clock,
-    stateFile: stateFile("x"),
-  });
-  await app.register(linkedin, {
-    prefix: "/linkedin",
-    baseUrl: () => `${url}/linkedin`,
-    faults,
-    clock,
-    stateFile: stateFile("linkedin"),
-  });
+  await app.register(x, at("x"));
+  await app.register(linkedin, at("linkedin"));
   const smtpUrl = await mail(app, { host, stateFile: stateFile("mail") });
   app.get("/", async (_request, reply) =>
-    reply.type("text/html").send(
-      page({
-        title: "Stand-ins",
-        style: STYLE,
-        main: `<p>These local servers replace outside services. Nothing here leaves this machine.</p>
+    sendPage(reply, {
+      title: "Stand-ins",
+      style: STYLE,
+      main: `<p>These local servers replace outside services. Nothing here leaves this machine.</p>
           <h2>Time</h2>
           ${await clock.controls("/")}
           <h2>Services</h2>
@@ -107,8 +102,7 @@ export async function startStandins({
           <code>ai</code>, <code>news</code>, <code>stripe</code>, <code>x</code> or <code>linkedin</code>; <code>POST /clock</code> with
           <code>{advance: seconds}</code> or <code>{to: "next-post"}</code> moves the time by which posts go out,
           tokens expire and subscriptions renew.</li></ul>`,
-      }),
-    ),
+    }),
   );
   await app.listen({ port, host });
   const address = app.server.address();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
-import { page } from "../page.ts";
+import { sendPage } from "../page.ts";
 import { createIssuer } from "./id-tokens.ts";
 
 export { SANDBOX_CLIENT_ID } from "./id-tokens.ts";
@@ -60,17 +60,15 @@ export const google: FastifyPluginAsync<{ baseUrl: () => string; clock: Clock }>
     <label for="email">Email</label><input id="email" type="email" required maxlength="254" autocomplete="off">
     <button class="main">Continue</button></form>`;
   app.get("/gsi/chooser", async (_request, reply) =>
-    reply.type("text/html").send(page({ title: "Choose an account", main: form, scripts: ["chooser.js"] })),
+    sendPage(reply, { title: "Choose an account", main: form, scripts: ["chooser.js"] }),
   );
   app.get("/gsi/one-tap", async (_request, reply) =>
-    reply.type("text/html").send(
-      page({
-        title: "Sign in with Google",
-        main: `<button class="close" id="close" aria-label="Close">&times;</button><div id="accounts"></div>
-          <button id="choose">Use another account</button>`,
-        scripts: ["chooser.js"],
-        bare: true,
-      }),
-    ),
+    sendPage(reply, {
+      title: "Sign in with Google",
+      main: `<button class="close" id="close" aria-label="Close">&times;</button><div id="accounts"></div>
+        <button id="choose">Use another account</button>`,
+      scripts: ["chooser.js"],
+      bare: true,
+    }),
   );
 };

@@ -1,34 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Clock } from "../clock.ts";
-import type { Faults } from "../faults.ts";
-import { page } from "../page.ts";
-import type { Account } from "../social/accounts.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { createCodes, randomToken } from "../social/codes.ts";
-import { consentPage, decide, type Decision, goBack, isWebAddress } from "../social/consent.ts";
-import type { State } from "../state-file.ts";
+import { serveConsent } from "../social/consent.ts";
+import { type Bearer, type Network, tokenOf } from "../social/network.ts";
 import { type LinkedinState, refuse, SANDBOX_LINKEDIN_CLIENT } from "./linkedin-state.ts";
 
 /** Seconds. */
 const CODE_LIFETIME = 30 * 60;
 const ACCESS_LIFETIME = 60 * 24 * 60 * 60;
-const POSTING = "w_member_social";
-
-interface AuthorizeQuery {
-  response_type?: string;
-  client_id?: string;
-  redirect_uri?: string;
-  scope?: string;
-  state?: string;
-}
-
-interface OAuthOptions {
-  state: State<LinkedinState>;
-  faults: Faults;
-  clock: Clock;
-  picture: (account: Account) => string;
-}
-
-export type Bearer = (request: FastifyRequest, scope: string, reply: FastifyReply) => Account | undefined;
 
 const TOKEN_TROUBLE = {
   invalid: [65_600, "INVALID_ACCESS_TOKEN", "Invalid access token"],
@@ -44,45 +22,26 @@ export function tokenTrouble(reply: FastifyReply, trouble: keyof typeof TOKEN_TR
 /**
  * OAuth 2.0 and `/v2/userinfo`. `POST /revoke` `{account}` acts like a member who removes the app
  * in the settings; LinkedIn itself has no such call.
+ * @returns how to check a call's token
  */
-export function authorizeUsers(
-  app: FastifyInstance,
-  { state, faults, clock, picture }: OAuthOptions,
-): { bearer: Bearer } {
+export function authorizeUsers(app: FastifyInstance, network: Network<LinkedinState>): Bearer {
+  const { state, faults, clock, picture } = network;
   const { accounts, tokens } = state.value;
   const codes = createCodes(clock, CODE_LIFETIME);
-
-  const refused = (query: AuthorizeQuery): string | undefined => {
-    if (query.client_id !== SANDBOX_LINKEDIN_CLIENT.id) return "client_id";
-    if (!isWebAddress(query.redirect_uri)) return "redirect_uri";
-    if (query.response_type !== "code") return "response_type";
-    return query.scope ? undefined : "scope";
-  };
-  app.get<{ Querystring: AuthorizeQuery }>("/oauth/v2/authorization", async ({ query }, reply) => {
-    const wrong = refused(query);
-    void reply.type("text/html");
-    if (wrong) return reply.code(400).send(bummer(wrong));
-    const { scope = "" } = query;
-    return reply.send(consentPage({ network: "LinkedIn", accounts, picture, scope, optional: POSTING }));
-  });
-  app.post<{ Querystring: AuthorizeQuery; Body: Decision | null }>(
-    "/oauth/v2/authorization",
-    async ({ query, body }, reply) => {
-      const wrong = refused(query);
-      if (wrong) return reply.code(400).type("text/html").send(bummer(wrong));
-      const { redirect_uri = "", scope = "" } = query;
-      const account = decide(body ?? {}, accounts, () => randomToken(7).replaceAll(/[-_]/gu, "x"));
-      if (!account) {
-        const error = "user_cancelled_authorize";
-        const error_description = "The user cancelled the authorization";
-        return reply.redirect(goBack(redirect_uri, { error, error_description, state: query.state }), 302);
-      }
-      state.save();
-      const granted = scope.split(" ").filter((name) => name !== body?.without);
-      const consent = { accountId: account.id, redirectUri: redirect_uri, scope: granted.sort().join(",") };
-      return reply.redirect(goBack(redirect_uri, { code: codes.issue(consent), state: query.state }), 302);
+  serveConsent(app, network, {
+    path: "/oauth/v2/authorization",
+    name: "LinkedIn",
+    clientId: SANDBOX_LINKEDIN_CLIENT.id,
+    codes,
+    makeId: () => randomToken(7).replaceAll(/[-_]/gu, "x"),
+    pkce: false,
+    optional: "w_member_social",
+    wrong: { title: "Bummer, something went wrong." },
+    cancelled: {
+      error: "user_cancelled_authorize",
+      error_description: "The user cancelled the authorization",
     },
-  );
+  });
 
   app.post<{ Body: Record<string, string | undefined> | null }>(
     "/oauth/v2/accessToken",
@@ -94,7 +53,7 @@ export function authorizeUsers(
           .code(401)
           .send({ error: "invalid_client", error_description: "Client authentication failed" });
       }
-      const consent = grant_type === "authorization_code" ? codes.redeem(code, redirect_uri, "") : undefined;
+      const consent = grant_type === "authorization_code" ? codes.redeem(code, redirect_uri) : undefined;
       if (!consent) {
         const error_description =
           "Unable to retrieve access token: appid/redirect uri/code verifier does not match authorization code. Or authorization code expired. Or external member binding exists";
@@ -103,7 +62,7 @@ export function authorizeUsers(
       const token = {
         accessToken: randomToken(96),
         accountId: consent.accountId,
-        scope: consent.scope,
+        scope: consent.scopes.toSorted().join(","),
         expiresAt: new Date(clock.now().getTime() + ACCESS_LIFETIME * 1000).toISOString(),
         revoked: false,
       };
@@ -127,7 +86,7 @@ export function authorizeUsers(
   });
 
   const bearer: Bearer = (request, scope, reply) => {
-    const given = /^Bearer (\S+)$/u.exec(request.headers.authorization ?? "")?.[1];
+    const given = tokenOf(request);
     const token = tokens.find(({ accessToken }) => accessToken === given);
     const trouble = !token
       ? "invalid"
@@ -160,11 +119,5 @@ export function authorizeUsers(
       email_verified: true,
     };
   });
-  return { bearer };
+  return bearer;
 }
-
-const bummer = (what: string): string =>
-  page({
-    title: "Bummer, something went wrong.",
-    main: `<p>The <code>${what}</code> of this address is missing or wrong.</p>`,
-  });

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Clock } from "../clock.ts";
-import type { Faults } from "../faults.ts";
+import { type Bearer, type Network, serveLimit } from "../social/network.ts";
 import { createIds, createMemory } from "../social/posts.ts";
 import type { Post } from "../social/timeline.ts";
-import type { State } from "../state-file.ts";
-import type { Bearer } from "./linkedin-oauth.ts";
 import { type LinkedinState, refuse } from "./linkedin-state.ts";
 import { readLittleText } from "./little-text.ts";
 
@@ -13,13 +10,6 @@ const VERSIONS = { oldest: 202_601, newest: 202_609 };
 const MAX_LENGTH = 3_000;
 /** Maximum characters of a card's lines. */
 const CARD = { title: 200, description: 256 };
-
-interface PostOptions {
-  state: State<LinkedinState>;
-  faults: Faults;
-  clock: Clock;
-  bearer: Bearer;
-}
 
 export const deadVersion = (reply: FastifyReply, version: string): FastifyReply =>
   refuse(reply, 426, "NONEXISTENT_VERSION", `Requested version ${version}01 is not active`);
@@ -31,19 +21,17 @@ export function tooMany(reply: FastifyReply): FastifyReply {
 }
 
 /** `POST /rest/posts`, with the day's limit for each member, which `POST /limits` `{posts}` changes. */
-export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }: PostOptions): void {
+export function takePosts(
+  app: FastifyInstance,
+  { state, faults, clock }: Network<LinkedinState>,
+  bearer: Bearer,
+): void {
   const { posts } = state.value;
   const nextId = createIds(0, posts, ({ id }) => BigInt(id.replace("urn:li:share:", "")));
   const earlier = createMemory(posts);
-  let allowed = 150;
+  const allowed = serveLimit(app, "day", 150);
   /** A member's posts per day (UTC). */
   const used = new Map<string, number>();
-
-  app.post<{ Body: { posts?: unknown } | null }>("/limits", async ({ body }, reply) => {
-    if (!Number.isInteger(body?.posts)) return reply.code(400).send({ error: "Send {posts: per day}" });
-    allowed = Number(body?.posts);
-    return reply.code(204).send();
-  });
 
   app.post<{ Body: unknown }>("/rest/posts", async (request, reply) => {
     if (await faults.strike("linkedin", reply)) return reply;
@@ -51,9 +39,7 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
     if (!author || !takesHeaders(request, reply)) return reply;
     const now = clock.now();
     const day = `${author.id} ${now.toISOString().slice(0, 10)}`;
-    if ((used.get(day) ?? 0) >= allowed) {
-      return tooMany(reply);
-    }
+    if ((used.get(day) ?? 0) >= allowed()) return tooMany(reply);
     const body = request.body as Record<string, unknown> | null;
     const wrong = wrongField(body);
     if (wrong) {

@@ -1,6 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { Account } from "../social/accounts.ts";
-import type { Post } from "../social/timeline.ts";
+import type { NetworkState } from "../social/network.ts";
 
 /** The stand-in's only app. */
 export const SANDBOX_LINKEDIN_CLIENT = { id: "postfolio-sandbox", secret: "postfolio-sandbox-secret" };
@@ -15,11 +14,8 @@ export interface Token {
   revoked: boolean;
 }
 
-export interface LinkedinState {
-  accounts: Account[];
+export interface LinkedinState extends NetworkState {
   tokens: Token[];
-  /** Oldest first. */
-  posts: Post[];
 }
 
 /** LinkedIn's errors; only some have a `serviceErrorCode`. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../clock.ts";
-import type { Faults } from "../faults.ts";
-import { type Account, servePictures } from "../social/accounts.ts";
+import { servePictures } from "../social/accounts.ts";
+import type { NetworkOptions } from "../social/network.ts";
 import { serveTimeline } from "../social/timeline.ts";
 import { openState } from "../state-file.ts";
 import { authorizeUsers, tokenTrouble } from "./linkedin-oauth.ts";
@@ -10,21 +9,13 @@ import { type LinkedinState, refuse } from "./linkedin-state.ts";
 
 export { SANDBOX_LINKEDIN_CLIENT } from "./linkedin-state.ts";
 
-interface LinkedinOptions {
-  /** The external URL of the routes. */
-  baseUrl: () => string;
-  faults: Faults;
-  clock: Clock;
-  stateFile: string | undefined;
-}
-
 /** LinkedIn: OAuth 2.0 with OpenID Connect, posting, and the site itself. */
 export async function linkedin(
   app: FastifyInstance,
-  { baseUrl, faults, clock, stateFile }: LinkedinOptions,
+  { baseUrl, faults, clock, stateFile }: NetworkOptions,
 ): Promise<void> {
   const state = openState<LinkedinState>(stateFile, { accounts: [], tokens: [], posts: [] });
-  const picture = ({ id }: Account): string => `${baseUrl()}/pictures/${id}.svg`;
+  const picture = servePictures(app, state.value.accounts, baseUrl);
   faults.define("linkedin", {
     "401": (reply) => tokenTrouble(reply, "revoked"),
     "403": (reply) => refuse(reply, 403, "ACCESS_DENIED", "Not enough permissions to access: posts.CREATE"),
@@ -32,13 +23,11 @@ export async function linkedin(
     "429": (reply) => tooMany(reply),
     "500": (reply) => refuse(reply, 500, "INTERNAL_SERVER_ERROR", "Internal Server Error"),
   });
-  const { bearer } = authorizeUsers(app, { state, faults, clock, picture });
-  takePosts(app, { state, faults, clock, bearer });
-  servePictures(app, state.value.accounts);
+  const network = { state, faults, clock, picture };
+  takePosts(app, network, authorizeUsers(app, network));
   serveTimeline(app, {
     network: "LinkedIn",
-    posts: state.value.posts,
-    accounts: state.value.accounts,
+    ...state.value,
     picture,
     permalink: ({ id }) => `${baseUrl()}/feed/update/${id}`,
     permalinkPattern: "/feed/update/:id",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { escapeHtml as escape, page } from "../page.ts";
+import { escapeHtml as escape, sendPage } from "../page.ts";
 import { openState } from "../state-file.ts";
 import { type ReceivedMail, startSmtp } from "./smtp.ts";
 
@@ -54,7 +54,7 @@ export async function mail(app: FastifyInstance, { host, stateFile }: MailOption
         <pre>${linked(text)}</pre></article>`,
     );
     const main = mails.join("") || "<p>No mail yet. Mails that Postfolio sends appear here.</p>";
-    return reply.type("text/html").send(page({ title: "Mailbox", main, style: STYLE }));
+    return sendPage(reply, { title: "Mailbox", main, style: STYLE });
   });
   return smtp.url;
 }

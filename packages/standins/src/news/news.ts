@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
-import { escapeHtml as escape, page } from "../page.ts";
+import { escapeHtml as escape, sendPage } from "../page.ts";
 import { storiesAt, type Story, storyNamed } from "./stories.ts";
 
 interface NewsOptions {
@@ -51,7 +51,7 @@ export async function news(app: FastifyInstance, { baseUrl, faults, clock }: New
     if (!story) return reply.code(404).type("text/plain").send("No such article");
     const main = `<p><b>${escape(story.publisher)}</b>, ${story.date.toUTCString()}</p><p>${escape(story.text)}</p>
       <p>This article, its paper and everything in it are made up.</p>`;
-    return reply.type("text/html").send(page({ title: story.title, main }));
+    return sendPage(reply, { title: story.title, main });
   });
 }
 

@@ -25,8 +25,15 @@ export function inventAccount(accounts: Account[], makeId: () => string): Accoun
   return accountOf(accounts, { name: `Sandbox User ${number}`, handle: `sandbox${number}` }, makeId);
 }
 
-/** Serves the pictures of accounts at `/pictures/{id}.svg`: their initials on their own color. */
-export function servePictures(app: FastifyInstance, accounts: Account[]): void {
+/**
+ * Serves the pictures of accounts at `/pictures/{id}.svg`: their initials on their own color.
+ * @returns the URL of an account's picture
+ */
+export function servePictures(
+  app: FastifyInstance,
+  accounts: Account[],
+  baseUrl: () => string,
+): (account: Account) => string {
   app.get<{ Params: { id: string } }>("/pictures/:id.svg", async (request, reply) => {
     const account = accounts.find(({ id }) => id === request.params.id);
     if (!account) return reply.code(404).type("text/plain").send("No such account");
@@ -43,4 +50,5 @@ export function servePictures(app: FastifyInstance, accounts: Account[]): void {
         <text x="48" y="49" fill="#fff" font-family="system-ui, sans-serif" font-size="36" font-weight="600"
           text-anchor="middle" dominant-baseline="central">${escapeHtml(initials)}</text></svg>`);
   });
+  return ({ id }) => `${baseUrl()}/pictures/${id}.svg`;
 }

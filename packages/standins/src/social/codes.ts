@@ -2,12 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../clock.ts";
 
 /** What a person has consented to. */
-export interface Consent {
+interface Consent {
   accountId: string;
   redirectUri: string;
-  scope: string;
+  scopes: string[];
   /** S256 of the required verifier; undefined if none is required. */
-  challenge?: string | undefined;
+  challenge: string | undefined;
 }
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString("base64url");
@@ -22,7 +22,7 @@ export function createCodes(clock: Clock, lifetimeSeconds: number) {
       return code;
     },
     /** @returns the consent; undefined if the code is unknown, used, too old or from another request */
-    redeem: (code: string, redirectUri: string, verifier: string): Consent | undefined => {
+    redeem: (code: string, redirectUri: string, verifier = ""): Consent | undefined => {
       const consent = open.get(code);
       open.delete(code);
       if (!consent || consent.expiresAt <= clock.now().getTime()) return undefined;
@@ -31,6 +31,7 @@ export function createCodes(clock: Clock, lifetimeSeconds: number) {
     },
   };
 }
+export type Codes = ReturnType<typeof createCodes>;
 
 function matches(challenge: string, verifier: string): boolean {
   const expected = Buffer.from(challenge);

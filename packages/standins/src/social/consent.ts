@@ -1,52 +1,126 @@
-import { escapeHtml as escape, page } from "../page.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { escapeHtml as escape, sendPage } from "../page.ts";
 import { type Account, accountOf, inventAccount } from "./accounts.ts";
+import type { Codes } from "./codes.ts";
+import type { Network, NetworkState } from "./network.ts";
 
-interface ConsentPage {
+interface ConsentOptions {
+  path: string;
   /** The network's name. */
-  network: string;
-  accounts: readonly Account[];
-  picture: (account: Account) => string;
-  scope: string;
+  name: string;
+  clientId: string;
+  codes: Codes;
+  /** Makes the id of a new account. */
+  makeId: () => string;
+  /** Whether it requires a state and PKCE. */
+  pkce: boolean;
   /** The part of the scope that the network may leave out. */
   optional?: string;
+  /** What the page for a wrong address says. */
+  wrong: { title: string; text?: string };
+  /** What the app is told when the person pressed Cancel. */
+  cancelled: Record<string, string>;
 }
 
+type AuthorizeQuery = Partial<
+  Record<
+    | "response_type"
+    | "client_id"
+    | "redirect_uri"
+    | "scope"
+    | "state"
+    | "code_challenge"
+    | "code_challenge_method",
+    string
+  >
+>;
+
 /** The page where a person picks or creates an account and allows or refuses. It posts to its own address. */
-export const consentPage = ({ network, accounts, picture, scope, optional }: ConsentPage): string =>
-  page({
-    title: `Connect to ${network}`,
-    style: `.account { display: flex !important; gap: 10px; align-items: center; }
-      .account img { width: 36px; height: 36px; border-radius: 50%; }
-      .row { display: flex; gap: 8px; } .scope { opacity: .75; font-size: 13px; }
-      .check { display: flex; gap: 8px; align-items: start; font-weight: 400; } .check input { width: auto; margin-top: 4px; }`,
-    main: `<p>An app wants to post for you. Which account do you want to use?</p>
-      <form method="post">
-      <!-- The Enter key presses the first button of a form, which would otherwise be an account. -->
-      <button hidden></button>
-      ${accounts
-        .slice(-8)
-        .toReversed()
-        .map(
-          (account) => `<button class="account" name="account" value="${escape(account.id)}" formnovalidate>
-            <img src="${escape(picture(account))}" alt=""><span>${escape(account.name)}<small>@${escape(account.handle)}</small></span></button>`,
-        )
-        .join("")}
-      <label for="name">Name</label><input id="name" name="name" required maxlength="50" autocomplete="off" placeholder="Ada Lovelace">
-      <label for="handle">Handle</label><input id="handle" name="handle" required maxlength="15" pattern="[A-Za-z0-9_]+"
-        title="Letters, digits and underscores" autocomplete="off" placeholder="ada">
-      ${
-        optional === undefined
-          ? ""
-          : `<label class="check"><input type="checkbox" name="without" value="${escape(optional)}">
-            <span>Leave out <code>${escape(optional)}</code> without a word, as happens to an app that is not entitled to it</span></label>`
-      }
-      <p class="scope">It requests: ${escape(scope)}</p>
-      <div class="row"><button class="main">Authorize app</button>
-      <button class="main" style="background:none;color:inherit" name="decision" value="cancel" formnovalidate>Cancel</button></div></form>`,
+export function serveConsent(
+  app: FastifyInstance,
+  { state, picture }: Network<NetworkState>,
+  { path, name, clientId, codes, makeId, pkce, optional, wrong, cancelled }: ConsentOptions,
+): void {
+  const { accounts } = state.value;
+  /** The name of a parameter that is missing or wrong. */
+  const faultOf = (query: AuthorizeQuery): string | undefined => {
+    if (query.client_id !== clientId) return "client_id";
+    if (!isWebAddress(query.redirect_uri)) return "redirect_uri";
+    if (query.response_type !== "code") return "response_type";
+    if (pkce && (!query.state || query.state.length > 500)) return "state";
+    if (pkce && (!query.code_challenge || query.code_challenge_method !== "S256")) return "code_challenge";
+    return query.scope ? undefined : "scope";
+  };
+  const refuse = (reply: FastifyReply, fault: string): FastifyReply => {
+    const main = `${wrong.text ?? ""}<p>The <code>${fault}</code> of this address is missing or wrong.</p>`;
+    return sendPage(reply, { title: wrong.title, main }, 400);
+  };
+
+  app.get<{ Querystring: AuthorizeQuery }>(path, async ({ query }, reply) => {
+    const fault = faultOf(query);
+    if (fault) return refuse(reply, fault);
+    return sendPage(reply, {
+      title: `Connect to ${name}`,
+      style: STYLE,
+      main: consentForm(accounts, picture, query.scope ?? "", optional),
+    });
   });
+  app.post<{ Querystring: AuthorizeQuery; Body: Decision | null }>(path, async ({ query, body }, reply) => {
+    const fault = faultOf(query);
+    if (fault) return refuse(reply, fault);
+    const { redirect_uri: redirectUri = "", scope = "", code_challenge } = query;
+    const account = decide(body ?? {}, accounts, makeId);
+    if (!account) return reply.redirect(withAnswer(redirectUri, { ...cancelled, state: query.state }), 302);
+    state.save();
+    const code = codes.issue({
+      accountId: account.id,
+      redirectUri,
+      scopes: scope.split(" ").filter((one) => one !== body?.without),
+      challenge: pkce ? code_challenge : undefined,
+    });
+    return reply.redirect(withAnswer(redirectUri, { code, state: query.state }), 302);
+  });
+}
+
+const STYLE = `.account { display: flex !important; gap: 10px; align-items: center; }
+  .account img { width: 36px; height: 36px; border-radius: 50%; }
+  .row { display: flex; gap: 8px; } .scope { opacity: .75; font-size: 13px; }
+  .check { display: flex; gap: 8px; align-items: start; font-weight: 400; } .check input { width: auto; margin-top: 4px; }`;
+
+function consentForm(
+  accounts: readonly Account[],
+  picture: (account: Account) => string,
+  scope: string,
+  optional: string | undefined,
+): string {
+  const known = accounts
+    .slice(-8)
+    .toReversed()
+    .map(
+      (account) => `<button class="account" name="account" value="${escape(account.id)}" formnovalidate>
+        <img src="${escape(picture(account))}" alt=""><span>${escape(account.name)}<small>@${escape(account.handle)}</small></span></button>`,
+    );
+  const leaveOut =
+    optional === undefined
+      ? ""
+      : `<label class="check"><input type="checkbox" name="without" value="${escape(optional)}">
+        <span>Leave out <code>${escape(optional)}</code> without a word, as happens to an app that is not entitled to it</span></label>`;
+  return `<p>An app wants to post for you. Which account do you want to use?</p>
+    <form method="post">
+    <!-- The Enter key presses the first button of a form, which would otherwise be an account. -->
+    <button hidden></button>
+    ${known.join("")}
+    <label for="name">Name</label><input id="name" name="name" required maxlength="50" autocomplete="off" placeholder="Ada Lovelace">
+    <label for="handle">Handle</label><input id="handle" name="handle" required maxlength="15" pattern="[A-Za-z0-9_]+"
+      title="Letters, digits and underscores" autocomplete="off" placeholder="ada">
+    ${leaveOut}
+    <p class="scope">It requests: ${escape(scope)}</p>
+    <div class="row"><button class="main">Authorize app</button>
+    <button class="main" style="background:none;color:inherit" name="decision" value="cancel" formnovalidate>Cancel</button></div></form>`;
+}
 
 /** The decision from that page, or from a script: every field may be missing. */
-export interface Decision {
+interface Decision {
   decision?: string;
   account?: string;
   name?: string;
@@ -58,7 +132,7 @@ export interface Decision {
  * The account that consents.
  * @returns null if the person pressed Cancel or named an invalid account
  */
-export function decide(decision: Decision, accounts: Account[], makeId: () => string): Account | null {
+function decide(decision: Decision, accounts: Account[], makeId: () => string): Account | null {
   if (decision.decision === "cancel") return null;
   if (decision.account) return accounts.find(({ id }) => id === decision.account) ?? null;
   const { name, handle } = decision;
@@ -68,8 +142,8 @@ export function decide(decision: Decision, accounts: Account[], makeId: () => st
   return accountOf(accounts, { name: (name || known).slice(0, 50), handle: known }, makeId);
 }
 
-/** The address to redirect the browser to. */
-export function goBack(redirectUri: string, answer: Record<string, string | undefined>): string {
+/** The app's address, with the answer to its request. */
+function withAnswer(redirectUri: string, answer: Record<string, string | undefined>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) {
     if (value !== undefined) url.searchParams.set(name, value);
@@ -77,5 +151,5 @@ export function goBack(redirectUri: string, answer: Record<string, string | unde
   return url.href;
 }
 
-export const isWebAddress = (value: unknown): value is string =>
-  typeof value === "string" && URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol);
+const isWebAddress = (value: string | undefined): boolean =>
+  /^https?:$/u.test(URL.parse(value ?? "")?.protocol ?? "");

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { escapeHtml as escape, page } from "../page.ts";
+import { escapeHtml as escape, sendPage } from "../page.ts";
 import type { Account } from "./accounts.ts";
 
 export interface Post {
@@ -60,29 +60,21 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
       <p dir="auto">${escape(post.text)}</p>${post.article ? card(post.article) : ""}</article>`;
   };
 
-  app.get("/", async (_request, reply) =>
-    reply.type("text/html").send(
-      page({
-        title: network,
-        style: STYLE,
-        main: posts.length
-          ? posts.slice(-SHOWN).toReversed().map(article).join("")
-          : '<p class="none">Nothing has been posted yet. Posts that apps publish appear here.</p>',
-      }),
-    ),
-  );
+  app.get("/", async (_request, reply) => {
+    const shown = posts.slice(-SHOWN).toReversed().map(article).join("");
+    const none = '<p class="none">Nothing has been posted yet. Posts that apps publish appear here.</p>';
+    return sendPage(reply, { title: network, style: STYLE, main: shown || none });
+  });
   app.get<{ Params: { id: string } }>(timeline.permalinkPattern, async (request, reply) => {
     const post = posts.find(({ id }) => id === request.params.id);
     if (!post) {
-      const main = `<p class="none">This post does not exist.</p>`;
-      return reply
-        .code(404)
-        .type("text/html")
-        .send(page({ title: network, main }));
+      return sendPage(reply, { title: network, main: `<p class="none">This post does not exist.</p>` }, 404);
     }
-    return reply
-      .type("text/html")
-      .send(page({ title: network, style: STYLE, main: `<div class="alone">${article(post)}</div>` }));
+    return sendPage(reply, {
+      title: network,
+      style: STYLE,
+      main: `<div class="alone">${article(post)}</div>`,
+    });
   });
   app.get("/timeline.json", async () =>
     posts.toReversed().map((post) => ({

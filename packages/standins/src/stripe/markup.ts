@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { escapeHtml, page } from "../page.ts";
+import { escapeHtml, sendPage } from "../page.ts";
 
 /** HTML that is safe to send. */
 export interface Markup {
@@ -45,13 +45,12 @@ interface Shown {
   wide?: boolean;
 }
 
-export const show = (reply: FastifyReply, { title, main, status = 200, wide = false }: Shown): FastifyReply =>
-  reply
-    .code(status)
-    .type("text/html")
-    // These URLs let anyone who has them pay or cancel.
-    .header("referrer-policy", "no-referrer")
-    .send(page({ title, main: main.markup, style: wide ? `${STYLE} main { max-width: 960px; }` : STYLE }));
+export const show = (reply: FastifyReply, { title, main, status, wide = false }: Shown): FastifyReply => {
+  // These URLs let anyone who has them pay or cancel.
+  void reply.header("referrer-policy", "no-referrer");
+  const style = wide ? `${STYLE} main { max-width: 960px; }` : STYLE;
+  return sendPage(reply, { title, main: main.markup, style }, status);
+};
 
 /** Formats cents of a currency. */
 export const money = (cents: number, currency: string): string =>

@@ -1,75 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Clock } from "../clock.ts";
-import type { Faults } from "../faults.ts";
-import { page } from "../page.ts";
-import type { Account } from "../social/accounts.ts";
 import { createCodes, randomToken } from "../social/codes.ts";
-import { consentPage, decide, type Decision, goBack, isWebAddress } from "../social/consent.ts";
-import type { State } from "../state-file.ts";
+import { serveConsent } from "../social/consent.ts";
+import { type Bearer, type Network, tokenOf } from "../social/network.ts";
 import { type Grant, problem, SANDBOX_X_CLIENT, type XState } from "./x-state.ts";
 
 /** Seconds. */
 const CODE_LIFETIME = 30;
 const ACCESS_LIFETIME = 7_200;
 
-interface AuthorizeQuery {
-  response_type?: string;
-  client_id?: string;
-  redirect_uri?: string;
-  scope?: string;
-  state?: string;
-  code_challenge?: string;
-  code_challenge_method?: string;
-}
-
 type TokenRequest = Record<string, string | undefined>;
 
-interface OAuthOptions {
-  state: State<XState>;
-  faults: Faults;
-  clock: Clock;
-  picture: (account: Account) => string;
-}
-
-export type Bearer = (request: FastifyRequest, scope: string, reply: FastifyReply) => Account | undefined;
-
-/** OAuth 2.0 with PKCE for a confidential client, and `/2/users/me`. */
-export function authorizeUsers(
-  app: FastifyInstance,
-  { state, faults, clock, picture }: OAuthOptions,
-): { bearer: Bearer } {
+/** OAuth 2.0 with PKCE for a confidential client, and `/2/users/me`. @returns how to check a call's token */
+export function authorizeUsers(app: FastifyInstance, network: Network<XState>): Bearer {
+  const { state, faults, clock, picture } = network;
   const { accounts } = state.value;
   const codes = createCodes(clock, CODE_LIFETIME);
-
-  const refused = (query: AuthorizeQuery): string | undefined => {
-    if (query.client_id !== SANDBOX_X_CLIENT.id) return "client_id";
-    if (!isWebAddress(query.redirect_uri)) return "redirect_uri";
-    if (query.response_type !== "code") return "response_type";
-    if (!query.state || query.state.length > 500) return "state";
-    if (!query.code_challenge || query.code_challenge_method !== "S256") return "code_challenge";
-    return query.scope ? undefined : "scope";
-  };
-  app.get<{ Querystring: AuthorizeQuery }>("/i/oauth2/authorize", async ({ query }, reply) => {
-    const wrong = refused(query);
-    void reply.type("text/html");
-    if (wrong) return reply.code(400).send(wentWrong(wrong));
-    return reply.send(consentPage({ network: "X", accounts, picture, scope: query.scope ?? "" }));
-  });
-  app.post<{ Querystring: AuthorizeQuery; Body: Decision | null }>(
-    "/i/oauth2/authorize",
-    async ({ query, body }, reply) => {
-      const wrong = refused(query);
-      if (wrong) return reply.code(400).type("text/html").send(wentWrong(wrong));
-      const { redirect_uri = "", scope = "", code_challenge } = query;
-      const account = decide(body ?? {}, accounts, () => String(10n ** 18n + BigInt(accounts.length)));
-      if (!account) {
-        return reply.redirect(goBack(redirect_uri, { error: "access_denied", state: query.state }), 302);
-      }
-      state.save();
-      const consent = { accountId: account.id, redirectUri: redirect_uri, scope, challenge: code_challenge };
-      return reply.redirect(goBack(redirect_uri, { state: query.state, code: codes.issue(consent) }), 302);
+  serveConsent(app, network, {
+    path: "/i/oauth2/authorize",
+    name: "X",
+    clientId: SANDBOX_X_CLIENT.id,
+    codes,
+    makeId: () => String(10n ** 18n + BigInt(accounts.length)),
+    pkce: true,
+    wrong: {
+      title: "Something went wrong",
+      text: "<p>You weren't able to give access to the App. Go back and try logging in again.</p>",
     },
-  );
+    cancelled: { error: "access_denied" },
+  });
 
   const renew = (grant: Grant) => {
     if (grant.refreshToken) grant.spentTokens.push(grant.refreshToken);
@@ -110,10 +68,11 @@ export function authorizeUsers(
     if (grant_type === "authorization_code") {
       const consent = codes.redeem(code, redirect_uri, code_verifier);
       if (!consent) return invalid(reply, "authorization code");
-      const grant = { accountId: consent.accountId, scope: consent.scope, spentTokens: [] };
-      const whole: Grant = { ...grant, accessToken: "", accessExpiresAt: "", refreshToken: "" };
-      state.value.grants.push(whole);
-      return renew(whole);
+      const { accountId, scopes } = consent;
+      const tokens = { accessToken: "", accessExpiresAt: "", refreshToken: "", spentTokens: [] };
+      const grant: Grant = { accountId, scope: scopes.join(" "), ...tokens };
+      state.value.grants.push(grant);
+      return renew(grant);
     }
     if (grant_type !== "refresh_token" || !refresh_token) return invalid(reply, "grant type");
     const grant = state.value.grants.find((grant) => grant.refreshToken === refresh_token);
@@ -136,7 +95,7 @@ export function authorizeUsers(
   });
 
   const bearer: Bearer = (request, scope, reply) => {
-    const token = /^Bearer (\S+)$/u.exec(request.headers.authorization ?? "")?.[1];
+    const token = tokenOf(request);
     const grant = state.value.grants.find(({ accessToken }) => token && accessToken === token);
     if (!grant || new Date(grant.accessExpiresAt) <= clock.now()) {
       void problem(reply, 401, "Unauthorized", "Unauthorized");
@@ -162,7 +121,7 @@ export function authorizeUsers(
       },
     };
   });
-  return { bearer };
+  return bearer;
 }
 
 function isClient({ headers }: FastifyRequest): boolean {
@@ -174,10 +133,3 @@ const noClient = (reply: FastifyReply): FastifyReply =>
   reply
     .code(401)
     .send({ error: "unauthorized_client", error_description: "Missing valid authorization header" });
-
-const wentWrong = (what: string): string =>
-  page({
-    title: "Something went wrong",
-    main: `<p>You weren't able to give access to the App. Go back and try logging in again.</p>
-      <p>The <code>${what}</code> of this address is missing or wrong.</p>`,
-  });

@@ -1,23 +1,13 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Clock } from "../clock.ts";
-import type { Faults } from "../faults.ts";
+import { type Bearer, type Network, serveLimit } from "../social/network.ts";
 import { createIds, createMemory } from "../social/posts.ts";
-import type { State } from "../state-file.ts";
 import { cashtagsIn, mentionsIn, publicText, weightedLength } from "./post-text.ts";
-import type { Bearer } from "./x-oauth.ts";
 import { invalid, problem, type XState } from "./x-state.ts";
 
 /** The epoch of X's ids, in milliseconds since 1970. */
 const EPOCH = 1_288_834_974_657;
 const WINDOW = 15 * 60 * 1000;
 const MAX_LENGTH = 280;
-
-interface PostOptions {
-  state: State<XState>;
-  faults: Faults;
-  clock: Clock;
-  bearer: Bearer;
-}
 
 interface PostsQuery {
   max_results?: string;
@@ -33,20 +23,17 @@ const VOCABULARIES = ["both", "tweet", "post", "none"];
  * `POST /2/tweets` and `GET /2/users/:id/tweets`, with X's limits, which `POST /limits` `{posts}` changes, and its
  * field names, which `POST /vocabulary` `{fields}` changes.
  */
-export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }: PostOptions): void {
+export function takePosts(
+  app: FastifyInstance,
+  { state, faults, clock }: Network<XState>,
+  bearer: Bearer,
+): void {
   const { posts } = state.value;
   const nextId = createIds(EPOCH, posts, ({ id }) => BigInt(id));
   const earlier = createMemory(posts);
-  /** Posts that one account may send per window. */
-  let allowed = 100;
+  const allowed = serveLimit(app, "15 minutes", 100);
   const windows = new Map<string, { used: number; resetsAt: number }>();
 
-  app.post<{ Body: { posts?: unknown } | null }>("/limits", async ({ body }, reply) => {
-    if (!Number.isInteger(body?.posts))
-      return reply.code(400).send({ error: "Send {posts: per 15 minutes}" });
-    allowed = Number(body?.posts);
-    return reply.code(204).send();
-  });
   let vocabulary = "both";
   app.post<{ Body: { fields?: unknown } | null }>("/vocabulary", async ({ body }, reply) => {
     const fields = String(body?.fields);
@@ -62,11 +49,11 @@ export function takePosts(app: FastifyInstance, { state, faults, clock, bearer }
     let window = windows.get(accountId);
     if (!window || window.resetsAt <= now) window = { used: 0, resetsAt: now + WINDOW };
     windows.set(accountId, window);
-    const exceeded = window.used >= allowed;
+    const exceeded = window.used >= allowed();
     if (!exceeded) window.used += 1;
     void reply.headers({
-      "x-rate-limit-limit": String(allowed),
-      "x-rate-limit-remaining": String(Math.max(0, allowed - window.used)),
+      "x-rate-limit-limit": String(allowed()),
+      "x-rate-limit-remaining": String(Math.max(0, allowed() - window.used)),
       "x-rate-limit-reset": String(Math.ceil(window.resetsAt / 1000)),
     });
     if (exceeded) void problem(reply, 429, "Too Many Requests", "Too Many Requests");

@@ -1,15 +1,11 @@
 import type { FastifyReply } from "fastify";
-import type { Account } from "../social/accounts.ts";
-import type { Post } from "../social/timeline.ts";
+import type { NetworkState } from "../social/network.ts";
 
 /** The stand-in's only app. */
 export const SANDBOX_X_CLIENT = { id: "postfolio-sandbox", secret: "postfolio-sandbox-secret" };
 
-export interface XState {
-  accounts: Account[];
+export interface XState extends NetworkState {
   grants: Grant[];
-  /** Oldest first. */
-  posts: Post[];
 }
 
 /** The result of one consent: one access token and one refresh token at a time. */

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Clock } from "../clock.ts";
-import type { Faults } from "../faults.ts";
 import { openState } from "../state-file.ts";
-import { type Account, servePictures } from "../social/accounts.ts";
+import { servePictures } from "../social/accounts.ts";
+import type { NetworkOptions } from "../social/network.ts";
 import { serveTimeline } from "../social/timeline.ts";
 import { authorizeUsers } from "./x-oauth.ts";
 import { takePosts } from "./x-posts.ts";
@@ -10,21 +9,13 @@ import { problem, type XState } from "./x-state.ts";
 
 export { SANDBOX_X_CLIENT } from "./x-state.ts";
 
-interface XOptions {
-  /** The external URL of the routes. */
-  baseUrl: () => string;
-  faults: Faults;
-  clock: Clock;
-  stateFile: string | undefined;
-}
-
 /** X: OAuth 2.0 with PKCE, the account of a token, posting and reading one's own posts, and the site itself. */
 export async function x(
   app: FastifyInstance,
-  { baseUrl, faults, clock, stateFile }: XOptions,
+  { baseUrl, faults, clock, stateFile }: NetworkOptions,
 ): Promise<void> {
   const state = openState<XState>(stateFile, { accounts: [], grants: [], posts: [] });
-  const picture = ({ id }: Account): string => `${baseUrl()}/pictures/${id}.svg`;
+  const picture = servePictures(app, state.value.accounts, baseUrl);
   /** Rate limit headers: the limit, what remains, and seconds until it resets. */
   const windows = (of: Record<string, [limit: string, remaining: number, seconds: number]>) =>
     Object.fromEntries(
@@ -73,13 +64,11 @@ export async function x(
       ),
     "500": (reply) => problem(reply, 500, "Internal Server Error", "Something is broken."),
   });
-  const { bearer } = authorizeUsers(app, { state, faults, clock, picture });
-  takePosts(app, { state, faults, clock, bearer });
-  servePictures(app, state.value.accounts);
+  const network = { state, faults, clock, picture };
+  takePosts(app, network, authorizeUsers(app, network));
   serveTimeline(app, {
     network: "X",
-    posts: state.value.posts,
-    accounts: state.value.accounts,
+    ...state.value,
     picture,
     permalink: ({ id }, { handle }) => `${baseUrl()}/${handle}/status/${id}`,
     permalinkPattern: "/:handle/status/:id",

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { Faults } from "../faults.ts";
+import type { State } from "../state-file.ts";
+import type { Account } from "./accounts.ts";
+import type { Post } from "./timeline.ts";
+
+/** What the stand-ins of both networks are given. */
+export interface NetworkOptions {
+  /** The external URL of the routes. */
+  baseUrl: () => string;
+  faults: Faults;
+  clock: Clock;
+  stateFile: string | undefined;
+}
+
+export interface NetworkState {
+  accounts: Account[];
+  /** Oldest first. */
+  posts: Post[];
+}
+
+/** What the routes of a network share. */
+export interface Network<S extends NetworkState> extends Pick<NetworkOptions, "faults" | "clock"> {
+  state: State<S>;
+  /** The URL of an account's picture. */
+  picture: (account: Account) => string;
+}
+
+/** The account of a call's token; undefined if it may not make the call and has been answered. */
+export type Bearer = (request: FastifyRequest, scope: string, reply: FastifyReply) => Account | undefined;
+
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer (\S+)$/u.exec(headers.authorization ?? "")?.[1];
+
+/** `POST /limits` `{posts}` sets the most posts of an account in a time. @returns the current limit */
+export function serveLimit(app: FastifyInstance, time: string, initial: number): () => number {
+  let allowed = initial;
+  app.post<{ Body: { posts?: unknown } | null }>("/limits", async ({ body }, reply) => {
+    if (!Number.isInteger(body?.posts)) return reply.code(400).send({ error: `Send {posts: per ${time}}` });
+    allowed = Number(body?.posts);
+    return reply.code(204).send();
+  });
+  return () => allowed;
+}
