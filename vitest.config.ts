@@ -3,7 +3,9 @@ import { defineConfig } from "vitest/config";
 const server = {
   root: "apps/server",
   globalSetup: ["test/global-setup.ts"],
-  setupFiles: ["../../scripts/vitest-setup.ts"],
+  setupFiles: ["test/setup.ts", "../../scripts/vitest-setup.ts"],
+  // The files of a worker share their modules: loading the app takes longer than most files' tests.
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
@@ -11,8 +13,6 @@ const server = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // As in the browser tests: processes are killed and started here, on a machine that others share.
-    retry: process.env["CI"] ? 1 : 0,
     projects: [
       {
         test: {
@@ -38,16 +38,16 @@ export default defineConfig({
       {
         test: {
           ...server,
-          name: "server-embedded",
+          name: "server",
           include: ["**/*.test.ts"],
-          env: { TEST_DATABASE: "embedded" },
+          env: { TEST_DATABASE: "postgres" },
         },
       },
       {
-        // The data layer, the queue and the worker; what is about HTTP or a provider runs once, above.
+        // The data layer, the queue and the worker on the embedded database, too.
         test: {
           ...server,
-          name: "server-postgres",
+          name: "server-embedded",
           include: [
             "src/jobs.test.ts",
             "src/db/**/*.test.ts",
@@ -58,7 +58,7 @@ export default defineConfig({
             "test/*.test.ts",
           ],
           exclude: ["**/*.policy.test.ts", "**/{data-dir,disk-room,drafting-material}.test.ts"],
-          env: { TEST_DATABASE: "postgres" },
+          env: { TEST_DATABASE: "embedded" },
         },
       },
     ],

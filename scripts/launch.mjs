@@ -17,7 +17,12 @@ import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, "node_modules", ".bin");
-const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` };
+const env = {
+  // A server starts a fifth faster with compiled modules.
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
+};
 const [command = "", ...args] = process.argv.slice(2);
 
 /** The parent processes if npm runs this: the shell that npm starts and, on Linux, npm itself. */
@@ -326,13 +331,7 @@ const commands = {
   async judges() {
     env.JUDGES = "whole";
     process.exit(
-      await run(node(), [
-        tool("vitest/vitest.mjs"),
-        "run",
-        "--project=server-embedded",
-        "test/judges",
-        ...args,
-      ]),
+      await run(node(), [tool("vitest/vitest.mjs"), "run", "--project=server", "test/judges", ...args]),
     );
   },
   async bench() {

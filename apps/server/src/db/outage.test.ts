@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -22,11 +21,12 @@ test.runIf(engine === "postgres")(
     onTestFinished(() => database.close());
     const { db } = database;
     const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const killed = Promise.withResolvers<void>();
     const waiting = () =>
       db.transaction(async (tx) => {
         await tx.execute(sql`select 1`);
         begun[0].resolve();
-        await sleep(1_000);
+        await killed.promise;
         await tx.execute(sql`select 1`);
       });
     const asking = () =>
@@ -37,6 +37,7 @@ test.runIf(engine === "postgres")(
     const interrupted = Promise.allSettled([waiting(), asking()]);
     await Promise.all(begun.map(({ promise }) => promise));
     await server.kill();
+    killed.resolve();
     expect(reasonsOf(await interrupted).map(isOutage)).toEqual([true, true]);
 
     await server.start();

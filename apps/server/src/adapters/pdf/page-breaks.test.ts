@@ -77,7 +77,9 @@ async function preview(resume: ResumeContent) {
   // Twice: the first time may load fonts, which moves breaks.
   for (const _ of [1, 2]) {
     await page.evaluate((json) => window.show(JSON.parse(json), 1), JSON.stringify(resume));
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     await page.evaluate(() => document.fonts.ready);
   }
   return page.evaluate(() => {

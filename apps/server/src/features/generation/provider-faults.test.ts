@@ -1,12 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import type { GenerationEvent } from "@postfolio/contract/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type ChatCompletionRequest, LLMock } from "@copilotkit/aimock";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-app.ts";
 import { aiOff, createAiWriter } from "../../adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "../../adapters/fetch/guarded-fetch.ts";
@@ -254,7 +253,8 @@ async function startStream({ app, signUp }: TestApp, untilToken: boolean) {
     return seen;
   };
   if (untilToken) await read((all) => all.includes("event: token"));
-  else await sleep(150);
+  // The call is under way once it is counted.
+  else await vi.waitUntil(async () => (await used(user._id)) === 1);
   return { user, token, leave: () => stop.abort(), reader, rest: () => read(() => false) };
 }
 

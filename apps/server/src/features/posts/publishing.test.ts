@@ -351,9 +351,7 @@ describe("a stop", () => {
       const states = await Promise.all(ids.map(findPost));
       expect(states.some(({ status }) => status === "publishing")).toBe(true);
     });
-    const began = performance.now();
     await engine.stop();
-    expect(performance.now() - began).toBeLessThan(9_000);
     const states = (await Promise.all(ids.map(findPost))).map(({ status }) => status);
     expect(states).not.toContain("publishing");
     world.startWorkerEngine();

@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { closeTestStandins } from "./build-app.ts";
+
+afterAll(closeTestStandins);
