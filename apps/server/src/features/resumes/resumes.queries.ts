@@ -39,6 +39,11 @@ interface EditConditions {
   version?: number | undefined;
   /** How much the user may store, in bytes. Making a resume smaller is always allowed. */
   quota: number;
+  /**
+   * Counts the patch as added to what is stored, which it never exceeds. That is quicker than measuring the
+   * result, which most edits are too small to need.
+   */
+  rough?: boolean;
 }
 
 /**
@@ -51,9 +56,9 @@ export async function updateResume(
   userId: string,
   { name = null, template = null, content }: ResumePatch,
   updatedAt: Date,
-  { version, quota }: EditConditions,
+  { version, quota, rough = false }: EditConditions,
 ): Promise<ResumeRow | undefined> {
-  const [row] = await statements(db).update.execute({
+  const patch = {
     id,
     userId,
     name,
@@ -63,7 +68,9 @@ export async function updateResume(
     version: version ?? null,
     quota,
     updatedAt: updatedAt.toISOString(),
-  });
+  };
+  const { update, updateRoughly } = statements(db);
+  const [row] = await (rough ? updateRoughly : update).execute(patch);
   return row;
 }
 
@@ -103,15 +110,27 @@ function prepare(db: Db | Tx) {
   const version = sql`${placeholder("version")}::integer`;
   const photo = sql`${placeholder("photo")}::uuid`;
   const userId = sql`${placeholder("userId")}`;
-  const merged = sql`octet_length((${resumes.content} || ${placeholder("content")}::jsonb)::text)`;
-  return {
-    find: db.select().from(resumes).where(own).prepare("find_resume"),
-    update: db
+  // Each placeholder is sent and parsed on its own, so the patch, which may be long, has just one.
+  const edit = db
+    .$with("edit", { patch: sql`patch`, length: sql`length` })
+    .as(
+      sql`select patch, octet_length(patch::text) as length from (values (${placeholder("content")}::jsonb)) as v (patch)`,
+    );
+  const patch = sql`(select patch from edit)`;
+  const { bytes } = resumes;
+  const most = sql`(${bytes} + (select length from edit))`;
+  const exact = sql`octet_length((${resumes.content} || ${patch})::text)`;
+  /** Whether the resume and the user's storage have room for this size. */
+  const fits = (size: SQL): SQL =>
+    sql`(${size} <= ${LIMITS.resumeBytes} and ${storedBytes(userId)} + ${size} - ${bytes} <= ${placeholder("quota")})`;
+  const update = (allowed: SQL) =>
+    db
+      .with(edit)
       .update(resumes)
       .set({
         name: sql`coalesce(${placeholder("name")}, ${resumes.name})`,
         template: sql`coalesce(${placeholder("template")}::smallint, ${resumes.template})`,
-        content: sql`${resumes.content} || ${placeholder("content")}::jsonb`,
+        content: sql`${resumes.content} || ${patch}`,
         version: sql`${resumes.version} + 1`,
         updatedAt: sql`${placeholder("updatedAt")}::timestamptz`,
       })
@@ -120,12 +139,14 @@ function prepare(db: Db | Tx) {
           own,
           sql`(${version} is null or ${resumes.version} = ${version})`,
           sql`(${photo} is null or exists (select 1 from ${photos} p where p.id = ${photo} and p.user_id = ${userId}::uuid))`,
-          sql`(${merged} <= ${resumes.bytes} or (${merged} <= ${LIMITS.resumeBytes}
-            and ${storedBytes(userId)} + ${merged} - ${resumes.bytes} <= ${placeholder("quota")}))`,
+          allowed,
         ),
       )
-      .returning()
-      .prepare("update_resume"),
+      .returning();
+  return {
+    find: db.select().from(resumes).where(own).prepare("find_resume"),
+    updateRoughly: update(fits(most)).prepare("update_resume_roughly"),
+    update: update(sql`(${exact} <= ${bytes} or ${fits(exact)})`).prepare("update_resume"),
   };
 }
 

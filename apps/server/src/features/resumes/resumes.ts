@@ -88,11 +88,14 @@ export async function editResume(
   const { userId } = caller;
   const { storageQuota } = deps.config;
   await assertDiskRoom(deps);
-  const save = (on: Db | Tx, { name, template, ...content }: Partial<ResumeContent>, quota: number) =>
-    updateResume(on, id, userId, { name, template, content }, deps.clock(), { version, quota });
+  const save = (
+    on: Db | Tx,
+    { name, template, ...content }: Partial<ResumeContent>,
+    room: { quota: number; rough?: boolean },
+  ) => updateResume(on, id, userId, { name, template, content }, deps.clock(), { version, ...room });
   const picture = await embeddedPhoto(deps, update);
   if (!picture && !hasOlderShape(update)) {
-    const row = await save(deps.db, update, storageQuota - AT_ONCE);
+    const row = await save(deps.db, update, { quota: storageQuota - AT_ONCE, rough: true });
     if (row) return toResume(row);
   }
   const row = await deps.db.transaction(async (tx) => {
@@ -104,7 +107,7 @@ export async function editResume(
     }
     const current = hasOlderShape(update) ? joined(toResume(stored), update) : update;
     const content = await withPhotoStored(tx, deps, caller, current, picture);
-    const edited = await save(tx, content, storageQuota);
+    const edited = await save(tx, content, { quota: storageQuota });
     if (edited) return edited;
     if ((await measureEdit(tx, id, userId, content)) > LIMITS.resumeBytes) throw tooLarge();
     throw new AppError("too_large", { userMessage: MESSAGES.storageFull });
