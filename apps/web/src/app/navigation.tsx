@@ -3,18 +3,15 @@ import {
   ChevronDown,
   FileText,
   LayoutDashboard,
-  type LucideIcon,
   Megaphone,
   PenLine,
   Settings,
 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { LinkedinLogo, XLogo } from "../posts/network-logos.tsx";
+import { NetworkLogo } from "../posts/network-logo.tsx";
 import { cx } from "../ui/cx.ts";
 import { Tooltip } from "../ui/tooltip.tsx";
-
-type Icon = LucideIcon | typeof XLogo;
 
 const ITEM =
   "flex h-9 w-full items-center gap-3 rounded-md px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink";
@@ -22,13 +19,13 @@ const ITEM =
 interface EntryProps {
   to: string;
   label: string;
-  icon: Icon;
+  icon: ReactNode;
   compact: boolean;
   nested?: boolean;
   onFollow?: (() => void) | undefined;
 }
 
-function Entry({ to, label, icon: Icon, compact, nested, onFollow }: EntryProps) {
+function Entry({ to, label, icon, compact, nested, onFollow }: EntryProps) {
   const link = (
     <NavLink
       to={to}
@@ -36,7 +33,7 @@ function Entry({ to, label, icon: Icon, compact, nested, onFollow }: EntryProps)
       onClick={onFollow}
       className={cx(ITEM, compact && "justify-center px-0", nested && !compact && "pl-10")}
     >
-      <Icon aria-hidden />
+      {icon}
       <span className={cx(compact && "sr-only")}>{label}</span>
     </NavLink>
   );
@@ -69,9 +66,9 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col gap-0.5">
-        <Entry to="/" label="Dashboard" icon={LayoutDashboard} {...common} />
-        <Entry to="/playground" label="Playground" icon={PenLine} {...common} />
-        <Entry to="/resume-templates" label="Create Resume" icon={FileText} {...common} />
+        <Entry to="/" label="Dashboard" icon={<LayoutDashboard />} {...common} />
+        <Entry to="/playground" label="Playground" icon={<PenLine />} {...common} />
+        <Entry to="/resume-templates" label="Create Resume" icon={<FileText />} {...common} />
         <li className={cx(compact && "mt-2 border-t border-line pt-2")}>
           {!compact && (
             <button
@@ -90,9 +87,21 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
           )}
           {showCampaigns && (
             <ul aria-label="Campaigns" className="flex flex-col gap-0.5">
-              <Entry to="/campaigns/twitter" label="Twitter" icon={XLogo} nested {...common} />
-              <Entry to="/campaigns/linkedin" label="Linkedin" icon={LinkedinLogo} nested {...common} />
-              <Entry to="/campaigns" label="Calendar" icon={CalendarDays} nested {...common} />
+              <Entry
+                to="/campaigns/twitter"
+                label="Twitter"
+                icon={<NetworkLogo network="Twitter" />}
+                nested
+                {...common}
+              />
+              <Entry
+                to="/campaigns/linkedin"
+                label="Linkedin"
+                icon={<NetworkLogo network="Linkedin" />}
+                nested
+                {...common}
+              />
+              <Entry to="/campaigns" label="Calendar" icon={<CalendarDays />} nested {...common} />
             </ul>
           )}
         </li>
@@ -101,7 +110,7 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
             Profile
           </h2>
           <ul aria-labelledby="sidebar-profile">
-            <Entry to="/profile-setting" label="Profile Setting" icon={Settings} {...common} />
+            <Entry to="/profile-setting" label="Profile Setting" icon={<Settings />} {...common} />
           </ul>
         </li>
       </ul>

@@ -1,3 +1,4 @@
+import type { Network } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "./query.ts";
 
@@ -12,3 +13,6 @@ export function useAiIsOn(): boolean {
   const state = useAppConfig().data?.ai.state;
   return state !== undefined && state !== "off";
 }
+
+/** Each network's provider in the configuration. */
+export const PROVIDER_OF = { Twitter: "x", Linkedin: "linkedin" } as const satisfies Record<Network, string>;

@@ -4,12 +4,13 @@ import { useMutation } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../lib/api.ts";
+import { PROVIDER_OF } from "../../lib/config.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import type { XLogo } from "../../posts/network-logos.tsx";
+import { NetworkLogo } from "../../posts/network-logo.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { stateText } from "./connection-state.ts";
@@ -20,14 +21,12 @@ const TIME_TO_READ = 10_000;
 
 interface ConnectedAccountProps {
   connection: Connection;
-  Logo: typeof XLogo;
-  provider: "x" | "linkedin";
   /** The button to reconnect, when that is needed. */
   children: ReactNode;
 }
 
 /** A connected account: its name, its state and a button to disconnect it. */
-export default function ConnectedAccount({ connection, Logo, provider, children }: ConnectedAccountProps) {
+export default function ConnectedAccount({ connection, children }: ConnectedAccountProps) {
   const now = useNow(600);
   const text = stateText(connection, now);
   return (
@@ -35,14 +34,14 @@ export default function ConnectedAccount({ connection, Logo, provider, children 
       <span className="relative">
         <Avatar src={connection.picture} className="size-10" />
         <span className="absolute -right-1.5 -bottom-1 rounded-full border border-line bg-surface p-0.5">
-          <Logo aria-hidden className="size-3.5" />
+          <NetworkLogo network={connection.network} className="size-3.5" />
         </span>
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-medium">{connection.name}</span>
           <StateBadge state={connection.state} />
-          <SandboxBadge provider={provider} />
+          <SandboxBadge provider={PROVIDER_OF[connection.network]} />
         </p>
         <p className="mt-0.5 text-xs text-muted">
           {text || `Posts to ${NETWORK_NAME[connection.network]} go out from this account.`}

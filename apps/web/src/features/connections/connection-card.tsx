@@ -4,12 +4,12 @@ import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { Link2, RotateCw } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { messageOf } from "../../lib/api.ts";
-import { useAppConfig } from "../../lib/config.ts";
+import { PROVIDER_OF, useAppConfig } from "../../lib/config.ts";
 import { useConnections } from "../../lib/connections.ts";
 import { useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { LinkedinLogo, XLogo } from "../../posts/network-logos.tsx";
+import { NetworkLogo } from "../../posts/network-logo.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { LoadError } from "../../ui/query-view.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
@@ -17,9 +17,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useConnect } from "./use-connect.ts";
 
 const ConnectedAccount = lazy(() => import("./connected-account.tsx"));
-
-const PROVIDER = { Twitter: "x", Linkedin: "linkedin" } as const;
-const LOGO = { Twitter: XLogo, Linkedin: LinkedinLogo };
 
 interface ConnectionCardProps {
   network: Network;
@@ -29,7 +26,6 @@ interface ConnectionCardProps {
 
 /** The account that posts go out from: its name, its state, and buttons to connect or disconnect it. */
 export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
-  const provider = PROVIDER[network];
   const signedIn = useSession() !== null;
   const appConfig = useAppConfig();
   const config = appConfig.data;
@@ -46,8 +42,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
     return <LoadError message={messageOf(failed.error)} retrying={failed.isFetching} onRetry={retry} />;
   }
   if (unknown.length > 0) return <Skeleton className="h-18" />;
-  const off = config?.[provider].state === "off";
-  const logo = LOGO[network];
+  const off = config?.[PROVIDER_OF[network]].state === "off";
   const connect = (label: string, icon: ReactNode) =>
     !off && (
       <Button size="sm" icon={icon} busy={connecting.busy} onClick={() => void connecting.start()}>
@@ -65,13 +60,13 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
     >
       {connection ? (
         <Suspense fallback={<Skeleton className="h-10 w-full" />}>
-          <ConnectedAccount connection={connection} Logo={logo} provider={provider}>
+          <ConnectedAccount connection={connection}>
             {connection.state !== "connected" &&
               connect("Reconnect", <RotateCw aria-hidden className="size-4" />)}
           </ConnectedAccount>
         </Suspense>
       ) : (
-        <NotConnected network={network} off={off} waiting={connecting.waiting} Logo={logo}>
+        <NotConnected network={network} off={off} waiting={connecting.waiting}>
           {connect(`Connect My ${network} Account`, <Link2 aria-hidden className="size-4" />)}
         </NotConnected>
       )}
@@ -91,29 +86,25 @@ function useArrival(connection: Connection | undefined, waiting: boolean, stop: 
   }, [connection, waiting, stop]);
 }
 
-interface PartProps {
-  Logo: typeof XLogo;
-  /** Buttons. */
-  children: ReactNode;
-}
-
-interface NotConnectedProps extends PartProps {
+interface NotConnectedProps {
   network: Network;
   off: boolean;
   waiting: boolean;
+  /** The button to connect one. */
+  children: ReactNode;
 }
 
-function NotConnected({ network, off, waiting, Logo, children }: NotConnectedProps) {
+function NotConnected({ network, off, waiting, children }: NotConnectedProps) {
   const name = NETWORK_NAME[network];
   return (
     <>
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full border border-dashed border-edge text-muted">
-        <Logo aria-hidden />
+        <NetworkLogo network={network} />
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">No {name} account connected</span>
-          <SandboxBadge provider={PROVIDER[network]} />
+          <SandboxBadge provider={PROVIDER_OF[network]} />
         </p>
         <output className="mt-0.5 block text-xs text-muted">
           {off

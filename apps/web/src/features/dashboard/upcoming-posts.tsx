@@ -7,7 +7,7 @@ import { browserTimeZone, momentName } from "../../lib/time.ts";
 import { endpointQuery } from "../../lib/query.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { LinkedinLogo, XLogo } from "../../posts/network-logos.tsx";
+import { NetworkLogo } from "../../posts/network-logo.tsx";
 import { LoadError } from "../../ui/query-view.tsx";
 
 const SHOWN = 3;
@@ -63,13 +63,12 @@ export function UpcomingPosts({ userId }: { userId: string }) {
 }
 
 function Upcoming({ post, campaign, now }: { post: Post; campaign: Campaign; now: Date }) {
-  const Logo = campaign.type === "Twitter" ? XLogo : LinkedinLogo;
   return (
     <Link
       to={`/campaigns/${campaign._id}?post=${post._id}`}
       className="group flex items-center gap-4 px-6 py-4 -outline-offset-2 hover:bg-hover"
     >
-      <Logo aria-hidden className="text-muted" />
+      <NetworkLogo network={campaign.type} className="text-muted" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{post.text || campaign.title}</span>
         <span className="block truncate text-xs text-muted tabular-nums">

@@ -2,15 +2,12 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { PowerOff } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
 import { useAppConfig } from "../../lib/config.ts";
 import { useSession } from "../../lib/session.ts";
-import { useOwner } from "../../lib/use-owner.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkedinLogo, XLogo } from "../../posts/network-logos.tsx";
+import { NetworkTabs } from "../../posts/network-tabs.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { Allowance } from "./allowance.tsx";
 import { EmptyPreview } from "./empty-preview.tsx";
 import { PostForm } from "./post-form.tsx";
@@ -21,23 +18,9 @@ import { type Playground, shownVariation } from "./variations.ts";
 const PostPreview = lazy(() => import("./post-preview.tsx"));
 const RecentPosts = lazy(() => import("./recent-posts.tsx"));
 
-const LINKEDIN = "linkedin";
-
 /** `/playground`: one post from a prompt, for X or LinkedIn. */
 export default function PlaygroundPage() {
-  const [params, setParams] = useSearchParams();
   const { data: config } = useAppConfig();
-  const owner = useOwner();
-  const [tab, setTab] = useState<Network>(params.get("network") === LINKEDIN ? "Linkedin" : "Twitter");
-  const choose = (network: Network) => {
-    setTab(network);
-    // Kept in the address, so that reloading and signing in return to this tab. The tab does not wait for the
-    // router, which is slower.
-    setParams(network === "Linkedin" ? { network: LINKEDIN } : {}, {
-      replace: true,
-      preventScrollReset: true,
-    });
-  };
   return (
     <Page
       title="Playground"
@@ -52,24 +35,10 @@ export default function PlaygroundPage() {
           Posts can be written here once the operator of this server has set up an AI provider.
         </EmptyState>
       ) : (
-        <Tabs key={owner} value={tab} onValueChange={(value) => choose(value as Network)}>
-          <TabList aria-label="Network">
-            <Tab value="Twitter">
-              <XLogo aria-hidden />
-              Twitter Post
-            </Tab>
-            <Tab value="Linkedin">
-              <LinkedinLogo aria-hidden />
-              Linkedin Post
-            </Tab>
-          </TabList>
-          {(["Twitter", "Linkedin"] as const).map((network) => (
-            // Both stay mounted: a post continues to be written while the other tab is open.
-            <TabPanel key={network} value={network} keepMounted>
-              <Workbench network={network} />
-            </TabPanel>
-          ))}
-        </Tabs>
+        // Both stay mounted: a post continues to be written while the other tab is open.
+        <NetworkTabs param="network" noun="Post" keepMounted>
+          {(network) => <Workbench network={network} />}
+        </NetworkTabs>
       )}
     </Page>
   );

@@ -4,6 +4,7 @@ import { ArrowLeft, PencilLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { ApiError } from "../../../lib/api.ts";
+import { PROVIDER_OF } from "../../../lib/config.ts";
 import { useConnection } from "../../../lib/connections.ts";
 import { browserTimeZone, distanceName, momentName } from "../../../lib/time.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -14,15 +15,13 @@ import { Page } from "../../../ui/page.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ApprovalsCallout } from "./approvals-callout.tsx";
+import { ApprovalsCallout, ObstacleCallout, StatusCallout } from "./campaign-callouts.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
 import { campaignQuery } from "../campaigns.api.ts";
-import { CAMPAIGNS_OF } from "../networks.ts";
-import { ObstacleCallout } from "./obstacle-callout.tsx";
+import { campaignsPath } from "../networks.ts";
 import { campaignPostsQuery } from "../posts/posts.api.ts";
 import { RemoveCampaignDialog } from "./remove-campaign-dialog.tsx";
-import { StatusCallout } from "./status-callout.tsx";
 import { asleepText } from "./asleep-text.ts";
 import { Timeline } from "../posts/timeline.tsx";
 import { useObstacle } from "./use-obstacle.ts";
@@ -64,7 +63,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
   const [dialog, setDialog] = useState<"edit" | "remove">();
   const navigate = useNavigate();
   const posts = useQuery(campaignPostsQuery(campaign._id));
-  const list = CAMPAIGNS_OF[campaign.type].path;
+  const list = campaignsPath(campaign.type);
   const close = () => setDialog(undefined);
   return (
     <Page
@@ -120,30 +119,15 @@ function NextPost({ campaign: { type, status, asleepFor, nextPostAt } }: { campa
   const now = useNow();
   const obstacle = useObstacle(type);
   if (status !== "Active") return <Badge>{asleepText({ status, asleepFor })?.word ?? "Removed"}</Badge>;
-  if (obstacle) {
-    return (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone="danger">Held</Badge>
-        <SandboxBadge provider={CAMPAIGNS_OF[type].provider} />
-        <span>{obstacle.text}</span>
-      </span>
-    );
-  }
+  const distance = nextPostAt && distanceName(nextPostAt, now);
+  const next = nextPostAt
+    ? `Next post: ${momentName(nextPostAt, browserTimeZone(), now)}${distance && ` (${distance})`}`
+    : "No post is planned yet";
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone="success">Active</Badge>
-      <SandboxBadge provider={CAMPAIGNS_OF[type].provider} />
-      <span className="tabular-nums">
-        {nextPostAt
-          ? [
-              "Next post:",
-              momentName(nextPostAt, browserTimeZone(), now),
-              `(${distanceName(nextPostAt, now)})`,
-            ]
-              .filter((part) => part !== "()")
-              .join(" ")
-          : "No post is planned yet"}
-      </span>
+      {obstacle ? <Badge tone="danger">Held</Badge> : <Badge tone="success">Active</Badge>}
+      <SandboxBadge provider={PROVIDER_OF[type]} />
+      <span className="tabular-nums">{obstacle?.text ?? next}</span>
     </span>
   );
 }

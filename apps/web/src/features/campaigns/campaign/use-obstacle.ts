@@ -1,7 +1,6 @@
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
-import { useAppConfig } from "../../../lib/config.ts";
+import { PROVIDER_OF, useAppConfig } from "../../../lib/config.ts";
 import { useConnection } from "../../../lib/connections.ts";
-import { CAMPAIGNS_OF } from "../networks.ts";
 
 /**
  * Why nothing can go out on a network, and whether connecting an account would fix it; undefined if posts can
@@ -11,7 +10,7 @@ export function useObstacle(network: Network): { text: string; mendable: boolean
   const connection = useConnection(network);
   const { data: config } = useAppConfig();
   const name = NETWORK_NAME[network];
-  if (config?.[CAMPAIGNS_OF[network].provider].state === "off")
+  if (config?.[PROVIDER_OF[network]].state === "off")
     return { text: `Nothing can go out: ${name} is not set up on this server`, mendable: false };
   if (connection === null) return { text: `Nothing can go out: connect ${name}`, mendable: true };
   if (connection?.state === "broken") {

@@ -17,7 +17,7 @@ import { toSend } from "./campaign-form.ts";
 import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
 import { campaignsQuery, createCampaign } from "../campaigns.api.ts";
 import { DayPreview } from "./day-preview.tsx";
-import { CAMPAIGNS_OF } from "../networks.ts";
+import { campaignsPath } from "../networks.ts";
 import { AskFirstField, NewsFields } from "./publishing-fields.tsx";
 import { TimingFields } from "./timing-fields.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
@@ -72,7 +72,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
       await createCampaign({ ...body, type, user: session.userId, status: "Active" });
       progress.success(MESSAGES.success);
       keepTyped(session.userId, draft, null);
-      await navigate(CAMPAIGNS_OF[type].path);
+      await navigate(campaignsPath(type));
     } catch (error) {
       progress.error(textOf(error));
       failure.show(textOf(error));

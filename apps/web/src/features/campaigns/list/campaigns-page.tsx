@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../../lib/session.ts";
+import { NetworkLogo } from "../../../posts/network-logo.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -11,7 +12,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CampaignTable } from "./campaign-table.tsx";
 import { campaignsQuery } from "../campaigns.api.ts";
-import { CAMPAIGNS_OF, createPath } from "../networks.ts";
+import { createPath } from "../networks.ts";
 import type { WithConnections } from "../with-connections.ts";
 
 const REMOVED = "removed";
@@ -31,7 +32,6 @@ export default function CampaignsPage({
     refetchInterval: 30_000,
     refetchOnWindowFocus: "always",
   });
-  const Logo = CAMPAIGNS_OF[type].Logo;
   const create = (
     <ButtonLink to={createPath(type)} variant="primary" icon={<Plus aria-hidden />}>
       Create Campaign
@@ -67,7 +67,7 @@ export default function CampaignsPage({
                   </EmptyState>
                 ) : (
                   <EmptyState
-                    icon={<Logo aria-hidden className="size-6" />}
+                    icon={<NetworkLogo network={type} className="size-6" />}
                     title={`No ${type} campaign yet`}
                     action={<ButtonLink to={createPath(type)}>Create your first</ButtonLink>}
                   >

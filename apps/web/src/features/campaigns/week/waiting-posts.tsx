@@ -4,9 +4,9 @@ import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { addDays, browserTimeZone, momentName } from "../../../lib/time.ts";
 import { useNow } from "../../../lib/use-now.ts";
+import { NetworkLogo } from "../../../posts/network-logo.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ApproveAll } from "../posts/approve-all.tsx";
-import { CAMPAIGNS_OF } from "../networks.ts";
 import { postsQuery } from "../posts/posts.api.ts";
 import { usePostActions } from "../posts/use-post-actions.ts";
 import { startOf } from "./week.ts";
@@ -42,7 +42,6 @@ export function WaitingPosts({ campaigns, today }: WaitingPostsProps) {
 function Waiting({ post, campaign }: { post: Post; campaign: Campaign | undefined }) {
   const now = useNow();
   const { act, doing } = usePostActions(post);
-  const Logo = campaign && CAMPAIGNS_OF[campaign.type].Logo;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -53,7 +52,7 @@ function Waiting({ post, campaign }: { post: Post; campaign: Campaign | undefine
           {post.text}
         </Link>
         <p className="mt-0.5 flex items-center gap-1.5 text-xs text-muted tabular-nums">
-          {Logo && <Logo aria-hidden className="size-3.5" />}
+          {campaign && <NetworkLogo network={campaign.type} className="size-3.5" />}
           {momentName(post.scheduledAt, browserTimeZone(), now)} · {campaign?.title}
         </p>
       </div>

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { dateName, dayName, timeOf } from "../../../lib/time.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { isUnsent, POST_STATES } from "@postfolio/contract/post-lifecycle.ts";
+import { NetworkLogo } from "../../../posts/network-logo.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { CAMPAIGNS_OF } from "../networks.ts";
 import { PostStateMark } from "../posts/post-state-mark.tsx";
 import { momentOf } from "../posts/post-state.ts";
 import { days as byDay } from "../posts/timeline-days.ts";
@@ -71,7 +71,6 @@ interface ChipProps {
 function Chip({ post, campaign, timeZone }: ChipProps) {
   const { status, text } = post;
   const asleep = campaign?.status === "Sleep" && isUnsent(status);
-  const Logo = campaign && CAMPAIGNS_OF[campaign.type].Logo;
   const failed = status === "failed" || status === "missed";
   return (
     <Link
@@ -90,9 +89,9 @@ function Chip({ post, campaign, timeZone }: ChipProps) {
         <time dateTime={momentOf(post)} className="font-medium tabular-nums">
           {timeOf(momentOf(post), timeZone)}
         </time>
-        {Logo && (
+        {campaign && (
           <>
-            <Logo aria-hidden className="ml-auto size-3.5 text-muted" />
+            <NetworkLogo network={campaign.type} className="ml-auto size-3.5 text-muted" />
             <span className="sr-only">on {NETWORK_NAME[campaign.type]}</span>
           </>
         )}

@@ -1,0 +1,79 @@
+import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Callout } from "../../../ui/callout.tsx";
+import { ApproveAll } from "../posts/approve-all.tsx";
+import type { WithConnections } from "../with-connections.ts";
+import { asleepText } from "./asleep-text.ts";
+import { restoreCampaign, wakeCampaign } from "./restore-campaign.ts";
+import { useObstacle } from "./use-obstacle.ts";
+
+/** Says that nothing goes out because of the campaign's own status. */
+export function StatusCallout({ campaign }: { campaign: Campaign }) {
+  if (campaign.status === "Sleep") {
+    return (
+      <Callout
+        tone="warning"
+        title="This campaign is asleep"
+        action={
+          <Button size="sm" onClick={() => void wakeCampaign(campaign)}>
+            Wake it up
+          </Button>
+        }
+      >
+        {asleepText(campaign)?.sentence} No new posts are planned, and planned posts do not go out.
+      </Callout>
+    );
+  }
+  if (campaign.status === "Delete") {
+    return (
+      <Callout
+        tone="danger"
+        title="This campaign is removed"
+        action={
+          <Button size="sm" onClick={() => void restoreCampaign(campaign, "Active")}>
+            Restore
+          </Button>
+        }
+      >
+        Nothing goes out. Published posts stay.
+      </Callout>
+    );
+  }
+  return null;
+}
+
+type ObstacleCalloutProps = Pick<WithConnections, "ConnectButton"> & { campaign: Campaign };
+
+/** Says that an active campaign cannot publish, with a button to fix that. */
+export function ObstacleCallout({ campaign: { type, status }, ConnectButton }: ObstacleCalloutProps) {
+  const obstacle = useObstacle(type);
+  if (!obstacle || status !== "Active") return null;
+  return (
+    <Callout
+      tone="danger"
+      title={obstacle.text}
+      action={obstacle.mendable && <ConnectButton network={type} />}
+    >
+      Posts are still planned and written, but they wait. A post that waits more than two hours past its time
+      is missed.
+    </Callout>
+  );
+}
+
+/** Says how many posts await approval, with a button to approve them all. */
+export function ApprovalsCallout({ posts }: { posts: readonly Post[] }) {
+  const waiting = posts.filter(({ status }) => status === "awaiting_approval");
+  if (waiting.length === 0) return null;
+  const one = waiting.length === 1;
+  return (
+    <Callout
+      tone="warning"
+      title={
+        one ? "A post is waiting for your approval" : `${waiting.length} posts are waiting for your approval`
+      }
+      action={<ApproveAll posts={waiting} />}
+    >
+      {one ? "It goes out only once you approve it." : "They go out only once you approve them."}
+    </Callout>
+  );
+}
