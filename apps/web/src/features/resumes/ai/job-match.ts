@@ -66,7 +66,7 @@ const distinct = <T>(items: readonly T[], key: (item: T) => string): T[] =>
 const distinctSkills = (skills: readonly string[]): string[] =>
   distinct(
     skills.map((skill) => skill.trim()).filter((skill) => skill !== ""),
-    keyOf,
+    normalize,
   );
 
 /** Letters, digits and what distinguishes "C" from "C++" and "C#"; everything else separates words. */
@@ -77,10 +77,6 @@ const normalize = (text: string): string =>
     .replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, "")
     .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, " ")
     .trim();
-
-function keyOf(skill: string): string {
-  return normalize(skill);
-}
 
 /** Returns a function that says whether a normalized text, with a space at either end, names a skill. */
 function finder(skill: string): (text: string) => boolean {

@@ -1,10 +1,9 @@
 import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { FileQuestion } from "lucide-react";
-import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { useSession } from "../../../lib/session.ts";
 import { useSignInPath } from "../../../lib/sign-in.ts";
+import { useOwner } from "../../../lib/use-owner.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/callout.tsx";
@@ -20,7 +19,7 @@ import { useOpenedResume } from "../saving/use-opened-resume.ts";
 export default function ResumeEditorPage() {
   useTitle("Resume editor");
   const [params] = useSearchParams();
-  const owner = useOwner();
+  const owner = useOwner() ?? VISITOR;
   const id = owner === VISITOR ? undefined : (params.get("id") ?? undefined);
   const opening = useOpenedResume({ owner, id }, templateOf(params));
 
@@ -68,17 +67,6 @@ function OfAnAccount() {
       </Callout>
     </div>
   );
-}
-
-/**
- * The owner of the work in the editor. The end of a session clears nothing from the screen; another user's
- * session does.
- */
-function useOwner(): string {
-  const userId = useSession()?.userId;
-  const [owner, setOwner] = useState(userId ?? VISITOR);
-  if (userId !== undefined && userId !== owner) setOwner(userId);
-  return userId ?? owner;
 }
 
 function templateOf(params: URLSearchParams): ResumeContent["template"] | undefined {

@@ -9,9 +9,8 @@ import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/input.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { EntryList } from "./entry-list.tsx";
-import { LinesList } from "./lines-list.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import { setEntry, setProfile } from "../editor/resume-edits.ts";
+import { setProfile } from "../editor/resume-edits.ts";
 import { SectionCard } from "./section-card.tsx";
 import { SocialsFields } from "./socials-fields.tsx";
 import { TextField } from "./text-field.tsx";
@@ -33,7 +32,7 @@ export function BasicTab() {
         <SummaryField />
       </SectionCard>
       <SectionCard section="Education" title="Educational History">
-        <EducationFields />
+        <EntryList section="Education" />
       </SectionCard>
       <SectionCard section="Socials" title="Socials">
         <SocialsFields />
@@ -104,46 +103,5 @@ function SummaryField() {
       )}
       <Suspense>{drafting && <DraftSummary text={about} onClose={stopDrafting} />}</Suspense>
     </div>
-  );
-}
-
-function EducationFields() {
-  const edit = useEdit();
-  return (
-    <EntryList
-      section="Education"
-      noun="education"
-      label="Educational History"
-      titleOf={(entry) => ({ title: entry.degree, note: entry.institution })}
-    >
-      {(entry) => {
-        const field = (
-          name: "degree" | "institution" | "location" | "dateFrom" | "dateTo" | "gpa",
-          label: string,
-        ) => (
-          <TextField
-            label={label}
-            value={entry[name] ?? ""}
-            className={name.startsWith("date") ? "" : "@max-md:col-span-2"}
-            onChange={(text) =>
-              edit((doc) => setEntry(doc, "Education", entry.id!, { [name]: text }), `${entry.id}/${name}`)
-            }
-          />
-        );
-        return (
-          <>
-            <div className="grid grid-cols-2 gap-4">
-              {field("degree", "Degree")}
-              {field("institution", "Institution")}
-              {field("dateFrom", "Date From")}
-              {field("dateTo", "Date To")}
-              {field("location", "Location")}
-              {field("gpa", "GPA (optional)")}
-            </div>
-            <LinesList of={{ section: "Education", entry: entry.id! }} noun="detail" label="Details" />
-          </>
-        );
-      }}
-    </EntryList>
   );
 }

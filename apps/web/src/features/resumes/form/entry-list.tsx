@@ -1,38 +1,25 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { ChevronRight, Plus, Trash2 } from "lucide-react";
 import { memo, useRef } from "react";
-import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
+import { type EditorState, useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { addEntry, moveEntry, newId, removeEntry, removeLastEntry } from "../editor/resume-edits.ts";
 import type { EntryOf, LinedSection } from "../editor/resume-edits.ts";
+import { EntryFields } from "./entry-fields.tsx";
+import { entrySection } from "./entry-sections.ts";
 import { SortableList } from "./sortable-list.tsx";
 import type { SortControls } from "./sortable-list.tsx";
 import { RowButton } from "./row-button.tsx";
 
-interface EntryListProps<S extends LinedSection> {
-  section: S;
-  /** What one entry is, in lower case: "employment". */
-  noun: string;
-  label: string;
-  /** The add button's text, if "Add {noun}" does not read well. */
-  addLabel?: string;
-  /** The label of a collapsed entry. */
-  titleOf: (entry: EntryOf<S>) => { title: string; note: string };
-  children: (entry: EntryOf<S>) => ReactNode;
-}
-
 /** The entries of a section, each collapsed to one row or open with its fields. */
-export function EntryList<S extends LinedSection>(props: EntryListProps<S>) {
-  const { section, noun, label, addLabel = `Add ${noun}`, titleOf, children } = props;
+export function EntryList({ section }: { section: LinedSection }) {
+  const { noun, label, addLabel = `Add ${noun}` } = entrySection(section);
   const edit = useEdit();
   const store = useEditorStore();
-  const ids = useEditor(
-    useShallow((state) => (state.doc[section].items as readonly { id?: string }[]).map((entry) => entry.id!)),
-  );
+  const ids = useEditor(useShallow((state) => entriesOf(state, section).map((entry) => entry.id!)));
   const container = useRef<HTMLDivElement>(null);
 
   const add = () => {
@@ -69,13 +56,9 @@ export function EntryList<S extends LinedSection>(props: EntryListProps<S>) {
               id={id}
               index={index}
               count={ids.length}
-              noun={noun}
               controls={controls}
-              titleOf={titleOf}
               onRemove={remove}
-            >
-              {children}
-            </Entry>
+            />
           )}
         </SortableList>
       )}
@@ -107,25 +90,22 @@ export function EntryList<S extends LinedSection>(props: EntryListProps<S>) {
   );
 }
 
-interface EntryProps<S extends LinedSection> {
-  section: S;
+interface EntryProps {
+  section: LinedSection;
   id: string;
   index: number;
   count: number;
-  noun: string;
   controls: SortControls;
-  titleOf: EntryListProps<S>["titleOf"];
   onRemove: (id: string) => void;
-  children: (entry: EntryOf<S>) => ReactNode;
 }
 
-function EntryRow<S extends LinedSection>(props: EntryProps<S>) {
-  const { section, id, index, noun, controls, titleOf, onRemove, children } = props;
+function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
   const store = useEditorStore();
-  const entry = useEditor((state) => entryOf(state.doc[section].items as EntryOf<S>[], id));
+  const entry = useEditor((state) => entriesOf(state, section).find((one) => one.id === id));
   const expanded = useEditor((state) => state.expanded.has(id));
   if (!entry) return null;
-  const { title, note } = titleOf(entry);
+  const shown = entrySection(section);
+  const { title, note } = shown.titleOf(entry);
   return (
     <div
       className={cx(
@@ -148,7 +128,7 @@ function EntryRow<S extends LinedSection>(props: EntryProps<S>) {
           />
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
             <span className={cx("truncate font-medium", !title && "text-muted")}>
-              {title || `Untitled ${noun}`}
+              {title || `Untitled ${shown.noun}`}
             </span>
             {note && <span className="truncate text-xs text-muted">{note}</span>}
           </span>
@@ -156,13 +136,17 @@ function EntryRow<S extends LinedSection>(props: EntryProps<S>) {
         <span className="flex shrink-0">
           {controls.arrows}
           <RowButton
-            label={`Remove ${noun} ${index + 1}`}
+            label={`Remove ${shown.noun} ${index + 1}`}
             icon={<Trash2 aria-hidden />}
             onClick={() => onRemove(id)}
           />
         </span>
       </div>
-      {expanded && <div className="flex flex-col gap-4 px-3 pt-2 pb-4 @md:px-4">{children(entry)}</div>}
+      {expanded && (
+        <div className="flex flex-col gap-4 px-3 pt-2 pb-4 @md:px-4">
+          <EntryFields section={section} entry={entry} />
+        </div>
+      )}
     </div>
   );
 }
@@ -171,7 +155,7 @@ function EntryRow<S extends LinedSection>(props: EntryProps<S>) {
 const Entry = memo(
   EntryRow,
   (before, after) => before.id === after.id && before.index === after.index && before.count === after.count,
-) as typeof EntryRow;
+);
 
-const entryOf = <T extends { id?: string | undefined }>(entries: readonly T[], id: string): T | undefined =>
-  entries.find((entry) => entry.id === id);
+const entriesOf = ({ doc }: EditorState, section: LinedSection): readonly EntryOf<LinedSection>[] =>
+  doc[section].items;

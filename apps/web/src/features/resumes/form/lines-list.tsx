@@ -211,13 +211,8 @@ const Line = memo(
 /** Lines are plain texts without ids: these keys move with them, so that a moved line keeps its field. */
 function useLineKeys(count: number) {
   const [keys, setKeys] = useState(() => Array.from({ length: count }, newId));
-  const missing = count - keys.length;
-  const current =
-    missing > 0
-      ? [...keys, ...Array.from({ length: missing }, newId)]
-      : missing < 0
-        ? keys.slice(0, count)
-        : keys;
-  if (current !== keys) setKeys(current);
+  if (keys.length === count) return [keys, setKeys] as const;
+  const current = Array.from({ length: count }, (_, at) => keys[at] ?? newId());
+  setKeys(current);
   return [current, setKeys] as const;
 }

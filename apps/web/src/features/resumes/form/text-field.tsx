@@ -7,35 +7,24 @@ interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  type?: "text" | "email" | "tel" | "url";
+  type?: "email" | "tel" | "url" | undefined;
   autoComplete?: string;
-  placeholder?: string;
-  error?: string | undefined;
   className?: string;
-  maxLength?: number;
 }
 
 /** One line of the resume. Memoized by what it shows: its handlers are recreated but do the same. */
 export const TextField = memo(
-  function TextField({
-    label,
-    onChange,
-    error,
-    className,
-    maxLength = LIMITS.line,
-    ...rest
-  }: TextFieldProps) {
+  function TextField({ label, onChange, className = "", ...rest }: TextFieldProps) {
     return (
-      <Field label={label} error={error} className={className ?? ""}>
+      <Field label={label} className={className}>
         <Input
           {...rest}
-          maxLength={maxLength}
+          maxLength={rest.type === "url" ? LIMITS.url : LIMITS.line}
           spellCheck={rest.type === undefined}
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
     );
   },
-  (before, after) =>
-    before.value === after.value && before.error === after.error && before.label === after.label,
+  (before, after) => before.value === after.value && before.label === after.label,
 );

@@ -1,0 +1,45 @@
+import { useAiIsOn } from "../../../lib/config.ts";
+import { Switch } from "../../../ui/switch.tsx";
+import { useEdit } from "../editor/editor-store.ts";
+import { type EntryOf, type LinedSection, setEntry } from "../editor/resume-edits.ts";
+import { entrySection } from "./entry-sections.ts";
+import { LinesList } from "./lines-list.tsx";
+import { TextField } from "./text-field.tsx";
+
+interface EntryFieldsProps {
+  section: LinedSection;
+  entry: EntryOf<LinedSection>;
+}
+
+/** The fields of one entry. */
+export function EntryFields({ section, entry }: EntryFieldsProps) {
+  const edit = useEdit();
+  const ai = useAiIsOn();
+  const id = entry.id!;
+  const { fields, lines } = entrySection(section);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        {fields.map(({ name, label, type, wide }) => (
+          <TextField
+            key={name}
+            label={label}
+            type={type}
+            value={(entry as Partial<Record<typeof name, string>>)[name] ?? ""}
+            className={wide ? "col-span-2" : name.startsWith("date") ? "" : "@max-md:col-span-2"}
+            onChange={(text) => edit((doc) => setEntry(doc, section, id, { [name]: text }), `${id}/${name}`)}
+          />
+        ))}
+        {"display" in entry && (
+          <Switch
+            label="Show this section"
+            checked={entry.display}
+            onCheckedChange={(display) => edit((doc) => setEntry(doc, section, id, { display }))}
+            className="@max-md:col-span-2 @md:mt-7"
+          />
+        )}
+      </div>
+      <LinesList of={{ section, entry: id }} {...lines} improvable={ai && lines.improvable === true} />
+    </>
+  );
+}

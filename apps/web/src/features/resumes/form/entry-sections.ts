@@ -1,0 +1,95 @@
+import type { EntryOf, LinedSection } from "../editor/resume-edits.ts";
+
+/** The fields of an entry that are one line of text. */
+type TextOf<S extends LinedSection> = S extends LinedSection
+  ? { [K in keyof EntryOf<S>]-?: NonNullable<EntryOf<S>[K]> extends string ? K : never }[keyof EntryOf<S>]
+  : never;
+
+interface EntryField<S extends LinedSection> {
+  name: TextOf<S>;
+  label: string;
+  type?: "url";
+  /** Takes both columns. */
+  wide?: boolean;
+}
+
+interface EntrySection<S extends LinedSection> {
+  /** What one entry is, in lower case: "employment". */
+  noun: string;
+  /** The name of the list. */
+  label: string;
+  /** The add button's text, if "Add {noun}" does not read well. */
+  addLabel?: string;
+  /** The label of a collapsed entry. */
+  titleOf(entry: EntryOf<S>): { title: string; note: string };
+  fields: readonly EntryField<S>[];
+  /** Its list of lines; `improvable`: whether AI can be asked to improve a line. */
+  lines: { noun: string; label: string; improvable?: boolean };
+}
+
+const DATES = [
+  { name: "dateFrom", label: "Date From" },
+  { name: "dateTo", label: "Date To" },
+] as const;
+
+/** Formats dates as in "Mar 2021 – Present"; empty parts leave no dash, and a year is not repeated. */
+const period = (entry: { dateFrom: string; dateTo: string }) =>
+  [...new Set([entry.dateFrom, entry.dateTo])].filter(Boolean).join(" – ");
+
+const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" · ");
+
+const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
+  Education: {
+    noun: "education",
+    label: "Educational History",
+    titleOf: ({ degree, institution }) => ({ title: degree, note: institution }),
+    fields: [
+      { name: "degree", label: "Degree" },
+      { name: "institution", label: "Institution" },
+      ...DATES,
+      { name: "location", label: "Location" },
+      { name: "gpa", label: "GPA (optional)" },
+    ],
+    lines: { noun: "detail", label: "Details" },
+  },
+  Employment: {
+    noun: "employment",
+    label: "Employment History",
+    titleOf: (entry) => ({ title: entry.position, note: joined(entry.company, period(entry)) }),
+    fields: [
+      { name: "position", label: "Position" },
+      { name: "company", label: "Company" },
+      ...DATES,
+      { name: "location", label: "Location", wide: true },
+    ],
+    lines: { noun: "responsibility", label: "Responsibilities", improvable: true },
+  },
+  Projects: {
+    noun: "project",
+    label: "Projects",
+    titleOf: (entry) => ({ title: entry.title, note: period(entry) }),
+    fields: [
+      { name: "title", label: "Title" },
+      { name: "url", label: "URL (optional)", type: "url" },
+      ...DATES,
+      { name: "location", label: "Location" },
+    ],
+    lines: { noun: "description", label: "Description", improvable: true },
+  },
+  Other: {
+    noun: "section",
+    label: "Other Sections",
+    addLabel: "Add A Section",
+    titleOf: ({ name, position, display }) => ({ title: name, note: joined(position, !display && "Hidden") }),
+    fields: [
+      { name: "name", label: "Section Name" },
+      { name: "position", label: "Header or Position" },
+      ...DATES,
+      { name: "location", label: "Location" },
+    ],
+    lines: { noun: "detail", label: "Details" },
+  },
+};
+
+/** How the form shows the entries of a section. */
+export const entrySection = (section: LinedSection): EntrySection<LinedSection> => ENTRY_SECTIONS[section];
