@@ -1,29 +1,17 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 
-let underWay = 0;
-const listeners = new Set<() => void>();
-
-function change(by: 1 | -1): void {
-  underWay += by;
-  for (const listener of listeners) listener();
-}
+/** How many screens are being loaded. */
+const useUnderWay = create(() => 0);
 
 /** Shows the loading bar until the promise settles. */
 export async function whileLoading<T>(work: Promise<T>): Promise<T> {
-  change(1);
+  useUnderWay.setState((count) => count + 1);
   try {
     return await work;
   } finally {
-    change(-1);
+    useUnderWay.setState((count) => count - 1);
   }
 }
 
 /** Whether the code of a screen is being loaded. */
-export const useLoading = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => underWay > 0,
-  );
+export const useLoading = (): boolean => useUnderWay((count) => count > 0);

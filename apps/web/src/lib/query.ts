@@ -21,9 +21,14 @@ export const queryClient = new QueryClient({
 // One user's data must never be shown to the next.
 onSessionChange(() => queryClient.clear());
 
+/** Refetches what these endpoints have returned, wherever it is shown. */
+export async function refresh(...endpoints: Endpoint[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint] })));
+}
+
 /**
  * Query options for an endpoint that reads. Its key is `[endpoint, request]`, so all screens with the same
- * request share one reply, and `invalidateQueries({ queryKey: [endpoint] })` refreshes them all.
+ * request share one reply, and `refresh(endpoint)` refetches them all.
  */
 export function endpointQuery<E extends Endpoint>(endpoint: E, request: Request<E>) {
   const run = call as (endpoint: E, request: Request<E>, options: CallOptions) => Promise<Reply<E>>;

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { hasLoggedOut } from "./session.ts";
+import { readStored, storedKeys, writeStored } from "./storage.ts";
 
 /*
  * Typed values that have not been sent, kept as long as the browser tab: they survive a reload and signing
@@ -7,17 +8,19 @@ import { hasLoggedOut } from "./session.ts";
  */
 
 const VISITOR = "visitor";
-const prefixOf = (owner: string | undefined): string => `postfolio.typed/${owner ?? VISITOR}/`;
+const AREA = "sessionStorage";
+const keyOf = (owner: string | undefined, name: string): string =>
+  `postfolio.typed/${owner ?? VISITOR}/${name}`;
 
 /** @param owner the user's id; undefined for a visitor */
 export function readTyped(owner: string | undefined, name: string): unknown {
+  const asVisitor = readStored(keyOf(undefined, name), AREA);
+  if (owner !== undefined && asVisitor !== null) {
+    writeStored(keyOf(undefined, name), null, AREA);
+    writeStored(keyOf(owner, name), asVisitor, AREA);
+  }
   try {
-    const asVisitor = sessionStorage.getItem(prefixOf(undefined) + name);
-    if (owner !== undefined && asVisitor !== null) {
-      sessionStorage.removeItem(prefixOf(undefined) + name);
-      sessionStorage.setItem(prefixOf(owner) + name, asVisitor);
-    }
-    return JSON.parse(sessionStorage.getItem(prefixOf(owner) + name) ?? "null");
+    return JSON.parse(readStored(keyOf(owner, name), AREA) ?? "null");
   } catch {
     return null;
   }
@@ -27,11 +30,7 @@ export function readTyped(owner: string | undefined, name: string): unknown {
 export function keepTyped(owner: string | undefined, name: string, value: unknown): void {
   // A user who has just logged out leaves nothing for the next one.
   if (owner === undefined && hasLoggedOut()) return;
-  try {
-    sessionStorage.setItem(prefixOf(owner) + name, JSON.stringify(value));
-  } catch {
-    // Storage is full or switched off: the value then lasts as long as the page.
-  }
+  writeStored(keyOf(owner, name), JSON.stringify(value), AREA);
 }
 
 /** Keeps a value whenever it changes. */
@@ -42,11 +41,5 @@ export function useKeepTyped(owner: string | undefined, name: string, value: unk
 
 /** Discards everything a user typed in this tab. */
 export function forgetTyped(owner: string): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(prefixOf(owner))) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Switched off: nothing was kept.
-  }
+  for (const key of storedKeys(keyOf(owner, ""), AREA)) writeStored(key, null, AREA);
 }

@@ -1,44 +1,32 @@
 import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 import { readStored, writeStored } from "./storage.ts";
 
-export type Theme = "system" | "light" | "dark";
-
 const KEY = "theme";
-const listeners = new Set<() => void>();
+const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
 
-function read(): Theme {
-  const stored = readStored(KEY);
-  return stored === "light" || stored === "dark" ? stored : "system";
-}
+const read = (): Theme => THEMES.find((theme) => theme === readStored(KEY)) ?? "system";
 
-let theme = read();
+/** The user's choice; `system` follows the device. */
+export const useTheme = create(read);
 
-function apply(next: Theme): void {
-  theme = next;
-  if (next === "system") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = next;
-  for (const listener of listeners) listener();
-}
-
-// The first application is public/theme.js, before the first paint. Another tab changed it:
-window.addEventListener("storage", (event) => {
-  if (event.key === KEY || event.key === null) apply(read());
+// The first application is public/theme.js, before the first paint.
+useTheme.subscribe((theme) => {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
 });
 
-/** Takes effect immediately and is kept; `system` follows the device. */
-export function setTheme(next: Theme): void {
-  writeStored(KEY, next === "system" ? null : next);
-  apply(next);
-}
+// Another tab changed it.
+window.addEventListener("storage", (event) => {
+  if (event.key === KEY || event.key === null) useTheme.setState(read());
+});
 
-export const useTheme = (): Theme =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => theme,
-  );
+/** Takes effect immediately and is kept. */
+export function setTheme(theme: Theme): void {
+  writeStored(KEY, theme === "system" ? null : theme);
+  useTheme.setState(theme);
+}
 
 const deviceIsDark = window.matchMedia("(prefers-color-scheme: dark)");
 

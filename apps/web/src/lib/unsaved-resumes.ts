@@ -1,3 +1,5 @@
+import { storedKeys, writeStored } from "./storage.ts";
+
 /*
  * Unsaved work on resumes is in this browser's storage, with a record for every resume and tab. The editor
  * reads and writes the records; other code only checks whether there are any.
@@ -12,13 +14,7 @@ const PREFIX = "postfolio.draft";
 export const unsavedPrefix = (owner: string, resume: string | undefined): string =>
   `${PREFIX}/${owner}/${resume ?? "new"}/`;
 
-function keysOf(owner: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}/${owner}/`));
-  } catch {
-    return [];
-  }
-}
+const keysOf = (owner: string): string[] => storedKeys(`${PREFIX}/${owner}/`);
 
 /** The ids of the resumes that have unsaved changes in this browser; `new` for what was never saved. */
 export const unsavedResumes = (owner: string): ReadonlySet<string> =>
@@ -26,5 +22,5 @@ export const unsavedResumes = (owner: string): ReadonlySet<string> =>
 
 /** Discards all of a user's unsaved work in this browser. */
 export function forgetUnsaved(owner: string): void {
-  for (const key of keysOf(owner)) localStorage.removeItem(key);
+  for (const key of keysOf(owner)) writeStored(key, null);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { endpointQuery, queryClient } from "./query.ts";
+import { endpointQuery, refresh } from "./query.ts";
 import { useSession } from "./session.ts";
 
 /** The signed-in user's record. Not loaded for visitors. */
@@ -12,5 +12,4 @@ export function useUser() {
 }
 
 /** Refetches the record after a call that changed it; each use of AI changes the allowance. */
-export const refreshUser = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ["GET /api/Users/getUser"] });
+export const refreshUser = (): Promise<void> => refresh("GET /api/Users/getUser");

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignUpdate, NewCampaign } from "@postfolio/contract/campaigns.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { call, type Endpoint } from "../../lib/api.ts";
-import { endpointQuery, queryClient } from "../../lib/query.ts";
+import { call } from "../../lib/api.ts";
+import { endpointQuery, refresh } from "../../lib/query.ts";
 
 interface CampaignsWanted {
   type?: Network;
@@ -18,26 +18,24 @@ export const linkedPostsQuery = endpointQuery("GET /api/posts/linked", {});
 
 export async function createCampaign(body: NewCampaign): Promise<Campaign> {
   const { data } = await call("POST /api/campaigns/create", { body });
-  forgetCampaigns();
+  refreshCampaigns();
   return data;
 }
 
 /** @throws ApiError with the server's text, for example when the plan does not allow that many posts a day */
 export async function editCampaign(id: string, dataUpdate: CampaignUpdate): Promise<Campaign> {
   const { data } = await call("PUT /api/users/editCampaign/:id", { params: { id }, body: { dataUpdate } });
-  forgetCampaigns();
+  refreshCampaigns();
   return data;
 }
 
 /** Refetches campaigns, their posts and their count wherever they are shown. */
-export function forgetCampaigns(): void {
-  for (const endpoint of READS_OF_CAMPAIGNS) void queryClient.invalidateQueries({ queryKey: [endpoint] });
-}
-const READS_OF_CAMPAIGNS: Endpoint[] = [
-  "POST /api/campaigns/getUsersCampaigns",
-  "GET /api/campaigns/:id",
-  "GET /api/campaigns/:id/posts",
-  "GET /api/posts",
-  "GET /api/posts/linked",
-  "GET /api/Users/getUser",
-];
+export const refreshCampaigns = () =>
+  void refresh(
+    "POST /api/campaigns/getUsersCampaigns",
+    "GET /api/campaigns/:id",
+    "GET /api/campaigns/:id/posts",
+    "GET /api/posts",
+    "GET /api/posts/linked",
+    "GET /api/Users/getUser",
+  );

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { ApiError, call } from "../../lib/api.ts";
-import { queryClient } from "../../lib/query.ts";
+import { refresh } from "../../lib/query.ts";
 import { currentSession } from "../../lib/session.ts";
 import { askToSignIn, toast } from "../../ui/toast.tsx";
 
@@ -14,8 +14,7 @@ const DISCONNECT = {
   Linkedin: "DELETE /api/linkedin/connection",
 } as const;
 
-export const forgetConnections = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ["GET /api/connections"] });
+export const refreshConnections = (): Promise<void> => refresh("GET /api/connections");
 
 /**
  * Sends the user to the network, in a new tab, to allow posting. Returns whether the tab was opened. The
@@ -70,6 +69,6 @@ export async function disconnect(network: Network): Promise<string> {
     return (await call(DISCONNECT[network])).data;
   } finally {
     // Even after a failure: the account may have been disconnected elsewhere.
-    await forgetConnections();
+    await refreshConnections();
   }
 }

@@ -1,6 +1,6 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useEffect, useState } from "react";
-import { connect, forgetConnections } from "./connections.api.ts";
+import { connect, refreshConnections } from "./connections.api.ts";
 
 /** Seconds between polls for the outcome, and after which polling stops. */
 const EVERY = 3;
@@ -14,7 +14,7 @@ export function useConnect(network: Network) {
   useEffect(() => {
     if (since === undefined) return;
     const timer = setInterval(() => {
-      void forgetConnections();
+      void refreshConnections();
       if (Date.now() - since > PATIENCE * 1000) setSince(undefined);
     }, EVERY * 1000);
     return () => clearInterval(timer);

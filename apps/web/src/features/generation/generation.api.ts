@@ -1,9 +1,8 @@
-import type { PostRequest } from "@postfolio/contract/generation.ts";
+import type { GenerationEvent, PostRequest } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { call } from "../../lib/api.ts";
-import { endpointQuery, queryClient } from "../../lib/query.ts";
+import { endpointQuery, refresh } from "../../lib/query.ts";
 import { write, type Written } from "../../lib/ai-writing.ts";
-import type { GenerationEvent } from "@postfolio/contract/generation.ts";
 
 const ENDPOINT = {
   Twitter: "POST /api/x/try/stream",
@@ -22,25 +21,23 @@ export async function writePost(
     return await write(ENDPOINT[network], { ...request, postOn: network }, options);
   } finally {
     // A stopped post is saved a moment later, once the server has noticed.
-    setTimeout(() => void forgetHistory(), options.signal.aborted ? SETTLED : 0);
+    setTimeout(() => void refresh(HISTORY), options.signal.aborted ? SETTLED : 0);
   }
 }
 
 /** Milliseconds after which the server has saved a stopped post. */
 const SETTLED = 400;
 
-const forgetHistory = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [HISTORY] });
-
 /** The posts that the user's plan still keeps, newest first. */
 export const recentPostsQuery = (network: Network) => endpointQuery(HISTORY, { query: { network } });
 
 export async function deletePost(id: string): Promise<void> {
   await call("DELETE /api/generations/:id", { params: { id } });
-  await forgetHistory();
+  await refresh(HISTORY);
 }
 
 /** Saves the user's changes to a post in the history. */
 export async function editPost(id: string, text: string): Promise<void> {
   await call("PUT /api/generations/:id", { params: { id }, body: { text } });
-  await forgetHistory();
+  await refresh(HISTORY);
 }

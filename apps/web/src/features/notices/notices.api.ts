@@ -2,7 +2,7 @@ import type { Notice } from "@postfolio/contract/notices.routes.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call, type Endpoint, messageOf, type Reply } from "../../lib/api.ts";
-import { endpointQuery } from "../../lib/query.ts";
+import { endpointQuery, refresh } from "../../lib/query.ts";
 import { refreshUser } from "../../lib/user.ts";
 import { toast } from "../../ui/toast.tsx";
 
@@ -22,24 +22,17 @@ const CHANGED: Record<Notice["kind"], Endpoint[]> = {
 /** The user's notices. A new one refetches what it is about: the plan, a campaign, a post. */
 export function useNotices() {
   const notices = useQuery({ ...query, refetchInterval: EVERY, refetchOnWindowFocus: "always" });
-  const client = useQueryClient();
   const known = useRef<string>(undefined);
   const list = notices.data?.data.notices;
   useEffect(() => {
     if (!list) return;
-    const latest =
-      list
-        .map(({ _id }) => _id)
-        .toSorted()
-        .at(-1) ?? "";
+    const ids = list.map(({ _id }) => _id).toSorted();
     const fresh = list.filter(({ _id }) => known.current !== undefined && _id > known.current);
-    known.current = latest;
+    known.current = ids.at(-1) ?? "";
     if (fresh.length === 0) return;
     void refreshUser();
-    for (const endpoint of fresh.flatMap(({ kind }) => CHANGED[kind])) {
-      void client.invalidateQueries({ queryKey: [endpoint] });
-    }
-  }, [list, client]);
+    void refresh(...fresh.flatMap(({ kind }) => CHANGED[kind]));
+  }, [list]);
   return notices;
 }
 

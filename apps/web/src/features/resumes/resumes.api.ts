@@ -4,8 +4,7 @@ import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
 import { queryOptions } from "@tanstack/react-query";
 import pLimit from "p-limit";
 import { ApiError, call, download } from "../../lib/api.ts";
-import type { Endpoint } from "../../lib/api.ts";
-import { endpointQuery, queryClient } from "../../lib/query.ts";
+import { endpointQuery, refresh } from "../../lib/query.ts";
 
 export const resumesQuery = (userId: string) =>
   endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } });
@@ -32,7 +31,7 @@ export const getResume = (id: string, signal?: AbortSignal): Promise<Resume> =>
 /** Creates a resume. */
 export async function createResume(content: ResumeContent): Promise<Resume> {
   const { data } = await call("POST /api/resumes/create", { body: content });
-  forgetLists();
+  refreshLists();
   return data;
 }
 
@@ -50,19 +49,19 @@ export async function editResume(
     params: { id },
     body: { dataUpdate: { ...content, version } },
   });
-  forgetLists();
+  refreshLists();
   return data;
 }
 
 export async function duplicateResume(id: string): Promise<Resume> {
   const { data } = await call("POST /api/resumes/:id/duplicate", { params: { id } });
-  forgetLists();
+  refreshLists();
   return data;
 }
 
 export async function deleteResume(id: string): Promise<void> {
   await call("DELETE /api/resumes/:id", { params: { id } });
-  forgetLists();
+  refreshLists();
 }
 
 /** Uploads a picture, which the server resizes. Returns its address, or for visitors a `data:` URI. */
@@ -84,12 +83,10 @@ export async function printPdf(
   return { pdf: blob, warnings: decodePdfWarnings(headers.get(PDF_WARNINGS_HEADER)) };
 }
 
-/** Marks lists and counts as stale, so that they are refetched where they are shown. */
-function forgetLists(): void {
-  for (const endpoint of READS_OF_RESUMES) void queryClient.invalidateQueries({ queryKey: [endpoint] });
-}
-const READS_OF_RESUMES: Endpoint[] = [
-  "POST /api/Resumes/getUsersResumes/:userId",
-  "GET /api/Users/getUserStats",
-  "GET /api/Users/getUser",
-];
+/** Refetches lists and counts where they are shown. */
+const refreshLists = () =>
+  void refresh(
+    "POST /api/Resumes/getUsersResumes/:userId",
+    "GET /api/Users/getUserStats",
+    "GET /api/Users/getUser",
+  );

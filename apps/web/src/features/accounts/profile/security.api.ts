@@ -1,21 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, type Request } from "../../../lib/api.ts";
-import { queryClient } from "../../../lib/query.ts";
-import { endSession as forgetSession } from "../../../lib/session.ts";
+import { refresh } from "../../../lib/query.ts";
+import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { LONG, tellFailure } from "./profile.api.ts";
 
 /** Fetches the sign-in methods and open sessions again. */
-function forgetSecurity(): void {
-  for (const endpoint of ["GET /api/authUsers/sessions", "GET /api/authUsers/signInWays"] as const) {
-    void queryClient.invalidateQueries({ queryKey: [endpoint] });
-  }
-}
+const refreshSecurity = () => void refresh("GET /api/authUsers/sessions", "GET /api/authUsers/signInWays");
 
 const done = ({ data }: { data: string }): void => {
   toast.success(data);
-  forgetSecurity();
+  refreshSecurity();
 };
 
 export const useChangePassword = () =>
@@ -40,7 +36,7 @@ export const useEndSession = () =>
     onSuccess: done,
     onError: (error) => {
       tellFailure(error);
-      forgetSecurity();
+      refreshSecurity();
     },
   });
 
@@ -50,7 +46,7 @@ export function useSignOutEverywhere() {
     mutationFn: () => call("POST /api/authUsers/logoutEverywhere"),
     onSuccess: ({ data }) => {
       toast.success(data);
-      forgetSession("logged out");
+      endSession("logged out");
       void navigate("/login");
     },
     onError: (error) => tellFailure(error),

@@ -1,4 +1,5 @@
 import { currentSession } from "../../../lib/session.ts";
+import { readStored, writeStored } from "../../../lib/storage.ts";
 
 /*
  * Where popups do not work, Google's sign-in leaves this page and posts its ID token to our server, which
@@ -26,18 +27,15 @@ export function popupsFail(): boolean {
 
 /** Keeps what is needed after the redirect. @returns the address that Google posts to */
 export function prepareReturn(nonce: string): string {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ nonce, search: window.location.search }));
-  } catch {
-    // Storage is switched off: after the redirect, the sign-in is reported as failed.
-  }
+  // If storage is switched off, the sign-in is reported as failed after the redirect.
+  writeStored(KEY, JSON.stringify({ nonce, search: window.location.search }), "sessionStorage");
   return `${window.location.origin}/api/authUsers/googleRedirect`;
 }
 
 function takePrepared(): { nonce: string; search: string } | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    const kept = readStored(KEY, "sessionStorage");
+    writeStored(KEY, null, "sessionStorage");
     return JSON.parse(kept ?? "null") as { nonce: string; search: string } | null;
   } catch {
     return null;

@@ -4,7 +4,7 @@ import { CheckCheck } from "lucide-react";
 import { messageOf } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { forgetCampaigns } from "../campaigns.api.ts";
+import { refreshCampaigns } from "../campaigns.api.ts";
 import { actOnPost } from "./posts.api.ts";
 
 /** Approves every post that waits. Renders nothing if there is only one, which has its own button. */
@@ -14,14 +14,14 @@ export function ApproveAll({ posts }: { posts: readonly Post[] }) {
     onSuccess: (count) => toast.success(`${count} posts approved`),
     onError: (error) => {
       toast.error(messageOf(error));
-      forgetCampaigns();
+      refreshCampaigns();
     },
   });
   if (posts.length < 2) return null;
   return (
     <Button
       size="sm"
-      icon={<CheckCheck aria-hidden className="size-4" />}
+      icon={<CheckCheck className="size-4" />}
       busy={all.isPending}
       onClick={() => all.mutate()}
     >

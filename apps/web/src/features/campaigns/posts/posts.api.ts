@@ -3,7 +3,7 @@ import type { PostAction } from "@postfolio/contract/post-lifecycle.ts";
 import { HOUR, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import { call, type Reply } from "../../../lib/api.ts";
 import { endpointQuery, queryClient } from "../../../lib/query.ts";
-import { forgetCampaigns } from "../campaigns.api.ts";
+import { refreshCampaigns } from "../campaigns.api.ts";
 
 /** The actions on a post that need no body; an edit sends its text. */
 export type PostCall = Exclude<PostAction, "edit">;
@@ -53,7 +53,7 @@ export const holdPosts = (): Promise<void[]> =>
 export async function actOnPost(id: string, action: PostCall): Promise<Post> {
   const { data } = await call(`POST /api/posts/:id/${action}`, { params: { id } });
   showPost(data);
-  forgetCampaigns();
+  refreshCampaigns();
   return data;
 }
 
@@ -61,7 +61,7 @@ export async function actOnPost(id: string, action: PostCall): Promise<Post> {
 export async function writePost(id: string, text: string): Promise<Post> {
   const { data } = await call("PUT /api/posts/:id", { params: { id }, body: { text } });
   showPost(data);
-  forgetCampaigns();
+  refreshCampaigns();
   return data;
 }
 
@@ -86,6 +86,6 @@ export async function rewritePost({ _id, campaign }: Post): Promise<Post> {
     });
     post = data.find((one) => one._id === _id) ?? post;
   }
-  forgetCampaigns();
+  refreshCampaigns();
   return post;
 }

@@ -3,7 +3,7 @@ import type { PostStatus } from "@postfolio/contract/post-lifecycle.ts";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.tsx";
-import { forgetCampaigns } from "../campaigns.api.ts";
+import { refreshCampaigns } from "../campaigns.api.ts";
 import { isPast } from "./post-state.ts";
 import { actOnPost, type PostCall, holdPosts, rewritePost, showPost, writePost } from "./posts.api.ts";
 
@@ -20,7 +20,7 @@ const DONE: Partial<Record<PostCall, string>> = {
 function failed(error: unknown): void {
   toast.error(messageOf(error));
   // Fetches its current state again.
-  forgetCampaigns();
+  refreshCampaigns();
 }
 
 /** The actions on one post. Errors show the server's text. */

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "../../../lib/storage.ts";
 import { newId } from "../editor/resume-edits.ts";
 
 const KEY = "postfolio.tab";
@@ -13,32 +14,16 @@ let claimed: Promise<string> | undefined;
  * http), the id alone has to do.
  */
 export function claimTab(): Promise<string> {
-  claimed ??= claim(remembered() ?? newId());
+  // If storage is switched off, every reload is a new tab, which does no other harm.
+  claimed ??= claim(readStored(KEY, "sessionStorage") ?? newId());
   return claimed;
 }
 
 async function claim(id: string): Promise<string> {
   const taken = !navigator.locks || (await hold(LOCK + id));
   if (!taken) return claim(newId());
-  remember(id);
+  writeStored(KEY, id, "sessionStorage");
   return id;
-}
-
-// If storage is switched off, every reload is a new tab, which does no other harm.
-function remembered(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function remember(id: string): void {
-  try {
-    sessionStorage.setItem(KEY, id);
-  } catch {
-    // As above.
-  }
 }
 
 function hold(name: string): Promise<boolean> {
