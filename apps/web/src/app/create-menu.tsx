@@ -21,7 +21,7 @@ export function CreateMenu() {
       trigger={
         <Button>
           Create
-          <ChevronDown aria-hidden className="-mr-1 text-muted" />
+          <ChevronDown className="-mr-1 text-muted" />
         </Button>
       }
     >
@@ -33,7 +33,7 @@ export function CreateMenu() {
               onClick={() => setOpen(false)}
               className="flex h-9 items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-hover"
             >
-              <Icon aria-hidden className="text-muted" />
+              <Icon className="text-muted" />
               {label}
             </Link>
           </li>

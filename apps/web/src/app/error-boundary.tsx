@@ -42,7 +42,7 @@ function Broken() {
       </p>
       <div className="flex gap-2">
         {/* Reloading also fetches the screen's code again, which may be what failed. */}
-        <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => window.location.reload()}>
+        <Button variant="primary" icon={<RotateCw />} onClick={() => window.location.reload()}>
           Retry
         </Button>
         <ButtonLink to="/">Home</ButtonLink>

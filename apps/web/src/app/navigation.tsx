@@ -77,12 +77,9 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
               onClick={() => setOpen(!open)}
               className={ITEM}
             >
-              <Megaphone aria-hidden />
+              <Megaphone />
               Campaigns
-              <ChevronDown
-                aria-hidden
-                className={cx("ml-auto transition-transform", !showCampaigns && "-rotate-90")}
-              />
+              <ChevronDown className={cx("ml-auto transition-transform", !showCampaigns && "-rotate-90")} />
             </button>
           )}
           {showCampaigns && (

@@ -66,7 +66,7 @@ export function ProfileMenu() {
             ))}
           </div>
           <Button
-            icon={<LogOut aria-hidden />}
+            icon={<LogOut />}
             busy={logout.isPending}
             onClick={() => {
               const count = unsavedResumes(session?.userId ?? "").size;

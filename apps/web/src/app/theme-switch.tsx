@@ -3,9 +3,9 @@ import { setTheme, useTheme } from "../lib/theme.ts";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 
 const THEMES = [
-  { value: "system", label: "System", icon: <Monitor aria-hidden /> },
-  { value: "light", label: "Light", icon: <Sun aria-hidden /> },
-  { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
+  { value: "system", label: "System", icon: <Monitor /> },
+  { value: "light", label: "Light", icon: <Sun /> },
+  { value: "dark", label: "Dark", icon: <Moon /> },
 ] as const;
 
 export function ThemeSwitch() {

@@ -23,12 +23,12 @@ export default function UserHeader() {
   return (
     <div className="flex h-full items-center gap-2 px-3">
       <div className="lg:hidden">
-        <IconButton label="Open menu" icon={<MenuIcon aria-hidden />} onClick={openDrawer} />
+        <IconButton label="Open menu" icon={<MenuIcon />} onClick={openDrawer} />
       </div>
       <div className="max-lg:hidden">
         <IconButton
           label={compact ? "Expand sidebar" : "Collapse sidebar"}
-          icon={<PanelLeft aria-hidden />}
+          icon={<PanelLeft />}
           onClick={() => setCompact(!compact)}
         />
       </div>

@@ -44,7 +44,7 @@ export function PostCard({ network, author, when = "now", plain = false, childre
         <div className="min-w-0">
           <p className="truncate font-semibold">{name}</p>
           <p className="flex items-center gap-1 text-xs text-muted">
-            {when} · <Globe aria-hidden className="size-3" />
+            {when} · <Globe className="size-3" />
           </p>
         </div>
       </div>

@@ -21,7 +21,7 @@ export function Avatar({ src, className = "size-8" }: { src: string; className?:
           onError={() => setFailed(src)}
         />
       ) : (
-        <UserRound aria-hidden className="size-3/5" />
+        <UserRound className="size-3/5" />
       )}
     </span>
   );

@@ -23,7 +23,7 @@ export function Callout({ tone = "neutral", title, action, children }: CalloutPr
   return (
     <div className={cx("flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border p-4", look)}>
       <div className="flex min-w-0 flex-1 basis-72 gap-3">
-        <Icon aria-hidden className={cx("mt-px", tint)} />
+        <Icon className={cx("mt-px", tint)} />
         <div className="min-w-0">
           <p className="font-medium">{title}</p>
           {children && <div className="mt-0.5 text-muted">{children}</div>}

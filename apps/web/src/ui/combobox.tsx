@@ -36,7 +36,7 @@ export function Combobox({ value, onValueChange, options, empty }: ComboboxProps
           aria-label="Show all"
           className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-md text-muted"
         >
-          <ChevronsUpDown aria-hidden />
+          <ChevronsUpDown />
         </Base.Trigger>
       </div>
       <Base.Portal>
@@ -57,7 +57,7 @@ export function Combobox({ value, onValueChange, options, empty }: ComboboxProps
                 >
                   <span className="min-w-0 flex-1 truncate">{option.label}</span>
                   <Base.ItemIndicator>
-                    <Check aria-hidden className="size-4" />
+                    <Check className="size-4" />
                   </Base.ItemIndicator>
                 </Base.Item>
               )}

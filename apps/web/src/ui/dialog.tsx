@@ -56,7 +56,7 @@ export function Dialog({
               aria-label="Close"
               className="-mt-1 -mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
             >
-              <X aria-hidden />
+              <X />
             </Base.Close>
           </div>
           <div ref={content} className="min-h-0 flex-1 overflow-y-auto px-6 py-4">

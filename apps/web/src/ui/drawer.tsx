@@ -23,7 +23,7 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
               aria-label="Close"
               className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
             >
-              <X aria-hidden />
+              <X />
             </Base.Close>
           </div>
           {children}

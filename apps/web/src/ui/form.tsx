@@ -109,7 +109,7 @@ export function FormError({ failure, quiet = false }: FormErrorProps) {
       tabIndex={-1}
       className="flex gap-2.5 rounded-md border border-danger/25 bg-danger-tint px-3 py-2.5 wrap-anywhere"
     >
-      <CircleAlert aria-hidden className="mt-px shrink-0 text-danger" />
+      <CircleAlert className="mt-px shrink-0 text-danger" />
       <span>{text}</span>
     </p>
   );

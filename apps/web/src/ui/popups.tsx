@@ -153,7 +153,7 @@ export function OpenSelect<T extends string | number>(props: SelectProps<T>) {
       <BaseSelect.Trigger {...control} {...rest} className={className}>
         <BaseSelect.Value placeholder={placeholder} className="truncate data-placeholder:text-muted" />
         <BaseSelect.Icon className="text-muted">
-          <ChevronsUpDown aria-hidden />
+          <ChevronsUpDown />
         </BaseSelect.Icon>
       </BaseSelect.Trigger>
       <BaseSelect.Portal>
@@ -167,7 +167,7 @@ export function OpenSelect<T extends string | number>(props: SelectProps<T>) {
                   className="flex h-9 items-center gap-2 rounded-sm pr-3 pl-8 outline-none select-none data-highlighted:bg-hover data-selected:pl-2"
                 >
                   <BaseSelect.ItemIndicator>
-                    <Check aria-hidden className="size-4" />
+                    <Check className="size-4" />
                   </BaseSelect.ItemIndicator>
                   <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
                 </BaseSelect.Item>

@@ -63,7 +63,7 @@ export function LoadError({ message, onRetry, retrying }: LoadErrorProps) {
       className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line px-6 py-10 text-center"
     >
       <p className="font-medium">{message}</p>
-      <Button icon={<RotateCw aria-hidden />} busy={retrying} onClick={retry}>
+      <Button icon={<RotateCw />} busy={retrying} onClick={retry}>
         Retry
       </Button>
     </div>

@@ -16,7 +16,7 @@ export function SandboxBadge({ provider }: { provider: Provider }) {
       title="A local stand-in takes the place of this service. See what it did, and move the time ahead"
       className="rounded-full hover:opacity-80"
     >
-      <Badge tone="warning" icon={<FlaskConical aria-hidden />}>
+      <Badge tone="warning" icon={<FlaskConical />}>
         Sandbox
       </Badge>
       <span className="sr-only"> (opens the stand-ins in a new tab)</span>

@@ -28,7 +28,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
       className={look}
     >
       <span className={cx("truncate", !chosen && "text-muted")}>{chosen?.label ?? placeholder}</span>
-      <ChevronsUpDown aria-hidden className="text-muted" />
+      <ChevronsUpDown className="text-muted" />
     </button>
   );
 }

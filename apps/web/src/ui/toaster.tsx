@@ -11,9 +11,9 @@ const transition = cssTransition({ enter: "toast-enter", exit: "toast-exit" });
 function Icon({ type, isLoading }: Pick<IconProps, "type" | "isLoading">) {
   if (isLoading)
     return <span aria-hidden className="airmail-stripe h-1.5 w-5 animate-airmail rounded-full" />;
-  if (type === "success") return <CircleCheck aria-hidden />;
-  if (type === "error") return <CircleAlert aria-hidden />;
-  return <Info aria-hidden />;
+  if (type === "success") return <CircleCheck />;
+  if (type === "error") return <CircleAlert />;
+  return <Info />;
 }
 
 function CloseButton({ closeToast }: CloseButtonProps) {
@@ -24,7 +24,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
       className="Toastify__close-button"
       onClick={(event) => closeToast(event)}
     >
-      <X aria-hidden />
+      <X />
     </button>
   );
 }

@@ -31,7 +31,7 @@ const columns = (currency: string): Column<Invoice>[] => [
     cell: ({ status }) => {
       const { tone, Icon } = STATUS[status];
       return (
-        <Badge tone={tone} icon={<Icon aria-hidden />}>
+        <Badge tone={tone} icon={<Icon />}>
           {status}
         </Badge>
       );
@@ -49,7 +49,7 @@ const columns = (currency: string): Column<Invoice>[] => [
       >
         Get Invoice
         <span className="sr-only"> {number} (opens in a new tab)</span>
-        <ExternalLink aria-hidden className="size-4" />
+        <ExternalLink className="size-4" />
       </a>
     ),
   },

@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 /** Shown where there is no subscription. */
 export const NoSubscription = ({ title }: { title: string }) => (
   <EmptyState
-    icon={<CreditCard aria-hidden />}
+    icon={<CreditCard />}
     title={title}
     action={
       <ButtonLink to="/pricing-plans" variant="primary">

@@ -17,7 +17,7 @@ export default function PaymentBanner() {
   return (
     <aside aria-label="Payment" className="border-b border-danger/25 bg-danger-tint">
       <p className="mx-auto flex max-w-6xl gap-3 px-4 py-2.5 sm:px-8">
-        <CircleAlert aria-hidden className="mt-px text-danger" />
+        <CircleAlert className="mt-px text-danger" />
         <span>
           Your last payment failed.{" "}
           <Link to="/subscription" className="rounded-sm font-medium underline underline-offset-2">

@@ -32,7 +32,7 @@ export function PlanCard({ product, interval, chosen }: PlanCardProps) {
       <div className="flex min-h-6 flex-wrap items-center gap-2">
         <h2 className="mr-auto text-base font-semibold">{product.name}</h2>
         {own && (
-          <Badge tone="success" icon={<Check aria-hidden />}>
+          <Badge tone="success" icon={<Check />}>
             Your plan
           </Badge>
         )}
@@ -52,7 +52,7 @@ export function PlanCard({ product, interval, chosen }: PlanCardProps) {
       <ul className="mt-5 flex flex-1 flex-col gap-2 border-t border-line pt-6">
         {product.features.map((feature) => (
           <li key={feature} className="flex gap-2">
-            <Check aria-hidden className="mt-0.5 size-4 text-muted" />
+            <Check className="mt-0.5 size-4 text-muted" />
             {feature}
           </li>
         ))}

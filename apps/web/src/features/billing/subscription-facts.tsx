@@ -59,20 +59,20 @@ const Fact = ({ label, value, note, action }: FactProps) => (
 function StatusBadge({ status }: { status: Subscription["status"] }) {
   if (status === "past_due") {
     return (
-      <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
+      <Badge tone="danger" icon={<CircleAlert />}>
         Payment failed
       </Badge>
     );
   }
   if (status === "ending") {
     return (
-      <Badge tone="warning" icon={<Clock aria-hidden />}>
+      <Badge tone="warning" icon={<Clock />}>
         Ending
       </Badge>
     );
   }
   return (
-    <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+    <Badge tone="success" icon={<CircleCheck />}>
       Active
     </Badge>
   );

@@ -10,7 +10,7 @@ export function ConnectButton({ network }: { network: Network }) {
   const connection = useConnection(network);
   const Icon = connection ? RotateCw : Link2;
   return (
-    <Button size="sm" icon={<Icon aria-hidden className="size-4" />} busy={busy} onClick={() => void start()}>
+    <Button size="sm" icon={<Icon className="size-4" />} busy={busy} onClick={() => void start()}>
       {connection ? "Reconnect" : "Connect"} {NETWORK_NAME[network]}
     </Button>
   );

@@ -58,17 +58,17 @@ export default function ConnectedAccount({ connection, children }: ConnectedAcco
 function StateBadge({ state }: Pick<Connection, "state">) {
   if (state === "connected") {
     return (
-      <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+      <Badge tone="success" icon={<CircleCheck />}>
         Connected
       </Badge>
     );
   }
   return state === "expiring" ? (
-    <Badge tone="warning" icon={<Clock aria-hidden />}>
+    <Badge tone="warning" icon={<Clock />}>
       Expiring
     </Badge>
   ) : (
-    <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
+    <Badge tone="danger" icon={<CircleAlert />}>
       Broken
     </Badge>
   );

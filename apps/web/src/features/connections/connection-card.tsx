@@ -61,13 +61,12 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
       {connection ? (
         <Suspense fallback={<Skeleton className="h-10 w-full" />}>
           <ConnectedAccount connection={connection}>
-            {connection.state !== "connected" &&
-              connect("Reconnect", <RotateCw aria-hidden className="size-4" />)}
+            {connection.state !== "connected" && connect("Reconnect", <RotateCw className="size-4" />)}
           </ConnectedAccount>
         </Suspense>
       ) : (
         <NotConnected network={network} off={off} waiting={connecting.waiting}>
-          {connect(`Connect My ${network} Account`, <Link2 aria-hidden className="size-4" />)}
+          {connect(`Connect My ${network} Account`, <Link2 className="size-4" />)}
         </NotConnected>
       )}
     </div>

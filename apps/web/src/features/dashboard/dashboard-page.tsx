@@ -32,8 +32,8 @@ export default function DashboardPage() {
         <QueryView query={stats} pending={<Skeleton className="h-32" />}>
           {({ resumes }) => (
             <div className="grid gap-4 sm:grid-cols-2">
-              <CountCard label="Total Resumes" count={resumes} icon={<FileText aria-hidden />} />
-              <CountCard label="Total Cover Letters" count={0} icon={<Mail aria-hidden />} />
+              <CountCard label="Total Resumes" count={resumes} icon={<FileText />} />
+              <CountCard label="Total Cover Letters" count={0} icon={<Mail />} />
             </div>
           )}
         </QueryView>

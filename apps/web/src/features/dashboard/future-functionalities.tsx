@@ -13,24 +13,24 @@ interface Functionality {
 
 const FUNCTIONALITIES: Functionality[] = [
   {
-    icon: <MessagesSquare aria-hidden />,
+    icon: <MessagesSquare />,
     title: "Automatic Linkedin posts and messages",
     text: "Campaigns write your posts and publish them on schedule. Messages are in the works.",
     today: { to: "/create-campaign?type=linkedin", label: "Plan Linkedin posts" },
   },
   {
-    icon: <Megaphone aria-hidden />,
+    icon: <Megaphone />,
     title: "Social media posts",
     text: "Say what to post about and how often. Your campaign drafts each post and sends it on time.",
     today: { to: "/create-campaign", label: "Create a campaign" },
   },
   {
-    icon: <Mail aria-hidden />,
+    icon: <Mail />,
     title: "Cover letter generator",
     text: "In the works: a letter that fits the job and the resume you send with it.",
   },
   {
-    icon: <FilePlus2 aria-hidden />,
+    icon: <FilePlus2 />,
     title: "Generate free resume",
     text: "In the works: a first draft from what you tell us about yourself.",
   },
@@ -70,7 +70,7 @@ function Card({ icon, title, text, today }: Functionality) {
       {about}
       <span className="mt-auto flex items-center gap-1.5 pt-2 font-medium">
         {today.label}
-        <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-0.5" />
+        <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5" />
       </span>
     </Link>
   );

@@ -32,7 +32,7 @@ export function RecentResumes({ userId }: { userId: string }) {
         {(list) =>
           list.length === 0 ? (
             <EmptyState
-              icon={<FileText aria-hidden />}
+              icon={<FileText />}
               title="No resume yet"
               action={<ButtonLink to="/resume">Build my resume</ButtonLink>}
             >
@@ -46,7 +46,7 @@ export function RecentResumes({ userId }: { userId: string }) {
                     to={`/resume?template=${template}&id=${_id}`}
                     className="group flex items-center gap-4 px-6 py-4 -outline-offset-2 hover:bg-hover"
                   >
-                    <FileText aria-hidden className="text-muted" />
+                    <FileText className="text-muted" />
                     <span className="min-w-0 flex-1">
                       <span className="block truncate font-medium">{name}</span>
                       <span className="block text-xs text-muted tabular-nums">
@@ -54,10 +54,7 @@ export function RecentResumes({ userId }: { userId: string }) {
                       </span>
                       {unsaved.has(_id) && <UnsavedMark />}
                     </span>
-                    <ArrowRight
-                      aria-hidden
-                      className="text-muted transition-transform group-hover:translate-x-0.5"
-                    />
+                    <ArrowRight className="text-muted transition-transform group-hover:translate-x-0.5" />
                   </Link>
                 </li>
               ))}

@@ -77,7 +77,7 @@ function Upcoming({ post, campaign, now }: { post: Post; campaign: Campaign; now
         </span>
       </span>
       {post.status === "awaiting_approval" && <Badge tone="warning">To approve</Badge>}
-      <ArrowRight aria-hidden className="text-muted transition-transform group-hover:translate-x-0.5" />
+      <ArrowRight className="text-muted transition-transform group-hover:translate-x-0.5" />
     </Link>
   );
 }

@@ -1,11 +1,8 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
-import { Link } from "react-router";
 import { useSession } from "../../lib/session.ts";
-import { useSignInPath } from "../../lib/sign-in.ts";
 import { useUser } from "../../lib/user.ts";
-
-const LINK = "font-medium text-airmail underline underline-offset-2";
+import { PlansLink, SignInLink } from "../../ui/text-link.tsx";
 
 /**
  * What is left of a Free user's allowance, with a link to the plans when it is used up. Asks visitors to sign
@@ -14,14 +11,10 @@ const LINK = "font-medium text-airmail underline underline-offset-2";
 export function Allowance({ trialEnded }: { trialEnded: boolean }) {
   const visitor = useSession() === null;
   const { data: user } = useUser();
-  const signInPath = useSignInPath();
   if (visitor) {
     return (
       <p className="text-xs text-muted">
-        <Link to={signInPath} className={LINK}>
-          Sign in
-        </Link>{" "}
-        to generate. What you typed stays here.
+        <SignInLink /> to generate. What you typed stays here.
       </p>
     );
   }
@@ -31,10 +24,7 @@ export function Allowance({ trialEnded }: { trialEnded: boolean }) {
     return (
       <p className="text-xs text-muted">
         <span className="font-medium text-ink">{MESSAGES.trialEnded}</span>: all {FREE_GENERATIONS} AI
-        generations are used.{" "}
-        <Link to="/pricing-plans" className={LINK}>
-          See the plans
-        </Link>
+        generations are used. <PlansLink />
       </p>
     );
   }

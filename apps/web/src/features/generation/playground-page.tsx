@@ -28,7 +28,7 @@ export default function PlaygroundPage() {
     >
       {config?.ai.state === "off" ? (
         <EmptyState
-          icon={<PowerOff aria-hidden />}
+          icon={<PowerOff />}
           title={MESSAGES.aiOff}
           action={<ButtonLink to="/resume-templates">Work on a resume</ButtonLink>}
         >

@@ -107,7 +107,7 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
           type="submit"
           variant="primary"
           size="lg"
-          icon={<Sparkles aria-hidden />}
+          icon={<Sparkles />}
           busy={busy}
           busyLabel="Generating"
           title="Ctrl + Enter"

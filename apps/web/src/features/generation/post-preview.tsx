@@ -94,7 +94,7 @@ function Switcher({ playground, dispatch }: Pick<PostPreviewProps, "playground" 
       <IconButton
         size="sm"
         label="Earlier variation"
-        icon={<ChevronLeft aria-hidden />}
+        icon={<ChevronLeft />}
         aria-disabled={at <= 0}
         className="aria-disabled:cursor-default aria-disabled:opacity-40"
         onClick={() => step(-1)}
@@ -105,7 +105,7 @@ function Switcher({ playground, dispatch }: Pick<PostPreviewProps, "playground" 
       <IconButton
         size="sm"
         label="Later variation"
-        icon={<ChevronRight aria-hidden />}
+        icon={<ChevronRight />}
         aria-disabled={at >= variations.length - 1}
         className="aria-disabled:cursor-default aria-disabled:opacity-40"
         onClick={() => step(1)}
@@ -148,7 +148,7 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
             <Button
               size="sm"
               variant="quiet"
-              icon={<Undo2 aria-hidden className="size-4" />}
+              icon={<Undo2 className="size-4" />}
               onClick={() => edit(written)}
             >
               As written
@@ -157,7 +157,7 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
           <Button
             size="sm"
             variant="quiet"
-            icon={<PencilLine aria-hidden className="size-4" />}
+            icon={<PencilLine className="size-4" />}
             aria-pressed={editing}
             onClick={() => setEditing(!editing)}
           >
@@ -166,10 +166,10 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
         </div>
       </div>
       <div className="flex gap-2 border-t border-line p-3">
-        <Button className="flex-1" icon={<RotateCcw aria-hidden />} onClick={() => onRegenerate(form)}>
+        <Button className="flex-1" icon={<RotateCcw />} onClick={() => onRegenerate(form)}>
           Regenerate
         </Button>
-        <Button className="flex-1" icon={<Copy aria-hidden />} onClick={() => void copyText(text)}>
+        <Button className="flex-1" icon={<Copy />} onClick={() => void copyText(text)}>
           Copy
         </Button>
       </div>

@@ -57,7 +57,7 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
       >
         {({ data: posts }) =>
           posts.length === 0 ? (
-            <EmptyState icon={<History aria-hidden />} title="No posts yet">
+            <EmptyState icon={<History />} title="No posts yet">
               Fill in the form and press Generate. Your posts are kept here
               {days ? ` for ${days} days` : ""}.
             </EmptyState>
@@ -108,14 +108,10 @@ function Post({ post, onOpen, onDelete }: { post: Generation; onOpen: () => void
       <div className="relative flex">
         <IconButton
           label="Copy this post"
-          icon={<Copy aria-hidden className="size-4" />}
+          icon={<Copy className="size-4" />}
           onClick={() => void copyText(post.text)}
         />
-        <IconButton
-          label="Delete this post"
-          icon={<Trash2 aria-hidden className="size-4" />}
-          onClick={onDelete}
-        />
+        <IconButton label="Delete this post" icon={<Trash2 className="size-4" />} onClick={onDelete} />
       </div>
     </li>
   );

@@ -29,7 +29,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
       className="flex scroll-mt-20 flex-col overflow-hidden rounded-lg border border-line bg-sunken text-ink scheme-dark"
     >
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4 text-xs text-muted">
-        <SquareTerminal aria-hidden className="size-4" />
+        <SquareTerminal className="size-4" />
         <span className="flex-1">{writing ? "Writing" : "Preview"}</span>
         {writing ? (
           <button
@@ -37,7 +37,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
             onClick={onStop}
             className="inline-flex h-7 items-center gap-1.5 rounded-md border border-edge px-2.5 font-medium text-ink hover:bg-hover"
           >
-            <Square aria-hidden className="size-3 fill-current" />
+            <Square className="size-3 fill-current" />
             Stop
           </button>
         ) : (

@@ -28,7 +28,7 @@ export function Bell() {
             className="relative"
             icon={
               <>
-                <BellIcon aria-hidden />
+                <BellIcon />
                 {unread > 0 && (
                   <span
                     aria-hidden

@@ -83,7 +83,7 @@ function Entry({ notice, now, onFollow }: EntryProps) {
         className="flex items-start gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover"
       >
         <span className={cx("mt-0.5", read ? "text-muted" : "text-ink")}>
-          <Icon aria-hidden />
+          <Icon />
         </span>
         <span className="min-w-0 flex-1">
           <span className={cx("block wrap-anywhere", read ? "text-muted" : "font-medium")}>{text}</span>

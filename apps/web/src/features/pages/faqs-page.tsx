@@ -90,7 +90,7 @@ export default function FaqsPage() {
           <details key={question} className="group">
             <summary className="flex items-center justify-between gap-4 py-4 text-base font-medium marker:content-none">
               {question}
-              <Plus aria-hidden className="text-muted transition-transform group-open:rotate-45" />
+              <Plus className="text-muted transition-transform group-open:rotate-45" />
             </summary>
             <div className="pb-5 text-muted">
               <Prose>{answer}</Prose>

@@ -17,7 +17,7 @@ export default function EmailBanner() {
     <aside aria-label="Confirm your email" className="border-b border-warning/25 bg-warning-tint">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 sm:px-8">
         <p className="flex min-w-0 flex-1 basis-80 gap-3">
-          <Mail aria-hidden className="mt-px shrink-0 text-warning" />
+          <Mail className="mt-px shrink-0 text-warning" />
           <span className="min-w-0 wrap-anywhere">
             <strong className="font-medium">Confirm your email.</strong> Open the link in the email to{" "}
             {user.email}. Until then we send you no other email, not even when a post fails or needs your

@@ -64,7 +64,7 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       <p ref={line} tabIndex={-1} className="flex items-center gap-3 font-medium">
-        <CircleCheck aria-hidden className="text-success" />
+        <CircleCheck className="text-success" />
         Thank you. You are all set.
       </p>
       <ButtonLink to={signedIn ? "/" : "/login"} variant="primary">

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,6 +8,7 @@ import { Input } from "../../../ui/input.tsx";
 import { AuthPage } from "../sign-in/auth-page.tsx";
 import { MailboxLink } from "../email/mailbox-link.tsx";
 import { useForgotPassword } from "./password-reset.api.ts";
+import { TextLink } from "../../../ui/text-link.tsx";
 
 /** `/forgot-password` */
 export default function ForgotPasswordPage() {
@@ -25,11 +26,7 @@ export default function ForgotPasswordPage() {
     <AuthPage
       title="Forgot your password?"
       description="Enter your email, and we will send you a link to choose a new one."
-      footer={
-        <Link to="/login" className="text-airmail underline underline-offset-2">
-          Back to Sign In
-        </Link>
-      }
+      footer={<TextLink to="/login">Back to Sign In</TextLink>}
     >
       {ask.isSuccess ? (
         <Sent text={ask.data.data} />

@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
         onClick={() => setShown(!shown)}
         className="absolute top-0 right-0 flex size-9 items-center justify-center rounded-md text-muted hover:text-ink"
       >
-        {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        {shown ? <EyeOff /> : <Eye />}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -7,6 +7,7 @@ import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { AuthPage } from "../sign-in/auth-page.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useResetPassword } from "./password-reset.api.ts";
+import { TextLink } from "../../../ui/text-link.tsx";
 
 /** `/reset-password#token` */
 export default function ResetPasswordPage() {
@@ -23,11 +24,7 @@ export default function ResetPasswordPage() {
       footer={
         token && (
           <>
-            Link no longer working?{" "}
-            <Link to="/forgot-password" className="text-airmail underline underline-offset-2">
-              Ask for a new one
-            </Link>
-            .
+            Link no longer working? <TextLink to="/forgot-password">Ask for a new one</TextLink>.
           </>
         )
       }

@@ -17,14 +17,14 @@ export function YourData({ user }: { user: User }) {
     >
       <div className="flex flex-wrap gap-2">
         <Button
-          icon={<Download aria-hidden />}
+          icon={<Download />}
           busy={archive.isPending}
           busyLabel="Downloading"
           onClick={() => archive.mutate()}
         >
           Download my data
         </Button>
-        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
+        <Button variant="danger" icon={<Trash2 />} onClick={() => setDeleting(true)}>
           Delete account
         </Button>
       </div>

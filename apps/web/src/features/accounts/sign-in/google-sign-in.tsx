@@ -85,7 +85,7 @@ export function GoogleSignIn({ google, onCredential, popupOnly = false }: Google
       <div ref={holder} className="flex min-h-11 w-full justify-center" />
       {google.state === "sandbox" && (
         <p className="flex items-center gap-2 text-xs text-muted">
-          <Badge tone="warning" icon={<FlaskConical aria-hidden />}>
+          <Badge tone="warning" icon={<FlaskConical />}>
             Sandbox
           </Badge>
           A local stand-in, not Google

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
-import { Link, Navigate, useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { useSession } from "../../../lib/session.ts";
 import { returnPath } from "../../../lib/sign-in.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 
 // The form library is most of the code, so the page renders before it has loaded.
 const SignInPanel = lazy(() => import("./sign-in-panel.tsx"));
@@ -26,11 +27,7 @@ export default function LoginPage() {
       }
       footer={
         <>
-          No account needed to try:{" "}
-          <Link to="/resume" className="text-airmail underline underline-offset-2">
-            build a resume
-          </Link>
-          .
+          No account needed to try: <TextLink to="/resume">build a resume</TextLink>.
         </>
       }
     >

@@ -1,5 +1,4 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { Link } from "react-router";
 import { useAppConfig } from "../../../lib/config.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,6 +7,7 @@ import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { useLogin } from "../accounts.api.ts";
 import { PasswordInput } from "../password/password-input.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 
 /** Signs in with email and password. */
 export function SignInForm() {
@@ -36,13 +36,9 @@ export function SignInForm() {
         // Keeps its space until it is known whether this server sends mail.
         <p className="h-5 text-center">
           {config && (
-            <Link
-              to="/forgot-password"
-              state={{ email: watch("email") }}
-              className="text-airmail underline underline-offset-2"
-            >
+            <TextLink to="/forgot-password" state={{ email: watch("email") }}>
               Forgot your password?
-            </Link>
+            </TextLink>
           )}
         </p>
       )}

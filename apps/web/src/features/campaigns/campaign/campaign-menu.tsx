@@ -11,20 +11,17 @@ interface CampaignMenuProps {
 }
 
 export const CampaignMenu = ({ campaign, onEdit, onRemove }: CampaignMenuProps) => (
-  <Menu
-    align="end"
-    trigger={<IconButton label={`Actions for ${campaign.title}`} icon={<Ellipsis aria-hidden />} />}
-  >
+  <Menu align="end" trigger={<IconButton label={`Actions for ${campaign.title}`} icon={<Ellipsis />} />}>
     {campaign.status === "Delete" ? (
-      <MenuItem icon={<Undo2 aria-hidden />} onClick={() => void restoreCampaign(campaign, "Active")}>
+      <MenuItem icon={<Undo2 />} onClick={() => void restoreCampaign(campaign, "Active")}>
         Restore
       </MenuItem>
     ) : (
       <>
-        <MenuItem icon={<PencilLine aria-hidden />} onClick={onEdit}>
+        <MenuItem icon={<PencilLine />} onClick={onEdit}>
           Edit
         </MenuItem>
-        <MenuItem danger icon={<Trash2 aria-hidden />} onClick={onRemove}>
+        <MenuItem danger icon={<Trash2 />} onClick={onRemove}>
           Remove
         </MenuItem>
       </>

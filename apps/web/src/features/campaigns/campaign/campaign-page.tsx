@@ -69,7 +69,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
     <Page
       above={
         <Link to={list} className="inline-flex items-center gap-1.5 rounded-sm text-muted hover:text-ink">
-          <ArrowLeft aria-hidden className="size-4" />
+          <ArrowLeft className="size-4" />
           {campaign.type} Campaigns
         </Link>
       }
@@ -77,7 +77,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
       description={<NextPost campaign={campaign} />}
       actions={
         <>
-          <Button icon={<PencilLine aria-hidden />} onClick={() => setDialog("edit")}>
+          <Button icon={<PencilLine />} onClick={() => setDialog("edit")}>
             Edit
           </Button>
           <CampaignMenu

@@ -71,10 +71,10 @@ export function ScheduleField({ form: { register, watch, setValue, formState }, 
           {...register("schedule")}
         />
         <Step label="One fewer post" atEnd={posts <= 1} onClick={() => step(-1)}>
-          <Minus aria-hidden />
+          <Minus />
         </Step>
         <Step label="One more post" atEnd={posts >= LIMITS.postsPerDay} onClick={() => step(1)}>
-          <Plus aria-hidden />
+          <Plus />
         </Step>
         <span className="ml-1 text-muted">{posts === 1 ? "post" : "posts"} a day</span>
       </div>

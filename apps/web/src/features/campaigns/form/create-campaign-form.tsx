@@ -4,14 +4,14 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { countedPerDay, planRefusal } from "@postfolio/contract/plan-room.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { ApiError } from "../../../lib/api.ts";
 import { currentSession, useSession } from "../../../lib/session.ts";
-import { useSignInPath } from "../../../lib/sign-in.ts";
 import { keepTyped } from "../../../lib/tab-drafts.ts";
 import { useUser } from "../../../lib/user.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form.tsx";
+import { SignInLink } from "../../../ui/text-link.tsx";
 import { askToSignIn, toast } from "../../../ui/toast.tsx";
 import { toSend } from "./campaign-form.ts";
 import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
@@ -121,7 +121,11 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
           >
             Create
           </Button>
-          {owner === undefined && <SignInNote />}
+          {owner === undefined && (
+            <p className="text-xs text-muted">
+              <SignInLink /> to create it. What you typed stays here.
+            </p>
+          )}
         </div>
       </Form>
       <aside className="lg:sticky lg:top-20">
@@ -136,15 +140,3 @@ const textOf = (error: unknown): string =>
   error instanceof ApiError && error.message !== MESSAGES.somethingWentWrong
     ? error.message
     : MESSAGES.tryAgainLater;
-
-function SignInNote() {
-  const signInPath = useSignInPath();
-  return (
-    <p className="text-xs text-muted">
-      <Link to={signInPath} className="font-medium text-airmail underline underline-offset-2">
-        Sign in
-      </Link>{" "}
-      to create it. What you typed stays here.
-    </p>
-  );
-}

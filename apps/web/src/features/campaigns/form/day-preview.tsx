@@ -25,18 +25,14 @@ export function DayPreview({ form }: { form: CampaignForm }) {
       </output>
       <Ruler windowStart={windowStart} windowEnd={windowEnd} times={times} />
       <ul className="mt-6 flex flex-col gap-3 border-t border-line pt-5 text-muted">
-        <Step icon={<PenLine aria-hidden />}>
+        <Step icon={<PenLine />}>
           Each post is written an hour before its time. The first goes out an hour from now at the earliest.
         </Step>
-        <Step icon={<CalendarClock aria-hidden />}>
-          From then until it goes out, you can change, rewrite or skip it.
-        </Step>
+        <Step icon={<CalendarClock />}>From then until it goes out, you can change, rewrite or skip it.</Step>
         {askFirst ? (
-          <Step icon={<UserCheck aria-hidden />}>
-            It waits for your approval and goes out only once you give it.
-          </Step>
+          <Step icon={<UserCheck />}>It waits for your approval and goes out only once you give it.</Step>
         ) : (
-          <Step icon={<Send aria-hidden />}>It goes out automatically.</Step>
+          <Step icon={<Send />}>It goes out automatically.</Step>
         )}
       </ul>
     </section>

@@ -26,7 +26,7 @@ export function FormSection({ title, summary, wrong, children }: FormSectionProp
         onClick={() => setWanted(!open)}
         className="flex w-full items-center gap-2 rounded-md px-3 py-2.5 text-left -outline-offset-2 hover:bg-hover"
       >
-        <ChevronRight aria-hidden className={cx("text-muted transition-transform", open && "rotate-90")} />
+        <ChevronRight className={cx("text-muted transition-transform", open && "rotate-90")} />
         <span className="shrink-0 font-medium">{title}</span>
         <span className="ml-auto truncate text-xs text-muted tabular-nums">{summary}</span>
       </button>

@@ -1,7 +1,7 @@
 import { type Network, type Plan, planName, postsAllowed } from "@postfolio/contract/plans.ts";
-import { Link } from "react-router";
 import { Callout } from "../../../ui/callout.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { PlansLink } from "../../../ui/text-link.tsx";
 
 interface PlanNoteProps {
   type: Network;
@@ -18,12 +18,7 @@ export default function PlanNote({ type, plan, used }: PlanNoteProps) {
     return (
       <p className="text-xs text-muted tabular-nums">
         Your {name} plan allows {allowed} {type} {allowed === 1 ? "post" : "posts"} a day
-        {used > 0 && `, ${used} in use`}.{" "}
-        {name !== "Enterprise" && (
-          <Link to="/pricing-plans" className="font-medium text-airmail underline underline-offset-2">
-            See the plans
-          </Link>
-        )}
+        {used > 0 && `, ${used} in use`}. {name !== "Enterprise" && <PlansLink />}
       </p>
     );
   }

@@ -139,7 +139,7 @@ function Name({ campaign, ConnectButton }: NameProps) {
           {title}
         </Link>
         {awaitingApproval > 0 && (
-          <Badge tone="warning" icon={<Hand aria-hidden />}>
+          <Badge tone="warning" icon={<Hand />}>
             {awaitingApproval} to approve
           </Badge>
         )}
@@ -160,7 +160,7 @@ function NextPost({ campaign: { type, status, nextPostAt }, ConnectButton }: Nam
   if (obstacle) {
     return (
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone="danger" icon={<Unplug aria-hidden />}>
+        <Badge tone="danger" icon={<Unplug />}>
           {obstacle.text}
         </Badge>
         {obstacle.mendable && <ConnectButton network={type} />}

@@ -33,7 +33,7 @@ export default function CampaignsPage({
     refetchOnWindowFocus: "always",
   });
   const create = (
-    <ButtonLink to={createPath(type)} variant="primary" icon={<Plus aria-hidden />}>
+    <ButtonLink to={createPath(type)} variant="primary" icon={<Plus />}>
       Create Campaign
     </ButtonLink>
   );

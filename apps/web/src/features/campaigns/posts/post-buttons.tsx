@@ -17,13 +17,13 @@ interface PostButtonsProps {
 }
 
 const LOOK: Record<PostAction, { label: string; icon: ReactNode }> = {
-  edit: { label: "Edit", icon: <PencilLine aria-hidden className="size-4" /> },
-  regenerate: { label: "Regenerate", icon: <RotateCcw aria-hidden className="size-4" /> },
-  skip: { label: "Skip", icon: <SkipForward aria-hidden className="size-4" /> },
-  restore: { label: "Restore", icon: <Undo2 aria-hidden className="size-4" /> },
-  publish: { label: "Publish now", icon: <Send aria-hidden className="size-4" /> },
-  approve: { label: "Approve", icon: <Check aria-hidden className="size-4" /> },
-  retry: { label: "Retry", icon: <RotateCw aria-hidden className="size-4" /> },
+  edit: { label: "Edit", icon: <PencilLine className="size-4" /> },
+  regenerate: { label: "Regenerate", icon: <RotateCcw className="size-4" /> },
+  skip: { label: "Skip", icon: <SkipForward className="size-4" /> },
+  restore: { label: "Restore", icon: <Undo2 className="size-4" /> },
+  publish: { label: "Publish now", icon: <Send className="size-4" /> },
+  approve: { label: "Approve", icon: <Check className="size-4" /> },
+  retry: { label: "Retry", icon: <RotateCw className="size-4" /> },
 };
 
 /**
@@ -50,7 +50,7 @@ export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps
         trigger={
           <IconButton
             label={`Actions for ${name}`}
-            icon={<Ellipsis aria-hidden />}
+            icon={<Ellipsis />}
             size="sm"
             aria-busy={doing !== undefined}
           />

@@ -229,7 +229,7 @@ function LiveLink({ post, network }: { post: Post; network: Network }) {
       className="inline-flex items-center gap-1 rounded-sm font-medium text-airmail hover:underline"
     >
       See it on {NETWORK_NAME[network]}
-      <ExternalLink aria-hidden className="size-3.5" />
+      <ExternalLink className="size-3.5" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

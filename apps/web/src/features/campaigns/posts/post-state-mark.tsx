@@ -28,5 +28,5 @@ const MARK: Record<PostStatus, { Icon: LucideIcon; tint: string }> = {
 /** A post's state as an icon, to be shown beside the words. */
 export function PostStateMark({ status, className }: { status: PostStatus; className?: string }) {
   const { Icon, tint } = MARK[status];
-  return <Icon aria-hidden className={cx("shrink-0", tint, className)} />;
+  return <Icon className={cx("shrink-0", tint, className)} />;
 }

@@ -58,7 +58,7 @@ function Waiting({ post, campaign }: { post: Post; campaign: Campaign | undefine
       </div>
       <Button
         size="sm"
-        icon={<Check aria-hidden className="size-4" />}
+        icon={<Check className="size-4" />}
         busy={doing !== undefined}
         onClick={() => act("approve")}
       >

@@ -37,7 +37,7 @@ export default function WeekPage() {
       title="Calendar"
       description={`What your campaigns post, in your time zone (${timeZone.replaceAll("_", " ")}).`}
       actions={
-        <ButtonLink to="/create-campaign" variant="primary" icon={<Plus aria-hidden />}>
+        <ButtonLink to="/create-campaign" variant="primary" icon={<Plus />}>
           Create Campaign
         </ButtonLink>
       }
@@ -55,13 +55,13 @@ export default function WeekPage() {
               </Button>
               <IconButton
                 label="Previous week"
-                icon={<ChevronLeft aria-hidden />}
+                icon={<ChevronLeft />}
                 aria-keyshortcuts="ArrowLeft"
                 onClick={() => step(-1)}
               />
               <IconButton
                 label="Next week"
-                icon={<ChevronRight aria-hidden />}
+                icon={<ChevronRight />}
                 aria-keyshortcuts="ArrowRight"
                 onClick={() => step(1)}
               />

@@ -2,11 +2,9 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Link } from "react-router";
 import { messageOf } from "../../../lib/api.ts";
 import { useAppConfig } from "../../../lib/config.ts";
 import { useSession } from "../../../lib/session.ts";
-import { useSignInPath } from "../../../lib/sign-in.ts";
 import { useUser } from "../../../lib/user.ts";
 import { isTrialEnded } from "../../../lib/ai-writing.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -14,6 +12,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { Textarea } from "../../../ui/input.tsx";
+import { PlansLink, SignInLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
 import { generateSkills } from "./ai.api.ts";
@@ -30,7 +29,6 @@ interface AiDialogProps {
 }
 
 const FORM = "ask-for-skills";
-const LINK = "font-medium text-airmail underline underline-offset-2";
 
 /** Takes a job description: offers the skills it asks for, and shows how the resume matches it. */
 export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
@@ -167,15 +165,11 @@ function useSkills(job: TargetJob, onJob: (job: TargetJob) => void, onError: (re
 /** What is left of the allowance, or what has to be done first. */
 function Standing({ trialEnded }: { trialEnded: boolean }) {
   const visitor = useSession() === null;
-  const signInPath = useSignInPath();
   const { data: user } = useUser();
   if (visitor) {
     return (
       <>
-        <Link to={signInPath} className={LINK}>
-          Sign in
-        </Link>{" "}
-        to generate. Your work stays in this browser.
+        <SignInLink /> to generate. Your work stays in this browser.
       </>
     );
   }
@@ -184,10 +178,7 @@ function Standing({ trialEnded }: { trialEnded: boolean }) {
   if (left > 0 && !trialEnded) return `${left} of ${FREE_GENERATIONS} left`;
   return (
     <>
-      {MESSAGES.trialEnded}.{" "}
-      <Link to="/pricing-plans" className={LINK}>
-        See the plans
-      </Link>
+      {MESSAGES.trialEnded}. <PlansLink />
     </>
   );
 }

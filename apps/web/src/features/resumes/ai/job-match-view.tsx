@@ -61,7 +61,7 @@ export function JobMatchView({ job, canAsk, onAdd }: JobMatchViewProps) {
                 <li key={skill}>
                   <Button
                     size="sm"
-                    icon={<Plus aria-hidden className="size-4" />}
+                    icon={<Plus className="size-4" />}
                     aria-label={`Add ${skill}`}
                     onClick={() => onAdd([skill])}
                   >

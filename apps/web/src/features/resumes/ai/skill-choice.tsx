@@ -47,7 +47,7 @@ export function SkillChoice({ job, suggested, onLeftOut }: SkillChoiceProps) {
                     : "border-dashed border-edge text-muted line-through",
                 )}
               >
-                {taken ? <Check aria-hidden /> : <Plus aria-hidden />}
+                {taken ? <Check /> : <Plus />}
                 {skill}
               </button>
             </li>

@@ -1,10 +1,10 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Check, RotateCw, Square, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { messageOf } from "../../../lib/api.ts";
 import { isTrialEnded, type Written } from "../../../lib/ai-writing.ts";
 import { Button } from "../../../ui/button.tsx";
+import { PlansLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import type { WritingOptions } from "./ai.api.ts";
@@ -90,10 +90,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
       <div className="px-3 py-2.5">
         {state.is === "refused" ? (
           <p>
-            <span className="font-medium">{state.message}</span>.{" "}
-            <Link to="/pricing-plans" className="font-medium text-airmail underline underline-offset-2">
-              See the plans
-            </Link>
+            <span className="font-medium">{state.message}</span>. <PlansLink />
           </p>
         ) : state.is === "writing" ? (
           <p className="min-h-5 whitespace-pre-wrap text-muted">{state.text || "Writing"}</p>
@@ -103,12 +100,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
       </div>
       <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5">
         {state.is === "writing" ? (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<Square aria-hidden className="size-3" />}
-            onClick={onClose}
-          >
+          <Button size="sm" variant="quiet" icon={<Square className="size-3" />} onClick={onClose}>
             Stop
           </Button>
         ) : (
@@ -117,7 +109,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
               <Button
                 ref={accept}
                 size="sm"
-                icon={<Check aria-hidden className="size-4" />}
+                icon={<Check className="size-4" />}
                 onClick={() => {
                   onAccept(state.text);
                   onClose();
@@ -126,16 +118,11 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
                 Accept
               </Button>
             )}
-            <Button size="sm" variant="quiet" icon={<X aria-hidden className="size-4" />} onClick={onClose}>
+            <Button size="sm" variant="quiet" icon={<X className="size-4" />} onClick={onClose}>
               {written && !same ? "Reject" : "Close"}
             </Button>
             {written && (
-              <Button
-                size="sm"
-                variant="quiet"
-                icon={<RotateCw aria-hidden className="size-4" />}
-                onClick={onAnother}
-              >
+              <Button size="sm" variant="quiet" icon={<RotateCw className="size-4" />} onClick={onAnother}>
                 Another
               </Button>
             )}

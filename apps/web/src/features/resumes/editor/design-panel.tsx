@@ -13,7 +13,7 @@ export function DesignPanel({ beside }: { beside: RefObject<Element | null> }) {
       anchor={beside}
       align="start"
       trigger={
-        <Button variant="quiet" icon={<Palette aria-hidden />} title="Design" className="max-sm:px-2.5">
+        <Button variant="quiet" icon={<Palette />} title="Design" className="max-sm:px-2.5">
           <span className="max-md:sr-only">Design</span>
         </Button>
       }

@@ -42,7 +42,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       <ExportMenu downloading={downloading} onPdf={onPdf} />
       <Button
         variant="quiet"
-        icon={<Sparkles aria-hidden />}
+        icon={<Sparkles />}
         title="Generate with AI"
         className="max-sm:px-2.5"
         onClick={onGenerate}
@@ -62,20 +62,8 @@ function UndoRedo() {
   const canRedo = useEditor((state) => state.history.future.length > 0);
   return (
     <>
-      <RowButton
-        label="Undo"
-        icon={<Undo2 aria-hidden />}
-        aria-disabled={!canUndo}
-        onClick={undo}
-        className={FADED}
-      />
-      <RowButton
-        label="Redo"
-        icon={<Redo2 aria-hidden />}
-        aria-disabled={!canRedo}
-        onClick={redo}
-        className={FADED}
-      />
+      <RowButton label="Undo" icon={<Undo2 />} aria-disabled={!canUndo} onClick={undo} className={FADED} />
+      <RowButton label="Redo" icon={<Redo2 />} aria-disabled={!canRedo} onClick={redo} className={FADED} />
     </>
   );
 }
@@ -91,24 +79,24 @@ function SavedMark({ keeping, stale, saving }: Pick<EditorToolbarProps, "keeping
     ? { icon: null, text: "Saving", title: "" }
     : unsaved && keeping === "failed"
       ? {
-          icon: <CircleAlert aria-hidden className="text-danger" />,
+          icon: <CircleAlert className="text-danger" />,
           text: "Unsaved and not kept",
           title: "This browser's storage is full or switched off: save before you leave",
         }
       : unsaved
         ? {
-            icon: <CircleDot aria-hidden className="text-accent" />,
+            icon: <CircleDot className="text-accent" />,
             text: "Unsaved",
             title: "Kept in this browser until you save it",
           }
         : stored && stale
           ? {
-              icon: <CircleAlert aria-hidden className="text-warning" />,
+              icon: <CircleAlert className="text-warning" />,
               text: "Changed elsewhere",
               title: "",
             }
           : stored
-            ? { icon: <Check aria-hidden className="text-success" />, text: "Saved", title: "" }
+            ? { icon: <Check className="text-success" />, text: "Saved", title: "" }
             : { icon: null, text: "Sample", title: "Make it yours" };
   return (
     <output

@@ -36,7 +36,7 @@ export default function ResumeEditorPage() {
       return (
         <Centered>
           <EmptyState
-            icon={<FileQuestion aria-hidden />}
+            icon={<FileQuestion />}
             title="This resume was not found"
             action={<ButtonLink to="/resume-templates">My resumes</ButtonLink>}
           >

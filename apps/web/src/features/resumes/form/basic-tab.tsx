@@ -93,7 +93,7 @@ function SummaryField() {
         <Button
           size="sm"
           variant="quiet"
-          icon={<Sparkles aria-hidden className="size-4" />}
+          icon={<Sparkles className="size-4" />}
           aria-expanded={drafting}
           className="-mt-1 -ml-2 text-muted"
           onClick={() => setDrafting(!drafting)}

@@ -66,7 +66,7 @@ export function EntryList({ section }: { section: LinedSection }) {
         <Button
           data-add-entry
           size="sm"
-          icon={<Plus aria-hidden />}
+          icon={<Plus />}
           disabled={ids.length >= LIMITS.listItems}
           onClick={add}
         >
@@ -122,10 +122,7 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
           onClick={() => store.getState().expand(id, !expanded)}
           className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-left"
         >
-          <ChevronRight
-            aria-hidden
-            className={cx("size-4 text-muted transition-transform", expanded && "rotate-90")}
-          />
+          <ChevronRight className={cx("size-4 text-muted transition-transform", expanded && "rotate-90")} />
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
             <span className={cx("truncate font-medium", !title && "text-muted")}>
               {title || `Untitled ${shown.noun}`}
@@ -137,7 +134,7 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
           {controls.arrows}
           <RowButton
             label={`Remove ${shown.noun} ${index + 1}`}
-            icon={<Trash2 aria-hidden />}
+            icon={<Trash2 />}
             onClick={() => onRemove(id)}
           />
         </span>

@@ -105,7 +105,7 @@ export function LinesList({ of, noun, label, improvable = false }: LinesListProp
           data-add
           size="sm"
           variant="quiet"
-          icon={<Plus aria-hidden />}
+          icon={<Plus />}
           disabled={lines.length >= LIMITS.listItems}
           className="-ml-2 text-muted"
           onClick={add}
@@ -182,17 +182,13 @@ const Line = memo(
             {improvable && text.trim() !== "" && (
               <RowButton
                 label={`Improve ${noun} ${index + 1}`}
-                icon={<Sparkles aria-hidden />}
+                icon={<Sparkles />}
                 aria-expanded={improving}
                 onClick={() => setImproving(!improving)}
               />
             )}
             {controls.arrows}
-            <RowButton
-              label={`Remove ${noun} ${index + 1}`}
-              icon={<X aria-hidden />}
-              onClick={() => onRemove(index)}
-            />
+            <RowButton label={`Remove ${noun} ${index + 1}`} icon={<X />} onClick={() => onRemove(index)} />
           </span>
         </div>
         <Suspense>

@@ -51,7 +51,7 @@ export function SocialsFields() {
         <Button
           data-add-social
           size="sm"
-          icon={<Plus aria-hidden />}
+          icon={<Plus />}
           disabled={ids.length >= LIMITS.listItems}
           onClick={add}
         >
@@ -116,7 +116,7 @@ const Social = memo(
           {known ? (
             <span className="size-7" />
           ) : (
-            <RowButton label={`Remove ${name}`} icon={<Trash2 aria-hidden />} onClick={() => onRemove(id)} />
+            <RowButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => onRemove(id)} />
           )}
         </span>
       </div>

@@ -75,7 +75,7 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
           onKeyDown={pressed}
           className="inline-flex h-7 w-5 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-edge hover:text-ink active:cursor-grabbing"
         >
-          <GripVertical aria-hidden className="size-4" />
+          <GripVertical className="size-4" />
         </button>
       ),
       arrows: (
@@ -83,14 +83,14 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
           <RowButton
             data-sort="up"
             label={`Move ${name} up`}
-            icon={<ArrowUp aria-hidden />}
+            icon={<ArrowUp />}
             disabled={index === 0}
             onClick={() => moveAndStay(id, index, index - 1, "up")}
           />
           <RowButton
             data-sort="down"
             label={`Move ${name} down`}
-            icon={<ArrowDown aria-hidden />}
+            icon={<ArrowDown />}
             disabled={index === ids.length - 1}
             onClick={() => moveAndStay(id, index, index + 1, "down")}
           />

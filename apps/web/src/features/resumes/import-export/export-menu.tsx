@@ -34,9 +34,7 @@ export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
       trigger={
         <Button
           variant="quiet"
-          icon={
-            downloading ? <LoaderCircle aria-hidden className="animate-spin" /> : <Download aria-hidden />
-          }
+          icon={downloading ? <LoaderCircle className="animate-spin" /> : <Download />}
           busy={downloading}
           className="max-sm:px-2.5"
           title="Export"
@@ -45,19 +43,19 @@ export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
         </Button>
       }
     >
-      <MenuItem icon={<FileText aria-hidden />} onClick={onPdf}>
+      <MenuItem icon={<FileText />} onClick={onPdf}>
         <span>
           PDF
           <PdfNote />
         </span>
       </MenuItem>
-      <MenuItem icon={<Braces aria-hidden />} onClick={() => void write("json")}>
+      <MenuItem icon={<Braces />} onClick={() => void write("json")}>
         JSON Resume
       </MenuItem>
-      <MenuItem icon={<Hash aria-hidden />} onClick={() => void write("markdown")}>
+      <MenuItem icon={<Hash />} onClick={() => void write("markdown")}>
         Markdown
       </MenuItem>
-      <MenuItem icon={<Text aria-hidden />} onClick={() => void write("text")}>
+      <MenuItem icon={<Text />} onClick={() => void write("text")}>
         Plain text
       </MenuItem>
     </Menu>

@@ -41,7 +41,7 @@ export function FileDrop({ label, onFile }: { label: string; onFile: (file: File
   return (
     <div className="pointer-events-none fixed inset-0 z-40 flex items-center justify-center bg-paper/80 p-6">
       <div className="flex flex-col items-center gap-3 rounded-lg border-2 border-dashed border-edge bg-surface px-12 py-10 text-base font-medium">
-        <FileDown aria-hidden />
+        <FileDown />
         {label}
       </div>
     </div>

@@ -7,7 +7,6 @@ import type { ResumeSummary } from "@postfolio/contract/resume.ts";
 import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { useSession } from "../../../lib/session.ts";
-import { useSignInPath } from "../../../lib/sign-in.ts";
 import { unsavedResumes } from "../../../lib/unsaved-resumes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -15,6 +14,7 @@ import { Input } from "../../../ui/input.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SignInLink } from "../../../ui/text-link.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
 import { ImportButton } from "../import-export/import-button.tsx";
 import { handOver, importFrom } from "../import-export/import-resume.ts";
@@ -81,13 +81,9 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 function VisitorNote() {
-  const signInPath = useSignInPath();
   return (
     <p className="text-muted">
-      <Link to={signInPath} className="font-medium text-airmail underline underline-offset-2">
-        Sign in
-      </Link>{" "}
-      to see your saved resumes. You can start one without an account.
+      <SignInLink /> to see your saved resumes. You can start one without an account.
     </p>
   );
 }
@@ -98,10 +94,7 @@ function Resumes({ userId }: { userId: string }) {
     <QueryView query={query} pending={<Pending />}>
       {(resumes) =>
         resumes.length === 0 ? (
-          <EmptyState
-            icon={<FilePlus2 aria-hidden />}
-            title="You have no resumes, create one from the templates"
-          />
+          <EmptyState icon={<FilePlus2 />} title="You have no resumes, create one from the templates" />
         ) : (
           <ResumeGrid resumes={resumes} unsaved={unsavedResumes(userId)} />
         )
@@ -134,7 +127,7 @@ function ResumeGrid({ resumes, unsaved }: ResumeGridProps) {
     <>
       {resumes.length >= SEARCH_FROM && (
         <div className="relative mb-4 max-w-xs">
-          <Search aria-hidden className="pointer-events-none absolute top-2 left-3 text-muted" />
+          <Search className="pointer-events-none absolute top-2 left-3 text-muted" />
           <Input
             type="search"
             aria-label="Search resumes"

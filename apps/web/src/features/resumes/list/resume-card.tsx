@@ -66,21 +66,19 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
         <div className="relative z-10">
           <Menu
             align="end"
-            trigger={
-              <IconButton label={`Actions for ${name}`} icon={<Ellipsis aria-hidden />} aria-busy={busy} />
-            }
+            trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis />} aria-busy={busy} />}
           >
-            <MenuItem icon={<PencilLine aria-hidden />} onClick={() => setDialog("rename")}>
+            <MenuItem icon={<PencilLine />} onClick={() => setDialog("rename")}>
               Rename
             </MenuItem>
             <MenuItem
-              icon={<Copy aria-hidden />}
+              icon={<Copy />}
               onClick={() => void run(() => duplicateResume(_id), MESSAGES.resumeDuplicated)}
             >
               Duplicate
             </MenuItem>
             <MenuSeparator />
-            <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => setDialog("delete")}>
+            <MenuItem danger icon={<Trash2 />} onClick={() => setDialog("delete")}>
               Delete
             </MenuItem>
           </Menu>

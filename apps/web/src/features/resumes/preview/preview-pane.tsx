@@ -36,7 +36,7 @@ export function PreviewPane() {
       >
         <RowButton
           label="Smaller"
-          icon={<ZoomOut aria-hidden />}
+          icon={<ZoomOut />}
           aria-disabled={smaller === undefined}
           onClick={() => smaller !== undefined && choose(smaller)}
           className="aria-disabled:opacity-40"
@@ -46,14 +46,14 @@ export function PreviewPane() {
         </output>
         <RowButton
           label="Larger"
-          icon={<ZoomIn aria-hidden />}
+          icon={<ZoomIn />}
           aria-disabled={larger === undefined}
           onClick={() => larger !== undefined && choose(larger)}
           className="aria-disabled:opacity-40"
         />
         <RowButton
           label="Fit width"
-          icon={<Maximize2 aria-hidden />}
+          icon={<Maximize2 />}
           aria-pressed={zoom === undefined}
           onClick={() => choose(undefined)}
         />

@@ -24,7 +24,7 @@ export default function TemplatePage({ template }: { template: ResumeContent["te
       actions={
         <>
           <Button
-            icon={<Download aria-hidden />}
+            icon={<Download />}
             busy={downloading}
             busyLabel="Downloading"
             onClick={() => void downloadPdf(resume, resume.name)}

@@ -24,11 +24,7 @@ export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
   return (
     <section aria-label="Unsaved work" aria-live="polite" className="mb-6 flex flex-col gap-2">
       {restored && (
-        <Note
-          icon={<History aria-hidden />}
-          onDismiss={notes.keepRestored}
-          dismissLabel="Keep the restored work"
-        >
+        <Note icon={<History />} onDismiss={notes.keepRestored} dismissLabel="Keep the restored work">
           <p>
             Your unsaved work from {timeOrDateOf(restored.changedAt)} is back.
             {restored.changedSince && " The saved resume has since been changed elsewhere."}
@@ -39,7 +35,7 @@ export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
         </Note>
       )}
       {newer && (
-        <Note icon={<Info aria-hidden />}>
+        <Note icon={<Info />}>
           <p>This resume was saved elsewhere, {timeOrDateOf(newer.updatedAt)}. What you see here is older.</p>
           <Button size="sm" onClick={() => onLoad(newer)}>
             Load the newer one
@@ -47,7 +43,7 @@ export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
         </Note>
       )}
       {elsewhere && (
-        <Note icon={<Info aria-hidden />}>
+        <Note icon={<Info />}>
           <p>
             This resume is open in another tab, with unsaved changes there. Saving one does not affect the
             other.
@@ -58,9 +54,9 @@ export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
       {older.length > 1 && (
         <details className="group">
           <summary className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2.5">
-            <History aria-hidden className="text-airmail" />
+            <History className="text-airmail" />
             <span className="flex-1">{older.length} other unsaved versions are kept</span>
-            <ChevronRight aria-hidden className="text-muted transition-transform group-open:rotate-90" />
+            <ChevronRight className="text-muted transition-transform group-open:rotate-90" />
           </summary>
           <div className="mt-2 flex flex-col gap-2">
             {older.map((draft) => (
@@ -74,7 +70,7 @@ export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
 }
 
 const KeptVersion = ({ draft, notes }: { draft: Draft; notes: Notes }) => (
-  <Note icon={<History aria-hidden />}>
+  <Note icon={<History />}>
     <p>
       Another unsaved version is kept: {draft.doc.Profile.name || "no name"}, from{" "}
       {timeOrDateOf(draft.changedAt)}.
@@ -101,6 +97,6 @@ const Note = ({ icon, onDismiss, dismissLabel = "Dismiss", children }: NoteProps
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 py-0.5 [&>p]:min-w-40 [&>p]:flex-1">
       {children}
     </div>
-    {onDismiss && <RowButton label={dismissLabel} icon={<X aria-hidden />} onClick={onDismiss} />}
+    {onDismiss && <RowButton label={dismissLabel} icon={<X />} onClick={onDismiss} />}
   </div>
 );

@@ -1,14 +1,13 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useSession } from "../../../lib/session.ts";
-import { useSignInPath } from "../../../lib/sign-in.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { SignInLink } from "../../../ui/text-link.tsx";
 import type { SaveOutcome } from "./use-save-resume.ts";
 
 interface SaveDialogProps {
@@ -32,7 +31,6 @@ export default function SaveDialog(props: SaveDialogProps) {
   const [action, setAction] = useState<Action>();
   const failure = useFailure();
   const visitor = useSession() === null;
-  const signInPath = useSignInPath();
   const error = name.trim() === "" ? MESSAGES.resumeNameRequired : undefined;
 
   const run = async (chosen: Action) => {
@@ -82,10 +80,7 @@ export default function SaveDialog(props: SaveDialogProps) {
           hint={
             visitor && (
               <>
-                <Link to={signInPath} className="font-medium text-airmail underline underline-offset-2">
-                  Sign in
-                </Link>{" "}
-                to save it to your account. Your work stays in this browser.
+                <SignInLink /> to save it to your account. Your work stays in this browser.
               </>
             )
           }

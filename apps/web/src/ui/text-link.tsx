@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { useSignInPath } from "../lib/sign-in.ts";
+import { cx } from "./cx.ts";
+
+interface TextLinkProps extends Omit<ComponentProps<typeof Link>, "className"> {
+  /** Stands out: it is the next step. */
+  strong?: boolean;
+}
+
+/** A link within a text. */
+export const TextLink = ({ strong = false, ...rest }: TextLinkProps) => (
+  <Link {...rest} className={cx("text-airmail underline underline-offset-2", strong && "font-medium")} />
+);
+
+/** Leads to the sign-in screen, and from there back to this one. */
+export const SignInLink = () => (
+  <TextLink strong to={useSignInPath()}>
+    Sign in
+  </TextLink>
+);
+
+export const PlansLink = () => (
+  <TextLink strong to="/pricing-plans">
+    See the plans
+  </TextLink>
+);
