@@ -31,3 +31,7 @@ export const LINKED_POST_DAYS = 30;
 
 /** AI generations a user of the free plan has in total; paid plans are not counted. */
 export const FREE_GENERATIONS = 10;
+
+/** How many of them a user has left, by the number used. */
+export const generationsLeft = ({ freeTrial }: { freeTrial: number }): number =>
+  Math.max(FREE_GENERATIONS - freeTrial, 0);

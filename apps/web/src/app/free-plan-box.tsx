@@ -1,4 +1,4 @@
-import { FREE_GENERATIONS, planName } from "@postfolio/contract/plans.ts";
+import { FREE_GENERATIONS, generationsLeft, planName } from "@postfolio/contract/plans.ts";
 import { Link } from "react-router";
 import { useAppConfig } from "../lib/config.ts";
 import { useUser } from "../lib/user.ts";
@@ -11,8 +11,8 @@ export function FreePlanBox({ className }: { className?: string }) {
   const { data: user } = useUser();
   const { data: config } = useAppConfig();
   if (user?.plan !== "Free") return null;
-  const used = Math.min(user.freeTrial, FREE_GENERATIONS);
-  const left = FREE_GENERATIONS - used;
+  const left = generationsLeft(user);
+  const used = FREE_GENERATIONS - left;
   return (
     <Card className={cx("p-4", className)}>
       <div className="flex items-baseline justify-between gap-2">

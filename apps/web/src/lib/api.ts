@@ -138,22 +138,20 @@ export async function* stream<E extends Endpoint>(
   endpoint: E,
   ...[request, options]: Args<E>
 ): AsyncGenerator<Reply<E>> {
-  const [response, { createParser }] = await Promise.all([
+  const [response, { EventSourceParserStream }] = await Promise.all([
     send(endpoint, request as AnyRequest, options),
-    import("eventsource-parser"),
+    import("eventsource-parser/stream"),
   ]);
-  const arrived: Reply<E>[] = [];
-  const parser = createParser({
-    onEvent: ({ event, data }) => arrived.push({ ...JSON.parse(data), event } as Reply<E>),
-  });
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const events = response
+    .body!.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
   try {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- chunks arrive one after the other
+      // oxlint-disable-next-line no-await-in-loop -- events arrive one after the other
       const { done, value } = await reader.read();
       if (done) return;
-      parser.feed(value);
-      yield* arrived.splice(0);
+      yield { ...JSON.parse(value.data), event: value.event } as Reply<E>;
     }
   } catch (cause) {
     if (options?.signal?.aborted) throw cause;

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
@@ -29,3 +30,17 @@ export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
     </span>
   );
 }
+
+const STATE_ICON = { success: <CircleCheck />, warning: <Clock />, danger: <CircleAlert /> };
+
+interface StateBadgeProps {
+  tone: keyof typeof STATE_ICON;
+  children: ReactNode;
+}
+
+/** The state of something that can fail, as in "Connected" or "Payment failed". */
+export const StateBadge = ({ tone, children }: StateBadgeProps) => (
+  <Badge tone={tone} icon={STATE_ICON[tone]}>
+    {children}
+  </Badge>
+);

@@ -17,11 +17,9 @@ interface DialogProps {
   footer?: ReactNode;
   /** What gets the focus first; the first field by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  width?: "sm" | "md" | "lg";
+  narrow?: boolean;
   children?: ReactNode;
 }
-
-const WIDTH = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" };
 
 /**
  * A dialog, open as long as it is mounted: traps focus (starting with its first field), closes on Escape and
@@ -33,7 +31,7 @@ export function Dialog({
   description,
   footer,
   initialFocus,
-  width = "md",
+  narrow = false,
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -45,7 +43,7 @@ export function Dialog({
           initialFocus={
             initialFocus ?? (() => content.current?.querySelector<HTMLElement>("input, textarea") ?? true)
           }
-          className={cx(POPUP, WIDTH[width])}
+          className={cx(POPUP, narrow ? "max-w-sm" : "max-w-lg")}
         >
           <div className="flex items-start gap-4 px-6 pt-5">
             <div className="min-w-0 flex-1">

@@ -7,20 +7,12 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "a
   label: string;
   icon: ReactNode;
   size?: "sm" | "md";
-  tooltipSide?: "top" | "right" | "bottom" | "left";
 }
 
 /** A button that shows only an icon, named by a label and a tooltip. */
-export function IconButton({
-  label,
-  icon,
-  size = "md",
-  tooltipSide = "bottom",
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, size = "md", className, ...rest }: IconButtonProps) {
   return (
-    <Tooltip label={label} side={tooltipSide}>
+    <Tooltip label={label}>
       <button
         type="button"
         aria-label={label}

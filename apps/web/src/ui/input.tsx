@@ -21,3 +21,9 @@ export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
     />
   );
 }
+
+/** A `ref` for a text that is about to be edited. */
+export function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(-1, -1);
+}

@@ -182,7 +182,7 @@ export function OpenSelect<T extends string | number>(props: SelectProps<T>) {
 
 export interface TooltipPopupProps {
   label: string;
-  side: "top" | "right" | "bottom" | "left";
+  side: "right" | "bottom";
   anchor: Element;
   open: boolean;
   /** Called when Escape is pressed. */

@@ -6,6 +6,7 @@ import {
   type ToastContentProps,
   type ToastOptions,
 } from "react-toastify/unstyled";
+import { messageOf } from "../lib/api.ts";
 import { currentSession, onSessionChange } from "../lib/session.ts";
 import { signInPath } from "../lib/sign-in.ts";
 import { Toaster } from "./toaster.tsx";
@@ -93,6 +94,8 @@ function show(type: "success" | "error" | "info", closes: number, text: string, 
 export const toast = {
   success: (text: string, options?: ShowOptions) => show("success", RESULT, text, options),
   error: (text: string, options?: ShowOptions) => show("error", RESULT, text, options),
+  /** Says why something failed. */
+  failure: (error: unknown): void => show("error", RESULT, messageOf(error)),
   info: (text: string, options?: ShowOptions) => show("info", DEFAULT, text, options),
   /** Stays until updated to success or error, then closes after 3000 ms. */
   loading(text: string): Progressing {

@@ -12,7 +12,7 @@ import type { TooltipPopupProps } from "./popups.tsx";
 
 interface TooltipProps {
   label: string;
-  side?: "top" | "right" | "bottom" | "left";
+  side?: "right" | "bottom";
   /** The control the tooltip names; it must carry its own accessible label. */
   children: ReactElement;
 }

@@ -1,18 +1,14 @@
 import type { Invoice, Subscription } from "@postfolio/contract/billing.routes.ts";
 import { planName } from "@postfolio/contract/plans.ts";
-import { CircleAlert, CircleCheck, Clock, ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { useId } from "react";
-import { Badge } from "../../ui/badge.tsx";
+import { StateBadge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { dateOf } from "../../lib/time.ts";
 import { formatCents } from "./money.ts";
 
-const STATUS = {
-  Paid: { tone: "success", Icon: CircleCheck },
-  Failed: { tone: "danger", Icon: CircleAlert },
-  Open: { tone: "warning", Icon: Clock },
-} as const;
+const TONE = { Paid: "success", Failed: "danger", Open: "warning" } as const;
 
 const columns = (currency: string): Column<Invoice>[] => [
   {
@@ -26,17 +22,7 @@ const columns = (currency: string): Column<Invoice>[] => [
   },
   { header: "Payment Date", cell: ({ date }) => <time dateTime={date}>{dateOf(date)}</time> },
   { header: "Total", cell: ({ total }) => formatCents(total, currency) },
-  {
-    header: "Status",
-    cell: ({ status }) => {
-      const { tone, Icon } = STATUS[status];
-      return (
-        <Badge tone={tone} icon={<Icon />}>
-          {status}
-        </Badge>
-      );
-    },
-  },
+  { header: "Status", cell: ({ status }) => <StateBadge tone={TONE[status]}>{status}</StateBadge> },
   {
     header: "Invoice",
     align: "end",

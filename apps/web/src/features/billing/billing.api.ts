@@ -1,7 +1,7 @@
 import type { PaidPlan } from "@postfolio/contract/plans.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
-import { call, messageOf, type Reply } from "../../lib/api.ts";
+import { call, type Reply } from "../../lib/api.ts";
 import { endpointQuery, queryClient } from "../../lib/query.ts";
 import { refreshUser, useUser } from "../../lib/user.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -14,8 +14,6 @@ export function keepSubscription(reply: Reply<"GET /api/payment/subscription">):
   queryClient.setQueryData(subscriptionQuery.queryKey, reply);
   void refreshUser();
 }
-
-const tellFailure = (error: unknown): void => toast.error(messageOf(error));
 
 /**
  * Leaves for a page of the payment provider. Resolves only when the browser restores this page from its
@@ -38,7 +36,7 @@ export function useCheckout() {
           body: { plan, email: user?.email, customer: user?.stripe_customer_id },
         }),
       ),
-    onError: tellFailure,
+    onError: toast.failure,
   });
 }
 
@@ -55,7 +53,7 @@ export function useCancelSubscription() {
           },
         }),
       ),
-    onError: tellFailure,
+    onError: toast.failure,
   });
 }
 
@@ -63,7 +61,7 @@ export function useCancelSubscription() {
 export const useChangeCard = () =>
   useMutation({
     mutationFn: async () => leaveFor(await call("POST /api/payment/billing-session/paymentMethod")),
-    onError: tellFailure,
+    onError: toast.failure,
   });
 
 /** Undoes a cancellation. */
@@ -74,5 +72,5 @@ export const useResumeSubscription = () =>
       keepSubscription(reply);
       toast.success(MESSAGES.subscriptionResumed);
     },
-    onError: tellFailure,
+    onError: toast.failure,
   });

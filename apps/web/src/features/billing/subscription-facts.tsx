@@ -1,8 +1,7 @@
 import type { Subscription } from "@postfolio/contract/billing.routes.ts";
 import { planName } from "@postfolio/contract/plans.ts";
-import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import type { ReactNode } from "react";
-import { Badge } from "../../ui/badge.tsx";
+import { StateBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useChangeCard } from "./billing.api.ts";
@@ -57,25 +56,9 @@ const Fact = ({ label, value, note, action }: FactProps) => (
 );
 
 function StatusBadge({ status }: { status: Subscription["status"] }) {
-  if (status === "past_due") {
-    return (
-      <Badge tone="danger" icon={<CircleAlert />}>
-        Payment failed
-      </Badge>
-    );
-  }
-  if (status === "ending") {
-    return (
-      <Badge tone="warning" icon={<Clock />}>
-        Ending
-      </Badge>
-    );
-  }
-  return (
-    <Badge tone="success" icon={<CircleCheck />}>
-      Active
-    </Badge>
-  );
+  if (status === "past_due") return <StateBadge tone="danger">Payment failed</StateBadge>;
+  if (status === "ending") return <StateBadge tone="warning">Ending</StateBadge>;
+  return <StateBadge tone="success">Active</StateBadge>;
 }
 
 /** "visa" as "Visa": the provider names card brands and other payment methods in lower case. */

@@ -1,13 +1,11 @@
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { useMutation } from "@tanstack/react-query";
-import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { messageOf } from "../../lib/api.ts";
 import { PROVIDER_OF } from "../../lib/config.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Badge } from "../../ui/badge.tsx";
+import { StateBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { NetworkLogo } from "../../posts/network-logo.tsx";
@@ -25,10 +23,17 @@ interface ConnectedAccountProps {
   children: ReactNode;
 }
 
+const STATE = {
+  connected: { tone: "success", name: "Connected" },
+  expiring: { tone: "warning", name: "Expiring" },
+  broken: { tone: "danger", name: "Broken" },
+} as const;
+
 /** A connected account: its name, its state and a button to disconnect it. */
 export default function ConnectedAccount({ connection, children }: ConnectedAccountProps) {
   const now = useNow(600);
   const text = stateText(connection, now);
+  const { tone, name } = STATE[connection.state];
   return (
     <>
       <span className="relative">
@@ -40,7 +45,7 @@ export default function ConnectedAccount({ connection, children }: ConnectedAcco
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-medium">{connection.name}</span>
-          <StateBadge state={connection.state} />
+          <StateBadge tone={tone}>{name}</StateBadge>
           <SandboxBadge provider={PROVIDER_OF[connection.network]} />
         </p>
         <p className="mt-0.5 text-xs text-muted">
@@ -55,25 +60,6 @@ export default function ConnectedAccount({ connection, children }: ConnectedAcco
   );
 }
 
-function StateBadge({ state }: Pick<Connection, "state">) {
-  if (state === "connected") {
-    return (
-      <Badge tone="success" icon={<CircleCheck />}>
-        Connected
-      </Badge>
-    );
-  }
-  return state === "expiring" ? (
-    <Badge tone="warning" icon={<Clock />}>
-      Expiring
-    </Badge>
-  ) : (
-    <Badge tone="danger" icon={<CircleAlert />}>
-      Broken
-    </Badge>
-  );
-}
-
 function DisconnectButton({ connection }: { connection: Connection }) {
   const [asking, setAsking] = useState(false);
   const { name, network } = connection;
@@ -83,7 +69,7 @@ function DisconnectButton({ connection }: { connection: Connection }) {
       toast.success(text, { autoClose: TIME_TO_READ });
       setAsking(false);
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toast.failure,
   });
   return (
     <>

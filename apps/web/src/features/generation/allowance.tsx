@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
+import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
 import { useSession } from "../../lib/session.ts";
 import { useUser } from "../../lib/user.ts";
 import { PlansLink, SignInLink } from "../../ui/text-link.tsx";
@@ -19,7 +19,7 @@ export function Allowance({ trialEnded }: { trialEnded: boolean }) {
     );
   }
   if (user?.plan !== "Free") return null;
-  const left = Math.max(FREE_GENERATIONS - user.freeTrial, 0);
+  const left = generationsLeft(user);
   if (trialEnded || left === 0) {
     return (
       <p className="text-xs text-muted">

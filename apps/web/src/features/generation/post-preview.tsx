@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Copy, PencilLine, RotateCcw, Undo2 } from "l
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Textarea } from "../../ui/input.tsx";
+import { focusAtEnd, Textarea } from "../../ui/input.tsx";
 import { PostCard } from "../../posts/post-card.tsx";
 import { PostLengthMeter } from "../../posts/post-length-meter.tsx";
 import { PostLines } from "../../posts/post-lines.tsx";
@@ -175,9 +175,4 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
       </div>
     </>
   );
-}
-
-function focusAtEnd(field: HTMLTextAreaElement | null): void {
-  field?.focus();
-  field?.setSelectionRange(-1, -1);
 }

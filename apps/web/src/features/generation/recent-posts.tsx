@@ -5,7 +5,6 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Copy, History, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { messageOf } from "../../lib/api.ts";
 import { dateAndTimeOf } from "../../lib/time.ts";
 import { useUser } from "../../lib/user.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -34,7 +33,7 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
       toast.success(MESSAGES.generationDeleted);
       setToDelete(undefined);
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toast.failure,
   });
   const title = useId();
   const days = user && historyDays(user.plan);

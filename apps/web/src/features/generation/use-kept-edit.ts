@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { messageOf } from "../../lib/api.ts";
 import { toast } from "../../ui/toast.tsx";
 import { editPost } from "./generation.api.ts";
 import type { Variation } from "./variations.ts";
@@ -26,5 +25,5 @@ function keep(post: { id: string | undefined; text: string; kept: string }): voi
   const { id, text } = post;
   if (id === undefined || text === post.kept || text.trim() === "") return;
   post.kept = text;
-  editPost(id, text).catch((error: unknown) => toast.error(messageOf(error)));
+  editPost(id, text).catch(toast.failure);
 }

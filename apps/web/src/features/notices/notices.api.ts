@@ -1,7 +1,7 @@
 import type { Notice } from "@postfolio/contract/notices.routes.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { call, type Endpoint, messageOf, type Reply } from "../../lib/api.ts";
+import { call, type Endpoint, type Reply } from "../../lib/api.ts";
 import { endpointQuery, refresh } from "../../lib/query.ts";
 import { refreshUser } from "../../lib/user.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -61,7 +61,7 @@ export function useReadNotices() {
       await client.cancelQueries({ queryKey: query.queryKey });
       client.setQueryData(query.queryKey, (answer) => answer && withRead(answer, ids));
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toast.failure,
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
 }

@@ -84,7 +84,7 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
 /** `/faqs` */
 export default function FaqsPage() {
   return (
-    <Page title="FAQs" tabTitle="FAQs" width="prose" description="Answers to common questions.">
+    <Page title="FAQs" width="prose" description="Answers to common questions.">
       <div className="divide-y divide-line border-y border-line">
         {FAQS.map(({ question, answer }) => (
           <details key={question} className="group">

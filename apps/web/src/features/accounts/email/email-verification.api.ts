@@ -4,24 +4,21 @@ import { refreshUser } from "../../../lib/user.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { tellFailure } from "../profile/profile.api.ts";
 
+const outcome = {
+  onSuccess: ({ data }: { data: string }) => {
+    toast.success(data);
+    // It may have been confirmed elsewhere in the meantime.
+    void refreshUser();
+  },
+  onError: (error: Error) => tellFailure(error),
+};
+
 export const useSendVerification = () =>
-  useMutation({
-    mutationFn: () => call("POST /api/authUsers/sendVerification"),
-    onSuccess: ({ data }) => {
-      toast.success(data);
-      // It may have been confirmed elsewhere in the meantime.
-      void refreshUser();
-    },
-    onError: (error) => tellFailure(error),
-  });
+  useMutation({ mutationFn: () => call("POST /api/authUsers/sendVerification"), ...outcome });
 
 export const useVerifyEmail = () =>
   useMutation({
     mutationFn: (token: string) =>
       call("POST /api/authUsers/verifyEmail", { body: { token } }, { anonymous: true }),
-    onSuccess: ({ data }) => {
-      toast.success(data);
-      void refreshUser();
-    },
-    onError: (error) => tellFailure(error),
+    ...outcome,
   });

@@ -1,4 +1,4 @@
-import { FREE_GENERATIONS, planName } from "@postfolio/contract/plans.ts";
+import { FREE_GENERATIONS, generationsLeft, planName } from "@postfolio/contract/plans.ts";
 import type { User } from "@postfolio/contract/user.ts";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
@@ -67,13 +67,14 @@ function Person({ user }: { user: User }) {
 }
 
 function PlanCard({ user }: { user: User }) {
-  const used = Math.min(user.freeTrial, FREE_GENERATIONS);
+  const left = generationsLeft(user);
+  const used = FREE_GENERATIONS - left;
   return (
     <SettingsCard title={`${planName(user.plan)} Plan`}>
       {user.plan === "Free" ? (
         <div className="flex flex-col gap-3">
           <p>
-            {FREE_GENERATIONS - used} of {FREE_GENERATIONS} AI generations left, and unlimited resumes.
+            {left} of {FREE_GENERATIONS} AI generations left, and unlimited resumes.
           </p>
           <Progress
             label="AI generations used"
@@ -96,26 +97,24 @@ function PlanCard({ user }: { user: User }) {
   );
 }
 
-function Counts({ user }: { user: User }) {
+function Counts({ user: { resumes, campaigns } }: { user: User }) {
+  const counts = [
+    { label: "Resumes", to: "/resume-templates", count: resumes },
+    { label: "Campaigns", to: "/campaigns", count: campaigns },
+  ];
   return (
     <SettingsCard title="Your work">
       <dl className="grid grid-cols-2 gap-4">
-        <div>
-          <dt>
-            <Link to="/resume-templates" className={LINK}>
-              Resumes
-            </Link>
-          </dt>
-          <dd className="font-display text-2xl font-medium tabular-nums">{user.resumes}</dd>
-        </div>
-        <div>
-          <dt>
-            <Link to="/campaigns" className={LINK}>
-              Campaigns
-            </Link>
-          </dt>
-          <dd className="font-display text-2xl font-medium tabular-nums">{user.campaigns}</dd>
-        </div>
+        {counts.map(({ label, to, count }) => (
+          <div key={to}>
+            <dt>
+              <Link to={to} className={LINK}>
+                {label}
+              </Link>
+            </dt>
+            <dd className="font-display text-2xl font-medium tabular-nums">{count}</dd>
+          </div>
+        ))}
       </dl>
     </SettingsCard>
   );

@@ -16,12 +16,13 @@ export const tellFailure = (error: unknown, autoClose?: number): void =>
     : toast.error(messageOf(error), autoClose === undefined ? undefined : { autoClose });
 
 /** Updates the cached record, so that every screen and the header show it immediately. */
-function keepUser(user: User): void {
-  queryClient.setQueryData(
-    endpointQuery("GET /api/Users/getUser", { query: { id: user._id } }).queryKey,
-    user,
-  );
-}
+const keepUser =
+  (said: string) =>
+  ({ data: user }: { data: User }) => {
+    const { queryKey } = endpointQuery("GET /api/Users/getUser", { query: { id: user._id } });
+    queryClient.setQueryData(queryKey, user);
+    toast.success(said);
+  };
 
 const useOwnId = (): { id: string } => ({ id: useSession()?.userId ?? "" });
 
@@ -30,10 +31,7 @@ export function useUpdateProfile(errorStays?: number) {
   const params = useOwnId();
   return useMutation({
     mutationFn: (body: Request<"PUT /api/Users/:id">["body"]) => call("PUT /api/Users/:id", { params, body }),
-    onSuccess: ({ data }) => {
-      keepUser(data);
-      toast.success(MESSAGES.profileUpdated);
-    },
+    onSuccess: keepUser(MESSAGES.profileUpdated),
     onError: (error) => tellFailure(error, errorStays),
   });
 }
@@ -46,10 +44,7 @@ export function useUploadPicture() {
       const typed = file.type.startsWith("image/") ? file : new Blob([file], { type: "image/unknown" });
       return call("PUT /api/Users/:id/picture", { params }, { file: typed });
     },
-    onSuccess: ({ data }) => {
-      keepUser(data);
-      toast.success(MESSAGES.pictureUpdated);
-    },
+    onSuccess: keepUser(MESSAGES.pictureUpdated),
     onError: (error) => tellFailure(error),
   });
 }
@@ -58,10 +53,7 @@ export function useRemovePicture() {
   const params = useOwnId();
   return useMutation({
     mutationFn: () => call("DELETE /api/Users/:id/picture", { params }),
-    onSuccess: ({ data }) => {
-      keepUser(data);
-      toast.success(MESSAGES.pictureRemoved);
-    },
+    onSuccess: keepUser(MESSAGES.pictureRemoved),
     onError: (error) => tellFailure(error),
   });
 }

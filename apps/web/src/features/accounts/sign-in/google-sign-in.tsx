@@ -1,6 +1,6 @@
 import type { AppConfig } from "@postfolio/contract/app.routes.ts";
 import { FlaskConical } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { useDarkTheme } from "../../../lib/theme.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -23,16 +23,12 @@ const WIDEST = 400;
 /** The Continue with Google button, rendered by Google's script, and the One Tap prompt. */
 export function GoogleSignIn({ google, onCredential, popupOnly = false }: GoogleSignInProps) {
   const holder = useRef<HTMLDivElement>(null);
-  const receive = useRef(onCredential);
+  const receive = useEffectEvent(onCredential);
   const [failed, setFailed] = useState(false);
   /** How many sign-ins have been used. */
   const [used, setUsed] = useState(0);
   const dark = useDarkTheme();
   const { clientId, scriptUrl } = google;
-
-  useEffect(() => {
-    receive.current = onCredential;
-  });
 
   useEffect(() => {
     if (failed) return;
@@ -53,7 +49,7 @@ export function GoogleSignIn({ google, onCredential, popupOnly = false }: Google
           ? { ux_mode: "redirect", login_uri: prepareReturn(nonce) }
           : {
               callback: ({ credential }) => {
-                receive.current({ credential, nonce });
+                receive({ credential, nonce });
                 // A nonce works only once.
                 setUsed((number) => number + 1);
               },

@@ -1,6 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";
@@ -31,7 +30,7 @@ export default function LinkGoogleForm({ google, onCancel }: LinkGoogleFormProps
     setTouched(true);
     if (password === "") return;
     const refused = (error: unknown) => {
-      toast.error(messageOf(error));
+      toast.failure(error);
       failure.show(error);
     };
     link.mutate({ ...google, password }, { onError: refused });

@@ -104,12 +104,10 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
         </div>
         <CampaignFacts campaign={campaign} />
       </div>
-      <Suspense>
-        {dialog === "edit" && <EditCampaignDialog campaign={campaign} onClose={close} />}
-        {dialog === "remove" && (
-          <RemoveCampaignDialog campaign={campaign} onClose={close} onRemoved={() => void navigate(list)} />
-        )}
-      </Suspense>
+      <Suspense>{dialog === "edit" && <EditCampaignDialog campaign={campaign} onClose={close} />}</Suspense>
+      {dialog === "remove" && (
+        <RemoveCampaignDialog campaign={campaign} onClose={close} onRemoved={() => void navigate(list)} />
+      )}
     </Page>
   );
 }

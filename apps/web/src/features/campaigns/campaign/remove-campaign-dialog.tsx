@@ -1,7 +1,6 @@
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { messageOf } from "../../../lib/api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { editCampaign } from "../campaigns.api.ts";
@@ -12,7 +11,7 @@ interface RemoveCampaignDialogProps {
   onClose: () => void;
   onRemoved?: () => void;
   /** What gets the focus after the removal, because the button that opened the dialog is gone. */
-  focusAfterwards?: () => HTMLElement | null;
+  focusAfterward?: () => HTMLElement | null;
 }
 
 /** Confirms and removes a campaign. The toast offers Undo; later it can be restored from the removed ones. */
@@ -20,7 +19,7 @@ export function RemoveCampaignDialog({
   campaign,
   onClose,
   onRemoved,
-  focusAfterwards,
+  focusAfterward,
 }: RemoveCampaignDialogProps) {
   // Not the mutation's own state: the dialog closes before that renders.
   const removed = useRef(false);
@@ -34,7 +33,7 @@ export function RemoveCampaignDialog({
         action: { label: "Undo", onClick: () => void restoreCampaign(campaign, campaign.status) },
       });
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toast.failure,
   });
   return (
     <ConfirmDialog
@@ -44,7 +43,7 @@ export function RemoveCampaignDialog({
       confirmLabel="Remove"
       danger
       busy={removal.isPending}
-      finalFocus={() => (removed.current && focusAfterwards?.()) || true}
+      finalFocus={() => (removed.current && focusAfterward?.()) || true}
       onConfirm={() => removal.mutate()}
     />
   );

@@ -1,5 +1,4 @@
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
-import { messageOf } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { editCampaign } from "../campaigns.api.ts";
 
@@ -16,6 +15,6 @@ async function setStatus(campaign: Campaign, status: Campaign["status"], said: s
     await editCampaign(campaign._id, { status });
     toast.success(said);
   } catch (error) {
-    toast.error(messageOf(error));
+    toast.failure(error);
   }
 }

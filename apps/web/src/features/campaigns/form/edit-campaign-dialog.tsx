@@ -6,7 +6,7 @@ import { slotTimes } from "@postfolio/contract/slots.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Controller } from "react-hook-form";
-import { messageOf, refusedVisitor } from "../../../lib/api.ts";
+import { refusedVisitor } from "../../../lib/api.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { currentSession } from "../../../lib/session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -60,7 +60,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
     },
     onError: (error) => {
       if (refusedVisitor(error)) return refuseVisitor();
-      toast.error(messageOf(error));
+      toast.failure(error);
       failure.show(error);
     },
   });

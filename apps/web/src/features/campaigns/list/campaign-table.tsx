@@ -96,14 +96,14 @@ export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableP
             onClose={() => setEditing(undefined)}
           />
         )}
-        {removed && (
-          <RemoveCampaignDialog
-            campaign={removed}
-            onClose={() => setRemoving(undefined)}
-            focusAfterwards={neighbor}
-          />
-        )}
       </Suspense>
+      {removed && (
+        <RemoveCampaignDialog
+          campaign={removed}
+          onClose={() => setRemoving(undefined)}
+          focusAfterward={neighbor}
+        />
+      )}
     </>
   );
 }

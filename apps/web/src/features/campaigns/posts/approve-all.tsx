@@ -1,7 +1,6 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
 import { useMutation } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
-import { messageOf } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { refreshCampaigns } from "../campaigns.api.ts";
@@ -13,7 +12,7 @@ export function ApproveAll({ posts }: { posts: readonly Post[] }) {
     mutationFn: () => approveAll(posts),
     onSuccess: (count) => toast.success(`${count} posts approved`),
     onError: (error) => {
-      toast.error(messageOf(error));
+      toast.failure(error);
       refreshCampaigns();
     },
   });

@@ -2,7 +2,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { postBreaches } from "@postfolio/contract/post-rules.ts";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Textarea } from "../../../ui/input.tsx";
+import { focusAtEnd, Textarea } from "../../../ui/input.tsx";
 import { PostLengthMeter } from "../../../posts/post-length-meter.tsx";
 
 interface PostComposerProps {
@@ -55,9 +55,4 @@ export default function PostComposer({ network, text: stored, saving, onSave, on
       </div>
     </div>
   );
-}
-
-function focusAtEnd(field: HTMLTextAreaElement | null): void {
-  field?.focus();
-  field?.setSelectionRange(-1, -1);
 }

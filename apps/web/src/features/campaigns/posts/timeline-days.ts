@@ -26,10 +26,6 @@ export function timelineOf(
 
 /** Posts in order, grouped by day. */
 export function days(posts: readonly Post[], timeZone: string): TimelineDay[] {
-  const groups = new Map<string, Post[]>();
-  for (const post of posts) {
-    const day = dayOf(momentOf(post), timeZone);
-    groups.set(day, [...(groups.get(day) ?? []), post]);
-  }
+  const groups = Map.groupBy(posts, (post) => dayOf(momentOf(post), timeZone));
   return [...groups].map(([day, posts]) => ({ day, posts }));
 }

@@ -1,7 +1,6 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
 import type { PostStatus } from "@postfolio/contract/post-lifecycle.ts";
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { refreshCampaigns } from "../campaigns.api.ts";
 import { isPast } from "./post-state.ts";
@@ -18,7 +17,7 @@ const DONE: Partial<Record<PostCall, string>> = {
 };
 
 function failed(error: unknown): void {
-  toast.error(messageOf(error));
+  toast.failure(error);
   // Fetches its current state again.
   refreshCampaigns();
 }

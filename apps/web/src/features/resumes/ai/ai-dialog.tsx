@@ -1,8 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
+import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { messageOf } from "../../../lib/api.ts";
 import { useAppConfig } from "../../../lib/config.ts";
 import { useSession } from "../../../lib/session.ts";
 import { useUser } from "../../../lib/user.ts";
@@ -152,7 +151,7 @@ function useSkills(job: TargetJob, onJob: (job: TargetJob) => void, onError: (re
     } catch (error) {
       if (abort.signal.aborted) return;
       setTrialEnded(isTrialEnded(error));
-      toast.error(messageOf(error));
+      toast.failure(error);
       onError(error);
     } finally {
       running.current = undefined;
@@ -174,7 +173,7 @@ function Standing({ trialEnded }: { trialEnded: boolean }) {
     );
   }
   if (user?.plan !== "Free") return null;
-  const left = Math.max(FREE_GENERATIONS - user.freeTrial, 0);
+  const left = generationsLeft(user);
   if (left > 0 && !trialEnded) return `${left} of ${FREE_GENERATIONS} left`;
   return (
     <>

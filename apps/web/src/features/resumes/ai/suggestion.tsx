@@ -64,7 +64,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
         store.getState().announce(`Suggestion: ${data}`);
       } catch (error) {
         if (abort.signal.aborted) return;
-        toast.error(messageOf(error));
+        toast.failure(error);
         if (isTrialEnded(error)) setState({ is: "refused", message: messageOf(error) });
         else asking.current.onClose();
       }

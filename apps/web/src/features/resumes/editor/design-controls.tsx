@@ -7,10 +7,9 @@ import {
   sectionOrder,
 } from "@postfolio/contract/resume-layout.ts";
 import type { OrderedSection, ResumeOptions } from "@postfolio/contract/resume.ts";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useEdit, useEditor } from "./editor-store.ts";
@@ -37,24 +36,28 @@ const Choice = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 );
 
+/** A choice between a few options, side by side. */
+const Segments = <T extends string>(props: ComponentProps<typeof SegmentedControl<T>>) => (
+  <Choice label={props.label}>
+    <SegmentedControl {...props} className="w-full" />
+  </Choice>
+);
+
 function TemplateChoice() {
   const edit = useEdit();
   const template = useEditor((state) => state.doc.template);
   return (
-    <Choice label="Template">
-      <SegmentedControl
-        label="Template"
-        className="w-full"
-        value={template === SIDEBAR_TEMPLATE ? "1" : "2"}
-        options={[
-          { value: "1", label: "Sidebar" },
-          { value: "2", label: "Single column" },
-        ]}
-        onValueChange={(value) =>
-          edit((doc) => ({ ...doc, template: value === "1" ? SIDEBAR_TEMPLATE : SINGLE_COLUMN_TEMPLATE }))
-        }
-      />
-    </Choice>
+    <Segments
+      label="Template"
+      value={template === SIDEBAR_TEMPLATE ? "1" : "2"}
+      options={[
+        { value: "1", label: "Sidebar" },
+        { value: "2", label: "Single column" },
+      ]}
+      onValueChange={(value) =>
+        edit((doc) => ({ ...doc, template: value === "1" ? SIDEBAR_TEMPLATE : SINGLE_COLUMN_TEMPLATE }))
+      }
+    />
   );
 }
 
@@ -70,27 +73,21 @@ function OptionChoices() {
   const change = (fields: Partial<ResumeOptions>) => edit((doc) => setOptions(doc, fields));
   return (
     <>
-      <Choice label="Paper">
-        <SegmentedControl
-          label="Paper"
-          className="w-full"
-          value={options.paper}
-          options={PAPERS.map((paper) => ({ value: paper, label: paper }))}
-          onValueChange={(paper) => change({ paper })}
-        />
-      </Choice>
+      <Segments
+        label="Paper"
+        value={options.paper}
+        options={PAPERS.map((paper) => ({ value: paper, label: paper }))}
+        onValueChange={(paper) => change({ paper })}
+      />
       <Choice label="Accent">
         <AccentChoice value={options.accent} onChange={(accent) => change({ accent })} />
       </Choice>
-      <Choice label="Density">
-        <SegmentedControl
-          label="Density"
-          className="w-full"
-          value={options.density}
-          options={DENSITIES.map((density) => ({ value: density, label: DENSITY_NAMES[density] }))}
-          onValueChange={(density) => change({ density })}
-        />
-      </Choice>
+      <Segments
+        label="Density"
+        value={options.density}
+        options={DENSITIES.map((density) => ({ value: density, label: DENSITY_NAMES[density] }))}
+        onValueChange={(density) => change({ density })}
+      />
       <Choice label="Document language">
         <Select
           aria-label="Document language"
@@ -116,22 +113,19 @@ function languagesWith(current: string): { value: string; label: string }[] {
   return codes.map((code) => ({ value: code, label: languageNames.of(code) ?? code }));
 }
 
-function AccentChoice({
-  value,
-  onChange,
-}: {
+interface AccentChoiceProps {
   value: ResumeOptions["accent"];
   onChange: (accent: ResumeOptions["accent"]) => void;
-}) {
+}
+
+function AccentChoice({ value, onChange }: AccentChoiceProps) {
   return (
     <div role="radiogroup" aria-label="Accent" className="flex justify-between">
       {ACCENTS.map((accent) => (
         <label
           key={accent}
           title={accent}
-          className={cx(
-            "relative flex size-9 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-airmail",
-          )}
+          className="relative flex size-9 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-airmail"
         >
           <input
             type="radio"

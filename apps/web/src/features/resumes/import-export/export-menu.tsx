@@ -1,7 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { Braces, Download, FileText, Hash, LoaderCircle, Text } from "lucide-react";
 import { useEffect, useState } from "react";
-import { messageOf } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -25,7 +24,7 @@ export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
     try {
       saveFile(new Blob([await text(doc)], { type }), `${fileNameOf(doc, doc.name)}.${extension}`);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.failure(error);
     }
   };
   return (

@@ -1,13 +1,10 @@
 import { FileDown } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /** Accepts a file dropped anywhere on the page, and says so while one is dragged over it. */
 export function FileDrop({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
-  const drop = useRef(onFile);
-  useEffect(() => {
-    drop.current = onFile;
-  });
+  const drop = useEffectEvent(onFile);
 
   useEffect(() => {
     const holdsFile = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
@@ -23,7 +20,7 @@ export function FileDrop({ label, onFile }: { label: string; onFile: (file: File
       event.preventDefault();
       setOver(false);
       const file = event.dataTransfer?.files[0];
-      if (file) drop.current(file);
+      if (file) drop(file);
     };
     document.addEventListener("dragenter", enter);
     document.addEventListener("dragover", enter);

@@ -4,7 +4,6 @@ import type { ResumeSummary } from "@postfolio/contract/resume.ts";
 import { Copy, Ellipsis, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { messageOf } from "../../../lib/api.ts";
 import { dateOf } from "../../../lib/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -17,7 +16,7 @@ import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { UnsavedMark } from "../../../ui/unsaved-mark.tsx";
 import { deleteResume, duplicateResume, editResume } from "../resumes.api.ts";
-import { StoredThumbnail } from "./stored-thumbnail.tsx";
+import { StoredThumbnail } from "./resume-thumbnail.tsx";
 import { TEMPLATE_NAMES } from "../template-names.ts";
 
 /** A saved resume: its name opens it, a menu holds the other actions. */
@@ -40,7 +39,7 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
       close();
       toast.success(success);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.failure(error);
       onError?.(error);
     } finally {
       setBusy(false);
@@ -123,7 +122,7 @@ function RenameDialog({ name: current, busy, onClose, onRename }: RenameDialogPr
   return (
     <Dialog
       onClose={onClose}
-      width="sm"
+      narrow
       title="Rename resume"
       footer={
         <>

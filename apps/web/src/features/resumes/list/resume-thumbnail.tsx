@@ -1,6 +1,9 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent, ResumeSummary } from "@postfolio/contract/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useNear } from "../../../lib/use-near.ts";
 import { useShownResume } from "../preview/photos.ts";
+import { contentQuery } from "../resumes.api.ts";
 
 const FRAME = "block aspect-4/3 overflow-hidden bg-sunken px-6 pt-6";
 
@@ -13,9 +16,19 @@ export function ResumeThumbnail({ resume }: { resume: ResumeContent }) {
   );
 }
 
-/** The sheet before its content has loaded. */
-export const EmptyThumbnail = () => (
-  <span aria-hidden className={FRAME}>
-    <span className="block h-full bg-white" />
-  </span>
-);
+/** The thumbnail of a saved resume, loaded when it is near the window. A blank sheet until then. */
+export function StoredThumbnail({ resume }: { resume: ResumeSummary }) {
+  const { ref, near } = useNear<HTMLSpanElement>();
+  const { data } = useQuery({ ...contentQuery(resume), enabled: near });
+  return (
+    <span ref={ref}>
+      {data ? (
+        <ResumeThumbnail resume={data} />
+      ) : (
+        <span aria-hidden className={FRAME}>
+          <span className="block h-full bg-white" />
+        </span>
+      )}
+    </span>
+  );
+}

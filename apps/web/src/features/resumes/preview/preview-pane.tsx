@@ -1,8 +1,10 @@
+import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
 import { Maximize2, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import { readStored, writeStored } from "../../../lib/storage.ts";
-import { ResumePreview } from "./resume-preview.tsx";
+import { useEditor } from "../editor/editor-store.ts";
 import { RowButton } from "../form/row-button.tsx";
+import { useShownResume } from "./photos.ts";
 
 const KEY = "preview-zoom";
 /** Zoom levels, as fractions of the size on paper. */
@@ -60,4 +62,10 @@ export function PreviewPane() {
       </fieldset>
     </>
   );
+}
+
+/** The resume as it will print, updated with every keystroke. */
+function ResumePreview({ zoom }: { zoom: number | undefined }) {
+  const doc = useEditor((state) => state.doc);
+  return <ResumePages resume={useShownResume(doc)} zoom={zoom} />;
 }

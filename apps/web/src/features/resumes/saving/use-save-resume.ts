@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 
 import type { Resume } from "@postfolio/contract/resume.ts";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError, messageOf } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/api.ts";
 import { currentSession, useSession } from "../../../lib/session.ts";
 import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
 import { askToSignIn, toast } from "../../../ui/toast.tsx";
@@ -60,7 +60,7 @@ export function useSaveResume() {
         const found = id === undefined ? undefined : await conflictOf(id, error);
         if (found) setConflict(found);
         else {
-          toast.error(messageOf(error));
+          toast.failure(error);
           how.onError?.(error);
         }
         return found ? "conflict" : "failed";
