@@ -1,6 +1,8 @@
+import { Monitor, Moon, Sun } from "lucide-react";
 import { Link } from "react-router";
 import { useAppConfig } from "../lib/config.ts";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { setTheme, useTheme } from "../lib/theme.ts";
+import { SegmentedControl } from "../ui/segmented-control.tsx";
 
 const LINK = "rounded-sm text-muted hover:text-ink hover:underline";
 
@@ -43,5 +45,17 @@ export function Footer() {
         <ThemeSwitch />
       </div>
     </footer>
+  );
+}
+
+const THEMES = [
+  { value: "system", label: "System", icon: <Monitor /> },
+  { value: "light", label: "Light", icon: <Sun /> },
+  { value: "dark", label: "Dark", icon: <Moon /> },
+] as const;
+
+function ThemeSwitch() {
+  return (
+    <SegmentedControl label="Theme" iconsOnly value={useTheme()} onValueChange={setTheme} options={THEMES} />
   );
 }

@@ -4,7 +4,7 @@ import { dateOf } from "../lib/time.ts";
 import { SandboxBadge } from "../ui/sandbox-badge.tsx";
 
 /** The article that a post was written from. */
-export default function PostSource({ source }: { source: NewsSource }) {
+export function PostSource({ source }: { source: NewsSource }) {
   const date = source.publishedAt && dateOf(source.publishedAt);
   return (
     <div className="flex items-start justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3">

@@ -7,9 +7,10 @@ import { signInPath } from "../../lib/sign-in.ts";
 import { useUser } from "../../lib/user.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { subscriptionQuery, useCheckout, useResumeSubscription } from "./billing.api.ts";
+import { subscriptionQuery, useCheckout } from "./billing.api.ts";
 import { dateOf } from "../../lib/time.ts";
 import { usePaymentState } from "./payment-state.ts";
+import { ResumeButton } from "./resume-button.tsx";
 
 export type Interval = "monthly" | "yearly";
 
@@ -84,7 +85,12 @@ function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; 
   }
   if (plan === own) {
     return subscription?.status === "ending" ? (
-      <ResumeButton endsAt={subscription.cancelAt} />
+      <>
+        {subscription.cancelAt && (
+          <p className="mb-2 text-center text-muted tabular-nums">Ends on {dateOf(subscription.cancelAt)}</p>
+        )}
+        <ResumeButton className="w-full" />
+      </>
     ) : (
       <ButtonLink to="/subscription" className="w-full">
         Manage subscription
@@ -102,24 +108,6 @@ function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; 
     );
   }
   return <CheckoutButton plan={plan}>{`Change to ${product.name}`}</CheckoutButton>;
-}
-
-function ResumeButton({ endsAt }: { endsAt: string | null }) {
-  const resume = useResumeSubscription();
-  return (
-    <>
-      {endsAt && <p className="mb-2 text-center text-muted tabular-nums">Ends on {dateOf(endsAt)}</p>}
-      <Button
-        variant="primary"
-        busy={resume.isPending}
-        busyLabel="Resuming"
-        onClick={() => resume.mutate()}
-        className="w-full"
-      >
-        Resume subscription
-      </Button>
-    </>
-  );
 }
 
 interface CheckoutButtonProps {

@@ -2,7 +2,7 @@ import type { Subscription } from "@postfolio/contract/billing.routes.ts";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { useResumeSubscription } from "./billing.api.ts";
+import { ResumeButton } from "./resume-button.tsx";
 
 const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
 const ChangePlanDialog = lazy(() => import("./change-plan-dialog.tsx"));
@@ -14,19 +14,11 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   const [dialog, setDialog] = useState<"change" | "cancel" | null>(
     hash === "#cancel" && !ending ? "cancel" : null,
   );
-  const resume = useResumeSubscription();
   const close = () => setDialog(null);
   return (
     <div className="flex flex-wrap gap-2">
       {ending ? (
-        <Button
-          variant="primary"
-          busy={resume.isPending}
-          busyLabel="Resuming"
-          onClick={() => resume.mutate()}
-        >
-          Resume subscription
-        </Button>
+        <ResumeButton />
       ) : (
         <>
           {/* An owed payment must be made before the plan can be changed. */}

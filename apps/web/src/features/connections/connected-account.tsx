@@ -30,7 +30,7 @@ const STATE = {
 } as const;
 
 /** A connected account: its name, its state and a button to disconnect it. */
-export default function ConnectedAccount({ connection, children }: ConnectedAccountProps) {
+export function ConnectedAccount({ connection, children }: ConnectedAccountProps) {
   const now = useNow(600);
   const text = stateText(connection, now);
   const { tone, name } = STATE[connection.state];

@@ -2,7 +2,7 @@ import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { Link2, RotateCw } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { PROVIDER_OF, useAppConfig } from "../../lib/config.ts";
 import { useConnections } from "../../lib/connections.ts";
@@ -14,9 +14,8 @@ import { toast } from "../../ui/toast.tsx";
 import { LoadError } from "../../ui/query-view.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { ConnectedAccount } from "./connected-account.tsx";
 import { useConnect } from "./use-connect.ts";
-
-const ConnectedAccount = lazy(() => import("./connected-account.tsx"));
 
 interface ConnectionCardProps {
   network: Network;
@@ -59,11 +58,9 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
       )}
     >
       {connection ? (
-        <Suspense fallback={<Skeleton className="h-10 w-full" />}>
-          <ConnectedAccount connection={connection}>
-            {connection.state !== "connected" && connect("Reconnect", <RotateCw className="size-4" />)}
-          </ConnectedAccount>
-        </Suspense>
+        <ConnectedAccount connection={connection}>
+          {connection.state !== "connected" && connect("Reconnect", <RotateCw className="size-4" />)}
+        </ConnectedAccount>
       ) : (
         <NotConnected network={network} off={off} waiting={connecting.waiting}>
           {connect(`Connect My ${network} Account`, <Link2 className="size-4" />)}

@@ -9,7 +9,7 @@ import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { Sparkles } from "lucide-react";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useAppConfig } from "../../lib/config.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { useSession } from "../../lib/session.ts";
@@ -19,9 +19,8 @@ import { Field } from "../../ui/field.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../ui/form.tsx";
 import { Input, Textarea } from "../../ui/input.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { SwitchField } from "../../ui/switch-field.tsx";
 import { type FilledForm, POST_TYPE_HINT, type PostForm as Values, readForm } from "./form-values.ts";
-
-const LinkSwitch = lazy(() => import("./link-switch.tsx"));
 
 const DRAFT: Record<Network, string> = { Twitter: "post-twitter", Linkedin: "post-linkedin" };
 
@@ -97,9 +96,10 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
         <SelectField control={control} name="tone" label="Select Tone" options={TONES} />
       </div>
       {values.type === NEWS_TYPE && (
-        <Suspense>
-          <LinkSwitch network={network} control={control} />
-        </Suspense>
+        <SwitchField control={control} name="includeLink" label="Link in the text">
+          The source is always shown beside the post.
+          {network === "Twitter" && " A post with a link in it costs about 13 times as much to send on X."}
+        </SwitchField>
       )}
       <FormError failure={failure} quiet />
       <div className="flex flex-col gap-2">

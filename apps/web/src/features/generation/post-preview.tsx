@@ -7,7 +7,7 @@ import { focusAtEnd, Textarea } from "../../ui/input.tsx";
 import { PostCard } from "../../posts/post-card.tsx";
 import { PostLengthMeter } from "../../posts/post-length-meter.tsx";
 import { PostLines } from "../../posts/post-lines.tsx";
-import PostSource from "../../posts/post-source.tsx";
+import { PostSource } from "../../posts/post-source.tsx";
 import { PostText } from "../../posts/post-text.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { copyText } from "./copy-text.ts";

@@ -1,38 +1,14 @@
 import type { LinkedPosts } from "@postfolio/contract/campaigns.ts";
 import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { Controller } from "react-hook-form";
 import { useSession } from "../../../lib/session.ts";
-import { Switch } from "../../../ui/switch.tsx";
+import { SwitchField } from "../../../ui/switch-field.tsx";
 import type { Form } from "./campaign-fields.tsx";
 import { linkedPostsQuery } from "../campaigns.api.ts";
-import type { CampaignForm } from "./campaign-form.ts";
-
-interface SwitchFieldProps {
-  form: Form;
-  name: { [K in keyof CampaignForm]: CampaignForm[K] extends boolean ? K : never }[keyof CampaignForm];
-  label: string;
-  /** A note below the switch. */
-  children: ReactNode;
-}
-
-const SwitchField = ({ form: { control }, name, label, children }: SwitchFieldProps) => (
-  <Controller
-    name={name}
-    control={control}
-    render={({ field }) => (
-      <div>
-        <Switch label={label} checked={field.value} onCheckedChange={field.onChange} />
-        <p className="mt-1 text-xs text-muted">{children}</p>
-      </div>
-    )}
-  />
-);
 
 /** Whether posts need the user's approval. */
 export const AskFirstField = ({ form }: { form: Form }) => (
-  <SwitchField form={form} name="askFirst" label="Ask me before publishing">
+  <SwitchField control={form.control} name="askFirst" label="Ask me before publishing">
     {form.watch("askFirst")
       ? "You get a notice when a post is written, and it goes out only once you approve it."
       : "Posts go out automatically. You can change or skip each one in the hour before its time."}
@@ -42,12 +18,16 @@ export const AskFirstField = ({ form }: { form: Form }) => (
 /** Fields for posts about news only. */
 export const NewsFields = ({ form }: { form: Form }) => (
   <div className="flex flex-col gap-4 rounded-md border border-line p-3 sm:p-4">
-    <SwitchField form={form} name="creativeFallback" label="Write from the prompt when no news fits">
+    <SwitchField
+      control={form.control}
+      name="creativeFallback"
+      label="Write from the prompt when no news fits"
+    >
       {form.watch("creativeFallback")
         ? "No article is used twice. When there is no fresh one, the post is written from your prompt alone."
         : "No article is used twice. When there is no fresh one, the post is skipped and says so."}
     </SwitchField>
-    <SwitchField form={form} name="includeLink" label="Include the article's link">
+    <SwitchField control={form.control} name="includeLink" label="Include the article's link">
       {form.watch("type") === "Twitter" ? <LinksOnX /> : "The source is always shown beside the post."}
     </SwitchField>
   </div>

@@ -14,7 +14,7 @@ interface PostComposerProps {
 }
 
 /** Edits a post by hand, within its network's limits. */
-export default function PostComposer({ network, text: stored, saving, onSave, onCancel }: PostComposerProps) {
+export function PostComposer({ network, text: stored, saving, onSave, onCancel }: PostComposerProps) {
   const [text, setText] = useState(stored);
   const problem = useId();
   const breaches = postBreaches(network, text.trim());

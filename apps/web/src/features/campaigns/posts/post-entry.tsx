@@ -2,7 +2,7 @@ import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import type { PostAction } from "@postfolio/contract/post-lifecycle.ts";
 import { ExternalLink } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useConnection } from "../../../lib/connections.ts";
 import { cityOf, distanceName, timeOf } from "../../../lib/time.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -10,15 +10,14 @@ import { cx } from "../../../ui/cx.ts";
 import { PostCard } from "../../../posts/post-card.tsx";
 import { PostLengthMeter } from "../../../posts/post-length-meter.tsx";
 import { PostLines } from "../../../posts/post-lines.tsx";
+import { PostSource } from "../../../posts/post-source.tsx";
 import { PostText } from "../../../posts/post-text.tsx";
 import { PostButtons } from "./post-buttons.tsx";
+import { PostComposer } from "./post-composer.tsx";
 import { PostStateMark } from "./post-state-mark.tsx";
 import { type Hold, momentOf, offered, stateText } from "./post-state.ts";
 import { PublishedStamp } from "./published-stamp.tsx";
 import { usePostActions } from "./use-post-actions.ts";
-
-const PostComposer = lazy(() => import("./post-composer.tsx"));
-const PostSource = lazy(() => import("../../../posts/post-source.tsx"));
 
 interface PostEntryProps {
   post: Post;
@@ -109,15 +108,13 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked }:
           <>
             <PostCardOf post={post} network={network} now={now}>
               {editing ? (
-                <Suspense fallback={<PostLines />}>
-                  <PostComposer
-                    network={network}
-                    text={post.text}
-                    saving={saving}
-                    onSave={save}
-                    onCancel={() => setEditing(false)}
-                  />
-                </Suspense>
+                <PostComposer
+                  network={network}
+                  text={post.text}
+                  saving={saving}
+                  onSave={save}
+                  onCancel={() => setEditing(false)}
+                />
               ) : writing ? (
                 <PostLines />
               ) : (
@@ -126,9 +123,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked }:
             </PostCardOf>
             {post.source && (
               <div className="px-4 pb-4">
-                <Suspense>
-                  <PostSource source={post.source} />
-                </Suspense>
+                <PostSource source={post.source} />
               </div>
             )}
             {buttons && (

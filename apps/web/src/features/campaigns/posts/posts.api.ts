@@ -51,15 +51,15 @@ export const holdPosts = (): Promise<void[]> =>
 
 /** @throws ApiError with the server's text, 409 when the post's state no longer allows it */
 export async function actOnPost(id: string, action: PostCall): Promise<Post> {
-  const { data } = await call(`POST /api/posts/:id/${action}`, { params: { id } });
-  showPost(data);
-  refreshCampaigns();
-  return data;
+  return changed(await call(`POST /api/posts/:id/${action}`, { params: { id } }));
 }
 
 /** Stores the user's own text. @throws as `actOnPost` does */
 export async function writePost(id: string, text: string): Promise<Post> {
-  const { data } = await call("PUT /api/posts/:id", { params: { id }, body: { text } });
+  return changed(await call("PUT /api/posts/:id", { params: { id }, body: { text } }));
+}
+
+function changed({ data }: { data: Post }): Post {
   showPost(data);
   refreshCampaigns();
   return data;

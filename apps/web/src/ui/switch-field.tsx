@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import { Switch } from "./switch.tsx";
+
+interface SwitchFieldProps<T extends FieldValues> {
+  control: Control<T>;
+  name: FieldPathByValue<T, boolean>;
+  label: string;
+  /** A note below the switch. */
+  children: ReactNode;
+}
+
+/** A form field that is on or off. */
+export function SwitchField<T extends FieldValues>({ control, name, label, children }: SwitchFieldProps<T>) {
+  const { field } = useController({ control, name });
+  return (
+    <div>
+      <Switch label={label} checked={field.value} onCheckedChange={field.onChange} />
+      <p className="mt-1 text-xs text-muted">{children}</p>
+    </div>
+  );
+}
