@@ -1,5 +1,5 @@
 import { type CardErrors, type CardForm, LINK } from "./cards.ts";
-import { type Markup, html } from "./markup.ts";
+import { type Markup, html, rowTable } from "./markup.ts";
 
 /** Reads the fields of a posted form; missing ones are empty. */
 export function cardFormOf(body: unknown): CardForm {
@@ -54,6 +54,15 @@ interface Shown {
   beside?: Markup | null;
 }
 
+const TEST_CARDS = [
+  ["4242 4242 4242 4242", "is paid"],
+  ["4000 0000 0000 0002", "is declined"],
+  ["4000 0000 0000 9995", "has no funds"],
+  ["4000 0025 0000 3155", "asks for authentication once"],
+  ["4000 0027 6000 3184", "asks each time, so renewals need its owner"],
+  ["4000 0000 0000 0341", "is paid once; renewals fail"],
+];
+
 /** The card form. It never shows a number again, and posts to the page's own address. */
 export const cardForm = ({ values, errors, refusal, submit, beside = null }: Shown): Markup =>
   html` ${refusal ? html`<p class="error" role="alert">${refusal}</p>` : null}
@@ -74,32 +83,5 @@ export const cardForm = ({ values, errors, refusal, submit, beside = null }: Sho
     <details>
       <summary>Test cards</summary>
       <p class="quiet">Any later date and any three digits go with them. Do not type a real card.</p>
-      <table>
-        <tbody>
-          <tr>
-            <td>4242 4242 4242 4242</td>
-            <td>is paid</td>
-          </tr>
-          <tr>
-            <td>4000 0000 0000 0002</td>
-            <td>is declined</td>
-          </tr>
-          <tr>
-            <td>4000 0000 0000 9995</td>
-            <td>has no funds</td>
-          </tr>
-          <tr>
-            <td>4000 0025 0000 3155</td>
-            <td>asks for authentication once</td>
-          </tr>
-          <tr>
-            <td>4000 0027 6000 3184</td>
-            <td>asks each time, so renewals need its owner</td>
-          </tr>
-          <tr>
-            <td>4000 0000 0000 0341</td>
-            <td>is paid once; renewals fail</td>
-          </tr>
-        </tbody>
-      </table>
+      ${rowTable(TEST_CARDS)}
     </details>`;

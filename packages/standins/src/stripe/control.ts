@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
 import type { Ledger } from "./ledger.ts";
-import { type Markup, day, html, money, show } from "./markup.ts";
+import { type Markup, day, html, money, show, table } from "./markup.ts";
 import { read } from "./params.ts";
 import { paidUntil } from "./subscriptions.ts";
 import { DELIVERY_MODES, type Webhooks } from "./webhooks.ts";
@@ -12,69 +12,29 @@ const flush = z.strictObject({ order: z.array(z.string()).max(1000).optional() }
 
 function overview(ledger: Ledger, { mode }: Webhooks, time: string): Markup {
   const { subscription, customer, invoice, event, undelivered } = ledger.memory;
-  const subscriptions = Object.values(subscription).toReversed();
-  const cellsOf = (one: (typeof subscriptions)[number]) => ({
-    who: customer[one.customer]?.email ?? one.customer,
-    what: one.items.data
+  const subscriptions = Object.values(subscription).map((one) => [
+    customer[one.customer]?.email ?? one.customer,
+    one.items.data
       .map(({ price }) => `${price.lookup_key ?? price.id} ${money(price.unit_amount ?? 0, price.currency)}`)
       .join(", "),
-    when: one.ended_at ?? one.cancel_at ?? paidUntil(one),
-  });
+    one.status + (one.cancel_at === null || one.status === "canceled" ? "" : ", ending"),
+    day(one.ended_at ?? one.cancel_at ?? paidUntil(one)),
+  ]);
+  const customers = Object.values(customer).map(({ id, email }) => [
+    id,
+    email,
+    Object.values(invoice)
+      .filter((one) => one.customer === id)
+      .map((one) => html`<a href="${one.hosted_invoice_url}">${one.number}</a> ${one.status} `),
+  ]);
   return html`${{ markup: time }}
     <h2>Subscriptions</h2>
     <div class="wide" tabindex="0" role="region" aria-label="Subscriptions">
-      <table>
-        <thead>
-          <tr>
-            <th>Customer</th>
-            <th>Price</th>
-            <th>Status</th>
-            <th>Renews or ends</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${subscriptions.map((one) => {
-            const { who, what, when } = cellsOf(one);
-            const ending = one.cancel_at === null || one.status === "canceled" ? "" : ", ending";
-            return html`<tr>
-              <td>${who}</td>
-              <td>${what}</td>
-              <td>${one.status}${ending}</td>
-              <td>${day(when)}</td>
-            </tr>`;
-          })}
-        </tbody>
-      </table>
+      ${table(["Customer", "Price", "Status", "Renews or ends"], subscriptions.toReversed())}
     </div>
     <h2>Customers</h2>
     <div class="wide" tabindex="0" role="region" aria-label="Customers">
-      <table>
-        <thead>
-          <tr>
-            <th>Id</th>
-            <th>Email</th>
-            <th>Invoices</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${Object.values(customer)
-            .toReversed()
-            .map(
-              ({ id, email }) =>
-                html`<tr>
-                  <td>${id}</td>
-                  <td>${email}</td>
-                  <td>
-                    ${Object.values(invoice)
-                      .filter((one) => one.customer === id)
-                      .map(
-                        (one) => html`<a href="${one.hosted_invoice_url}">${one.number}</a> ${one.status} `,
-                      )}
-                  </td>
-                </tr>`,
-            )}
-        </tbody>
-      </table>
+      ${table(["Id", "Email", "Invoices"], customers.toReversed())}
     </div>
     <h2>Webhooks</h2>
     <p>${Object.keys(event).length} events so far, ${undelivered.length} not delivered yet.</p>

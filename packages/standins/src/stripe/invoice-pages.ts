@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { askForCard, takeCard } from "./card-step.ts";
 import type { Ledger } from "./ledger.ts";
-import { type Markup, day, html, money, show } from "./markup.ts";
+import { type Markup, day, html, money, show, rowTable } from "./markup.ts";
 import type { Invoice } from "./objects.ts";
 import { textPdf } from "./text-pdf.ts";
 
@@ -10,21 +10,10 @@ const summary = (invoice: Invoice): Markup =>
       ${money(invoice.total, invoice.currency)} <small class="quiet">${invoice.status}</small>
     </p>
     <p class="quiet">${day(invoice.created)} · ${invoice.customer_name ?? invoice.customer_email ?? ""}</p>
-    <table>
-      <tbody>
-        ${invoice.lines.data.map(
-          ({ description, amount, currency }) =>
-            html`<tr>
-              <td>${description}</td>
-              <td>${money(amount, currency)}</td>
-            </tr>`,
-        )}
-        <tr>
-          <th scope="row">Amount due</th>
-          <td>${money(invoice.amount_due, invoice.currency)}</td>
-        </tr>
-      </tbody>
-    </table>
+    ${rowTable([
+      ...invoice.lines.data.map((line) => [line.description, money(line.amount, line.currency)]),
+      ["Amount due", money(invoice.amount_due, invoice.currency)],
+    ])}
     <p><a href="${invoice.invoice_pdf}">Download PDF</a></p>`;
 
 const asText = (invoice: Invoice): string[] => [

@@ -6,6 +6,8 @@ export interface Markup {
   readonly markup: string;
 }
 type Value = Markup | Markup[] | string | number | null | undefined | false;
+/** Cells of a row of a table. */
+type Row = readonly Value[];
 
 const render = (value: Value): string => {
   if (value === null || value === undefined || value === false) return "";
@@ -17,6 +19,40 @@ const render = (value: Value): string => {
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup => ({
   markup: parts.map((part, at) => part + render(values[at])).join(""),
 });
+
+const cellsOf = (row: Row): Markup[] => row.map((cell) => html`<td>${cell}</td>`);
+
+/** A table with a row of headings. */
+export const table = (heads: readonly string[], rows: readonly Row[]): Markup =>
+  html`<table>
+    <thead>
+      <tr>
+        ${heads.map((head) => html`<th>${head}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (row) =>
+          html`<tr>
+            ${cellsOf(row)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+/** A table whose rows begin with a heading. */
+export const rowTable = (rows: readonly Row[]): Markup =>
+  html`<table>
+    <tbody>
+      ${rows.map(
+        ([head, ...row]) =>
+          html`<tr>
+            <th scope="row">${head}</th>
+            ${cellsOf(row)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 
 const STYLE = `
   main { max-width: 480px; }

@@ -4,7 +4,7 @@ import { askForCard, takeCard } from "./card-step.ts";
 import { StripeRefusal } from "./errors.ts";
 import { cardOf } from "./invoicing.ts";
 import type { Ledger } from "./ledger.ts";
-import { type Markup, day, html, money, show } from "./markup.ts";
+import { type Markup, day, html, money, rowTable, show, table } from "./markup.ts";
 import type { PaymentMethod, PortalSession, Price, Subscription } from "./objects.ts";
 import { type PlanChange, changePlan, quoteChange } from "./plan-change.ts";
 import { paidUntil, scheduleEnd } from "./subscriptions.ts";
@@ -36,7 +36,14 @@ function homePage(ledger: Ledger, session: PortalSession): Markup {
   const plans = Object.values(subscription).filter(
     (one) => one.customer === session.customer && one.status !== "canceled",
   );
-  const invoices = Object.values(invoice).filter(({ customer }) => customer === session.customer);
+  const invoices = Object.values(invoice)
+    .filter(({ customer }) => customer === session.customer)
+    .map((one) => [
+      html`<a href="${one.hosted_invoice_url}">${one.number}</a>`,
+      day(one.created),
+      money(one.total, one.currency),
+      one.status,
+    ]);
   return html`<h2>Current plan</h2>
     ${plans.length === 0 ? html`<p>No plan.</p>` : null}
     ${plans.map(
@@ -57,28 +64,7 @@ function homePage(ledger: Ledger, session: PortalSession): Markup {
     <h2>Payment method</h2>
     <p><a href="${base}/payment-method">Update payment method</a></p>
     <h2>Invoices</h2>
-    <table>
-      <thead>
-        <tr>
-          <th>Number</th>
-          <th>Date</th>
-          <th>Total</th>
-          <th>Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${invoices.toReversed().map(
-          (one) =>
-            html`<tr>
-              <td><a href="${one.hosted_invoice_url}">${one.number}</a></td>
-              <td>${day(one.created)}</td>
-              <td>${money(one.total, one.currency)}</td>
-              <td>${one.status}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-    ${backLink(session)}`;
+    ${table(["Number", "Date", "Total", "Status"], invoices.toReversed())} ${backLink(session)}`;
 }
 
 function changesOf(
@@ -107,29 +93,15 @@ function updatePage(ledger: Ledger, session: PortalSession, refusal?: string): M
   ledger.memory.quotedAt[session.id] = at;
   const { due } = quoteChange(ledger, subscription, changes, at);
   const method = ledger.memory.paymentMethod[cardOf(ledger, subscription) ?? ""];
+  const name = (one: Price): string => ledger.memory.product[one.product]?.name ?? one.id;
   return html`${refusal ? html`<p class="error" role="alert">${refusal}</p>` : null}
-    <table>
-      <tbody>
-        ${changes.map(({ item, price }) => {
-          const name = (one: Price): string => ledger.memory.product[one.product]?.name ?? one.id;
-          return html`<tr>
-              <th scope="row">From</th>
-              <td>${name(item.price)}</td>
-              <td>${priceText(item.price)}</td>
-            </tr>
-            <tr>
-              <th scope="row">To</th>
-              <td>${name(price)}</td>
-              <td>${priceText(price)}</td>
-            </tr>`;
-        })}
-        <tr>
-          <th scope="row">Due now</th>
-          <td>${method ? methodText(method) : ""}</td>
-          <td>${money(due, subscription.currency)}</td>
-        </tr>
-      </tbody>
-    </table>
+    ${rowTable([
+      ...changes.flatMap(({ item, price }) => [
+        ["From", name(item.price), priceText(item.price)],
+        ["To", name(price), priceText(price)],
+      ]),
+      ["Due now", method && methodText(method), money(due, subscription.currency)],
+    ])}
     <form method="post" class="actions"><button class="main">Confirm</button>${backLink(session)}</form>`;
 }
 
