@@ -1,3 +1,4 @@
+import { decodeXML } from "entities";
 import { parseFeed } from "feedsmith";
 import sanitizeHtml from "sanitize-html";
 import type { Article } from "./news.ts";
@@ -81,13 +82,11 @@ function webAddress(link: string | undefined): string | undefined {
   return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
 }
 
-const ESCAPED: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
-
 /** Strips HTML, which feeds have even in titles, and joins the text into one line. */
 function toPlainText(html: string | undefined, maxLength: number): string {
-  return sanitizeHtml((html ?? "").slice(0, maxLength * 10), { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(?:amp|lt|gt|quot);/gu, (escaped) => ESCAPED[escaped] ?? escaped)
-    .replace(/\s+/gu, " ")
-    .trim()
-    .slice(0, maxLength);
+  const text = sanitizeHtml((html ?? "").slice(0, maxLength * 10), {
+    allowedTags: [],
+    allowedAttributes: {},
+  });
+  return decodeXML(text).replace(/\s+/gu, " ").trim().slice(0, maxLength);
 }

@@ -1,3 +1,4 @@
+import { decodeXML, escapeUTF8 } from "entities";
 import { markArtifacts } from "./artifacts.ts";
 import { correctGlyphText, spokenRuns } from "./glyph-text.ts";
 import { PdfUpdate } from "./pdf-update.ts";
@@ -125,22 +126,12 @@ function headingsAreInOrder(markup: string): boolean {
   return true;
 }
 
-const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
-
-const plainText = (markup: string): string =>
-  markup
-    .replace(/<[^>]*>/gu, " ")
-    .replace(/&(?:amp|lt|gt|quot);/gu, (entity) => ENTITIES[entity] ?? "")
-    .replace(/&#(?<code>x?[0-9a-f]+);/giu, (_, code: string) =>
-      String.fromCodePoint(Number.parseInt(code.replace(/^x/iu, ""), /^x/iu.test(code) ? 16 : 10)),
-    );
+const plainText = (markup: string): string => decodeXML(markup.replace(/<[^>]*>/gu, " "));
 
 /** Escapes text for XML and drops the control characters XML forbids. */
 const escapeXml = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex -- these are the characters to remove
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, "")
-    .replace(/[&<>]/gu, (character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[character] ?? "");
+  // oxlint-disable-next-line no-control-regex -- these are the characters to remove
+  escapeUTF8(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, ""));
 
 /** A PDF text string: big-endian UTF-16 with a byte order mark, in hexadecimal. */
 const textString = (text: string): string => `<feff${Buffer.from(text, "utf16le").swap16().toString("hex")}>`;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapeUTF8 as escape } from "entities";
 
 export interface PageContent {
   /** The sanitized article. */
@@ -22,12 +23,7 @@ export function documentComposer(css: string): (content: PageContent) => string 
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; form-action 'none'`;
   return ({ markup, title, author, lang }) =>
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeText(title)}</title>` +
-    `<meta name="author" content="${escapeText(author)}"><style>${style}</style></head>` +
+    `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escape(title)}</title>` +
+    `<meta name="author" content="${escape(author)}"><style>${style}</style></head>` +
     `<body>${markup}</body></html>`;
 }
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-const escapeText = (text: string): string =>
-  text.replace(/[&<>"]/gu, (character) => ESCAPES[character] ?? "");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { decodeXML } from "entities";
 import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { LIMITS } from "@postfolio/contract/limits.ts";
@@ -141,12 +142,8 @@ function countTags(html: string): number {
   return count;
 }
 
-const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
-
 /** The text of clean markup, on one line. */
 const plainText = (markup: string): string =>
-  markup
-    .replace(/<[^>]*>/gu, "")
-    .replace(/&(?:amp|lt|gt|quot);/gu, (entity) => ENTITIES[entity] ?? "")
+  decodeXML(markup.replace(/<[^>]*>/gu, ""))
     .replace(/\s+/gu, " ")
     .trim();
