@@ -1,12 +1,13 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import type { CampaignStatus } from "@postfolio/contract/campaign-options.ts";
 import type { SleepReason } from "@postfolio/contract/campaigns.ts";
-import type { PostStatus } from "@postfolio/contract/post-lifecycle.ts";
+import { POST_STATES, POST_STATUSES, type PostStatus } from "@postfolio/contract/post-lifecycle.ts";
 import type { Language, PostType, Tone } from "@postfolio/contract/generation-options.ts";
 import type { NewsSource } from "@postfolio/contract/generation.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { sql } from "drizzle-orm";
 import type { NoticeMessage } from "../notice-message.ts";
+import { literals } from "./raw-sql.ts";
 import {
   bigint,
   boolean,
@@ -26,6 +27,11 @@ import {
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+/** The user to whom a row belongs, and with whom it goes. */
+const owner = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
 
 export const users = pgTable(
   "users",
@@ -86,9 +92,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     userAgent: text("user_agent").notNull().default(""),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at").notNull(),
@@ -101,9 +105,7 @@ export const resumes = pgTable(
   "resumes",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     name: text("name").notNull(),
     template: smallint("template").notNull(),
     /** The sections, options and extras; name and template have their own columns. */
@@ -135,9 +137,7 @@ export const photos = pgTable(
   "photos",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     mediaType: text("media_type").notNull(),
     bytes: bytea("bytes").notNull(),
     size: integer("size")
@@ -157,9 +157,7 @@ export const aiCalls = pgTable(
   "ai_calls",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     task: text("task").notNull(),
     /** Whether it used one of the free generations; false on a paid plan. */
     counted: boolean("counted").notNull(),
@@ -191,9 +189,7 @@ export const generations = pgTable(
   "generations",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     network: text("network").$type<Network>().notNull(),
     type: text("type").$type<PostType>().notNull(),
     prompt: text("prompt").notNull(),
@@ -208,9 +204,7 @@ export const generations = pgTable(
 export const connections = pgTable(
   "connections",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     network: text("network").$type<Network>().notNull(),
     /** The account's id at the provider: X's user id, LinkedIn's person URN. */
     accountId: text("account_id").notNull(),
@@ -247,9 +241,7 @@ export const oauthAttempts = pgTable(
   {
     /** SHA-256 of the state, hex, so that someone who reads the table cannot complete a user's attempt. */
     stateHash: text("state_hash").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     /** The attempt ends with the session that started it. */
     sessionId: uuid("session_id")
       .notNull()
@@ -271,9 +263,7 @@ export const campaigns = pgTable(
   "campaigns",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     title: text("title").notNull(),
     network: text("network").$type<Network>().notNull(),
     postType: text("post_type").$type<PostType>().notNull(),
@@ -313,6 +303,9 @@ export const campaigns = pgTable(
   ],
 );
 
+/** States in which something happens when the post is due. */
+const COMING_DUE = POST_STATUSES.filter((status) => POST_STATES[status].due !== null);
+
 /** One row per slot: what is published when, and what happened to it. */
 export const posts = pgTable(
   "posts",
@@ -322,9 +315,7 @@ export const posts = pgTable(
       .notNull()
       .references(() => campaigns.id, { onDelete: "cascade" }),
     /** Same as the campaign's, stored here so that claiming needs no join. */
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     network: text("network").$type<Network>().notNull(),
     /** The local date in the campaign's time zone, and which of the day's slots it is, from 0. */
     day: date("day", { mode: "string" }).notNull(),
@@ -363,7 +354,7 @@ export const posts = pgTable(
     index("posts_campaign_scheduled").on(t.campaignId, t.scheduledAt),
     index("posts_due")
       .on(t.dueAt)
-      .where(sql`${t.status} in ('planned', 'ready', 'awaiting_approval', 'publishing', 'unknown')`),
+      .where(sql`${t.status} in ${literals(COMING_DUE)}`),
   ],
 );
 
@@ -371,9 +362,7 @@ export const posts = pgTable(
 export const usedArticles = pgTable(
   "used_articles",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     network: text("network").$type<Network>().notNull(),
     /** The link without tracking parameters. */
     link: text("link").notNull(),
@@ -401,9 +390,7 @@ export const notices = pgTable(
   "notices",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     /** Prevents a second notice about the same event. */
     key: text("key").notNull(),
     /** Notices with the same group are shown as one. */
@@ -433,9 +420,7 @@ export const subscriptions = pgTable(
   {
     /** The provider's id. */
     id: text("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     /** Derived from its price; `Free` for an unknown price. */
     plan: text("plan").$type<Plan>().notNull(),
     /**
@@ -475,9 +460,7 @@ const mailedLinks = (name: string) =>
     {
       /** SHA-256 of the token, hex. */
       tokenHash: text("token_hash").primaryKey(),
-      userId: uuid("user_id")
-        .notNull()
-        .references(() => users.id, { onDelete: "cascade" }),
+      userId: owner(),
       expiresAt: instant("expires_at").notNull(),
     },
     (t) => [index(`${name}_user`).on(t.userId), index(`${name}_expires`).on(t.expiresAt)],
