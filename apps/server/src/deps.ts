@@ -17,7 +17,8 @@ import type { Stopping } from "./stopping.ts";
 import type { TokenCipher } from "./db/token-cipher.ts";
 
 /** What can happen to posts, counted for the operator. */
-export type PostEvent = "drafted" | "published" | "failed" | "unknown" | "missed" | "retried";
+export const POST_EVENTS = ["drafted", "published", "failed", "unknown", "missed", "retried"] as const;
+export type PostEvent = (typeof POST_EVENTS)[number];
 
 /** The engine's counters. */
 export interface Tally {

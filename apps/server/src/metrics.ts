@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { NETWORKS, type Network } from "@postfolio/contract/plans.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Deps, PostEvent, Tally } from "./deps.ts";
+import { type Deps, POST_EVENTS, type PostEvent, type Tally } from "./deps.ts";
 import { countDue, findPaused } from "./features/posts/publishing.queries.ts";
 
 /** Seconds between a post's time and its publication; the goal is 2, and after two hours it is missed. */
@@ -24,14 +24,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
     for (const network of NETWORKS) made.inc({ network }, 0);
     return made;
   };
-  const counted: Record<PostEvent, Counter<"network">> = {
-    drafted: counter("drafted"),
-    published: counter("published"),
-    failed: counter("failed"),
-    unknown: counter("unknown"),
-    missed: counter("missed"),
-    retried: counter("retried"),
-  };
+  const counted = new Map(POST_EVENTS.map((event) => [event, counter(event)]));
   const planned = new Counter({
     name: "postfolio_posts_planned_total",
     help: "Posts planned by this process",
@@ -75,7 +68,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
   return {
     registry,
     tally: {
-      count: (event, network, posts = 1) => counted[event].inc({ network }, posts),
+      count: (event, network, posts = 1) => counted.get(event)!.inc({ network }, posts),
       planned: (posts) => planned.inc(posts),
       late: (network: Network, seconds) => lateness.observe({ network }, seconds),
     },

@@ -22,7 +22,6 @@ export async function startSandbox(
   config: Config,
   { webhookUrl, nextPost }: SandboxedProduct,
 ): Promise<{ config: Config; standins: Standins }> {
-  const { google, ai, news, mail, x, linkedin, payment } = config;
   prepareDataDir(config.dataDir);
   const webhookSecret = `whsec_${randomBytes(24).toString("hex")}`;
   const standins = await startStandins({
@@ -31,55 +30,41 @@ export async function startSandbox(
     stripe: { webhookUrl, webhookSecret },
     nextPost,
   });
+  const { url, smtpUrl } = standins;
+  /** Replaces a provider's settings if it is not configured. */
+  const sandboxed = <T extends { state: string }>(provider: T, settings: Partial<T>): T =>
+    provider.state === "sandbox" ? { ...provider, ...settings } : provider;
   return {
     standins,
     config: {
       ...config,
-      standins: { ...config.standins, url: standins.url },
-      ...(google.state === "sandbox" && {
-        google: {
-          ...google,
-          clientId: SANDBOX_CLIENT_ID,
-          scriptUrl: `${standins.url}/google/gsi/client`,
-          jwksUrl: `${standins.url}/google/oauth2/v3/certs`,
-        },
+      standins: { ...config.standins, url },
+      google: sandboxed(config.google, {
+        clientId: SANDBOX_CLIENT_ID,
+        scriptUrl: `${url}/google/gsi/client`,
+        jwksUrl: `${url}/google/oauth2/v3/certs`,
       }),
-      ...(ai.state === "sandbox" && {
-        ai: { ...ai, model: SANDBOX_MODEL, baseUrl: `${standins.url}/openai/v1` },
+      ai: sandboxed(config.ai, { model: SANDBOX_MODEL, baseUrl: `${url}/openai/v1` }),
+      news: sandboxed(config.news, {
+        searchUrl: `${url}/news/search?q={query}`,
+        feeds: [`${url}/news/atom.xml`],
       }),
-      ...(news.state === "sandbox" && {
-        news: {
-          ...news,
-          searchUrl: `${standins.url}/news/search?q={query}`,
-          feeds: [`${standins.url}/news/atom.xml`],
-        },
+      x: sandboxed(config.x, {
+        clientId: SANDBOX_X_CLIENT.id,
+        clientSecret: SANDBOX_X_CLIENT.secret,
+        authorizeUrl: `${url}/x/i/oauth2/authorize`,
+        apiUrl: `${url}/x`,
+        webUrl: `${url}/x`,
       }),
-      ...(x.state === "sandbox" && {
-        x: {
-          ...x,
-          clientId: SANDBOX_X_CLIENT.id,
-          clientSecret: SANDBOX_X_CLIENT.secret,
-          authorizeUrl: `${standins.url}/x/i/oauth2/authorize`,
-          apiUrl: `${standins.url}/x`,
-          webUrl: `${standins.url}/x`,
-        },
+      linkedin: sandboxed(config.linkedin, {
+        clientId: SANDBOX_LINKEDIN_CLIENT.id,
+        clientSecret: SANDBOX_LINKEDIN_CLIENT.secret,
+        oauthUrl: `${url}/linkedin/oauth/v2`,
+        apiUrl: `${url}/linkedin`,
+        webUrl: `${url}/linkedin`,
       }),
-      ...(linkedin.state === "sandbox" && {
-        linkedin: {
-          ...linkedin,
-          clientId: SANDBOX_LINKEDIN_CLIENT.id,
-          clientSecret: SANDBOX_LINKEDIN_CLIENT.secret,
-          oauthUrl: `${standins.url}/linkedin/oauth/v2`,
-          apiUrl: `${standins.url}/linkedin`,
-          webUrl: `${standins.url}/linkedin`,
-        },
-      }),
-      ...(payment.state === "sandbox" && {
-        payment: { ...payment, secretKey: SANDBOX_STRIPE_KEY, webhookSecret, apiUrl: standins.url },
-      }),
-      ...(mail.state === "sandbox" && {
-        mail: { ...mail, smtpUrl: standins.smtpUrl, mailboxUrl: `${standins.url}/mail` },
-      }),
+      payment: sandboxed(config.payment, { secretKey: SANDBOX_STRIPE_KEY, webhookSecret, apiUrl: url }),
+      mail: sandboxed(config.mail, { smtpUrl, mailboxUrl: `${url}/mail` }),
     },
   };
 }

@@ -1,5 +1,7 @@
+import type { PostRequest } from "@postfolio/contract/generation.ts";
 import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
@@ -25,6 +27,12 @@ function own<T extends { userId: string }>(caller: Caller, body: T): T {
   return body;
 }
 
+interface PostCall {
+  body: PostRequest;
+  caller: Caller;
+  reply: FastifyReply;
+}
+
 export function registerGeneration(app: FastifyInstance, deps: Deps & CountedDeps): void {
   const stop = new AbortController();
   deps.stopping.late.addEventListener("abort", () => stop.abort(new ServerStopping()));
@@ -33,6 +41,18 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & CountedDep
     emit: () => {},
     signal: untilGone(reply, stop.signal),
   });
+  const post =
+    (network: Network) =>
+    async ({ body, caller, reply }: PostCall) => ({
+      status: "Success" as const,
+      ...(await makePost(deps, network, own(caller, body), silently(reply))),
+    });
+  const streamPost =
+    (network: Network) =>
+    async ({ body, caller, reply }: PostCall) =>
+      answerWithEvents(reply, stop.signal, (listener) =>
+        makePost(deps, network, own(caller, body), listener),
+      );
 
   implement(
     app,
@@ -48,22 +68,10 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & CountedDep
         succeed((await draftSummary(deps, own(caller, body), silently(reply))).data),
       "POST /api/resumes/draftSummary/stream": async ({ body, caller, reply }) =>
         answerWithEvents(reply, stop.signal, (listener) => draftSummary(deps, own(caller, body), listener)),
-      "POST /api/x/try": async ({ body, caller, reply }) => ({
-        status: "Success" as const,
-        ...(await makePost(deps, "Twitter", own(caller, body), silently(reply))),
-      }),
-      "POST /api/x/try/stream": async ({ body, caller, reply }) =>
-        answerWithEvents(reply, stop.signal, (listener) =>
-          makePost(deps, "Twitter", own(caller, body), listener),
-        ),
-      "POST /api/linkedin/try": async ({ body, caller, reply }) => ({
-        status: "Success" as const,
-        ...(await makePost(deps, "Linkedin", own(caller, body), silently(reply))),
-      }),
-      "POST /api/linkedin/try/stream": async ({ body, caller, reply }) =>
-        answerWithEvents(reply, stop.signal, (listener) =>
-          makePost(deps, "Linkedin", own(caller, body), listener),
-        ),
+      "POST /api/x/try": post("Twitter"),
+      "POST /api/x/try/stream": streamPost("Twitter"),
+      "POST /api/linkedin/try": post("Linkedin"),
+      "POST /api/linkedin/try/stream": streamPost("Linkedin"),
       "GET /api/generations": async ({ caller, query }) =>
         succeed(await listGenerations(deps, caller.userId, query.network)),
       "PUT /api/generations/:id": async ({ caller, params, body }) =>

@@ -1,11 +1,17 @@
+import type { PostAction } from "@postfolio/contract/post-lifecycle.ts";
 import { postsRoutes } from "@postfolio/contract/posts.routes.ts";
 import type { FastifyInstance } from "fastify";
-import { implement, succeed } from "../../http/implement.ts";
+import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { countLinkedPosts } from "./linked-posts.ts";
 import { type ActionDeps, actOnPost } from "./post-actions.ts";
 import { listPosts, listPostsBetween } from "./posts.ts";
 
 export function registerPosts(app: FastifyInstance, deps: ActionDeps): void {
+  const act =
+    (action: Exclude<PostAction, "edit">) =>
+    async ({ caller, params }: { caller: Caller; params: { id: string } }) =>
+      succeed(await actOnPost(deps, caller, params.id, { action }));
+
   implement(
     app,
     postsRoutes,
@@ -17,18 +23,12 @@ export function registerPosts(app: FastifyInstance, deps: ActionDeps): void {
         succeed(await countLinkedPosts(deps, deps.db, caller.userId)),
       "PUT /api/posts/:id": async ({ caller, params, body }) =>
         succeed(await actOnPost(deps, caller, params.id, { action: "edit", text: body.text })),
-      "POST /api/posts/:id/approve": async ({ caller, params }) =>
-        succeed(await actOnPost(deps, caller, params.id, { action: "approve" })),
-      "POST /api/posts/:id/skip": async ({ caller, params }) =>
-        succeed(await actOnPost(deps, caller, params.id, { action: "skip" })),
-      "POST /api/posts/:id/restore": async ({ caller, params }) =>
-        succeed(await actOnPost(deps, caller, params.id, { action: "restore" })),
-      "POST /api/posts/:id/regenerate": async ({ caller, params }) =>
-        succeed(await actOnPost(deps, caller, params.id, { action: "regenerate" })),
-      "POST /api/posts/:id/publish": async ({ caller, params }) =>
-        succeed(await actOnPost(deps, caller, params.id, { action: "publish" })),
-      "POST /api/posts/:id/retry": async ({ caller, params }) =>
-        succeed(await actOnPost(deps, caller, params.id, { action: "retry" })),
+      "POST /api/posts/:id/approve": act("approve"),
+      "POST /api/posts/:id/skip": act("skip"),
+      "POST /api/posts/:id/restore": act("restore"),
+      "POST /api/posts/:id/regenerate": act("regenerate"),
+      "POST /api/posts/:id/publish": act("publish"),
+      "POST /api/posts/:id/retry": act("retry"),
     },
     { "POST /api/posts/:id/regenerate": { config: { limit: "ai" } } },
   );
