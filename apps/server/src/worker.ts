@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { watchClock } from "./features/posts/clock-watch.ts";
 import type { Deps } from "./deps.ts";
 import { mailVerification } from "./features/accounts/email-verification.ts";
@@ -22,8 +23,6 @@ import { createNotify, createSettleNotices, sweepNotices } from "./features/noti
 import { sweepPhotos } from "./features/resumes/photos.ts";
 import { sweepRateLimits } from "./http/rate-limits.queries.ts";
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 /** Milliseconds between two checks for unplanned days and for lapsed plans. */
 const PLAN_EVERY = 5 * MINUTE;
 /** Milliseconds between two checks for a clock that jumped, after which new days are planned immediately. */

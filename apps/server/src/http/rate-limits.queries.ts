@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { rateLimits } from "../db/schema.ts";
+import { deleteUntil } from "../db/sweep.ts";
 
 const ends = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
 
@@ -57,7 +58,5 @@ export const isCounted = async (db: Db | Tx, key: string): Promise<boolean> =>
   (await db.$count(rateLimits, and(eq(rateLimits.key, hashOf(key)), gt(rateLimits.endsAt, sql`now()`)))) > 0;
 
 /** Removes expired windows. @returns how many keys */
-export async function sweepRateLimits({ db }: { db: Db }): Promise<number> {
-  const { rowCount } = await db.delete(rateLimits).where(lte(rateLimits.endsAt, sql`now()`));
-  return rowCount ?? 0;
-}
+export const sweepRateLimits = ({ db }: { db: Db }): Promise<number> =>
+  deleteUntil(db, rateLimits.endsAt, sql`now()`);

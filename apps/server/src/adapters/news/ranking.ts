@@ -1,3 +1,4 @@
+import { DAY } from "@postfolio/contract/time-units.ts";
 import { linkKey } from "../../link-key.ts";
 import type { Article } from "./news.ts";
 import { stemmerOf, subjectTerms } from "./search-terms.ts";
@@ -8,7 +9,6 @@ export interface Candidate {
   searched: boolean;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Days after which an article's bonus for being new is halved. */
 const HALF_LIFE = 3;
 /** Assumed age, in days, of an article without a date. */

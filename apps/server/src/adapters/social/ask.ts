@@ -1,3 +1,4 @@
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { z } from "zod";
 
 /** A provider's answer, or why there is none. */
@@ -74,10 +75,8 @@ export function retryAfter(headers: Headers, now: Date): Date | null {
   return laterThan(now, new Date(Number.isNaN(seconds) ? value : now.getTime() + seconds * 1000));
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** A provider's instant, if it makes sense: null if it is in the past, and at most a day ahead. */
 export function laterThan(now: Date, instant: Date): Date | null {
   const ahead = instant.getTime() - now.getTime();
-  return ahead > 0 ? new Date(now.getTime() + Math.min(ahead, DAY)) : null;
+  return ahead > 0 ? plus(now, Math.min(ahead, DAY)) : null;
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { PaidPlan } from "@postfolio/contract/plans.ts";
 import Stripe from "stripe";
 import { type Catalog, isComplete, planOfPrice, readCatalog } from "./catalog.ts";
@@ -15,7 +16,7 @@ import { createStripe, type StripeSettings } from "./stripe-client.ts";
 /** Seconds. https://docs.stripe.com/webhooks#replay-attacks */
 const SIGNATURE_TOLERANCE = 300;
 /** Milliseconds after which prices are fetched again, since someone may have changed them. */
-const CATALOG_KEPT = 10 * 60 * 1000;
+const CATALOG_KEPT = 10 * MINUTE;
 /** Invoices shown: two years of monthly ones. */
 const INVOICES = 24;
 

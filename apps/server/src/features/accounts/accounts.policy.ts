@@ -1,16 +1,16 @@
 import { domainToASCII } from "node:url";
+import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 import type { GoogleIdentity } from "../../adapters/google/google.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** How long a session may stay unused before it ends, in milliseconds. */
 const SESSION_IDLE = 30 * DAY;
 /** How long a session lasts at most, used or not, so that a leaked token does not work forever. */
 export const SESSION_MAX = 180 * DAY;
 /** Precision of the last use, in milliseconds; otherwise every use would be a write. */
-export const TOUCH_INTERVAL = 60 * 1000;
+export const TOUCH_INTERVAL = MINUTE;
 
 /** How long a Google sign-in proves who is at the browser, in milliseconds. */
-export const PROOF_AGE = 5 * 60 * 1000;
+export const PROOF_AGE = 5 * MINUTE;
 
 /** When a session ends, given when it began and was last used. */
 export const sessionExpiry = (createdAt: Date, usedAt: Date): Date =>

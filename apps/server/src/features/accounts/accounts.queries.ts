@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { sessions, users } from "../../db/schema.ts";
 
@@ -189,10 +189,4 @@ export async function deleteSessions(db: Db | Tx, userId: string, except?: strin
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
-}
-
-/** @returns how many there were */
-export async function deleteExpiredSessions(db: Db | Tx, now: Date): Promise<number> {
-  const { rowCount } = await db.delete(sessions).where(lte(sessions.expiresAt, now));
-  return rowCount ?? 0;
 }

@@ -1,12 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { lte } from "drizzle-orm";
+import { DAY, HOUR, plus } from "@postfolio/contract/time-units.ts";
 import { usedGoogleTokens } from "../../db/schema.ts";
+import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
 
 /** How long a sign-in page may stay open before its nonce expires, in milliseconds. */
-const NONCE_AGE = 12 * 60 * 60 * 1000;
+const NONCE_AGE = 12 * HOUR;
 /** How long used tokens and nonces are remembered, in milliseconds; by then they have expired anyway. */
-const REMEMBERED = 24 * 60 * 60 * 1000;
+const REMEMBERED = DAY;
 
 type NonceDeps = Pick<Deps, "clock" | "sessionKey">;
 
@@ -43,7 +44,7 @@ export async function takeOnce(
   credential: string,
   nonce: string | undefined,
 ): Promise<boolean> {
-  const expiresAt = new Date(clock().getTime() + REMEMBERED);
+  const expiresAt = plus(clock(), REMEMBERED);
   const rows = [credential, ...(nonce === undefined ? [] : [nonce])].map((text) => ({
     hash: createHash("sha256").update(text).digest("hex"),
     expiresAt,
@@ -53,7 +54,5 @@ export async function takeOnce(
 }
 
 /** Forgets tokens that have expired by now. @returns how many */
-export async function sweepUsedTokens({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
-  const { rowCount } = await db.delete(usedGoogleTokens).where(lte(usedGoogleTokens.expiresAt, clock()));
-  return rowCount ?? 0;
-}
+export const sweepUsedTokens = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
+  deleteUntil(db, usedGoogleTokens.expiresAt, clock());

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import type { passwordResets } from "../../db/schema.ts";
 
@@ -44,9 +44,3 @@ export async function takeLink(
 
 const live = (links: MailedLinks, tokenHash: string, now: Date) =>
   and(eq(links.tokenHash, tokenHash), gt(links.expiresAt, now));
-
-/** @returns how many there were */
-export async function deleteExpiredLinks(db: Db | Tx, links: MailedLinks, now: Date): Promise<number> {
-  const { rowCount } = await db.delete(links).where(lte(links.expiresAt, now));
-  return rowCount ?? 0;
-}

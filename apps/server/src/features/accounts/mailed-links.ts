@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { MINUTE } from "@postfolio/contract/time-units.ts";
+import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
-import { deleteExpiredLinks, type MailedLinks, replaceLink } from "./mailed-links.queries.ts";
+import { type MailedLinks, replaceLink } from "./mailed-links.queries.ts";
 import { emailVerifications, passwordResets } from "../../db/schema.ts";
+import { deleteUntil } from "../../db/sweep.ts";
 import { count } from "../../http/rate-limits.queries.ts";
 
 /** Most mails of a kind that one account gets within the window, which is in milliseconds. */
@@ -41,7 +42,7 @@ export async function makeLink(
   age: number,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(clock().getTime() + age);
+  const expiresAt = plus(clock(), age);
   await replaceLink(db, links, { tokenHash: hashOf(token), userId, expiresAt });
   return token;
 }
@@ -50,7 +51,7 @@ export async function makeLink(
 export async function sweepLinks({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const now = clock();
   return (
-    (await deleteExpiredLinks(db, passwordResets, now)) +
-    (await deleteExpiredLinks(db, emailVerifications, now))
+    (await deleteUntil(db, passwordResets.expiresAt, now)) +
+    (await deleteUntil(db, emailVerifications.expiresAt, now))
   );
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { passwordReset } from "@postfolio/contract/user.ts";
+import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { z } from "zod";
 import type { Mail } from "../../adapters/mail/mail.ts";
 import { emailVerifications, passwordResets } from "../../db/schema.ts";
@@ -13,7 +14,7 @@ import { deleteLinks, isLive, takeLink } from "./mailed-links.queries.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** How long a link is valid, in milliseconds. */
-export const LINK_AGE = 30 * 60 * 1000;
+export const LINK_AGE = 30 * MINUTE;
 
 /**
  * Queues a mail with a link. The job that mails looks up whether the email has an account, so neither the

@@ -1,11 +1,12 @@
 import type { OpenSession } from "@postfolio/contract/user.ts";
 import { v7 as uuid } from "uuid";
+import { sessions } from "../../db/schema.ts";
+import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { sessionExpiry, SESSION_MAX, TOUCH_INTERVAL } from "./accounts.policy.ts";
 import {
-  deleteExpiredSessions,
   deleteSession,
   deleteSessions,
   findLiveSessions,
@@ -95,4 +96,4 @@ export const endAllSessions = (deps: SessionDeps, caller: Caller): Promise<void>
 
 /** Removes the rows of ended sessions. @returns how many */
 export const sweepSessions = (deps: SessionDeps): Promise<number> =>
-  deleteExpiredSessions(deps.db, deps.clock());
+  deleteUntil(deps.db, sessions.expiresAt, deps.clock());

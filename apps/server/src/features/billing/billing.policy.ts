@@ -1,8 +1,8 @@
 import type { Plan } from "@postfolio/contract/plans.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 
 /** Days that a plan stays after a payment failed. */
 const GRACE_DAYS = 7;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** What we store of a subscription. */
 export interface KnownSubscription {
@@ -50,7 +50,7 @@ export const graceUntil = ({
   status,
   pastDueSince,
 }: Pick<KnownSubscription, "status" | "pastDueSince">): Date | null =>
-  status === "past_due" && pastDueSince ? new Date(pastDueSince.getTime() + GRACE_DAYS * DAY) : null;
+  status === "past_due" && pastDueSince ? plus(pastDueSince, GRACE_DAYS * DAY) : null;
 
 /**
  * What a user has at a given instant. A canceled subscription counts until the provider says that it has

@@ -62,19 +62,11 @@ export async function upsertSubscriptions(tx: Tx, rows: SubscriptionRow[]): Prom
     });
 }
 
-export async function hasEvent(db: Db, id: string): Promise<boolean> {
-  const rows = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id));
-  return rows.length > 0;
-}
+export const hasEvent = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
 
 export async function insertEvent(tx: Tx, { id, type }: PaymentEvent, receivedAt: Date): Promise<void> {
   await tx.insert(paymentEvents).values({ id, type, receivedAt }).onConflictDoNothing();
-}
-
-/** @returns how many there were */
-export async function deleteEventsBefore(db: Db, instant: Date): Promise<number> {
-  const { rowCount } = await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, instant));
-  return rowCount ?? 0;
 }
 
 /** Users whose grace period has ended, ordered by id. */

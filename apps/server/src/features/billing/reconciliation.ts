@@ -1,16 +1,11 @@
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { inBatches } from "../../db/keyset.ts";
+import { paymentEvents } from "../../db/schema.ts";
+import { deleteUntil } from "../../db/sweep.ts";
 import { PaymentError } from "../../errors.ts";
-import {
-  deleteEventsBefore,
-  findOverdue,
-  findSubscriptions,
-  findUncertain,
-  lockPayer,
-} from "./billing.queries.ts";
+import { findOverdue, findSubscriptions, findUncertain, lockPayer } from "./billing.queries.ts";
 import { applySubscriptions, type BillingDeps, refresh } from "./customer-state.ts";
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 /** After this long, we ask about a subscription even without an event. */
 const FRESH = DAY;
 /** A checkout page is payable for one day, and its event is retried for three. */
@@ -32,7 +27,7 @@ export async function reconcile(
   const now = deps.clock();
   return {
     asked: await askAgain(deps, now, stopping),
-    forgotten: await deleteEventsBefore(deps.db, new Date(now.getTime() - EVENTS_KEPT)),
+    forgotten: await deleteUntil(deps.db, paymentEvents.receivedAt, plus(now, -EVENTS_KEPT)),
   };
 }
 
@@ -61,8 +56,8 @@ async function askAgain(deps: BillingDeps, now: Date, stopping: AbortSignal): Pr
   if (!payments) return 0;
   const since = {
     now,
-    fetchedBefore: new Date(now.getTime() - FRESH),
-    checkoutAfter: new Date(now.getTime() - CHECKOUT_WATCHED),
+    fetchedBefore: plus(now, -FRESH),
+    checkoutAfter: plus(now, -CHECKOUT_WATCHED),
   };
   let asked = 0;
   for await (const payers of inBatches((after) => findUncertain(db, since, after, CHUNK))) {

@@ -1,7 +1,7 @@
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { UNSENT } from "@postfolio/contract/post-lifecycle.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
-import { and, asc, count, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { literals } from "../../db/raw-sql.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
@@ -33,19 +33,12 @@ export const findShares = (db: Db | Tx, userId: string, network: Network) =>
     .where(and(eq(campaigns.userId, userId), eq(campaigns.network, network)));
 
 /** Includes removed campaigns. */
-export async function countAllCampaigns(db: Db | Tx, userId: string): Promise<number> {
-  const [row] = await db.select({ number: count() }).from(campaigns).where(eq(campaigns.userId, userId));
-  return row?.number ?? 0;
-}
+export const countAllCampaigns = (db: Db | Tx, userId: string): Promise<number> =>
+  db.$count(campaigns, eq(campaigns.userId, userId));
 
 /** Excludes removed campaigns. */
-export async function countCampaignsOf(db: Db | Tx, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ number: count() })
-    .from(campaigns)
-    .where(and(eq(campaigns.userId, userId), ne(campaigns.status, "Delete")));
-  return row?.number ?? 0;
-}
+export const countCampaignsOf = (db: Db | Tx, userId: string): Promise<number> =>
+  db.$count(campaigns, and(eq(campaigns.userId, userId), ne(campaigns.status, "Delete")));
 
 export async function insertCampaign(tx: Tx, row: typeof campaigns.$inferInsert): Promise<CampaignRow> {
   const [inserted] = await tx.insert(campaigns).values(row).returning();

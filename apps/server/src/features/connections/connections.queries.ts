@@ -22,12 +22,6 @@ export async function takeAttempt(db: Db | Tx, stateHash: string): Promise<Attem
   return row;
 }
 
-/** @returns how many there were */
-export async function deleteAttemptsBefore(db: Db | Tx, instant: Date): Promise<number> {
-  const { rowCount } = await db.delete(oauthAttempts).where(lte(oauthAttempts.expiresAt, instant));
-  return rowCount ?? 0;
-}
-
 export async function findConnections(db: Db | Tx, userId: string): Promise<ConnectionRow[]> {
   return db.select().from(connections).where(eq(connections.userId, userId)).orderBy(connections.network);
 }

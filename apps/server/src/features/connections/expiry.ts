@@ -1,3 +1,5 @@
+import { oauthAttempts } from "../../db/schema.ts";
+import { deleteUntil } from "../../db/sweep.ts";
 import { type AccessDeps, breakRow } from "./access.ts";
 import {
   aboutConnection,
@@ -7,12 +9,7 @@ import {
   reminderDue,
   REMINDERS,
 } from "./connections.policy.ts";
-import {
-  type ConnectionRow,
-  deleteAttemptsBefore,
-  findExpiring,
-  markReminded,
-} from "./connections.queries.ts";
+import { type ConnectionRow, findExpiring, markReminded } from "./connections.queries.ts";
 import { accessExpired } from "./broken-reasons.ts";
 
 const BATCH = 500;
@@ -63,4 +60,4 @@ async function remind(deps: AccessDeps, row: ConnectionRow): Promise<void> {
 
 /** Removes attempts whose user never returned from the consent page. */
 export const sweepAttempts = (deps: Pick<AccessDeps, "db" | "clock">): Promise<number> =>
-  deleteAttemptsBefore(deps.db, deps.clock());
+  deleteUntil(deps.db, oauthAttempts.expiresAt, deps.clock());

@@ -1,12 +1,14 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
+import { DAY, MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { AiFailure, AiOutcome, AiUsage } from "../../adapters/ai/ai.ts";
 import type { Tx } from "../../db/client.ts";
+import { generations } from "../../db/schema.ts";
+import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { toAppError } from "./generation.policy.ts";
-import { deleteGenerationsBefore, endAbandonedCalls, endCall, insertCall } from "./generation.queries.ts";
+import { endAbandonedCalls, endCall, insertCall } from "./generation.queries.ts";
 
 export type GenerationDeps = Pick<Deps, "db" | "clock" | "log" | "ai" | "news">;
 
@@ -132,7 +134,7 @@ export async function sweepGenerations(
 ): Promise<{ ended: number; removed: number }> {
   const now = deps.clock();
   const ended = await deps.db.transaction(async (tx) => {
-    const calls = await endAbandonedCalls(tx, new Date(now.getTime() - ABANDONED_AFTER), now);
+    const calls = await endAbandonedCalls(tx, plus(now, -ABANDONED_AFTER), now);
     // One at a time, in a fixed order; otherwise two sweeps could deadlock.
     for (const { userId, counted } of calls.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
       // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
@@ -140,6 +142,6 @@ export async function sweepGenerations(
     }
     return calls.length;
   });
-  const removed = await deleteGenerationsBefore(deps.db, new Date(now.getTime() - HISTORY_KEPT));
+  const removed = await deleteUntil(deps.db, generations.createdAt, plus(now, -HISTORY_KEPT));
   return { ended, removed };
 }

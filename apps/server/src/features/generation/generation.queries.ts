@@ -143,12 +143,6 @@ export async function deleteGeneration(db: Db | Tx, id: string, userId: string):
   return rowCount === 1;
 }
 
-/** @returns how many there were */
-export async function deleteGenerationsBefore(db: Db | Tx, instant: Date): Promise<number> {
-  const { rowCount } = await db.delete(generations).where(lt(generations.createdAt, instant));
-  return rowCount ?? 0;
-}
-
 export async function findPlan(db: Db | Tx, userId: string) {
   const [row] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, userId));
   return row?.plan;

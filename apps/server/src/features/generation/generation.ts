@@ -4,7 +4,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { DAY } from "@postfolio/contract/time-units.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { inBatches } from "../../db/keyset.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { countCall, type CountedDeps, type GenerationDeps } from "./counted-calls.ts";
@@ -81,7 +81,7 @@ export async function listGenerations(
 ): Promise<Generation[]> {
   const plan = await findPlan(deps.db, userId);
   if (!plan) throw notFound();
-  const since = new Date(deps.clock().getTime() - historyDays(plan) * DAY);
+  const since = plus(deps.clock(), -historyDays(plan) * DAY);
   const rows = await findGenerations(deps.db, { userId, network, since }, LIMITS.historyEntries);
   return rows.map(toGeneration);
 }

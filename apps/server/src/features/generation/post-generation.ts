@@ -7,6 +7,7 @@ import {
 import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contract/generation.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import { linkKey } from "../../link-key.ts";
 import {
@@ -107,7 +108,6 @@ async function writeShown(
   }));
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Characters that the model sees of an earlier post: enough to write a different one. */
 const SHOWN_CHARACTERS = 280;
 
@@ -155,12 +155,7 @@ export async function draftPost(
   const { userId, network, postType } = request;
   const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
   // The plan limits what is published, not how often it is rewritten.
-  const calls = await countCalls(
-    deps.db,
-    userId,
-    new Date(deps.clock().getTime() - DAY),
-    LIMITS.aiCallsPerDay,
-  );
+  const calls = await countCalls(deps.db, userId, plus(deps.clock(), -DAY), LIMITS.aiCallsPerDay);
   if (calls >= LIMITS.aiCallsPerDay) return { kind: "failed", failure: "too many" };
   let failure: DraftFailure | null = null;
   try {

@@ -1,3 +1,4 @@
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import {
   and,
   count,
@@ -8,7 +9,6 @@ import {
   gte,
   inArray,
   isNull,
-  lt,
   ne,
   notInArray,
   or,
@@ -148,7 +148,7 @@ export async function markSettled(
 }
 
 /** How long a mail about an unread group also covers notices that join it, in milliseconds. */
-const MAIL_SPEAKS = 24 * 60 * 60 * 1000;
+const MAIL_SPEAKS = DAY;
 
 /**
  * The notices still to be mailed, oldest first, and their user. Notices from before the email was verified
@@ -165,7 +165,7 @@ export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
   const told = db
     .select({ group: notices.group })
     .from(notices)
-    .where(and(unread, gt(notices.mailedAt, new Date(now.getTime() - MAIL_SPEAKS))));
+    .where(and(unread, gt(notices.mailedAt, plus(now, -MAIL_SPEAKS))));
   const unmailed = await db
     .select()
     .from(notices)
@@ -184,10 +184,4 @@ export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
 
 export async function markMailed(db: Db | Tx, ids: string[], mailedAt: Date): Promise<void> {
   await db.update(notices).set({ mailedAt }).where(inArray(notices.id, ids));
-}
-
-/** @returns how many there were */
-export async function deleteReadBefore(db: Db | Tx, before: Date): Promise<number> {
-  const { rowCount } = await db.delete(notices).where(lt(notices.readAt, before));
-  return rowCount ?? 0;
 }

@@ -1,12 +1,14 @@
 import type { Notice } from "@postfolio/contract/notices.routes.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
+import { notices } from "../../db/schema.ts";
+import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Notify, SettleNotices } from "../../notify.ts";
 import { actionsOf, groupOf, kindOf, textOf } from "./notice-words.ts";
 import {
   countUnread,
-  deleteReadBefore,
   findGroups,
   findNotices,
   insertNotice,
@@ -22,7 +24,7 @@ import {
  */
 const SHOWN = { groups: 50, rows: 50 };
 /** How long a notice is kept after it was read, in milliseconds. */
-const KEPT = 90 * 24 * 60 * 60 * 1000;
+const KEPT = 90 * DAY;
 /**
  * Seconds from a notice to its mail, so that notices read in the meantime need none and the rest share one.
  */
@@ -73,7 +75,7 @@ export async function readNotices(
 
 /** Removes notices that were read long ago. @returns how many */
 export const sweepNotices = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
-  deleteReadBefore(db, new Date(clock().getTime() - KEPT));
+  deleteUntil(db, notices.readAt, plus(clock(), -KEPT));
 
 const toItem = ({ id, message, link, createdAt }: NoticeRow) => ({
   _id: id,

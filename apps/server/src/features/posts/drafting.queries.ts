@@ -98,12 +98,8 @@ export async function isTextTaken(
   network: Network,
   text: string,
 ): Promise<boolean> {
-  const rows = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.userId, userId), eq(posts.network, network), eq(posts.textHash, hashOfPost(text))))
-    .limit(1);
-  return rows.length > 0;
+  const same = eq(posts.textHash, hashOfPost(text));
+  return (await db.$count(posts, and(eq(posts.userId, userId), eq(posts.network, network), same))) > 0;
 }
 
 /**

@@ -18,13 +18,8 @@ import { campaigns, posts, users } from "../../db/schema.ts";
 
 export type PostRow = typeof posts.$inferSelect;
 
-export async function hasCampaign(db: Db | Tx, id: string, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(and(eq(campaigns.id, id), eq(campaigns.userId, userId)));
-  return rows.length > 0;
-}
+export const hasCampaign = async (db: Db | Tx, id: string, userId: string): Promise<boolean> =>
+  (await db.$count(campaigns, and(eq(campaigns.id, id), eq(campaigns.userId, userId)))) > 0;
 
 export async function findPlan(db: Db | Tx, userId: string): Promise<Plan | undefined> {
   const [row] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, userId));

@@ -3,6 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { isEmbeddedPhoto, photoAddress, photoIdOf } from "@postfolio/contract/resume-photo.ts";
+import { plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
 import { dataUri } from "../../http/pictures.ts";
@@ -15,7 +16,7 @@ import { lockOwner } from "./resumes.queries.ts";
 import { assertDiskRoom, assertWithinQuota, type StorageDeps } from "./storage.ts";
 
 /** How long a photo is kept after its last use, in milliseconds, because an undo may bring it back. */
-const UNUSED_FOR = 7 * 24 * 60 * 60 * 1000;
+const UNUSED_FOR = WEEK;
 
 /** Stores a photo for the caller. @returns its address */
 export async function storePhoto(deps: StorageDeps, caller: Caller, picture: Picture): Promise<string> {
@@ -111,5 +112,5 @@ async function addPhoto(tx: Tx, deps: StorageDeps, { userId }: Caller, picture: 
 /** Removes photos that no resume has had for a week. @returns how many */
 export function sweepPhotos({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const now = clock();
-  return sweepUnusedPhotos(db, now, new Date(now.getTime() - UNUSED_FOR));
+  return sweepUnusedPhotos(db, now, plus(now, -UNUSED_FOR));
 }

@@ -1,4 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { HOUR } from "@postfolio/contract/time-units.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, diskFull } from "../../errors.ts";
@@ -8,7 +9,7 @@ import { countStoredBytes } from "./resumes.queries.ts";
 export type StorageDeps = Pick<Deps, "db" | "clock" | "config" | "diskRoom">;
 
 /** How long a new photo that is in no resume is kept even when room is needed, in milliseconds. */
-const FRESH = 60 * 60 * 1000;
+const FRESH = HOUR;
 
 /** @throws AppError `unavailable` while the disk is full; reading and deleting still work */
 export async function assertDiskRoom({ diskRoom }: Pick<Deps, "diskRoom">): Promise<void> {
