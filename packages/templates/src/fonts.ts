@@ -5,61 +5,65 @@ export interface FontFile {
   weight: 400 | 600;
   /** The specifier by which `import.meta.resolve` finds the file. */
   file: string;
+  /** The characters for which a screen loads this file; without it, a screen has the design in slices. */
+  range?: string;
 }
 
-const font = (family: string, weight: 400 | 600, file: string): FontFile => ({
-  family,
-  weight,
-  file: `@expo-google-fonts/${file}`,
-});
+const STYLES = { 400: "400Regular", 600: "600SemiBold" };
 
-/** Both weights of a family. The files have its name without spaces, the folder with dashes. */
-const both = (family: string): FontFile[] => {
+const font = (family: string, weight: 400 | 600, range?: string): FontFile => {
   const [folder, name] = [family.toLowerCase().replaceAll(" ", "-"), family.replaceAll(" ", "")];
-  return [
-    font(family, 400, `${folder}/400Regular/${name}_400Regular.ttf`),
-    font(family, 600, `${folder}/600SemiBold/${name}_600SemiBold.ttf`),
-  ];
+  const file = `@expo-google-fonts/${folder}/${STYLES[weight]}/${name}_${STYLES[weight]}.ttf`;
+  return { family, weight, file, range };
 };
+
+const both = (family: string, range?: string): FontFile[] => [
+  font(family, 400, range),
+  font(family, 600, range),
+];
+
+/** Joiners and the dotted circle, with which browsers draw incomplete syllables. */
+const SYLLABLES = "U+200C-200D, U+25CC";
+/** The same, and the full stops that most scripts of India share. */
+const INDIC = `${SYLLABLES}, U+0964-0965`;
+const SYMBOLS = "U+2010-2BFF, U+1F000-1FBFF";
 
 /**
  * Every font the templates use, as complete static TrueType files: variable fonts become Type 3 fonts in a
- * PDF, and parsers then lose text. `fonts.css` and `fonts-scripts.css` list the same designs for the screen.
+ * PDF, and parsers then lose text.
  */
 export const FONT_FILES: readonly FontFile[] = [
-  ...[
-    "Inter",
-    "Source Serif 4",
-    "Source Sans 3",
-    // Noto draws the dots of Arabic letters as separate glyphs, which splits words for PDF readers. So it is
-    // only for letters that Vazirmatn lacks.
-    "Vazirmatn",
-    "Noto Sans Arabic",
-    "Noto Sans Hebrew",
-    "Noto Sans SC",
-    "Noto Sans JP",
-    "Noto Sans KR",
-    "Noto Sans TC",
-    "Noto Sans Thai",
-    "Noto Sans Lao",
-    "Noto Sans Khmer",
-    "Noto Sans Myanmar",
-    "Noto Sans Devanagari",
-    "Noto Sans Bengali",
-    "Noto Sans Gurmukhi",
-    "Noto Sans Gujarati",
-    "Noto Sans Tamil",
-    "Noto Sans Telugu",
-    "Noto Sans Kannada",
-    "Noto Sans Malayalam",
-    "Noto Sans Sinhala",
-    "Noto Sans Georgian",
-    "Noto Sans Armenian",
-    "Noto Sans Ethiopic",
-    "Noto Sans Symbols",
-  ].flatMap(both),
+  ...both("Inter"),
+  ...both("Source Serif 4"),
+  ...both("Source Sans 3"),
+  // Noto draws the dots of Arabic letters as separate glyphs, which splits words for PDF readers. So it is
+  // only for letters that Vazirmatn lacks.
+  ...both("Vazirmatn"),
+  ...both("Noto Sans Arabic"),
+  ...both("Noto Sans Hebrew"),
+  ...both("Noto Sans SC"),
+  ...both("Noto Sans JP"),
+  ...both("Noto Sans KR"),
+  ...both("Noto Sans TC"),
+  ...both("Noto Sans Thai", "U+0E00-0E7F"),
+  ...both("Noto Sans Lao", "U+0E80-0EFF"),
+  ...both("Noto Sans Khmer", `U+1780-17FF, U+19E0-19FF, ${SYLLABLES}`),
+  ...both("Noto Sans Myanmar", `U+1000-109F, U+A9E0-A9FF, U+AA60-AA7F, ${SYLLABLES}`),
+  ...both("Noto Sans Devanagari", `U+0900-097F, U+1CD0-1CFF, U+A8E0-A8FF, ${SYLLABLES}`),
+  ...both("Noto Sans Bengali", `U+0980-09FF, ${INDIC}`),
+  ...both("Noto Sans Gurmukhi", `U+0A00-0A7F, ${INDIC}`),
+  ...both("Noto Sans Gujarati", `U+0A80-0AFF, ${INDIC}`),
+  ...both("Noto Sans Tamil", `U+0B80-0BFF, ${INDIC}`),
+  ...both("Noto Sans Telugu", `U+0C00-0C7F, ${INDIC}`),
+  ...both("Noto Sans Kannada", `U+0C80-0CFF, ${INDIC}`),
+  ...both("Noto Sans Malayalam", `U+0D00-0D7F, ${INDIC}`),
+  ...both("Noto Sans Sinhala", `U+0D80-0DFF, ${INDIC}`),
+  ...both("Noto Sans Georgian", "U+10A0-10FF, U+1C90-1CBF, U+2D00-2D2F"),
+  ...both("Noto Sans Armenian", "U+0530-058F, U+FB13-FB17"),
+  ...both("Noto Sans Ethiopic", "U+1200-139F, U+2D80-2DDF, U+AB00-AB2F"),
+  ...both("Noto Sans Symbols", SYMBOLS),
   // Fonts with only one weight.
-  font("Noto Sans Symbols 2", 400, "noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf"),
-  font("Noto Sans Math", 400, "noto-sans-math/400Regular/NotoSansMath_400Regular.ttf"),
-  font("Noto Color Emoji", 400, "noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf"),
+  font("Noto Sans Symbols 2", 400, SYMBOLS),
+  font("Noto Sans Math", 400, "U+2010-2BFF, U+1D400-1D7FF"),
+  font("Noto Color Emoji", 400),
 ];

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { longResume, resumes } from "@postfolio/templates/test-resumes/resumes.ts";
+import tailwindcss from "@tailwindcss/vite";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIGATED } from "../../../test/judges/reading.ts";
@@ -49,6 +50,7 @@ async function servePreview(target: Page): Promise<void> {
     root: PREVIEW,
     configFile: false,
     logLevel: "silent",
+    plugins: [tailwindcss()],
     build: { write: false, assetsInlineLimit: 0 },
   });
   const files = new Map<string, string | Uint8Array>();
