@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromJsonResume, readJsonResume, toJsonResume } from "./json-resume.ts";
 import { keptParts } from "./kept.ts";
-import { randomJson, randomResume, randomSource, seeded } from "../test/random.ts";
+import { anyFile, anyJson, anyResume } from "../test/random.ts";
 
 const folder = new URL("../test/fixtures/json-resume/", import.meta.url);
 const journey = new URL("../../../e2e/fixtures/resume.json", import.meta.url);
@@ -39,18 +40,22 @@ describe("round trip", () => {
   });
 
   test("random valid files are exported as they were imported", () => {
-    for (let seed = 0; seed < 300; seed += 1) {
-      const file = randomSource(seeded(seed));
-      expect(toJsonResume(imported(file).resume), `seed ${seed}`).toEqual(file);
-    }
+    fc.assert(
+      fc.property(anyFile, (file) => {
+        expect(toJsonResume(imported(file).resume)).toEqual(file);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test("random resumes of ours are imported as they were exported", () => {
-    for (let seed = 0; seed < 300; seed += 1) {
-      const resume = randomResume(seeded(seed));
-      const back = imported(JSON.parse(JSON.stringify(toJsonResume(resume)))).resume;
-      expect(bare(back), `seed ${seed}`).toEqual(bare(resume));
-    }
+    fc.assert(
+      fc.property(anyResume, (resume) => {
+        const back = imported(JSON.parse(JSON.stringify(toJsonResume(resume)))).resume;
+        expect(bare(back)).toEqual(bare(resume));
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 
@@ -341,40 +346,37 @@ describe("files that are not quite right", () => {
 
   test("no JSON value makes it throw, and its result is a resume that the API accepts", () => {
     let read = 0;
-    for (let seed = 0; seed < 3_000; seed += 1) {
-      const random = seeded(seed);
-      const value = randomJson(random, 5);
-      const result = fromJsonResume(value);
-      if (!result.ok) {
-        if (!result.error.startsWith("This file ")) throw new Error(`seed ${seed}: ${result.error}`);
-        continue;
-      }
-      read += 1;
-      const accepted = resumeContent.safeParse(result.resume);
-      expect(accepted.success, `seed ${seed}`).toBe(true);
-      expect(() => keptParts(accepted.data!), `seed ${seed}`).not.toThrow();
-    }
+    fc.assert(
+      fc.property(anyJson(5), (value) => {
+        const result = fromJsonResume(value);
+        if (!result.ok) return result.error.startsWith("This file ");
+        read += 1;
+        const accepted = resumeContent.parse(result.resume);
+        keptParts(accepted);
+        return true;
+      }),
+      { numRuns: 3_000 },
+    );
     expect(read).toBeGreaterThan(50);
   });
 
   test("an export copes with extras of any shape", () => {
-    for (let seed = 0; seed < 500; seed += 1) {
-      const random = seeded(seed);
-      const extra = {
-        jsonResume: randomJson(random, 3),
-        skills: randomJson(random, 3),
-        volunteer: randomJson(random, 3),
-      };
-      const resume = resumeContent.parse({
-        extra,
-        Profile: { extra },
-        Other: { items: [{ extra }] },
-        Employment: { items: [{ extra }] },
-        Socials: {
-          items: [{ url: "https://example.com", extra: { basics: extra, profiles: randomJson(random, 3) } }],
-        },
-      });
-      expect(() => toJsonResume(resume), `seed ${seed}`).not.toThrow();
-    }
+    const [part, extra] = [
+      anyJson(3),
+      fc.record({ jsonResume: anyJson(3), skills: anyJson(3), volunteer: anyJson(3) }),
+    ];
+    fc.assert(
+      fc.property(extra, part, (extra, profiles) => {
+        const resume = resumeContent.parse({
+          extra,
+          Profile: { extra },
+          Other: { items: [{ extra }] },
+          Employment: { items: [{ extra }] },
+          Socials: { items: [{ url: "https://example.com", extra: { basics: extra, profiles } }] },
+        });
+        expect(() => toJsonResume(resume)).not.toThrow();
+      }),
+      { numRuns: 500 },
+    );
   });
 });

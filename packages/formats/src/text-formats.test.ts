@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
+import fc from "fast-check";
 import { marked } from "marked";
 import { describe, expect, test } from "vitest";
-import { randomResume, seeded } from "../test/random.ts";
+import { anyResume } from "../test/random.ts";
 import { visible, type VisibleResume } from "@postfolio/contract/visible-resume.ts";
 import { readJsonResume } from "./json-resume.ts";
 import { toMarkdown } from "./markdown.ts";
@@ -164,11 +165,7 @@ describe("everything visible is in the text, and none of it is markup", () => {
     const result = readJsonResume(readFileSync(new URL(name, folder), "utf8"));
     return result.ok ? [result.resume] : [];
   });
-  const resumes = [
-    imported.resume,
-    ...files,
-    ...Array.from({ length: 200 }, (_, seed) => randomResume(seeded(seed))),
-  ];
+  const resumes = [imported.resume, ...files, ...fc.sample(anyResume, 200)];
 
   test("as plain text", () => {
     for (const resume of resumes) expect(missing(resume, toPlainText(resume))).toEqual([]);

@@ -1,22 +1,8 @@
-import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resume.ts";
+import fc, { type Arbitrary } from "fast-check";
 import { FILE_KEYS } from "../src/json-resume-sections.ts";
 
-/** Numbers from 0 to 1, reproducible for a seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed + 0x6d2b79f5;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-type Random = () => number;
-const int = (random: Random, below: number) => Math.floor(random() * below);
-const oneOf = <T>(random: Random, items: readonly T[]): T => items[int(random, items.length)]!;
-const some = <T>(random: Random, most: number, make: () => T): T[] =>
-  Array.from({ length: int(random, most + 1) }, make);
+fc.configureGlobal({ seed: 1 });
 
 const WORDS = [
   "tide",
@@ -37,10 +23,20 @@ const WORDS = [
   "*",
   "Present",
 ];
-const text = (random: Random): string =>
-  some(random, 3, () => oneOf(random, WORDS)).join(oneOf(random, [" ", ", ", ": ", "\n"]));
-const date = (random: Random) =>
-  oneOf(random, ["2020", "1999-12", "2021-02-28", "2020-13", "", "Summer 2020", "2024-05-01T10:00:00Z"]);
+const text = fc
+  .tuple(fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }), fc.constantFrom(" ", ", ", ": ", "\n"))
+  .map(([words, separator]) => words.join(separator));
+const filled = text.map((written) => written.trim() || "line");
+const date = fc.constantFrom(
+  "2020",
+  "1999-12",
+  "2021-02-28",
+  "2020-13",
+  "",
+  "Summer 2020",
+  "2024-05-01T10:00:00Z",
+);
+const upTo = <T>(maxLength: number, item: Arbitrary<T>) => fc.array(item, { maxLength });
 
 const KEYS = [
   ...FILE_KEYS,
@@ -71,162 +67,131 @@ const KEYS = [
 ];
 
 /** Any JSON value, with many of the keys of a resume file. */
-export function randomJson(random: Random, depth: number): unknown {
-  const kind = int(random, depth === 0 ? 5 : 9);
-  if (kind === 0) return null;
-  if (kind === 1) return random() < 0.5;
-  if (kind === 2) return (random() - 0.5) * 10 ** int(random, 20);
-  if (kind <= 4)
-    return oneOf(random, ["\0", "\uD800", date(random), text(random), "x".repeat(int(random, 9_000))]);
-  if (kind <= 6) return some(random, 5, () => randomJson(random, depth - 1));
-  const text6 = some(random, 8, () => [oneOf(random, KEYS), randomJson(random, depth - 1)] as const);
-  return JSON.parse(
-    `{${text6.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(",")}}`,
-  );
-}
+export const anyJson = (maxDepth: number): Arbitrary<unknown> =>
+  fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth },
+      fc.constant(null),
+      fc.boolean(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.oneof(fc.constantFrom("\0", "\uD800", "x".repeat(9_000)), date, text),
+      upTo(5, tie("value")),
+      {
+        weight: 3,
+        arbitrary: fc.dictionary(fc.constantFrom(...KEYS), tie("value"), {
+          maxKeys: 8,
+          noNullPrototype: true,
+        }),
+      },
+    ),
+  })).value;
 
-/** A valid JSON Resume file: any field may be missing or empty. */
-export function randomSource(random: Random): Record<string, unknown> {
-  const maybe = (fields: Record<string, () => unknown>) =>
-    Object.fromEntries(
-      Object.entries({ ...fields, own: () => ({ deep: [1, null, text(random)] }) })
-        .filter(() => random() < 0.6)
-        .map(([key, make]) => [key, make()]),
-    );
-  const t = () => text(random);
-  const d = () => date(random);
-  const texts = () => some(random, 4, t);
-  const list = (fields: Record<string, () => unknown>) => () => some(random, 4, () => maybe(fields));
-  const period = { startDate: d, endDate: d };
-  return maybe({
-    basics: () =>
-      maybe({
-        name: t,
-        label: t,
-        image: t,
-        email: t,
-        phone: t,
-        url: t,
-        summary: t,
-        location: () =>
-          maybe({
-            address: t,
-            postalCode: t,
-            city: t,
-            countryCode: () => oneOf(random, ["NO", "xx", ""]),
-            region: t,
-          }),
-        profiles: list({ network: () => oneOf(random, ["GitHub", "x", "", "Website"]), username: t, url: t }),
-      }),
-    work: list({
-      name: t,
-      company: t,
-      location: t,
-      position: t,
-      url: t,
-      ...period,
-      summary: t,
-      highlights: texts,
+/** An object in which any field may be missing, and which has one that no format knows. */
+const maybe = (fields: Record<string, Arbitrary<unknown>>) =>
+  fc.record(
+    { ...fields, own: text.map((unknown) => ({ deep: [1, null, unknown] })) },
+    { requiredKeys: [], noNullPrototype: true },
+  );
+const list = (fields: Record<string, Arbitrary<unknown>>) => upTo(4, maybe(fields));
+/** Fields that hold a text each, a list of texts each, and a period. */
+const texts = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, text]));
+const lists = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, upTo(4, text)]));
+const period = { startDate: date, endDate: date };
+
+/** A valid JSON Resume file with at least one section: any field may be missing or empty. */
+export const anyFile = maybe({
+  basics: maybe({
+    ...texts("name", "label", "image", "email", "phone", "url", "summary"),
+    location: maybe({
+      ...texts("address", "postalCode", "city", "region"),
+      countryCode: fc.constantFrom("NO", "xx", ""),
     }),
-    volunteer: list({ organization: t, position: t, url: t, ...period, summary: t, highlights: texts }),
-    education: list({ institution: t, url: t, area: t, studyType: t, ...period, score: t, courses: texts }),
-    awards: list({ title: t, date: d, awarder: t, summary: t }),
-    certificates: list({ name: t, date: d, issuer: t, url: t }),
-    publications: list({ name: t, publisher: t, releaseDate: d, url: t, summary: t }),
-    skills: list({ name: t, level: t, keywords: texts }),
-    languages: list({ language: t, fluency: t }),
-    interests: list({ name: t, keywords: texts }),
-    references: list({ name: t, reference: t }),
-    projects: list({
-      name: t,
-      description: t,
-      highlights: texts,
-      keywords: texts,
-      ...period,
-      url: t,
-      roles: texts,
-      type: t,
+    profiles: list({
+      ...texts("username", "url"),
+      network: fc.constantFrom("GitHub", "x", "", "Website"),
     }),
-    meta: () => maybe({ canonical: t, version: t }),
-  });
-}
+  }),
+  work: list({
+    ...texts("name", "company", "location", "position", "url", "summary"),
+    ...period,
+    ...lists("highlights"),
+  }),
+  volunteer: list({
+    ...texts("organization", "position", "url", "summary"),
+    ...period,
+    ...lists("highlights"),
+  }),
+  education: list({
+    ...texts("institution", "url", "area", "studyType", "score"),
+    ...period,
+    ...lists("courses"),
+  }),
+  awards: list({ ...texts("title", "awarder", "summary"), date }),
+  certificates: list({ ...texts("name", "issuer", "url"), date }),
+  publications: list({ ...texts("name", "publisher", "url", "summary"), releaseDate: date }),
+  skills: list({ ...texts("name", "level"), ...lists("keywords") }),
+  languages: list(texts("language", "fluency")),
+  interests: list({ ...texts("name"), ...lists("keywords") }),
+  references: list(texts("name", "reference")),
+  projects: list({
+    ...texts("name", "description", "url", "type"),
+    ...period,
+    ...lists("highlights", "keywords", "roles"),
+  }),
+  meta: maybe(texts("canonical", "version")),
+}).filter((file) => FILE_KEYS.some((key) => key in file));
+
+const day = fc.constantFrom("Mar 2020", "2019", "Present", "", "Winter", "May 2021", "2020-03-01");
+const dated = { dateFrom: day, dateTo: day, location: text };
+const display = fc.boolean();
+const section = (name: string, fields: Record<string, Arbitrary<unknown>>) =>
+  fc.record({ header: fc.oneof(fc.constant(name), text), display, ...fields });
+const items = (most: number, fields: Record<string, Arbitrary<unknown>>) => ({
+  items: upTo(most, fc.record(fields)),
+});
+const OTHERS = ["Languages", "Awards", "Publications", "Interests", "Volunteering", "Patents", ""];
 
 /** A resume as the editor creates it, without blank lines in its plain lists. */
-export function randomResume(random: Random): ResumeContent {
-  const t = () => text(random);
-  const filled = () => t().trim() || "line";
-  const flag = () => random() < 0.7;
-  const day = () => oneOf(random, ["Mar 2020", "2019", "Present", "", "Winter", "May 2021", "2020-03-01"]);
-  const dated = () => ({ dateFrom: day(), dateTo: day(), location: t() });
-  const section = (name: string) => ({ header: oneOf(random, [name, t()]), display: flag() });
-  return resumeContent.parse({
-    name: filled(),
-    template: oneOf(random, [1, 2]),
-    Profile: {
-      name: t(),
-      profession: t(),
-      email: t(),
-      phoneNumber: t(),
-      location: t(),
-      about: t(),
-      display: flag(),
-    },
-    Education: {
-      ...section("Education"),
-      items: some(random, 3, () => ({
-        degree: t(),
-        institution: t(),
-        ...dated(),
-        gpa: filled(),
-        details: some(random, 3, t),
-      })),
-    },
-    Employment: {
-      ...section("Employment"),
-      items: some(random, 3, () => ({
-        position: t(),
-        company: filled(),
-        ...dated(),
-        responsibilities: some(random, 3, t),
-      })),
-    },
-    Projects: {
-      ...section("Projects"),
-      items: some(random, 3, () => ({
-        title: t(),
-        url: filled(),
-        ...dated(),
-        description: some(random, 3, t),
-      })),
-    },
-    KeySkills: { ...section("Skills"), text: some(random, 5, filled) },
-    Certifications: { ...section("Certifications"), items: some(random, 5, filled) },
-    Other: {
-      ...section("Other"),
-      items: some(random, 5, () => ({
-        name: oneOf(random, [
-          "Languages",
-          "Awards",
-          "Publications",
-          "Interests",
-          "Volunteering",
-          "Patents",
-          "",
-        ]),
-        display: flag(),
-        position: t(),
-        ...dated(),
-        details: some(random, 3, filled),
-      })),
-    },
-    Socials: {
-      ...section("Socials"),
-      items: some(random, 4, () => ({
-        type: oneOf(random, ["Github", "Website", "Blog", "github"]),
-        enabled: flag(),
-        url: filled(),
-      })),
-    },
-    options: { paper: oneOf(random, ["A4", "Letter"]), order: oneOf(random, [[], ["Education"]]) },
-  });
-}
+export const anyResume = fc
+  .record({
+    name: filled,
+    template: fc.constantFrom(1, 2),
+    Profile: fc.record({
+      ...texts("name", "profession", "email", "phoneNumber", "location", "about"),
+      display,
+    }),
+    Education: section(
+      "Education",
+      items(3, { degree: text, institution: text, ...dated, gpa: filled, details: upTo(3, text) }),
+    ),
+    Employment: section(
+      "Employment",
+      items(3, { position: text, company: filled, ...dated, responsibilities: upTo(3, text) }),
+    ),
+    Projects: section(
+      "Projects",
+      items(3, { title: text, url: filled, ...dated, description: upTo(3, text) }),
+    ),
+    KeySkills: section("Skills", { text: upTo(5, filled) }),
+    Certifications: section("Certifications", { items: upTo(5, filled) }),
+    Other: section(
+      "Other",
+      items(5, {
+        name: fc.constantFrom(...OTHERS),
+        display,
+        position: text,
+        ...dated,
+        details: upTo(3, filled),
+      }),
+    ),
+    Socials: section(
+      "Socials",
+      items(4, {
+        type: fc.constantFrom("Github", "Website", "Blog", "github"),
+        enabled: display,
+        url: filled,
+      }),
+    ),
+    options: fc.record({ paper: fc.constantFrom("A4", "Letter"), order: fc.constantFrom([], ["Education"]) }),
+  })
+  .map((content) => resumeContent.parse(content));
