@@ -4,12 +4,12 @@ const server = {
   root: "apps/server",
   globalSetup: ["test/global-setup.ts"],
   setupFiles: ["test/setup.ts", "../../scripts/vitest-setup.ts"],
-  // The files of a worker share their modules: loading the app takes longer than most files' tests.
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
 
+// `isolate: false`: the files of a worker share their modules. Loading them takes longer than most files' tests.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -19,6 +19,7 @@ export default defineConfig({
           name: "unit",
           include: ["packages/**/*.test.{ts,tsx}", "apps/web/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           setupFiles: ["scripts/vitest-setup.ts"],
+          isolate: false,
           testTimeout: 60_000,
         },
       },
