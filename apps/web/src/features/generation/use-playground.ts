@@ -1,7 +1,7 @@
 import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { currentSession } from "../../lib/session.ts";
 import { isTrialEnded } from "../../lib/ai-writing.ts";
@@ -18,40 +18,37 @@ export function usePlayground(network: Network) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const generate = useCallback(
-    async (form: FilledForm, onError?: (reason: unknown) => void): Promise<void> => {
-      const session = currentSession();
-      if (!session) {
-        askToSignIn();
-        return;
+  const generate = async (form: FilledForm, onError?: (reason: unknown) => void): Promise<void> => {
+    const session = currentSession();
+    if (!session) {
+      askToSignIn();
+      return;
+    }
+    if (running.current) return;
+    const abort = new AbortController();
+    running.current = abort;
+    dispatch({ type: "start", form });
+    const progress = toast.loading(form.type === NEWS_TYPE ? MESSAGES.browsing : MESSAGES.writing);
+    try {
+      await writePost(network, toRequest(form, session.userId), {
+        signal: abort.signal,
+        onEvent: (event) => dispatch({ type: "event", event }),
+      });
+      progress.success("Success");
+    } catch (error) {
+      if (abort.signal.aborted) {
+        progress.close();
+        dispatch({ type: "stopped" });
+      } else {
+        progress.error(messageOf(error));
+        onError?.(error);
+        dispatch({ type: "failed", message: messageOf(error), trialEnded: isTrialEnded(error) });
       }
-      if (running.current) return;
-      const abort = new AbortController();
-      running.current = abort;
-      dispatch({ type: "start", form });
-      const progress = toast.loading(form.type === NEWS_TYPE ? MESSAGES.browsing : MESSAGES.writing);
-      try {
-        await writePost(network, toRequest(form, session.userId), {
-          signal: abort.signal,
-          onEvent: (event) => dispatch({ type: "event", event }),
-        });
-        progress.success("Success");
-      } catch (error) {
-        if (abort.signal.aborted) {
-          progress.close();
-          dispatch({ type: "stopped" });
-        } else {
-          progress.error(messageOf(error));
-          onError?.(error);
-          dispatch({ type: "failed", message: messageOf(error), trialEnded: isTrialEnded(error) });
-        }
-      } finally {
-        if (running.current === abort) running.current = undefined;
-      }
-    },
-    [network],
-  );
-  const stop = useCallback(() => running.current?.abort(), []);
+    } finally {
+      if (running.current === abort) running.current = undefined;
+    }
+  };
+  const stop = () => running.current?.abort();
 
   return { playground, dispatch, generate, stop };
 }

@@ -29,11 +29,8 @@ export const getResume = (id: string, signal?: AbortSignal): Promise<Resume> =>
   call("GET /api/resumes/getResume", { query: { id } }, { signal });
 
 /** Creates a resume. */
-export async function createResume(content: ResumeContent): Promise<Resume> {
-  const { data } = await call("POST /api/resumes/create", { body: content });
-  refreshLists();
-  return data;
-}
+export const createResume = async (content: ResumeContent): Promise<Resume> =>
+  (await changing(call("POST /api/resumes/create", { body: content }))).data;
 
 /**
  * Saves over a resume.
@@ -45,24 +42,14 @@ export async function editResume(
   content: Partial<ResumeContent>,
   version?: number,
 ): Promise<Resume> {
-  const { data } = await call("PUT /api/users/editResume/:id", {
-    params: { id },
-    body: { dataUpdate: { ...content, version } },
-  });
-  refreshLists();
-  return data;
+  const body = { dataUpdate: { ...content, version } };
+  return (await changing(call("PUT /api/users/editResume/:id", { params: { id }, body }))).data;
 }
 
-export async function duplicateResume(id: string): Promise<Resume> {
-  const { data } = await call("POST /api/resumes/:id/duplicate", { params: { id } });
-  refreshLists();
-  return data;
-}
+export const duplicateResume = (id: string) =>
+  changing(call("POST /api/resumes/:id/duplicate", { params: { id } }));
 
-export async function deleteResume(id: string): Promise<void> {
-  await call("DELETE /api/resumes/:id", { params: { id } });
-  refreshLists();
-}
+export const deleteResume = (id: string) => changing(call("DELETE /api/resumes/:id", { params: { id } }));
 
 /** Uploads a picture, which the server resizes. Returns its address, or for visitors a `data:` URI. */
 export async function uploadPhoto(file: Blob): Promise<string> {
@@ -83,10 +70,13 @@ export async function printPdf(
   return { pdf: blob, warnings: decodePdfWarnings(headers.get(PDF_WARNINGS_HEADER)) };
 }
 
-/** Refetches lists and counts where they are shown. */
-const refreshLists = () =>
+/** Refetches lists and counts once a change has succeeded. */
+async function changing<T>(change: Promise<T>): Promise<T> {
+  const reply = await change;
   void refresh(
     "POST /api/Resumes/getUsersResumes/:userId",
     "GET /api/Users/getUserStats",
     "GET /api/Users/getUser",
   );
+  return reply;
+}

@@ -2,7 +2,7 @@ import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume-layout.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../../lib/session.ts";
 import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
@@ -63,20 +63,16 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const viewTabs = useRef<HTMLDivElement>(null);
   useHeightVariable(viewTabs, "--view-tabs-height");
 
-  const print = useCallback(
-    (name: string, onError?: (reason: unknown) => void) => {
-      const { doc } = store.getState();
-      return downloadPdf(doc, fileNameOf(doc, name), onError);
-    },
-    [downloadPdf, store],
-  );
-  const openSave = useCallback(() => setDialog("save"), []);
-  const saveNow = useCallback(() => {
+  const print = (name: string, onError?: (reason: unknown) => void) => {
+    const { doc } = store.getState();
+    return downloadPdf(doc, fileNameOf(doc, name), onError);
+  };
+  const openSave = () => setDialog("save");
+  useShortcuts(store, root, () => {
     const { doc, saved } = store.getState();
     if (saved.id === undefined) openSave();
     else void save(doc.name);
-  }, [openSave, save, store]);
-  useShortcuts(store, root, saveNow);
+  });
   const newer = useNewerVersion();
   useTitle(useEditor(({ doc }) => doc.name));
 

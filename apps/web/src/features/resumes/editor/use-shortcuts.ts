@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { EditorStore } from "./editor-store.ts";
 
 /**
@@ -11,6 +10,7 @@ export function useShortcuts(
   editor: RefObject<HTMLElement | null>,
   save: () => void,
 ): void {
+  const saveNow = useEffectEvent(save);
   useEffect(() => {
     // In the editor or one of its ancestors, which is where focus is when nothing is focused.
     const isOurs = (target: EventTarget | null) =>
@@ -25,7 +25,7 @@ export function useShortcuts(
       else if (key === "y" && !event.shiftKey) step(event, "redo");
       else if (key === "s" && !event.shiftKey) {
         event.preventDefault();
-        save();
+        saveNow();
       }
     };
     // The browser's own menus and gestures send these events.
@@ -45,5 +45,5 @@ export function useShortcuts(
       document.removeEventListener("keydown", pressed);
       document.removeEventListener("beforeinput", input);
     };
-  }, [store, editor, save]);
+  }, [store, editor]);
 }

@@ -62,8 +62,8 @@ export function LinesList({ of, noun, label, improvable = false }: LinesListProp
       setKeys((current) => current.toSpliced(at + 1, 0, ...texts.slice(1).map(newId)));
       edit((doc) => replaceLine(doc, of, at, texts));
     });
-    const caret = texts.length === 2 ? 0 : undefined;
-    focusLine(at + texts.length - 1)?.setSelectionRange(caret ?? -1, caret ?? -1);
+    const caret = texts.length === 2 ? 0 : -1;
+    focusLine(at + texts.length - 1)?.setSelectionRange(caret, caret);
   };
   const removeBefore = (at: number) => {
     remove(at);

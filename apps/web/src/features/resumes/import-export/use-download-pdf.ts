@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { printWarning } from "./print-warning.ts";
@@ -13,31 +13,32 @@ export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {
   const [downloading, setDownloading] = useState(false);
   const running = useRef(false);
 
-  const downloadPdf = useCallback(
-    async (resume: ResumeContent, name: string, onError?: (reason: unknown) => void): Promise<boolean> => {
-      if (running.current) return false;
-      running.current = true;
-      setDownloading(true);
-      const progress = toast.loading("Downloading");
-      try {
-        const warning = await printWarning(resume);
-        if (warning) toast.info(warning);
-        const { pdf, warnings } = await printPdf(renderHtml(resume), resume.template, name);
-        saveFile(pdf, `${name}.pdf`);
-        progress.success(successText);
-        for (const warning of warnings) toast.info(warning);
-        return true;
-      } catch (error) {
-        progress.error(messageOf(error));
-        onError?.(error);
-        return false;
-      } finally {
-        running.current = false;
-        setDownloading(false);
-      }
-    },
-    [successText],
-  );
+  const downloadPdf = async (
+    resume: ResumeContent,
+    name: string,
+    onError?: (reason: unknown) => void,
+  ): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setDownloading(true);
+    const progress = toast.loading("Downloading");
+    try {
+      const warning = await printWarning(resume);
+      if (warning) toast.info(warning);
+      const { pdf, warnings } = await printPdf(renderHtml(resume), resume.template, name);
+      saveFile(pdf, `${name}.pdf`);
+      progress.success(successText);
+      for (const warning of warnings) toast.info(warning);
+      return true;
+    } catch (error) {
+      progress.error(messageOf(error));
+      onError?.(error);
+      return false;
+    } finally {
+      running.current = false;
+      setDownloading(false);
+    }
+  };
 
   return { downloadPdf, downloading };
 }

@@ -1,7 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-
 import type { Resume } from "@postfolio/contract/resume.ts";
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { currentSession, useSession } from "../../../lib/session.ts";
 import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
@@ -31,46 +30,43 @@ export function useSaveResume() {
    * @param how `over`: the version to overwrite, if it is not the one the work started from; `copy`: save as
    *   a separate resume and leave the stored one alone; `onError`: gets the text of an error toast
    */
-  const save = useCallback(
-    async (
-      name: string,
-      how: { over?: number; copy?: boolean; onError?: (reason: unknown) => void } = {},
-    ): Promise<SaveOutcome> => {
-      if (running.current) return "failed";
-      if (!currentSession()) {
-        keepTyped(undefined, PENDING_SAVE, name);
-        askToSignIn();
-        return "failed";
+  const save = async (
+    name: string,
+    how: { over?: number; copy?: boolean; onError?: (reason: unknown) => void } = {},
+  ): Promise<SaveOutcome> => {
+    if (running.current) return "failed";
+    if (!currentSession()) {
+      keepTyped(undefined, PENDING_SAVE, name);
+      askToSignIn();
+      return "failed";
+    }
+    running.current = true;
+    setSaving(true);
+    const { saved } = store.getState();
+    const id = how.copy ? undefined : saved.id;
+    store.getState().edit((doc) => (doc.name === name ? doc : { ...doc, name }));
+    const { doc } = store.getState();
+    try {
+      const resume =
+        id === undefined ? await createResume(doc) : await editResume(id, doc, how.over ?? saved.version);
+      store.getState().markSaved(doc, resume);
+      tellSaved(resume._id);
+      setConflict(undefined);
+      toast.success(MESSAGES.resumeSaved);
+      return "saved";
+    } catch (error) {
+      const found = id === undefined ? undefined : await conflictOf(id, error);
+      if (found) setConflict(found);
+      else {
+        toast.failure(error);
+        how.onError?.(error);
       }
-      running.current = true;
-      setSaving(true);
-      const { saved } = store.getState();
-      const id = how.copy ? undefined : saved.id;
-      store.getState().edit((doc) => (doc.name === name ? doc : { ...doc, name }));
-      const { doc } = store.getState();
-      try {
-        const resume =
-          id === undefined ? await createResume(doc) : await editResume(id, doc, how.over ?? saved.version);
-        store.getState().markSaved(doc, resume);
-        tellSaved(resume._id);
-        setConflict(undefined);
-        toast.success(MESSAGES.resumeSaved);
-        return "saved";
-      } catch (error) {
-        const found = id === undefined ? undefined : await conflictOf(id, error);
-        if (found) setConflict(found);
-        else {
-          toast.failure(error);
-          how.onError?.(error);
-        }
-        return found ? "conflict" : "failed";
-      } finally {
-        running.current = false;
-        setSaving(false);
-      }
-    },
-    [store],
-  );
+      return found ? "conflict" : "failed";
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
+  };
 
   // A visitor pressed Save and signed in: finish that save without another press.
   const owner = useSession()?.userId;
@@ -85,7 +81,7 @@ export function useSaveResume() {
     if (owner !== undefined) savePending(owner);
   }, [owner]);
 
-  return { save, saving, conflict, dismissConflict: useCallback(() => setConflict(undefined), []) };
+  return { save, saving, conflict, dismissConflict: () => setConflict(undefined) };
 }
 
 async function conflictOf(id: string, error: unknown): Promise<Conflict | undefined> {
