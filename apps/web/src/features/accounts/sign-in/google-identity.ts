@@ -1,28 +1,7 @@
-/** The part of Google's sign-in script (or its stand-in's) that we use. */
-export interface GoogleIdentity {
-  initialize: (
-    options: {
-      client_id: string;
-      nonce: string;
-      use_fedcm_for_prompt: boolean;
-    } & (
-      | { callback: (response: { credential: string }) => void }
-      | { ux_mode: "redirect"; login_uri: string }
-    ),
-  ) => void;
-  renderButton: (
-    parent: HTMLElement,
-    options: {
-      type: "standard";
-      theme: "outline" | "filled_black";
-      size: "large";
-      text: "continue_with";
-      width: number;
-    },
-  ) => void;
-  prompt: () => void;
-  cancel: () => void;
-}
+/// <reference types="google.accounts" />
+
+/** Google's sign-in script, or its stand-in's. */
+type GoogleIdentity = typeof google.accounts.id;
 
 declare global {
   interface Window {
