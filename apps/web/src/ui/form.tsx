@@ -22,10 +22,7 @@ export interface Failure {
  */
 export function useFailure(...atFields: string[]): Failure {
   const [text, setText] = useState<string>();
-  const show = useCallback(
-    (reason: unknown) => setText(typeof reason === "string" ? reason : messageOf(reason)),
-    [],
-  );
+  const show = (reason: unknown) => setText(typeof reason === "string" ? reason : messageOf(reason));
   const clear = useCallback(() => setText(undefined), []);
   return {
     text,

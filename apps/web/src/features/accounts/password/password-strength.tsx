@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { cx } from "../../../ui/cx.ts";
 
 const WORDS = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
-const COLOURS = ["bg-danger", "bg-danger", "bg-warning", "bg-success", "bg-success"] as const;
+const COLORS = ["bg-danger", "bg-danger", "bg-warning", "bg-success", "bg-success"] as const;
 
 /** How hard the password is to guess. The word lists load with the first character. */
 export function PasswordStrength({ password }: { password: string }) {
@@ -27,7 +27,7 @@ export function PasswordStrength({ password }: { password: string }) {
         {[1, 2, 3, 4].map((step) => (
           <span
             key={step}
-            className={cx("h-1 rounded-full", step <= Math.max(score, 1) ? COLOURS[score] : "bg-line")}
+            className={cx("h-1 rounded-full", step <= Math.max(score, 1) ? COLORS[score] : "bg-line")}
           />
         ))}
       </div>

@@ -34,12 +34,12 @@ export default function SignInPanel() {
       },
     });
 
-  const goOn = useEffectEvent(() => {
+  const finishRedirect = useEffectEvent(() => {
     const back = takeReturn();
     if (back === "failed") toastLater("error", MESSAGES.googleFailed);
     else if (back) signInWithGoogle(back);
   });
-  useEffect(() => goOn(), []);
+  useEffect(() => finishRedirect(), []);
 
   if (toLink) {
     return (

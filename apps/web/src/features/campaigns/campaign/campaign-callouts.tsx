@@ -52,7 +52,7 @@ export function ObstacleCallout({ campaign: { type, status }, ConnectButton }: O
     <Callout
       tone="danger"
       title={obstacle.text}
-      action={obstacle.mendable && <ConnectButton network={type} />}
+      action={obstacle.fixable && <ConnectButton network={type} />}
     >
       Posts are still planned and written, but they wait. A post that waits more than two hours past its time
       is missed.

@@ -6,15 +6,15 @@ import { useConnection } from "../../../lib/connections.ts";
  * Why nothing can go out on a network, and whether connecting an account would fix it; undefined if posts can
  * go out.
  */
-export function useObstacle(network: Network): { text: string; mendable: boolean } | undefined {
+export function useObstacle(network: Network): { text: string; fixable: boolean } | undefined {
   const connection = useConnection(network);
   const { data: config } = useAppConfig();
   const name = NETWORK_NAME[network];
   if (config?.[PROVIDER_OF[network]].state === "off")
-    return { text: `Nothing can go out: ${name} is not set up on this server`, mendable: false };
-  if (connection === null) return { text: `Nothing can go out: connect ${name}`, mendable: true };
+    return { text: `Nothing can go out: ${name} is not set up on this server`, fixable: false };
+  if (connection === null) return { text: `Nothing can go out: connect ${name}`, fixable: true };
   if (connection?.state === "broken") {
-    return { text: `Nothing can go out: ${name} no longer lets us post`, mendable: true };
+    return { text: `Nothing can go out: ${name} no longer lets us post`, fixable: true };
   }
   return undefined;
 }

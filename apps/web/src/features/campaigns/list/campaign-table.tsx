@@ -163,7 +163,7 @@ function NextPost({ campaign: { type, status, nextPostAt }, ConnectButton }: Nam
         <Badge tone="danger" icon={<Unplug />}>
           {obstacle.text}
         </Badge>
-        {obstacle.mendable && <ConnectButton network={type} />}
+        {obstacle.fixable && <ConnectButton network={type} />}
       </span>
     );
   }

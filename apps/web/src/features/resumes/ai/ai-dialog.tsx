@@ -63,7 +63,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
         !off && (
           <>
             <p className="mr-auto self-center text-xs text-muted">
-              <Standing trialEnded={trialEnded} />
+              <AllowanceNote trialEnded={trialEnded} />
             </p>
             <Button
               variant={job.asked?.of === job.description ? "secondary" : "primary"}
@@ -162,7 +162,7 @@ function useSkills(job: TargetJob, onJob: (job: TargetJob) => void, onError: (re
 }
 
 /** What is left of the allowance, or what has to be done first. */
-function Standing({ trialEnded }: { trialEnded: boolean }) {
+function AllowanceNote({ trialEnded }: { trialEnded: boolean }) {
   const visitor = useSession() === null;
   const { data: user } = useUser();
   if (visitor) {
