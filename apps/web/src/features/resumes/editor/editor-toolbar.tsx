@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CircleDot, Redo2, Sparkles, Undo2 } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useHeightVariable } from "../../../ui/use-height-variable.ts";
 import { DesignPanel } from "./design-panel.tsx";
@@ -71,40 +71,41 @@ function UndoRedo() {
 /** Not `disabled`, so that the last undo does not lose focus. */
 const FADED = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";
 
+interface Mark {
+  text: string;
+  icon?: ReactNode;
+  title?: string;
+}
+
 /** Where the work is saved: on the server, in this browser only, or nowhere. */
 function SavedMark({ keeping, stale, saving }: Pick<EditorToolbarProps, "keeping" | "stale" | "saving">) {
   const unsaved = useEditor(isUnsaved);
   const stored = useEditor((state) => state.saved.id !== undefined);
-  const mark = saving
-    ? { icon: null, text: "Saving", title: "" }
-    : unsaved && keeping === "failed"
-      ? {
-          icon: <CircleAlert className="text-danger" />,
-          text: "Unsaved and not kept",
-          title: "This browser's storage is full or switched off: save before you leave",
-        }
-      : unsaved
-        ? {
-            icon: <CircleDot className="text-accent" />,
-            text: "Unsaved",
-            title: "Kept in this browser until you save it",
-          }
-        : stored && stale
-          ? {
-              icon: <CircleAlert className="text-warning" />,
-              text: "Changed elsewhere",
-              title: "",
-            }
-          : stored
-            ? { icon: <Check className="text-success" />, text: "Saved", title: "" }
-            : { icon: null, text: "Sample", title: "Make it yours" };
+  const mark = (): Mark => {
+    if (saving) return { text: "Saving" };
+    if (unsaved && keeping === "failed") {
+      return {
+        text: "Unsaved and not kept",
+        icon: <CircleAlert className="text-danger" />,
+        title: "This browser's storage is full or switched off: save before you leave",
+      };
+    }
+    if (unsaved) {
+      const icon = <CircleDot className="text-accent" />;
+      return { text: "Unsaved", icon, title: "Kept in this browser until you save it" };
+    }
+    if (!stored) return { text: "Sample", title: "Make it yours" };
+    if (stale) return { text: "Changed elsewhere", icon: <CircleAlert className="text-warning" /> };
+    return { text: "Saved", icon: <Check className="text-success" /> };
+  };
+  const { text, icon, title } = mark();
   return (
     <output
-      title={mark.title || undefined}
+      title={title}
       className="inline-flex shrink-0 items-center gap-1.5 text-xs text-muted [&_.lucide]:size-3.5"
     >
-      {mark.icon}
-      {mark.text}
+      {icon}
+      {text}
     </output>
   );
 }
