@@ -10,14 +10,18 @@ type WritingEndpoint = {
 
 export type Written = Extract<GenerationEvent, { event: "done" }>;
 
-interface WritingOptions {
+export interface WritingOptions {
   signal: AbortSignal;
   /** Called for every event, including the last. */
   onEvent: (event: GenerationEvent) => void;
 }
 
-/** Milliseconds after which the server has noticed an abort and has counted the call. */
+/** Milliseconds after which the server has noticed an abort, and has counted the call and saved its text. */
 const SETTLED = 400;
+
+/** Runs what depends on a call's effects, once the server has settled it. */
+export const whenSettled = (signal: AbortSignal, run: () => Promise<void>): void =>
+  void setTimeout(() => void run(), signal.aborted ? SETTLED : 0);
 
 /**
  * Has AI write a text, and refetches the allowance afterward.
@@ -42,8 +46,7 @@ export async function write<E extends WritingEndpoint>(
     }
     throw new ApiError(0, MESSAGES.offline);
   } finally {
-    if (signal.aborted) setTimeout(() => void refreshUser(), SETTLED);
-    else void refreshUser();
+    whenSettled(signal, refreshUser);
   }
 }
 

@@ -1,8 +1,8 @@
-import type { GenerationEvent, PostRequest } from "@postfolio/contract/generation.ts";
+import type { PostRequest } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { call } from "../../lib/api.ts";
 import { endpointQuery, refresh } from "../../lib/query.ts";
-import { write, type Written } from "../../lib/ai-writing.ts";
+import { whenSettled, write, type WritingOptions, type Written } from "../../lib/ai-writing.ts";
 
 const ENDPOINT = {
   Twitter: "POST /api/x/try/stream",
@@ -15,18 +15,14 @@ const HISTORY = "GET /api/generations";
 export async function writePost(
   network: Network,
   request: PostRequest,
-  options: { signal: AbortSignal; onEvent: (event: GenerationEvent) => void },
+  options: WritingOptions,
 ): Promise<Written> {
   try {
     return await write(ENDPOINT[network], { ...request, postOn: network }, options);
   } finally {
-    // A stopped post is saved a moment later, once the server has noticed.
-    setTimeout(() => void refresh(HISTORY), options.signal.aborted ? SETTLED : 0);
+    whenSettled(options.signal, () => refresh(HISTORY));
   }
 }
-
-/** Milliseconds after which the server has saved a stopped post. */
-const SETTLED = 400;
 
 /** The posts that the user's plan still keeps, newest first. */
 export const recentPostsQuery = (network: Network) => endpointQuery(HISTORY, { query: { network } });

@@ -1,15 +1,9 @@
-import type { GenerationEvent } from "@postfolio/contract/generation.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { ApiError, call } from "../../../lib/api.ts";
 import { currentSession } from "../../../lib/session.ts";
 import { refreshUser } from "../../../lib/user.ts";
-import { write, type Written } from "../../../lib/ai-writing.ts";
+import { write, type WritingOptions, type Written } from "../../../lib/ai-writing.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-
-export interface WritingOptions {
-  signal: AbortSignal;
-  onEvent: (event: GenerationEvent) => void;
-}
 
 /** @throws ApiError 401 for a visitor, before anything is sent */
 function requireUser(): string {

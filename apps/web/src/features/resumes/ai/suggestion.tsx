@@ -2,12 +2,11 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Check, RotateCw, Square, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
-import { isTrialEnded, type Written } from "../../../lib/ai-writing.ts";
+import { isTrialEnded, type WritingOptions, type Written } from "../../../lib/ai-writing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PlansLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
-import type { WritingOptions } from "./ai.api.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { wordDiff } from "./word-diff.ts";
 
