@@ -81,11 +81,6 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   };
 
   const full = refusalOf(1) !== undefined;
-  const planNote = user && campaigns.data && (
-    <Suspense>
-      <PlanNote type={type} plan={user.plan} used={countedPerDay(campaigns.data.data)} />
-    </Suspense>
-  );
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -103,15 +98,13 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         {values.postType === NEWS_TYPE && <NewsFields form={form} />}
         <PromptField form={form} />
         <ScheduleField form={form} label="Schedule per day" />
-        {!full && planNote}
         <VoiceFields form={form} />
         <TimingFields form={form} />
         <AskFirstField form={form} />
         {connection}
-        {/* If the plan has no room, the next step is a larger plan. */}
-        {full && planNote}
         <FormError failure={failure} />
         <div className="flex flex-col gap-2">
+          {/* If the plan has no room, the next step is a larger plan. */}
           <Button
             type="submit"
             variant={full ? "secondary" : "primary"}
@@ -125,6 +118,12 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
             <p className="text-xs text-muted">
               <SignInLink /> to create it. What you typed stays here.
             </p>
+          )}
+          {/* Below the button, which must not move when the plan is known. */}
+          {user && campaigns.data && (
+            <Suspense>
+              <PlanNote type={type} plan={user.plan} used={countedPerDay(campaigns.data.data)} />
+            </Suspense>
           )}
         </div>
       </Form>
