@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
 import { look } from "./look.ts";
-import { buyProfessional, cancelSubscription, CARDS, letTimePass, MONTH } from "./payment.ts";
-import { comeBack, register, test } from "./test.ts";
+import { letTimePass, MONTH } from "./payment.ts";
+import { comeBack, signIn, test } from "./test.ts";
+import { buyProfessional, cancelSubscription, CARDS, signUp, type User } from "./users.ts";
 
-test.use({ clockOf: "billing-screens" });
+test.use({ alone: true });
 
 /** The banner of a failed payment is on every screen; the dashboard is one of them. */
 const FOR_PAYERS = {
@@ -12,27 +12,25 @@ const FOR_PAYERS = {
   paying: ["/subscription", "/pricing-plans", "/subscription#cancel"],
 };
 
-const signedIn = new Map<string, Page>();
+const payers = new Map<string, User>();
 
-test.beforeAll(async ({ browser, server }) => {
-  const buy = async (who: keyof typeof FOR_PAYERS, card: string) => {
-    const context = await browser.newContext({ baseURL: server.url });
-    const page = await context.newPage();
-    const person = await register(page);
-    await buyProfessional(page, card);
-    signedIn.set(who, page);
-    return { page, person };
+test.beforeAll(async ({ server }) => {
+  const buy = async (who: keyof typeof FOR_PAYERS, card?: string): Promise<User> => {
+    const user = await signUp(server.url);
+    await buyProfessional(user, card);
+    payers.set(who, user);
+    return user;
   };
-  const { page, person } = await buy("owing", CARDS.paidOnce);
-  await letTimePass(server, MONTH);
-  await comeBack(page, "/profile", person);
-  await cancelSubscription((await buy("ending", CARDS.good)).page);
-  await buy("paying", CARDS.good);
+  await buy("owing", CARDS.paidOnce);
+  await letTimePass(server.standins, MONTH);
+  await cancelSubscription(await buy("ending"));
+  await buy("paying");
 });
-test.afterAll(() => Promise.all([...signedIn.values()].map((page) => page.context().close())));
 
 for (const [who, paths] of Object.entries(FOR_PAYERS)) {
-  for (const path of paths) {
-    test(`${who}, ${path}`, async () => look(signedIn.get(who)!, path, who));
-  }
+  test(`${who}: ${paths.join(", ")}`, async ({ page }) => {
+    const user = payers.get(who)!;
+    await (who === "owing" ? comeBack(page, user) : signIn(page, user));
+    for (const path of paths) await look(page, path, who);
+  });
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, register, test } from "./test.ts";
 
 /** Kilobytes of compressed script that a first visit may load. */
@@ -33,30 +33,16 @@ async function scriptOf(page: Page, path: string, baseURL: string | undefined): 
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-for (const [path, limit] of Object.entries(VISITORS)) {
-  test(`a first visit to ${path} loads at most ${limit} KB of script`, async ({ page, baseURL }) => {
-    const total = await scriptOf(page, path, baseURL);
-    expect(total).toBeGreaterThan(10);
-    expect(total).toBeLessThanOrEqual(limit);
-  });
-}
-
-test.describe("a user's first visit", () => {
-  let storageState: Awaited<ReturnType<BrowserContext["storageState"]>>;
-  test.beforeAll(async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL });
-    await register(await context.newPage());
-    storageState = await context.storageState();
-    await context.close();
-  });
-  for (const [path, limit] of Object.entries(USERS)) {
-    test(`to ${path} loads at most ${limit} KB of script`, async ({ browser, baseURL }) => {
-      // A new browser, because signing up has already loaded and cached scripts.
-      const context = await browser.newContext({ baseURL, storageState });
-      const total = await scriptOf(await context.newPage(), path, baseURL);
-      await context.close();
+for (const [who, limits] of Object.entries({ visitor: VISITORS, user: USERS })) {
+  for (const [path, limit] of Object.entries(limits)) {
+    test(`a ${who}'s first visit to ${path} loads at most ${limit} KB of script`, async ({
+      page,
+      baseURL,
+    }) => {
+      if (who === "user") await register(page);
+      const total = await scriptOf(page, path, baseURL);
       expect(total).toBeGreaterThan(10);
       expect(total).toBeLessThanOrEqual(limit);
     });
   }
-});
+}

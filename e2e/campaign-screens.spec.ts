@@ -1,55 +1,30 @@
 import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
-import type { Page } from "@playwright/test";
 import { look } from "./look.ts";
-import { buyProfessional, CARDS } from "./payment.ts";
-import { expect, register, test } from "./test.ts";
+import { expect, signIn, test } from "./test.ts";
+import { buyProfessional, connect, signUp, type User } from "./users.ts";
 
 /* The screens of a user with campaigns: posts in several states, on both networks, one of them connected. */
 
-let page: Page;
+let campaigner: User;
 let campaign: Campaign;
 
-/** Calls the API as the user who is signed in on the page. */
-async function api<T>(method: string, path: string, data?: object): Promise<T> {
-  const token = await page.evaluate(() => localStorage.getItem("token"));
-  const response = await page.request.fetch(path, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    ...(data && { data }),
-  });
-  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-  return ((await response.json()) as { data: T }).data;
-}
+const api = async <T>(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<T> =>
+  (await campaigner.api.json<{ data: T }>(method, path, body)).data;
+
+const posts = () => api<Post[]>("GET", `/api/campaigns/${campaign._id}/posts`);
 
 /** Writes a post's text, with retries: the engine may briefly hold a post that is due within the hour. */
 const write = (post: Post, text: string) =>
   expect(async () => api("PUT", `/api/posts/${post._id}`, { text })).toPass({ timeout: 20_000 });
 
-const posts = () => api<Post[]>("GET", `/api/campaigns/${campaign._id}/posts`);
-
-async function connectX(): Promise<void> {
-  await page.goto("/campaigns/twitter");
-  const [consent] = await Promise.all([
-    page.context().waitForEvent("page"),
-    page.getByRole("button", { name: "Connect My Twitter Account" }).click(),
-  ]);
-  await consent.getByLabel("Name").fill("Robin Example");
-  await consent.getByLabel("Handle").fill(`robin_${Date.now()}`.slice(0, 15));
-  await consent.getByRole("button", { name: "Authorize app" }).click();
-  await expect(consent.getByRole("heading", { name: "X is connected" })).toBeVisible();
-  await consent.close();
-}
-
-test.beforeAll(async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url });
-  page = await context.newPage();
-  await register(page);
-  await buyProfessional(page, CARDS.good);
-  await connectX();
-  const user = await page.evaluate(
-    () => JSON.parse(atob(localStorage.getItem("token")!.split(".")[1]!)).userId as string,
-  );
-  const common = { user, prompt: "What night shifts teach about calm, for nurses and everyone else." };
+test.beforeAll(async ({ server }) => {
+  campaigner = await signUp(server.url);
+  await buyProfessional(campaigner);
+  await connect(campaigner, "x", `robin_${Date.now().toString(36)}`);
+  const common = {
+    user: campaigner.api.userId,
+    prompt: "What night shifts teach about calm, for nurses and everyone else.",
+  };
   campaign = await api<Campaign>("POST", "/api/campaigns/create", {
     ...common,
     title: "Night shifts",
@@ -90,22 +65,24 @@ test.beforeAll(async ({ browser, server }) => {
     .poll(async () => (await posts()).map(({ status }) => status), { timeout: 20_000 })
     .toEqual(expect.arrayContaining(["published", "ready", "skipped", "awaiting_approval", "planned"]));
 });
-test.afterAll(() => page.context().close());
+test.beforeEach(({ page }) => signIn(page, campaigner));
 
-for (const path of [
-  "/",
-  "/create-campaign",
-  "/campaigns/twitter",
-  "/campaigns/linkedin",
-  "/campaigns",
-  "/profile",
-]) {
-  test(path, async () => look(page, path, "campaigner"));
-}
+test("screens of a user with campaigns", async ({ page }) => {
+  // One page for all, so that the app's code is loaded once.
+  test.slow();
+  for (const path of [
+    "/",
+    "/create-campaign",
+    "/campaigns/twitter",
+    "/campaigns/linkedin",
+    "/campaigns",
+    "/profile",
+    `/campaigns/${campaign._id}`,
+  ])
+    await test.step(path, () => look(page, path, "campaigner"));
+});
 
-test("the page of a campaign", async () => look(page, `/campaigns/${campaign._id}`, "campaign"));
-
-test("the form to edit a campaign, opened by its switch, with everything in it", async () =>
+test("the form to edit a campaign, opened by its switch, with everything in it", async ({ page }) =>
   look(page, "/campaigns/twitter", "edit campaign", async () => {
     await page.getByRole("switch", { name: "Night shifts is on" }).click();
     await page.getByRole("button", { name: /^When/u }).click();
@@ -114,7 +91,7 @@ test("the form to edit a campaign, opened by its switch, with everything in it",
     await expect(page.getByLabel("Keywords")).toBeVisible();
   }));
 
-test("a post being edited, too long for X", async () => {
+test("a post being edited, too long for X", async ({ page }) => {
   const ready = (await posts()).find(({ status }) => status === "ready");
   await look(page, `/campaigns/${campaign._id}?post=${ready!._id}`, "composer", async () => {
     await page.locator(`#post-${ready!._id}`).getByRole("button", { name: "Edit" }).click();

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { look } from "./look.ts";
 import { expect, register, test } from "./test.ts";
 
 /** Presses Connect, which opens the stand-in's consent page in a new tab. */
@@ -29,6 +28,8 @@ test("connects accounts in another tab, shows them, handles refusals, and discon
 
     const consent = await openConsent(page, label);
     await expect(consent.getByText("Sandbox")).toBeVisible();
+    await expect(page.getByText(`Finish on ${network}'s page`)).toBeVisible();
+    await expect(page.getByText("Success", { exact: true })).toHaveCount(0);
     await consent.getByLabel("Name").fill("Ada Lovelace");
     await consent.getByLabel("Handle").fill("ada");
     await consent.getByLabel("Handle").press("Enter");
@@ -37,6 +38,7 @@ test("connects accounts in another tab, shows them, handles refusals, and discon
     await expect(consent).toHaveURL(/\/profile$/u);
     await consent.close();
 
+    await expect(page.getByText("Success", { exact: true })).toBeVisible({ timeout: 15_000 });
     const account = page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "Connected" });
     await expect(account.last()).toBeVisible();
     await page.getByRole("button", { name: `Disconnect ${name}`, exact: true }).click();
@@ -44,24 +46,4 @@ test("connects accounts in another tab, shows them, handles refusals, and discon
     await expect(page.getByText(disconnected, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: label })).toBeVisible();
   }
-});
-
-test("does not call accounts unconnected if they cannot be loaded", async ({ page }) => {
-  await register(page);
-  let down = true;
-  await page.route("**/api/connections", (route) =>
-    down
-      ? route.fulfill({ status: 429, json: { status: "error", data: MESSAGES.tooManyRequests } })
-      : route.continue(),
-  );
-  await page.goto("/campaigns/twitter");
-  await expect(page.getByRole("alert")).toContainText(MESSAGES.tooManyRequests);
-  await expect(page.getByRole("button", { name: "Connect My Twitter Account" })).toBeHidden();
-  down = false;
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("button", { name: "Connect My Twitter Account" })).toBeVisible();
-});
-
-test("shows the last page of a connection attempt to everyone", async ({ page }) => {
-  await look(page, "/api/x/callback?error=access_denied&state=used-before", "visitor");
 });

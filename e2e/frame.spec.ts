@@ -1,23 +1,16 @@
-import { expect, fillRegistration, newPerson, register, test } from "./test.ts";
+import { expect, register, test } from "./test.ts";
 
-test("sends a visitor to sign in and back to the page they wanted", async ({ page }) => {
-  await page.goto("/subscription");
-  await expect(page).toHaveURL(/\/login\?from=/u);
-  await fillRegistration(page, newPerson());
-  await expect(page).toHaveURL(/\/subscription$/u);
-});
-
-test("never redirects to another site after sign-in", async ({ page, baseURL }) => {
-  await page.goto("/login?from=//example.com/steal");
-  await fillRegistration(page, newPerson());
-  await expect(page).toHaveURL(`${baseURL}/`);
-});
-
-test("signs out of all tabs on logout in one", async ({ page, context }) => {
+test("keeps the sidebar collapsed in a new tab, and signs out of all tabs on logout in one", async ({
+  page,
+  context,
+}) => {
   await register(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
   const other = await context.newPage();
   await other.goto("/profile");
   await expect(other.getByRole("heading", { name: "Profile", exact: true, level: 1 })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
 
   await page.getByRole("button", { name: "Profile", exact: true }).click();
   await page.getByRole("button", { name: "Log Out" }).click();
@@ -32,13 +25,6 @@ test("applies the chosen theme before the app has loaded", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   await page.reload({ waitUntil: "domcontentloaded" });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
-});
-
-test("keeps the sidebar collapsed", async ({ page }) => {
-  await register(page);
-  await page.getByRole("button", { name: "Collapse sidebar" }).click();
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
 });
 
 test("skips to the content by keyboard, and moves focus to a new screen", async ({ page }) => {

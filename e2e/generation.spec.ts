@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, fillRegistration, newPerson, register, test } from "./test.ts";
-import type { Server } from "./server.ts";
+import { expect, fillRegistration, register, test } from "./test.ts";
+import { newPerson } from "./users.ts";
 
 const JOB = `Senior Data Engineer, Lisbon
 About us: we move containers and the data about them.
@@ -26,16 +26,6 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 async function openTab(page: Page, name: "Twitter Post" | "Linkedin Post"): Promise<void> {
   await page.getByRole("tab", { name }).click();
   await expect(page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
-}
-
-/** Makes the stand-in fail the next calls to a provider. */
-async function order(server: Server, provider: string, fault: string, times: number): Promise<void> {
-  const response = await fetch(`${server.standins}/faults`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ provider, fault, times }),
-  });
-  expect(response.status).toBe(204);
 }
 
 test("streams, counts and keeps posts of both types for X and LinkedIn", async ({ page }) => {
@@ -106,50 +96,7 @@ test("streams, counts and keeps posts of both types for X and LinkedIn", async (
   });
 });
 
-test("shows errors while typing, and sends nothing until they are fixed", async ({ page }) => {
-  await register(page);
-  await page.goto("/playground");
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/try")) requests.push(request.url());
-  });
-  const prompt = panel(page).getByLabel("What do you want to generate?");
-  await expect(prompt).toHaveValue("Write an interesting post about AI in the gaming industry");
-  await expect(panel(page).getByText("10/500 Words")).toBeVisible();
-
-  await generate(page).click();
-  await expect(panel(page).getByText("Type Required")).toBeVisible();
-  await expect(panel(page).getByRole("combobox", { name: "Select Post Type" })).toBeFocused();
-  await choose(page, "Select Post Type", "Be more creative");
-  await expect(panel(page).getByText("Type Required")).toHaveCount(0);
-
-  await prompt.fill("");
-  await expect(panel(page).getByText("Prompt is required")).toBeVisible();
-  await prompt.fill("word ".repeat(501));
-  await expect(panel(page).getByText("Word Count exceeds 500, the current word count is 501")).toBeVisible();
-  await expect(panel(page).getByText("501/500 Words")).toBeVisible();
-  await prompt.press("Control+Enter");
-  // Enough time for a request to be sent.
-  await page.waitForTimeout(500);
-  expect(requests).toEqual([]);
-  await prompt.fill("word ".repeat(500));
-  await expect(panel(page).getByText("500/500 Words")).toBeVisible();
-
-  const keywords = panel(page).getByLabel("Primary Keywords");
-  await keywords.fill("one, two, , three");
-  await expect(panel(page).getByText("3/10")).toBeVisible();
-  await keywords.fill(Array.from({ length: 11 }, (_, at) => `k${at}`).join(","));
-  await expect(panel(page).getByText("11/10")).toBeVisible();
-  await expect(panel(page).getByText("Max of 10 keywords")).toBeVisible();
-  await generate(page).click();
-  await expect(keywords).toBeFocused();
-  expect(requests).toEqual([]);
-});
-
-test("stops writing on Stop, keeping the text so far, and on leaving the screen", async ({
-  page,
-  server,
-}) => {
+test("stops writing on Stop, keeping the text so far, and on leaving the screen", async ({ page }) => {
   await register(page);
   await page.goto("/playground?network=linkedin");
   await choose(page, "Select Post Type", "Be more creative");
@@ -162,65 +109,13 @@ test("stops writing on Stop, keeping the text so far, and on leaving the screen"
   }).toPass({ timeout: 30_000 });
   await expect(generate(page)).toBeEnabled();
 
-  // The model never answers, so only leaving can end this call.
-  await order(server, "ai", "timeout", 1);
+  // Nothing answers, so only leaving can end this call.
+  await page.route("**/try/stream", () => {});
   const cancelled = page.waitForEvent("requestfailed", (request) => request.url().includes("/try"));
   await generate(page).click();
   await expect(stop(page)).toBeVisible();
   await page.getByRole("link", { name: "Dashboard" }).click();
   await cancelled;
-});
-
-test("asks a visitor to sign in and keeps the form", async ({ page }) => {
-  await page.goto("/playground?network=linkedin");
-  await panel(page).getByLabel("What do you want to generate?").fill("Tell them about our lighthouse");
-  await panel(page).getByLabel("Primary Keywords").fill("sea, light");
-  await choose(page, "Select Post Type", "Browse for news");
-  await choose(page, "Select Tone", "Funny");
-  await generate(page).click();
-  await expect(page.getByRole("alert").getByText("Sign in")).toBeVisible();
-  await panel(page).getByRole("link", { name: "Sign in" }).click();
-  await fillRegistration(page, newPerson());
-  await expect(page.getByRole("tab", { name: "Linkedin Post" })).toHaveAttribute("aria-selected", "true");
-  await expect(panel(page).getByLabel("What do you want to generate?")).toHaveValue(
-    "Tell them about our lighthouse",
-  );
-  await expect(panel(page).getByLabel("Primary Keywords")).toHaveValue("sea, light");
-  await expect(panel(page).getByRole("combobox", { name: "Select Post Type" })).toContainText(
-    "Browse for news",
-  );
-  await expect(panel(page).getByRole("combobox", { name: "Select Tone" })).toContainText("Funny");
-});
-
-test("reports failures of the AI or the news without counting them, and ends the trial at the eleventh call", async ({
-  page,
-  server,
-}) => {
-  await register(page);
-  await page.goto("/playground");
-  await choose(page, "Select Post Type", "Be more creative");
-  for (const fault of ["500", "garbage", "disconnect"]) {
-    await test.step(fault, async () => {
-      await order(server, "ai", fault, 20);
-      const answered = page.waitForResponse(/\/try\/stream$/u);
-      await generate(page).click();
-      await answered;
-      await expect(terminal(page)).toContainText(/try again/iu, { timeout: 60_000 });
-      await expect(panel(page).getByRole("form", { name: "What to write" })).toContainText(/try again/iu);
-      await order(server, "ai", "500", 0);
-      await left(page, 10);
-    });
-  }
-  for (let used = 1; used <= 10; used += 1) {
-    await generate(page).click();
-    await expect(generate(page)).toBeEnabled();
-    if (used < 10) await left(page, 10 - used);
-  }
-  await expect(page.getByText("0 of 10")).toBeVisible();
-  await generate(page).click();
-  await expect(terminal(page)).toContainText("Your Trial Ended");
-  await panel(page).getByRole("link", { name: "See the plans" }).click();
-  await expect(page).toHaveURL(/pricing-plans/u);
 });
 
 test("adds skills from a job description in one step, and shows which ones match or are missing", async ({

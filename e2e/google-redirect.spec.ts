@@ -1,5 +1,6 @@
 import { devices } from "@playwright/test";
-import { expect, newPerson, test } from "./test.ts";
+import { expect, test } from "./test.ts";
+import { newPerson } from "./users.ts";
 
 const { userAgent, viewport, isMobile, hasTouch, deviceScaleFactor } = devices["iPhone 15"];
 test.use({ userAgent, viewport, isMobile, hasTouch, deviceScaleFactor });

@@ -36,7 +36,10 @@ test("shows a toast at the top right, and closes it when dragged beyond 80% of i
   await expect(notice).toHaveCount(0);
 });
 
-test("closes the toast of a result automatically after 3000 ms", async ({ page }) => {
+test("closes the toast of a result automatically after 3000 ms, with reduced motion, too", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/login");
   const notice = await wrongPassword(page);
   // The end of this animation closes it.

@@ -1,4 +1,5 @@
-import { expect, newPerson, test } from "./test.ts";
+import { expect, test } from "./test.ts";
+import { newPerson } from "./users.ts";
 
 test("opens the account chooser from One Tap, and later signs in with one click", async ({ page }) => {
   const { email } = newPerson();

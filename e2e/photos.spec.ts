@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Download, Locator, Page } from "@playwright/test";
 import * as mupdf from "mupdf";
-import { expect, fillRegistration, newPerson, test } from "./test.ts";
+import { expect, fillRegistration, test } from "./test.ts";
+import { newPerson } from "./users.ts";
 
 /** Larger than a stored photo. */
 const PICTURE = join(import.meta.dirname, "../docs/images/editor.png");

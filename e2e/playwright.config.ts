@@ -6,13 +6,12 @@ const browser = await findBrowser(process.env["CHROMIUM_PATH"]);
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results/browser",
+  globalSetup: "./global-setup.ts",
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A shared machine can stall for seconds. A test that passes only on the retry is reported as flaky.
-  retries: process.env["CI"] ? 1 : 0,
   use: {
     viewport: { width: 1440, height: 900 },
     // The tests only open trusted pages, and root, common in containers, cannot use the browser's sandbox.

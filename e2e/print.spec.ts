@@ -51,19 +51,6 @@ test("prints only the sheets of the template pages", async ({ page }) => {
   }
 });
 
-test("names the download of an unnamed resume after the person", async ({ page }) => {
-  await page.goto("/resume");
-  await page.getByLabel("Full Name").fill("Paper Person");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    (async () => {
-      await page.getByRole("button", { name: "Export" }).click();
-      await page.getByRole("menuitem", { name: "PDF" }).click();
-    })(),
-  ]);
-  expect(download.suggestedFilename()).toBe("Paper Person – Resume.pdf");
-});
-
 test("on a phone, keeps the tabs within reach and lets the pages be enlarged", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/resume");

@@ -1,7 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { look, VIEWPORTS } from "./look.ts";
-import { expect, register, test } from "./test.ts";
+import { look } from "./look.ts";
+import { expect, fillRegistration, register, test } from "./test.ts";
+import { newPerson } from "./users.ts";
 
 const FOR_VISITORS = [
   "/",
@@ -19,6 +18,7 @@ const FOR_VISITORS = [
   "/faqs",
   "/contact",
   "/no-such-page",
+  "/api/x/callback?error=access_denied&state=used-before",
 ];
 const FOR_USERS = [
   "/",
@@ -36,31 +36,56 @@ const FOR_USERS = [
   "/user-dashboard/user-change-password",
 ];
 
-for (const path of FOR_VISITORS) {
-  test(`${path} for a visitor`, async ({ page }) => look(page, path, "visitor"));
-}
+// One page for all, so that the app's code is loaded once.
+test.slow();
 
-test.describe("for a user", () => {
-  let signedIn: Page;
-  test.beforeAll(async ({ browser, server }) => {
-    const context = await browser.newContext({ baseURL: server.url });
-    signedIn = await context.newPage();
-    await register(signedIn);
+test("for a visitor", async ({ page }) => {
+  for (const path of FOR_VISITORS) await test.step(path, () => look(page, path, "visitor"));
+});
+
+test("for a user", async ({ page }) => {
+  await register(page);
+  for (const path of FOR_USERS) await test.step(path, () => look(page, path, "user"));
+  await test.step("the bell", () =>
+    look(page, "/", "bell", async () => {
+      await page.getByRole("button", { name: "Notices", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: "Notices" }).getByText("Nothing new.")).toBeVisible();
+    }));
+  await test.step("the dialog that deletes the account", () =>
+    look(page, "/profile-setting", "deleter", async () => {
+      await page.getByRole("button", { name: "Delete account" }).click();
+      await page.getByLabel(/^Type /u).fill("yes");
+      await page.getByRole("button", { name: "Delete for good" }).click();
+      await expect(page.getByText("This is not your email")).toBeVisible();
+    }));
+});
+
+test("forms with an error or an answer", async ({ page }) => {
+  await test.step("a rejected password", () =>
+    look(page, "/login", "rejected", async () => {
+      await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
+      await page.getByLabel("Password", { exact: true }).fill("not the password");
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+    }));
+  await test.step("a registration while the server is busy", async () => {
+    await page.route("**/api/authUsers/register", (route) =>
+      route.fulfill({ status: 429, json: { status: "error", data: "Too many requests" } }),
+    );
+    await look(page, "/login", "busy", async () => {
+      await fillRegistration(page, newPerson());
+      await expect(page.locator("p:focus")).toContainText("Too many requests");
+    });
   });
-  test.afterAll(() => signedIn.context().close());
-  test("the bell", async () => {
-    for (const viewport of VIEWPORTS) {
-      await signedIn.setViewportSize(viewport);
-      await signedIn.goto("/");
-      await signedIn.getByRole("button", { name: "Notices", exact: true }).click();
-      const bell = signedIn.getByRole("dialog", { name: "Notices" });
-      await expect(bell.getByText("Nothing new.")).toBeVisible();
-      expect((await new AxeBuilder({ page: signedIn }).analyze()).violations).toEqual([]);
-      await signedIn.keyboard.press("Escape");
-      await expect(bell).toBeHidden();
-    }
-  });
-  for (const path of FOR_USERS) {
-    test(path, async () => look(signedIn, path, "user"));
-  }
+  await test.step("a forgotten password", () =>
+    look(page, "/forgot-password", "forgetful", async () => {
+      await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
+      await page.getByRole("button", { name: "Send the link" }).click();
+      await expect(page.getByRole("alert")).toContainText("instructions are on their way");
+    }));
+  await test.step("a used link", () =>
+    look(page, "/verify-email#used", "late", async () => {
+      await page.getByRole("button", { name: "Confirm email" }).click();
+      await expect(page.locator("p:focus")).toContainText("link");
+    }));
 });

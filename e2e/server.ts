@@ -16,7 +16,17 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The product as a newcomer starts it: its own process with an empty folder and no configuration. */
+/** Limits that a suite of tests would reach, and one browser for PDFs, because it prints one at a time. */
+const FOR_TESTS = {
+  LIMIT_SIGN_IN: "1000",
+  LIMIT_PDF_VISITOR: "1000",
+  LIMIT_PDF_KB_VISITOR: "100000",
+  LIMIT_PAYMENT: "1000",
+  LIMIT_OTHER: "100000",
+  PDF_BROWSERS: "1",
+};
+
+/** The product as a newcomer starts it: its own process with an empty folder. */
 export class Server {
   readonly url: string;
   readonly standins: string;
@@ -32,7 +42,7 @@ export class Server {
     this.#env = { ...env, PORT: String(port), STANDINS_PORT: String(standinsPort), DATA_DIR: dataDir };
   }
 
-  static async start(settings: NodeJS.ProcessEnv = {}): Promise<Server> {
+  static async start(settings: NodeJS.ProcessEnv = FOR_TESTS): Promise<Server> {
     const dataDir = await mkdtemp(join(tmpdir(), "postfolio-e2e-"));
     const { PATH, HOME, CHROMIUM_PATH } = process.env;
     const env = { PATH, HOME, CHROMIUM_PATH, LOG_LEVEL: "warn", ...settings };

@@ -22,24 +22,27 @@ async function npmStart(dataDir: string) {
   return { child, output, url: /ready at (http:\S+)/u.exec(output)?.[1] ?? "" };
 }
 
-for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-  test(`${signal} to npm start releases the folder for the next start`, async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "postfolio-e2e-"));
-    const first = await npmStart(dataDir);
-    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
-    first.child.kill(signal);
-    await once(first.child, "exit");
-    const gone = () =>
-      fetch(`${first.url}/healthz`).then(
-        () => "there",
-        () => "gone",
-      );
-    await expect.poll(gone, { timeout: 12_000 }).toBe("gone");
-    await expect(async () => {
-      const second = await npmStart(dataDir);
-      second.child.kill();
-      expect(second.output).toContain("Postfolio is ready");
-    }).toPass({ timeout: 60_000 });
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
-  });
-}
+test("releases the folder for the next start, however npm start ends", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "postfolio-e2e-"));
+  let running = await npmStart(dataDir);
+  for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+    await test.step(signal, async () => {
+      const { child, url } = running;
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      child.kill(signal);
+      await once(child, "exit");
+      const gone = () =>
+        fetch(`${url}/healthz`).then(
+          () => "there",
+          () => "gone",
+        );
+      await expect.poll(gone, { timeout: 12_000 }).toBe("gone");
+      await expect(async () => {
+        running = await npmStart(dataDir);
+        expect(running.output).toContain("Postfolio is ready");
+      }).toPass({ timeout: 60_000 });
+    });
+  }
+  running.child.kill();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
+});

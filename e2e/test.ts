@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { Server } from "./server.ts";
+import { type Person, signUp, type User } from "./users.ts";
 
 export { expect };
 
@@ -7,24 +8,28 @@ export { expect };
 const EXPECTED =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_CONNECTION_REFUSED)/u;
 
-/** Provides a running product per worker, and fails a test on a console error or an uncaught exception. */
-export const test = base.extend<{ quietPage: undefined }, { clockOf: string; server: Server }>({
-  // A file that moves the clock sets `test.use({ clockOf: "…" })` to get its own workers, each with its own
-  // server.
-  clockOf: ["everybody", { scope: "worker", option: true }],
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures needed from the pattern
-    async ({}, use) => {
-      const server = await Server.start({
-        LIMIT_SIGN_IN: "1000",
-        LIMIT_PDF_VISITOR: "1000",
-        LIMIT_PDF_KB_VISITOR: "100000",
-        LIMIT_PAYMENT: "1000",
-        LIMIT_OTHER: "100000",
-      });
+type Addresses = Pick<Server, "url" | "standins">;
+
+interface WorkerFixtures {
+  /** Whether the file's tests need their own server, because they move its time or kill it. */
+  alone: boolean;
+  ownServer: Server | undefined;
+  server: Addresses;
+}
+
+/** Provides a running product, and fails a test on a console error or an uncaught exception. */
+export const test = base.extend<{ quietPage: undefined }, WorkerFixtures>({
+  alone: [false, { scope: "worker", option: true }],
+  ownServer: [
+    async ({ alone }, use) => {
+      const server = alone ? await Server.start() : undefined;
       await use(server);
-      await server.remove();
+      await server?.remove();
     },
+    { scope: "worker" },
+  ],
+  server: [
+    ({ ownServer }, use) => use(ownServer ?? (JSON.parse(process.env["SHARED_SERVER"]!) as Addresses)),
     { scope: "worker" },
   ],
   baseURL: async ({ server }, use) => use(server.url),
@@ -42,20 +47,25 @@ export const test = base.extend<{ quietPage: undefined }, { clockOf: string; ser
   ],
 });
 
-export interface Person {
-  email: string;
-  password: string;
+/** Signs the page's browser in and leaves an empty page. The sign-in screen has its own tests. */
+export async function signIn(page: Page, { api }: User): Promise<void> {
+  // Any page of the origin can store the token.
+  await page.goto("/healthz");
+  await page.evaluate((token) => localStorage.setItem("token", token), api.token);
 }
 
-let people = 0;
+/** Creates an account and signs the page's browser in. */
+export async function register(page: Page): Promise<User> {
+  await page.goto("/healthz");
+  const user = await signUp(new URL(page.url()).origin);
+  await signIn(page, user);
+  return user;
+}
 
-/** A person with an unused email. */
-export function newPerson(): Person {
-  people += 1;
-  return {
-    email: `person-${Date.now()}-${process.pid}-${people}@example.com`,
-    password: "correct horse battery",
-  };
+/** Signs the page's browser in again after the session has expired. */
+export async function comeBack(page: Page, user: User): Promise<void> {
+  await user.api.logIn(user);
+  await signIn(page, user);
 }
 
 /** Creates an account on the sign-in screen, which then redirects. */
@@ -66,28 +76,4 @@ export async function fillRegistration(page: Page, { email, password }: Person):
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-}
-
-/** Registers a new user and signs in on this page. The sign-in screen has its own tests. */
-export async function register(page: Page): Promise<Person> {
-  const person = newPerson();
-  const reply = await page.request.post("/api/authUsers/register", {
-    data: { ...person, first_name: "Robin", last_name: "Example" },
-  });
-  const { token } = (await reply.json()) as { token: string };
-  // Any page of the origin can store the token.
-  await page.goto("/healthz");
-  await page.evaluate((value) => localStorage.setItem("token", value), token);
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
-  return person;
-}
-
-/** Opens a screen after the session has ended: signs in as asked and returns to that screen. */
-export async function comeBack(page: Page, path: string, { email, password }: Person): Promise<void> {
-  await page.goto(path);
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(new URL(path, page.url()).href);
 }

@@ -1,17 +1,22 @@
 import type { NewCampaign } from "@postfolio/contract/campaigns.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 
-interface Person {
+interface Credentials {
   email: string;
   password: string;
+}
+
+interface Person extends Credentials {
   first_name: string;
   last_name: string;
 }
 
+type Method = "GET" | "POST" | "PUT";
+
 /** A client for a running server's API, as one user. */
 export class ApiClient {
   readonly #url: string;
-  #token = "";
+  token = "";
   userId = "";
 
   /** @param url the server's URL, without a trailing slash */
@@ -23,16 +28,16 @@ export class ApiClient {
    * Sends a request and reads the answer's JSON.
    * @throws Error with the server's own message unless the request succeeds
    */
-  async json<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  async json<T>(method: Method, path: string, body?: unknown): Promise<T> {
     return (await (await this.send(method, path, body)).json()) as T;
   }
 
   /** @throws Error unless the request succeeds */
-  async send(method: "GET" | "POST", path: string, body?: unknown): Promise<Response> {
+  async send(method: Method, path: string, body?: unknown): Promise<Response> {
     const response = await fetch(this.#url + path, {
       method,
       headers: {
-        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -41,8 +46,17 @@ export class ApiClient {
     return response;
   }
 
-  async register(person: Person): Promise<void> {
-    ({ token: this.#token } = await this.json<{ token: string }>("POST", "/api/authUsers/register", person));
+  register(person: Person): Promise<void> {
+    return this.#start("/api/authUsers/register", person);
+  }
+
+  logIn(credentials: Credentials): Promise<void> {
+    return this.#start("/api/authUsers/login", credentials);
+  }
+
+  async #start(path: string, body: Credentials): Promise<void> {
+    this.token = "";
+    ({ token: this.token } = await this.json<{ token: string }>("POST", path, body));
     ({ userId: this.userId } = await this.json<{ userId: string }>("GET", "/api/authUsers/session"));
   }
 

@@ -1,16 +1,8 @@
-import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { call } from "../src/lib/api.ts";
+import { createCampaign } from "./create-campaign.ts";
 import { openScreen, signIn } from "./open-screen.tsx";
-
-/** Creates a campaign for the signed-in user. */
-const createCampaign = async (user: string, type: Network) =>
-  (
-    await call("POST /api/campaigns/create", {
-      body: { user, title: "Night shifts", prompt: "What night shifts teach about calm.", schedule: 1, type },
-    })
-  ).data;
 
 test("an active campaign without a connected account says that nothing can go out, and how to fix that", async () => {
   const { userId } = await signIn();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/api.ts";
 import { currentSession } from "../src/lib/session.ts";
-import { answer, openScreen, signIn, unreachable } from "./open-screen.tsx";
+import { answer, fillRegistration, openScreen, signIn, unreachable } from "./open-screen.tsx";
 
 /* What all screens have in common: signing in, ended sessions, data that cannot be loaded. */
 
@@ -38,6 +38,13 @@ test("a session that ended on the server ends here, and signing in again returns
   await user.type(screen.getByLabelText("Password"), password);
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   await screen.findByRole("heading", { level: 1, name: "Profile Setting" });
+});
+
+test("never redirects to another site after sign-in", async () => {
+  const user = openScreen("/login?from=//example.com/steal");
+  await fillRegistration(user);
+  await screen.findByRole("heading", { name: "Welcome Robin!" });
+  expect(window.location.pathname).toBe("/");
 });
 
 test("reports data that cannot be loaded and offers Retry", async () => {

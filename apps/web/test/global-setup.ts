@@ -5,12 +5,15 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The address of the server that the screens call. */
     serverUrl: string;
+    /** The address of the providers' stand-ins. */
+    standinsUrl: string;
   }
 }
 
 /** Starts the product once for all screens, with an empty folder and no configuration. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await Server.start({ LIMIT_SIGN_IN: "1000", LIMIT_OTHER: "100000" });
+  const server = await Server.start();
   project.provide("serverUrl", server.url);
+  project.provide("standinsUrl", server.standins);
   return () => server.remove();
 }

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, waitFor } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { toast } from "react-toastify/unstyled";
 import { afterEach, beforeEach, inject, vi } from "vitest";
@@ -13,15 +13,16 @@ configure({ asyncUtilTimeout: 25_000 });
 const serverUrl = inject("serverUrl");
 const ask = globalThis.fetch;
 
-/** Replies to use instead of the server's, by path, for failures that cannot be caused otherwise. */
-const answers = new Map<string, () => Response>();
+/** Replies to use instead of the server's, by the start of a path, for what cannot be caused otherwise. */
+const answers = new Map<string, () => Response | Promise<Response>>();
 let isAway = false;
 
 beforeEach(() => {
   vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
     const url = new URL(input, serverUrl);
     if (isAway) throw new TypeError("fetch failed");
-    return answers.get(url.pathname)?.() ?? ask(url, init);
+    const known = [...answers].find(([path]) => url.pathname.startsWith(path));
+    return known?.[1]() ?? ask(url, init);
   });
 });
 
@@ -49,10 +50,23 @@ export function openScreen(path: string): ReturnType<typeof userEvent.setup> {
   return userEvent.setup();
 }
 
+/** Leaves the screen and opens another, like a freshly loaded page. What was typed is kept as in a reload. */
+export function reopen(path: string): void {
+  cleanup();
+  queryClient.clear();
+  window.history.replaceState(null, "", path);
+  render(<App />);
+}
+
 /** Makes calls to a path fail with a status; without one, the server replies again. */
 export function answer(path: string, status?: number, message?: string): void {
   if (status === undefined) answers.delete(path);
   else answers.set(path, () => Response.json({ status: "error", data: message }, { status }));
+}
+
+/** Makes calls to a path succeed with a body, once it is there. */
+export function answerWith(path: string, body: unknown): void {
+  answers.set(path, async () => Response.json(await body));
 }
 
 /** Sets whether the server is unreachable. */
@@ -60,16 +74,52 @@ export function unreachable(away: boolean): void {
   isAway = away;
 }
 
+export type ScreenUser = ReturnType<typeof userEvent.setup>;
+
+/** Replaces the text of a field. */
+export async function fill(user: ScreenUser, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.paste(text);
+}
+
+/** Waits for a toast with this text. */
+export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
+  screen.findByText(text, { selector: "[role=alert], [role=alert] *" });
+
+/** Creates an account on the sign-in screen. */
+export async function fillRegistration(user: ScreenUser, email = newEmail()): Promise<void> {
+  await screen.findByRole("main", { name: "Sign In" });
+  await user.click(await screen.findByLabelText("Register"));
+  await fill(user, await screen.findByLabelText("First Name"), "Robin");
+  await fill(user, screen.getByLabelText("Last Name"), "Example");
+  await fill(user, screen.getByRole("textbox", { name: "Email" }), email);
+  await fill(user, screen.getByLabelText("Password"), PASSWORD);
+  await user.click(screen.getByRole("button", { name: "Create account" }));
+}
+
+/** Signs in on the sign-in screen. */
+export async function logIn(user: ScreenUser, email: string, password: string): Promise<void> {
+  await screen.findByRole("main", { name: "Sign In" });
+  await fill(user, await screen.findByRole("textbox", { name: "Email" }), email);
+  await fill(user, screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+const PASSWORD = "correct horse battery";
 let users = 0;
+
+/** An unused email. */
+export function newEmail(): string {
+  users += 1;
+  return `screen-${process.pid}-${Date.now()}-${users}@example.com`;
+}
 
 /** Creates an account and signs in with it. */
 export async function signIn(): Promise<{ userId: string; email: string; password: string }> {
-  users += 1;
-  const email = `screen-${process.pid}-${Date.now()}-${users}@example.com`;
-  const password = "correct horse battery";
+  const email = newEmail();
   const { token } = await call("POST /api/authUsers/register", {
-    body: { first_name: "Robin", last_name: "Example", email, password },
+    body: { first_name: "Robin", last_name: "Example", email, password: PASSWORD },
   });
   startSession(token);
-  return { userId: currentSession()!.userId, email, password };
+  return { userId: currentSession()!.userId, email, password: PASSWORD };
 }

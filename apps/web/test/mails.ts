@@ -1,0 +1,16 @@
+import { expect, inject, vi } from "vitest";
+
+/** The link to a screen in the newest email to the address, once so many emails have one. */
+export async function mailedLink(email: string, path: string, number: number): Promise<URL> {
+  const link = new RegExp(`http\\S+${path}#\\S+`, "u");
+  return vi.waitFor(
+    async () => {
+      const reply = await fetch(`${inject("standinsUrl")}/mail.json?to=${email}`);
+      const mails = (await reply.json()) as { text: string }[];
+      const links = mails.flatMap(({ text }) => link.exec(text) ?? []);
+      expect(links).toHaveLength(number);
+      return new URL(links[0]!);
+    },
+    { timeout: 20_000 },
+  );
+}

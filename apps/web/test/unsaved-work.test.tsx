@@ -1,0 +1,91 @@
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { call } from "../src/lib/api.ts";
+import { endSession } from "../src/lib/session.ts";
+import {
+  answer,
+  fill,
+  findToast,
+  logIn,
+  openScreen,
+  reopen,
+  type ScreenUser,
+  signIn,
+} from "./open-screen.tsx";
+
+/* What was typed and not saved, when a session ends or a call fails. */
+
+async function storeResume(name: string): Promise<string> {
+  const { data } = await call("POST /api/resumes/create", { body: { ...sampleResume, name, template: 1 } });
+  return `/resume?template=1&id=${data._id}`;
+}
+
+const dialog = () => within(screen.getByRole("dialog"));
+
+async function saveAs(user: ScreenUser, name: string): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await fill(user, await screen.findByLabelText("Save As"), name);
+  await user.click(dialog().getByRole("button", { name: "Save" }));
+}
+
+test("restores both profile forms after the session has ended and the user signs in", async () => {
+  const { email, password } = await signIn();
+  const user = openScreen("/profile-setting");
+  await fill(user, await screen.findByLabelText("First Name"), "Renamed");
+  await fill(user, screen.getByLabelText("City"), "Trieste");
+  await fill(user, screen.getByLabelText("Country"), "Italy");
+  await call("POST /api/authUsers/logoutEverywhere");
+  await user.click(screen.getByRole("button", { name: "Save contact details" }));
+  await logIn(user, email, password);
+  await waitFor(() => expect(screen.getByLabelText("First Name")).toHaveValue("Renamed"));
+  expect(window.location.pathname).toBe("/profile-setting");
+  expect(screen.getByLabelText("City")).toHaveValue("Trieste");
+
+  // Once saved, the draft is gone and the stored record is shown.
+  await user.click(screen.getByRole("button", { name: "Save contact details" }));
+  await findToast("Success updating Profile");
+  const kept = () => Object.values(sessionStorage).join(" ");
+  await waitFor(() => expect(kept()).not.toContain("Trieste"));
+  expect(kept()).toContain("Renamed");
+  reopen("/profile-setting");
+  expect(await screen.findByLabelText("City")).toHaveValue("Trieste");
+  expect(screen.getByLabelText("First Name")).toHaveValue("Renamed");
+});
+
+test("tells a visitor who opens a stored resume that it belongs to an account", async () => {
+  await signIn();
+  const path = await storeResume("Mine");
+  endSession("logged out");
+  const user = openScreen(path);
+  expect(await screen.findByText("The resume you asked for is saved in an account")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Sign in to open it" }));
+  await screen.findByRole("main", { name: "Sign In" });
+  expect(new URLSearchParams(window.location.search).get("from")).toBe(path);
+});
+
+test("shows why a save or a new name was rejected in the dialog until it is corrected", async () => {
+  await signIn();
+  const user = openScreen("/resume");
+  answer("/api/resumes/create", 400);
+  await saveAs(user, "First");
+  expect(await dialog().findByText("Something went wrong")).toBeVisible();
+  answer("/api/resumes/create");
+  await fill(user, dialog().getByLabelText("Save As"), "Second");
+  expect(dialog().queryByText("Something went wrong")).toBeNull();
+  await user.click(dialog().getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  reopen("/resume-templates");
+  await user.click(await screen.findByLabelText("Actions for Second"));
+  await user.click(await screen.findByRole("menuitem", { name: "Rename" }));
+  await screen.findByRole("dialog");
+  answer("/api/users/editResume/", 400);
+  await user.click(dialog().getByRole("button", { name: "Rename" }));
+  expect(await dialog().findByText("Something went wrong")).toBeVisible();
+  answer("/api/users/editResume/");
+  await fill(user, dialog().getByLabelText("Name"), "Third");
+  expect(dialog().queryByText("Something went wrong")).toBeNull();
+  await user.click(dialog().getByRole("button", { name: "Rename" }));
+  expect(await screen.findByRole("link", { name: "Third" })).toBeVisible();
+});
