@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { ProviderState } from "@postfolio/contract/app.routes.ts";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -214,8 +215,17 @@ export function parseConfig(source: Record<string, string | undefined>) {
   }
   const s = parsed.data;
   const production = s.NODE_ENV === "production";
-  /** The state of a provider that is not configured. */
-  const unset = production ? ("off" as const) : ("sandbox" as const);
+  /** A provider that is not configured has a stand-in or, in production, is off. */
+  const stateOf = (configured: unknown): ProviderState => {
+    if (configured) return "real";
+    return production ? "off" : "sandbox";
+  };
+  requirePair(s, "LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET");
+  requirePair(s, "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
+  const viaAi = s.NEWS_SOURCE === "ai";
+  if (viaAi && (s.AI_PROVIDER ?? "openai-compatible") === "openai-compatible") {
+    throw new ConfigError("NEWS_SOURCE ai needs AI_PROVIDER openai or anthropic");
+  }
   const standinsPort = s.STANDINS_PORT ?? (s.PORT === 0 ? 0 : s.PORT + 1);
   const embedded = s.DATABASE_URL === undefined;
   if (embedded && s.ROLES.length === 1) {
@@ -235,15 +245,21 @@ export function parseConfig(source: Record<string, string | undefined>) {
     logLevel: s.LOG_LEVEL,
     standins: { port: standinsPort, url: "" },
     google: {
-      state: s.GOOGLE_CLIENT_ID ? ("real" as const) : unset,
+      state: stateOf(s.GOOGLE_CLIENT_ID),
       clientId: s.GOOGLE_CLIENT_ID ?? "",
       scriptUrl: s.GOOGLE_SCRIPT_URL,
       jwksUrl: s.GOOGLE_JWKS_URL,
     },
-    ai: aiSettings(s, unset),
-    news: newsSettings(s, unset),
+    ai: { state: stateOf(s.AI_PROVIDER), ...aiSettings(s) },
+    news: {
+      state: stateOf(s.NEWS_FEEDS ?? s.NEWS_SEARCH_URL ?? viaAi),
+      feeds: s.NEWS_FEEDS ?? [],
+      searchUrl: s.NEWS_SEARCH_URL,
+      viaAi,
+      maxAgeDays: s.NEWS_MAX_AGE_DAYS,
+    },
     x: {
-      state: s.X_CLIENT_ID ? ("real" as const) : unset,
+      state: stateOf(s.X_CLIENT_ID),
       clientId: s.X_CLIENT_ID ?? "",
       clientSecret: s.X_CLIENT_SECRET,
       authorizeUrl: s.X_AUTHORIZE_URL,
@@ -257,10 +273,25 @@ export function parseConfig(source: Record<string, string | undefined>) {
       },
       timeoutMs: s.SOCIAL_TIMEOUT_MS,
     },
-    linkedin: linkedinSettings(s, unset),
-    payment: paymentSettings(s, unset),
+    linkedin: {
+      state: stateOf(s.LINKEDIN_CLIENT_ID),
+      clientId: s.LINKEDIN_CLIENT_ID ?? "",
+      clientSecret: s.LINKEDIN_CLIENT_SECRET ?? "",
+      oauthUrl: s.LINKEDIN_OAUTH_URL,
+      apiUrl: s.LINKEDIN_API_URL,
+      webUrl: s.LINKEDIN_WEB_URL,
+      version: s.LINKEDIN_VERSION,
+      timeoutMs: s.SOCIAL_TIMEOUT_MS,
+    },
+    payment: {
+      state: stateOf(s.STRIPE_SECRET_KEY),
+      secretKey: s.STRIPE_SECRET_KEY ?? "",
+      webhookSecret: s.STRIPE_WEBHOOK_SECRET ?? "",
+      apiUrl: s.STRIPE_API_URL,
+      timeoutMs: s.STRIPE_TIMEOUT_MS,
+    },
     mail: {
-      state: s.SMTP_URL ? ("real" as const) : unset,
+      state: stateOf(s.SMTP_URL),
       smtpUrl: s.SMTP_URL ?? "",
       from: s.MAIL_FROM,
       /** Where the stand-in shows what was sent. */
@@ -297,7 +328,11 @@ export function parseConfig(source: Record<string, string | undefined>) {
 
 type Settings = z.output<typeof settings>;
 
-function aiSettings(s: Settings, unset: "off" | "sandbox") {
+function requirePair(s: Settings, name: keyof Settings, other: keyof Settings): void {
+  if (s[name] && !s[other]) throw new ConfigError(`${name} also needs ${other}`);
+}
+
+function aiSettings(s: Settings) {
   const missing = [
     ...(s.AI_MODEL ? [] : ["AI_MODEL"]),
     ...(s.AI_API_KEY || s.AI_PROVIDER === "openai-compatible" ? [] : ["AI_API_KEY"]),
@@ -307,7 +342,6 @@ function aiSettings(s: Settings, unset: "off" | "sandbox") {
     throw new ConfigError(`AI_PROVIDER ${s.AI_PROVIDER} also needs ${missing.join(", ")}`);
   }
   return {
-    state: s.AI_PROVIDER ? ("real" as const) : unset,
     provider: s.AI_PROVIDER ?? ("openai-compatible" as const),
     model: s.AI_MODEL ?? "",
     apiKey: s.AI_API_KEY,
@@ -318,49 +352,5 @@ function aiSettings(s: Settings, unset: "off" | "sandbox") {
     stallMs: s.AI_STALL_MS,
     /** US dollars per million tokens. */
     price: { input: s.AI_PRICE_INPUT, output: s.AI_PRICE_OUTPUT },
-  };
-}
-
-function newsSettings(s: Settings, unset: "off" | "sandbox") {
-  const feeds = s.NEWS_FEEDS ?? [];
-  const viaAi = s.NEWS_SOURCE === "ai";
-  if (viaAi && (s.AI_PROVIDER ?? "openai-compatible") === "openai-compatible") {
-    throw new ConfigError("NEWS_SOURCE ai needs AI_PROVIDER openai or anthropic");
-  }
-  return {
-    state: feeds.length > 0 || s.NEWS_SEARCH_URL || viaAi ? ("real" as const) : unset,
-    feeds,
-    searchUrl: s.NEWS_SEARCH_URL,
-    viaAi,
-    maxAgeDays: s.NEWS_MAX_AGE_DAYS,
-  };
-}
-
-function linkedinSettings(s: Settings, unset: "off" | "sandbox") {
-  if (s.LINKEDIN_CLIENT_ID && !s.LINKEDIN_CLIENT_SECRET) {
-    throw new ConfigError("LINKEDIN_CLIENT_ID also needs LINKEDIN_CLIENT_SECRET");
-  }
-  return {
-    state: s.LINKEDIN_CLIENT_ID ? ("real" as const) : unset,
-    clientId: s.LINKEDIN_CLIENT_ID ?? "",
-    clientSecret: s.LINKEDIN_CLIENT_SECRET ?? "",
-    oauthUrl: s.LINKEDIN_OAUTH_URL,
-    apiUrl: s.LINKEDIN_API_URL,
-    webUrl: s.LINKEDIN_WEB_URL,
-    version: s.LINKEDIN_VERSION,
-    timeoutMs: s.SOCIAL_TIMEOUT_MS,
-  };
-}
-
-function paymentSettings(s: Settings, unset: "off" | "sandbox") {
-  if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET) {
-    throw new ConfigError("STRIPE_SECRET_KEY also needs STRIPE_WEBHOOK_SECRET");
-  }
-  return {
-    state: s.STRIPE_SECRET_KEY ? ("real" as const) : unset,
-    secretKey: s.STRIPE_SECRET_KEY ?? "",
-    webhookSecret: s.STRIPE_WEBHOOK_SECRET ?? "",
-    apiUrl: s.STRIPE_API_URL,
-    timeoutMs: s.STRIPE_TIMEOUT_MS,
   };
 }
