@@ -47,19 +47,20 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const model = languageModel(settings);
 
+  /** What every call of the SDK is given. */
+  const asked = ({ task, instructions, prompt, maxOutputTokens }: AiRequest) => ({
+    model,
+    instructions,
+    prompt,
+    headers: taskHeader(task),
+    ...callSettings(settings, maxOutputTokens),
+    maxRetries: 0,
+  });
+
   /** One stream. @throws FailedCall */
-  async function stream(
-    { task, instructions, prompt, maxOutputTokens }: AiRequest,
-    abortSignal: AbortSignal,
-    onText: (piece: string) => void,
-  ) {
+  async function stream(request: AiRequest, abortSignal: AbortSignal, onText: (piece: string) => void) {
     const { stream: parts } = streamText({
-      model,
-      instructions,
-      prompt,
-      headers: taskHeader(task),
-      ...callSettings(settings, maxOutputTokens),
-      maxRetries: 0,
+      ...asked(request),
       abortSignal,
       timeout: { firstChunkMs: settings.stallMs, chunkMs: settings.stallMs },
       // Errors are parts of the stream; without a listener the SDK prints them.
@@ -136,17 +137,12 @@ export function createAiWriter(settings: Omit<Config["ai"], "state">): AiWriter 
         () => heard,
       );
     },
-    object: ({ schema, task, instructions, prompt, maxOutputTokens, signal }) =>
+    object: ({ schema, ...request }) =>
       attempt(
-        signal,
+        request.signal,
         async (abortSignal) => {
           const { output, usage, finishReason } = await generateText({
-            model,
-            instructions,
-            prompt,
-            headers: taskHeader(task),
-            ...callSettings(settings, maxOutputTokens),
-            maxRetries: 0,
+            ...asked(request),
             abortSignal,
             output: Output.object({ schema }),
           });
