@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { CAMPAIGN_STATUSES, DEFAULT_WINDOW } from "./campaign-options.ts";
 import { CREATIVE_TYPE, LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
-import { keywords, newsSource } from "./generation.ts";
+import { keywords, newsSource, requiredPrompt } from "./generation.ts";
 import { id, isoInstant, required } from "./http.ts";
-import { countWords, LIMITS } from "./limits.ts";
-import { MESSAGES, wordCountExceeded } from "./messages.ts";
+import { LIMITS } from "./limits.ts";
+import { MESSAGES } from "./messages.ts";
 import { NETWORKS } from "./plans.ts";
 import { POST_STATUSES } from "./post-lifecycle.ts";
 import { minutesOf } from "./slots.ts";
@@ -22,13 +22,6 @@ const schedule = z.preprocess(
     .min(1, MESSAGES.scheduleMin)
     .max(LIMITS.postsPerDay, MESSAGES.scheduleMax)
     .int(MESSAGES.scheduleNotNumber),
-);
-
-const prompt = required(MESSAGES.campaignPromptRequired, LIMITS.paragraph).refine(
-  (text) => countWords(text) <= LIMITS.promptWords,
-  {
-    error: (issue) => wordCountExceeded(countWords(String(issue.input))),
-  },
 );
 
 /** Whether the runtime supports it as an IANA time zone. */
@@ -53,7 +46,7 @@ const fields = {
   /** The network, set by the tab; not to be confused with `postType`. */
   type: z.enum(NETWORKS, MESSAGES.typeRequired),
   postType: z.enum(POST_TYPES, MESSAGES.typeRequired),
-  prompt,
+  prompt: requiredPrompt(MESSAGES.campaignPromptRequired),
   schedule,
   timeZone,
   windowStart: wallClock,

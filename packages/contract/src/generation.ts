@@ -15,12 +15,11 @@ export const newsSource = z.object({
 });
 export type NewsSource = z.infer<typeof newsSource>;
 
-export const prompt = required(MESSAGES.promptRequired, LIMITS.paragraph).refine(
-  (text) => countWords(text) <= LIMITS.promptWords,
-  {
+export const requiredPrompt = (missing: string) =>
+  required(missing, LIMITS.paragraph).refine((text) => countWords(text) <= LIMITS.promptWords, {
     error: (issue) => wordCountExceeded(countWords(String(issue.input))),
-  },
-);
+  });
+export const prompt = requiredPrompt(MESSAGES.promptRequired);
 
 const keyword = z.string().trim().max(LIMITS.keyword, MESSAGES.keywordTooLong);
 export const keywords = z.array(keyword).max(LIMITS.keywords, MESSAGES.tooManyKeywords);
