@@ -3,7 +3,7 @@ import { dueAt } from "@postfolio/contract/post-lifecycle.ts";
 import type { Deps } from "../../deps.ts";
 import { type NoticeInput, type Notify, notifyAll } from "../../notify.ts";
 import { findForgotten, keyOf, type WaitingPost } from "./approval.queries.ts";
-import { named } from "./post-reasons.ts";
+import { named, noticeOn } from "./post-reasons.ts";
 
 /** Milliseconds before a post's time at which its user is reminded. */
 const REMIND_AHEAD = 15 * MINUTE;
@@ -12,7 +12,7 @@ const ASKED_AGO = 30 * MINUTE;
 
 /** The notice that asks the user whether a post may go out. */
 export const approvalAsked = (post: WaitingPost, time: "asked" | "reminded"): NoticeInput => ({
-  userId: post.userId,
+  ...noticeOn(post),
   key: keyOf(post.id, time),
   message: {
     event: "approval-asked",
@@ -22,8 +22,6 @@ export const approvalAsked = (post: WaitingPost, time: "asked" | "reminded"): No
     timeZone: post.timeZone,
     again: time === "reminded",
   },
-  link: `/campaigns/${post.campaignId}?post=${post.id}`,
-  about: post.id,
 });
 
 /** Reminds users of posts that wait for approval and go out soon. @returns how many posts were handled */

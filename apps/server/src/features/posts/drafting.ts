@@ -17,7 +17,7 @@ import {
 } from "./drafting.queries.ts";
 import { approvalAsked } from "./approval.ts";
 import { countLinkedPosts } from "./linked-posts.ts";
-import { named } from "./post-reasons.ts";
+import { named, noticeOn } from "./post-reasons.ts";
 import type { Deps, Tally } from "../../deps.ts";
 
 /** Posts that one worker writes at the same time. */
@@ -177,10 +177,7 @@ async function fail(
   const recorded = await db.transaction(async (tx) => {
     if (!(await recordDraft(tx, post, change))) return false;
     const told = whatToTell(post, change, clock());
-    if (told) {
-      const link = `/campaigns/${post.campaignId}?post=${post.id}`;
-      await notify(tx, { userId: post.userId, link, ...told });
-    }
+    if (told) await notify(tx, told);
     return true;
   });
   if (!recorded) return release(deps, post, logged);
@@ -188,20 +185,19 @@ async function fail(
 }
 
 /** The notice about a post that was not written. Skips for lack of news are reported once a week. */
-function whatToTell(
-  post: DraftJob,
-  { status, reason }: DraftChange,
-  now: Date,
-): Pick<NoticeInput, "key" | "message" | "about"> | undefined {
+function whatToTell(post: DraftJob, { status, reason }: DraftChange, now: Date): NoticeInput | undefined {
   if (status === "failed") {
     return {
+      ...noticeOn(post),
       key: `failed:${post.id}:${post.leaseId}`,
       message: { ...named(post), event: "post-unwritten", reason: reason ?? "" },
-      about: post.id,
     };
   }
   if (status !== "skipped") return undefined;
   return {
+    ...noticeOn(post),
+    // About the week: it replaces none about a post.
+    about: undefined,
     key: `no-news:${post.campaignId}:${Math.floor(now.getTime() / WEEK)}`,
     message: { event: "no-news", network: post.network, title: post.title },
   };

@@ -11,7 +11,7 @@ import {
   freeAbandoned,
   type OverduePost,
 } from "./overdue.queries.ts";
-import { missed, named, neverKnown } from "./post-reasons.ts";
+import { missed, named, neverKnown, noticeOn } from "./post-reasons.ts";
 import type { Jump } from "./clock-watch.ts";
 
 const NEXT = { busy: 50, idle: 2_000 };
@@ -70,15 +70,13 @@ async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps, jump
     const notices = told
       .filter(({ post }) => isNews(post))
       .map(({ post, status, reason }) => ({
-        userId: post.userId,
+        ...noticeOn(post),
         key: `missed:${post.id}`,
         message: {
           ...named(post),
           event: status === "failed" ? ("post-uncertain" as const) : ("post-missed" as const),
           reason,
         },
-        link: `/campaigns/${post.campaignId}?post=${post.id}`,
-        about: post.id,
       }));
     await notifyAll(notify, tx, notices);
     return overdue;

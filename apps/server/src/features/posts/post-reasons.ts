@@ -82,6 +82,13 @@ function opening(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 30))}…`;
 }
 
+/** Whose notice it is, the screen it leads to, and which earlier notices it replaces. */
+export const noticeOn = ({ id, userId, campaignId }: { id: string; userId: string; campaignId: string }) => ({
+  userId,
+  link: `/campaigns/${campaignId}?post=${id}`,
+  about: id,
+});
+
 /** What a notice needs to name a post. */
 export const named = ({
   network,

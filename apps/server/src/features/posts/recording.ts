@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 import { isOutage } from "../../db/outage.ts";
 import { notifyAll } from "../../notify.ts";
-import { named } from "./post-reasons.ts";
+import { named, noticeOn } from "./post-reasons.ts";
 import type { Judged, Publisher } from "./publisher.ts";
 import { pauseNetwork, recordChanges } from "./publishing.queries.ts";
 
@@ -55,11 +55,9 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
     const notices = items.flatMap(({ post, verdict: { failure } }) =>
       failure && recorded.has(post.id)
         ? {
-            userId: post.userId,
+            ...noticeOn(post),
             key: `failed:${post.id}:${post.leaseId}`,
             message: { ...named(post), event: "post-failed" as const, reason: failure },
-            link: `/campaigns/${post.campaignId}?post=${post.id}`,
-            about: post.id,
           }
         : [],
     );
