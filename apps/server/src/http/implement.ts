@@ -7,12 +7,17 @@ import type {
   RouteShorthandOptions,
 } from "fastify";
 import type { z } from "zod";
-import { AppError } from "../errors.ts";
+import { AppError, notFound } from "../errors.ts";
 
 /** The user who makes a request, after the token was verified and its session found. */
 export interface Caller {
   userId: string;
   sessionId: string;
+}
+
+/** Answers another user's id like one that does not exist. @throws AppError `not_found` */
+export function assertOwn(caller: Caller, userId: string): void {
+  if (userId !== caller.userId) throw notFound();
 }
 
 declare module "fastify" {

@@ -18,7 +18,7 @@ import type { Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { Caller } from "../../http/implement.ts";
+import { assertOwn, type Caller } from "../../http/implement.ts";
 import {
   type CampaignRow,
   type CampaignWithPosts,
@@ -225,11 +225,6 @@ async function asStored(tx: Tx, { userId }: Caller, id: string, now: Date): Prom
   const row = await findCampaign(tx, id, userId, now);
   if (!row) throw notFound();
   return toCampaign(row);
-}
-
-/** Treats another user's id like one that does not exist. */
-function assertOwn(caller: Caller, userId: string): void {
-  if (userId !== caller.userId) throw notFound();
 }
 
 /** Drops undefined fields, which would overwrite stored values. */

@@ -4,8 +4,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { notFound } from "../../errors.ts";
-import { type Caller, implement, succeed } from "../../http/implement.ts";
+import { assertOwn, type Caller, implement, succeed } from "../../http/implement.ts";
 import { type CountedDeps, ServerStopping } from "./counted-calls.ts";
 import { answerWithEvents, untilGone } from "./event-stream.ts";
 import {
@@ -21,9 +20,8 @@ import type { Listener } from "./writing.ts";
 
 const ai = { config: { limit: "ai" } } as const;
 
-/** Answers another user's id like one that does not exist. */
 function own<T extends { userId: string }>(caller: Caller, body: T): T {
-  if (body.userId !== caller.userId) throw notFound();
+  assertOwn(caller, body.userId);
   return body;
 }
 
