@@ -43,6 +43,8 @@ export async function look(
 }
 
 async function judge(page: Page, what: string): Promise<void> {
+  // The colors of the other theme fade in.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   // The other mode opens a page for each analysis, to guard against frames of other sites.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
