@@ -13,6 +13,8 @@ const server = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Only a test that fails waits that long.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         test: {

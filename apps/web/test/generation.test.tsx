@@ -116,5 +116,5 @@ test("reports failures of the AI without counting them, and ends the trial at th
   await generate(user);
   expect(await terminal.findByText(/Your Trial Ended/u)).toBeVisible();
   await user.click(panel().getByRole("link", { name: "See the plans" }));
-  await vi.waitFor(() => expect(window.location.pathname).toBe("/pricing-plans"));
+  await vi.waitFor(() => expect(window.location.pathname).toBe("/pricing-plans"), 20_000);
 });

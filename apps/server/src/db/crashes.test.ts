@@ -95,7 +95,7 @@ test.runIf(engine === "postgres")(
       for (;;) acknowledged.push((await insertUser(database.db)).email);
     };
     const writing = Promise.allSettled([write(), write(), write(), write()]);
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(100));
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(100), 20_000);
     await server.kill();
     expect((await writing).map(({ status }) => status)).toEqual(Array(4).fill("rejected"));
     await expect(database.pool.query("SELECT 1")).rejects.toThrow("connect");

@@ -159,7 +159,7 @@ it("removes the temporary folders of killed processes at the next start", async 
   expect(sockets()).toHaveLength(2);
   // The folder of the running one still works.
   const written = running.output().length;
-  await vi.waitFor(() => expect(running.output().length).toBeGreaterThan(written));
+  await vi.waitFor(() => expect(running.output().length).toBeGreaterThan(written), 20_000);
 });
 
 it("is never a folder that contains other files", () => {

@@ -101,7 +101,7 @@ test("an endless answer is made no further than it is read", async () => {
   await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true), { timeout: 20_000 });
   expect(made).toBeGreaterThan(1);
   // Nothing more is made.
-  await vi.waitFor(() => expect(endless?.destroyed).toBe(true));
+  await vi.waitFor(() => expect(endless?.destroyed).toBe(true), 20_000);
 });
 
 test("an answer that takes its time, and a connection kept for the next one, are left alone", async () => {

@@ -235,7 +235,7 @@ describe("the archive", () => {
 
     const leaving = new AbortController();
     const reader = (await get(leaving.signal)).body!.getReader();
-    await vi.waitUntil(() => printed > 33);
+    await vi.waitUntil(() => printed > 33, 20_000);
     leaving.abort();
     await reader.closed.catch(() => {});
     // Meanwhile the archive that nobody reads would print the rest of its 30, too.

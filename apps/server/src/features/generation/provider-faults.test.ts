@@ -254,7 +254,7 @@ async function startStream({ app, signUp }: TestApp, untilToken: boolean) {
   };
   if (untilToken) await read((all) => all.includes("event: token"));
   // The call is under way once it is counted.
-  else await vi.waitUntil(async () => (await used(user._id)) === 1);
+  else await vi.waitUntil(async () => (await used(user._id)) === 1, 20_000);
   return { user, token, leave: () => stop.abort(), reader, rest: () => read(() => false) };
 }
 

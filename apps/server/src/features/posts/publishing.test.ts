@@ -350,7 +350,7 @@ describe("a stop", () => {
     await vi.waitFor(async () => {
       const states = await Promise.all(ids.map(findPost));
       expect(states.some(({ status }) => status === "publishing")).toBe(true);
-    });
+    }, 20_000);
     await engine.stop();
     const states = (await Promise.all(ids.map(findPost))).map(({ status }) => status);
     expect(states).not.toContain("publishing");

@@ -235,7 +235,7 @@ test("a full queue is a 503 that says when to come again", async () => {
 
 test("without a browser: not ready, a plain 503, and everything else runs", async () => {
   const none = await testPrinter({ chromiumPath: "/no/such/browser" });
-  await vi.waitFor(() => expect(none.troubles).not.toEqual([]));
+  await vi.waitFor(() => expect(none.troubles).not.toEqual([]), 20_000);
   const without = await buildTestApp({ deps: { pdf: none.printer } });
   expect((await without.send("GET /readyz")).status).toBe(503);
   expect((await without.send("GET /healthz")).status).toBe(200);
