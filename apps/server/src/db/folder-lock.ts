@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -40,7 +40,13 @@ export function lockFolder(folder: string): FolderLock {
     );
   }
   writeFileSync(ownerFile, `process ${process.pid}`, { mode: 0o600 });
-  return { release: () => lock.close() };
+  return {
+    release: () => {
+      // Otherwise the next owner would be taken for this process until it has written its own pid.
+      rmSync(ownerFile, { force: true });
+      lock.close();
+    },
+  };
 }
 
 function ownerOf(file: string): string {
