@@ -12,7 +12,8 @@ const server = {
 // `isolate: false`: the files of a worker share their modules. Loading them takes longer than most files' tests.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than cores: tests wait for processes, the database and the stand-ins.
+    maxWorkers: 3,
     // Only a test that fails waits that long.
     expect: { poll: { timeout: 20_000 } },
     projects: [
