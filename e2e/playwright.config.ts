@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than cores: tests wait for the server and the stand-ins.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   use: {

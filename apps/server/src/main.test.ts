@@ -13,7 +13,7 @@ const MAIN = new URL("./main.ts", import.meta.url).href;
 const FREE_PORTS = { PORT: "0", STANDINS_PORT: "0", PDF_BROWSERS: "1" };
 
 async function startServer(env: Record<string, string> = {}) {
-  const server = startNode(MAIN, await createDatabase("embedded"), { ...FREE_PORTS, ...env });
+  const server = startNode(MAIN, await createDatabase(), { ...FREE_PORTS, ...env });
   onTestFinished(() => void server.child.kill("SIGKILL"));
   await server.says("Google sign-in:");
   const url = /ready at (http:\S+)/u.exec(server.output())?.[1] ?? "";
@@ -154,7 +154,7 @@ it.each(["PORT", "STANDINS_PORT"])("says which setting to change when %s is in u
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const settings = await createDatabase("embedded");
+  const settings = await createDatabase();
   const server = startNode(MAIN, settings, { ...FREE_PORTS, [setting]: String(port) });
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain(`Set ${setting} to a free one`);
