@@ -34,7 +34,12 @@ const rows: Row[] = [];
 for (const [name, load] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.error(`measuring ${name} …`);
-  rows.push(...(await (await load()).run()));
+  try {
+    rows.push(...(await (await load()).run()));
+  } catch (error) {
+    console.error(error);
+    rows.push({ what: name, measured: "failed", goal: "", ok: false });
+  }
 }
 
 const cell = (text: string): string => text.replaceAll("|", "\\|");

@@ -22,7 +22,8 @@ async function secondsToAddress(folder: string): Promise<number> {
     });
     child.once("exit", (code) => reject(new Error(`npm start ended with ${code}`)));
   });
-  const ended = once(child, "exit");
+  // npm exits before the server does, which keeps the output open.
+  const ended = once(child, "close");
   process.kill(-(child.pid ?? 0), "SIGTERM");
   await ended;
   return seconds;
