@@ -33,6 +33,7 @@ export async function look(
     if (TAKE_PICTURES) {
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
+        await settle(page);
         const file = `${what} ${colorScheme}`.replaceAll(/\W+/gu, "-");
         await page.screenshot({ path: `test-results/screens/${file}.png`, fullPage: true });
       }
@@ -42,9 +43,13 @@ export async function look(
   }
 }
 
-async function judge(page: Page, what: string): Promise<void> {
-  // The colors of the other theme fade in.
+/** Waits until nothing moves or fades. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
+async function judge(page: Page, what: string): Promise<void> {
+  await settle(page);
   // The other mode opens a page for each analysis, to guard against frames of other sites.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
