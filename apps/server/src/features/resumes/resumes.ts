@@ -20,7 +20,7 @@ import type { z } from "zod";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { Caller } from "../../http/implement.ts";
+import { assertOwn, type Caller } from "../../http/implement.ts";
 import { embeddedPhoto, withPhotoInside, withPhotoStored } from "./photos.ts";
 import { assertDiskRoom, assertWithinQuota, type StorageDeps } from "./storage.ts";
 import {
@@ -57,7 +57,7 @@ export async function createResume(
   caller: Caller,
   { user, ...resume }: ResumeContent & { user?: string | undefined },
 ): Promise<Resume> {
-  assertOwn(caller, user);
+  if (user !== undefined) assertOwn(caller, user);
   await assertDiskRoom(deps);
   const { name, template, ...rest } = resume;
   const picture = await embeddedPhoto(deps, rest);
@@ -84,7 +84,7 @@ export async function editResume(
   id: string,
   { version, user, ...update }: ResumeUpdate,
 ): Promise<Resume> {
-  assertOwn(caller, user);
+  if (user !== undefined) assertOwn(caller, user);
   const { userId } = caller;
   const { storageQuota } = deps.config;
   await assertDiskRoom(deps);
@@ -202,11 +202,6 @@ const tooLarge = () => new AppError("too_large", { userMessage: MESSAGES.resumeT
 /** How many resumes a user has, for other features. */
 export const countResumes = ({ db }: Pick<Deps, "db">, userId: string): Promise<number> =>
   countResumesOf(db, userId);
-
-/** Answers another user's id like one that does not exist. */
-function assertOwn(caller: Caller, userId: string | undefined): void {
-  if (userId !== undefined && userId !== caller.userId) throw notFound();
-}
 
 async function assertRoom(tx: Tx, { userId }: Caller): Promise<void> {
   await lockOwner(tx, userId);
