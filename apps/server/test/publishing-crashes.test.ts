@@ -93,13 +93,13 @@ async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
 }
 
 test.runIf(engine === "postgres")(
-  "publishes none of 120 posts twice and loses none when workers are killed at any moment",
+  "publishes none of 240 posts twice and loses none when workers are killed at any moment",
   async () => {
     const world = await workersWorld(await createDatabase("postgres"), { slowness: 700 });
     const workers = await Promise.all([world.startWorker(), world.startWorker()]);
-    await world.addPosts(120, 100);
+    await world.addPosts(240, 100);
     let inHand = 0;
-    for (let kills = 0; kills < 6; kills += 1) {
+    for (let kills = 0; kills < 12; kills += 1) {
       await sleep(Math.random() * 1_000);
       const [victim] = workers.splice(kills % 2, 1);
       inHand += (await world.states()).filter((status) => status === "publishing").length;
@@ -110,8 +110,8 @@ test.runIf(engine === "postgres")(
     await world.allPublished();
     expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
     // The kills did hit at critical moments.
-    expect(inHand).toBeGreaterThan(10);
-    expect(world.line.unheard()).toBeGreaterThan(2);
+    expect(inHand).toBeGreaterThan(20);
+    expect(world.line.unheard()).toBeGreaterThan(5);
   },
 );
 

@@ -10,7 +10,7 @@ import { silent } from "../../test/silent.ts";
 import { openDatabase } from "./client.ts";
 import { databaseFolder } from "./embedded.ts";
 
-const ROUNDS = 8;
+const ROUNDS = 20;
 // Each of these tests starts several processes that each start a database.
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -12,7 +12,7 @@ import { isNearRepeat, piecesOf } from "../generation/repeats.policy.ts";
 
 vi.setConfig({ testTimeout: 400_000 });
 
-const DAYS = 14;
+const DAYS = 27;
 
 const world = await campaignWorld();
 const { addCampaign, addUser, advance, becomes, clock, db, deps } = world;
