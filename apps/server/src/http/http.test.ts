@@ -8,6 +8,7 @@ import { Writable } from "node:stream";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -19,6 +20,7 @@ import * as schema from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { createLogger } from "../log.ts";
 import { createStopping } from "../stopping.ts";
+import { count } from "./rate-limits.queries.ts";
 
 const { app, deps, signUp } = await buildTestApp();
 
@@ -104,8 +106,19 @@ describe("limits", () => {
     expect((await login(app, {}, "10.0.0.2")).statusCode).toBe(401);
   });
 
+  it("count what began before another's count and waited for it", async () => {
+    const key = { window: MINUTE };
+    const later = await deps.db.transaction(async (tx) => {
+      // The transaction's time is before the window's begin.
+      await tx.execute(sql`select 1`);
+      await count(deps.db, "concurrent", key);
+      return count(tx, "concurrent", key);
+    });
+    expect(later.taken).toBe(2);
+  });
+
   it("believe a forwarded address only as far as proxies are trusted", async () => {
-    const count = async (settings: Record<string, string>) => {
+    const second = async (settings: Record<string, string>) => {
       const { app } = await buildTestApp({
         settings: { LIMIT_SIGN_IN: "1", ...settings },
         deps: { db: deps.db },
@@ -113,8 +126,8 @@ describe("limits", () => {
       await login(app, { "x-forwarded-for": "1.1.1.1" });
       return (await login(app, { "x-forwarded-for": "2.2.2.2" })).statusCode;
     };
-    expect(await count({})).toBe(429);
-    expect(await count({ TRUST_PROXY: "1" })).toBe(401);
+    expect(await second({})).toBe(429);
+    expect(await second({ TRUST_PROXY: "1" })).toBe(401);
     // The left-most address is the client's own claim.
     const { app } = await buildTestApp({
       settings: { LIMIT_SIGN_IN: "1", TRUST_PROXY: "1" },

@@ -4,7 +4,12 @@ import type { Db, Tx } from "../db/client.ts";
 import { rateLimits } from "../db/schema.ts";
 import { deleteUntil } from "../db/sweep.ts";
 
-const ends = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
+/**
+ * The time at which a row is counted. Not `now()`, when the transaction began: one that then waited for
+ * another's count would find a window that ends too late, and begin counting again.
+ */
+const clock = sql`clock_timestamp()`;
+const ends = (milliseconds: number) => sql`${clock} + ${milliseconds} * interval '1 millisecond'`;
 
 /** Has a fixed length, whatever address a client sends, and hides from readers of the table who it was. */
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
@@ -27,7 +32,7 @@ export async function count(
   { points = 1, window, left = window }: Counting,
 ): Promise<{ taken: number; endsIn: number }> {
   // A window that ends later than possible was made before the database's clock was set back.
-  const running = sql`${rateLimits.endsAt} > now() and ${rateLimits.endsAt} <= ${ends(window)}`;
+  const running = sql`${rateLimits.endsAt} > ${clock} and ${rateLimits.endsAt} <= ${ends(window)}`;
   const [row] = await db
     .insert(rateLimits)
     .values({ key: hashOf(key), taken: points, endsAt: ends(left) })
@@ -40,7 +45,7 @@ export async function count(
     })
     .returning({
       taken: rateLimits.taken,
-      endsIn: sql<number>`extract(epoch from ${rateLimits.endsAt} - now())::float8 * 1000`,
+      endsIn: sql<number>`extract(epoch from ${rateLimits.endsAt} - ${clock})::float8 * 1000`,
     });
   return row!;
 }
