@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { type OrderedSection, sectionOrder, SIDEBAR_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
-import { documentDirection } from "./direction.ts";
+import { documentDirection } from "@postfolio/contract/resume-direction.ts";
 import { Header, Summary } from "./header.tsx";
 import { Section } from "./sections.tsx";
 

@@ -1,4 +1,4 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "./resume.ts";
 
 const LETTERS = /\p{L}/gu;
 const RIGHT_TO_LEFT_LETTERS =
