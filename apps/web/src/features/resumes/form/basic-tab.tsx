@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/input.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { fieldKey } from "../editor/field-key.ts";
 import { EntryList } from "./entry-list.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { setProfile } from "../editor/resume-edits.ts";
@@ -54,10 +55,13 @@ interface ProfileFieldProps {
 function ProfileField({ field, ...rest }: ProfileFieldProps) {
   const edit = useEdit();
   const value = useEditor((state) => state.doc.Profile[field]);
+  const key = fieldKey("Profile", "", field);
   const change = (text: string) =>
-    edit((doc) => setProfile(doc, { [field]: text } satisfies Partial<Profile>), `Profile/${field}`);
-  return <TextField {...rest} value={value} onChange={change} />;
+    edit((doc) => setProfile(doc, { [field]: text } satisfies Partial<Profile>), key);
+  return <TextField {...rest} field={key} value={value} onChange={change} />;
 }
+
+const ABOUT = fieldKey("Profile", "", "about");
 
 function SummaryField() {
   const edit = useEdit();
@@ -80,12 +84,13 @@ function SummaryField() {
       >
         <Textarea
           ref={area}
+          data-field={ABOUT}
           value={about}
           rows={5}
           maxLength={LIMITS.paragraph}
           onChange={(event) => {
             const text = event.target.value;
-            edit((doc) => setProfile(doc, { about: text }), "Profile/about");
+            edit((doc) => setProfile(doc, { about: text }), ABOUT);
           }}
         />
       </Field>

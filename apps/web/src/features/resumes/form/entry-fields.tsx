@@ -1,6 +1,7 @@
 import { useAiIsOn } from "../../../lib/config.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import { useEdit } from "../editor/editor-store.ts";
+import { fieldKey } from "../editor/field-key.ts";
 import { type EntryOf, type LinedSection, setEntry } from "../editor/resume-edits.ts";
 import { entrySection } from "./entry-sections.ts";
 import { LinesList } from "./lines-list.tsx";
@@ -23,11 +24,14 @@ export function EntryFields({ section, entry }: EntryFieldsProps) {
         {fields.map(({ name, label, type, wide }) => (
           <TextField
             key={name}
+            field={fieldKey(section, id, name)}
             label={label}
             type={type}
             value={(entry as Partial<Record<typeof name, string>>)[name] ?? ""}
             className={wide ? "col-span-2" : name.startsWith("date") ? "" : "@max-md:col-span-2"}
-            onChange={(text) => edit((doc) => setEntry(doc, section, id, { [name]: text }), `${id}/${name}`)}
+            onChange={(text) =>
+              edit((doc) => setEntry(doc, section, id, { [name]: text }), fieldKey(section, id, name))
+            }
           />
         ))}
         {"display" in entry && (

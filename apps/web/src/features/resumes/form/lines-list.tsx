@@ -4,6 +4,7 @@ import { lazy, memo, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { fieldKey } from "../editor/field-key.ts";
 import {
   addLine,
   linesIn,
@@ -155,13 +156,14 @@ const Line = memo(
       setImproving(false);
       area.current?.focus();
     };
-    const field = `${of.section}/${"entry" in of ? of.entry : ""}/${index}`;
+    const field = fieldKey(of.section, "entry" in of ? of.entry : "", index);
     return (
       <div className="rounded-md bg-surface">
         <div className="group flex items-start gap-1 @max-md:flex-wrap">
           <span className="pt-0.5">{controls.handle}</span>
           <textarea
             ref={area}
+            data-field={field}
             aria-label={`${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`}
             rows={1}
             value={text}

@@ -9,10 +9,12 @@ import { Field } from "../../../ui/field.tsx";
 import { FileButton } from "../../../ui/file-button.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { fieldKey } from "../editor/field-key.ts";
 import { usePhoto } from "../preview/photos.ts";
 import { setProfile } from "../editor/resume-edits.ts";
 import { uploadPhoto } from "../resumes.api.ts";
 
+const PHOTO = fieldKey("Profile", "", "profileImageURL");
 const LEFT_OUT = "The resume is shown and printed without it.";
 
 /** The photo: the address of a picture, or an uploaded picture. */
@@ -52,10 +54,11 @@ export function PhotoField() {
       >
         <Input
           type="url"
+          data-field={PHOTO}
           value={uploaded ? "" : picture}
           placeholder={uploaded ? "Uploaded picture" : "https://"}
           maxLength={LIMITS.url}
-          onChange={(event) => change(event.target.value.trim(), "Profile/photo")}
+          onChange={(event) => change(event.target.value.trim(), PHOTO)}
         />
         <div className="flex flex-wrap gap-2">
           <FileButton

@@ -2,6 +2,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ReactNode } from "react";
 import { Switch } from "../../../ui/switch.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { fieldKey } from "../editor/field-key.ts";
 import { setSection } from "../editor/resume-edits.ts";
 import type { SectionName } from "../editor/resume-edits.ts";
 
@@ -44,16 +45,18 @@ export function SectionCard({ section, title, headless = false, children }: Sect
 function HeaderField({ section, title }: { section: Exclude<SectionName, "Profile">; title: string }) {
   const edit = useEdit();
   const header = useEditor((state) => state.doc[section].header);
+  const key = fieldKey(section, "", "header");
   return (
     <label className="flex items-center gap-3 text-muted">
       <span className="shrink-0 text-xs">Heading</span>
       <input
+        data-field={key}
         aria-label={`${title} heading`}
         value={header}
         maxLength={LIMITS.line}
         onChange={(event) => {
           const text = event.target.value;
-          edit((doc) => setSection(doc, section, { header: text }), `${section}/header`);
+          edit((doc) => setSection(doc, section, { header: text }), key);
         }}
         className="h-8 min-w-0 flex-1 rounded-sm border-b border-line bg-transparent px-1 text-ink hover:border-edge focus:border-edge pointer-coarse:text-base"
       />

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { fieldKey } from "../editor/field-key.ts";
 import { addEntry, moveEntry, newId, removeEntry, setEntry } from "../editor/resume-edits.ts";
 import { RowButton } from "./row-button.tsx";
 import { SortableList } from "./sortable-list.tsx";
@@ -77,8 +78,9 @@ const Social = memo(
     if (!item) return null;
     const known = isKnown(item.type);
     const name = item.type || `Link ${index + 1}`;
-    const change = (fields: Partial<SocialItem>, field?: string) =>
-      edit((doc) => setEntry(doc, "Socials", id, fields), field && `${id}/${field}`);
+    const keyOf = (field: "type" | "url") => fieldKey("Socials", id, field);
+    const change = (fields: Partial<SocialItem>, key?: string) =>
+      edit((doc) => setEntry(doc, "Socials", id, fields), key);
     return (
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 gap-y-1 rounded-md bg-surface @md:grid-cols-[auto_7.5rem_minmax(0,1fr)_auto]">
         {controls.handle}
@@ -86,14 +88,16 @@ const Social = memo(
           <span className="px-1 font-medium">{item.type}</span>
         ) : (
           <Input
+            data-field={keyOf("type")}
             aria-label={`Name of link ${index + 1}`}
             value={item.type}
             maxLength={60}
-            onChange={(event) => change({ type: event.target.value }, "type")}
+            onChange={(event) => change({ type: event.target.value }, keyOf("type"))}
           />
         )}
         <Input
           type="url"
+          data-field={keyOf("url")}
           aria-label={`${name} url`}
           placeholder="https://"
           value={item.url}
@@ -101,7 +105,7 @@ const Social = memo(
           onChange={(event) => {
             const url = event.target.value;
             // The first address switches its network on: no one adds a link to keep it hidden.
-            change(item.url === "" && url !== "" ? { url, enabled: true } : { url }, "url");
+            change(item.url === "" && url !== "" ? { url, enabled: true } : { url }, keyOf("url"));
           }}
           className="@max-md:col-span-2 @max-md:col-start-2 @max-md:row-start-2 @md:col-start-3 @md:row-start-1"
         />

@@ -4,6 +4,8 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 
 interface TextFieldProps {
+  /** See `fieldKey`. */
+  field: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -14,11 +16,12 @@ interface TextFieldProps {
 
 /** One line of the resume. Memoized by what it shows: its handlers are recreated but do the same. */
 export const TextField = memo(
-  function TextField({ label, onChange, className = "", ...rest }: TextFieldProps) {
+  function TextField({ field, label, onChange, className = "", ...rest }: TextFieldProps) {
     return (
       <Field label={label} className={className}>
         <Input
           {...rest}
+          data-field={field}
           maxLength={rest.type === "url" ? LIMITS.url : LIMITS.line}
           spellCheck={rest.type === undefined}
           onChange={(event) => onChange(event.target.value)}
