@@ -12,8 +12,8 @@ import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../ui/button.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { useEdit, useEditor } from "./editor-store.ts";
-import { moveSection, resetSectionOrder, setOptions } from "./resume-edits.ts";
+import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { moveSection, resetSectionOrder, setOptions } from "../editor/resume-edits.ts";
 import { SortableList } from "../form/sortable-list.tsx";
 
 /** The controls for the resume's look: template, paper, accent, density, language and order of sections. */
