@@ -1,4 +1,5 @@
 import { Children, Fragment, type ReactNode } from "react";
+import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resume-links.ts";
 import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/visible-resume.ts";
 
 /** A short text by the user, which keeps its own direction inside a line of the other direction. */
@@ -73,17 +74,15 @@ export function Link({ text, href }: VisibleLink) {
 
 /** A link that shows its URL, so that it can be read on paper, but without the protocol. */
 export function WebLink({ text, href }: VisibleLink) {
-  const short = text.replace(/^https?:\/\/(?:www\.)?/iu, "").replace(/\/$/u, "");
-  return <Link text={short || text} href={href} />;
+  return <Link text={shortAddress(text)} href={href} />;
 }
 
 /** A line of an entry; a line that is only a URL becomes a link. */
 export function Line({ children }: { children: string }) {
-  const isAddress = /^https?:\/\/\S+$/iu.test(children);
-  return isAddress ? <WebLink text={children} href={safeHref(children)} /> : <Text>{children}</Text>;
+  if (!isWebAddress(children)) return <Text>{children}</Text>;
+  return <WebLink text={children} href={safeHref(children)} />;
 }
 
 export function EmailLink({ address }: { address: string }) {
-  const isAddress = /^[^\s@?&#%]+@[^\s@?&#%]+$/u.test(address);
-  return <Link text={address} href={isAddress ? `mailto:${address}` : undefined} />;
+  return <Link text={address} href={emailHref(address)} />;
 }
