@@ -5,8 +5,9 @@ import { otherItem, resumeContent, type ResumeContent, type SocialItem } from ".
 
 /*
  * Older shapes that earlier clients write and that are still read: skills with levels in their own section,
- * contact details as plain lines, LinkedIn as a field of `Socials`. They are converted to the current shape
- * without loss: what has no field of its own stays as lines.
+ * contact details as plain lines, LinkedIn as a field of `Socials`; and resumes stored before skills had groups
+ * and projects had technologies. They are converted to the current shape without loss: what has no field of
+ * its own stays as lines.
  */
 
 /** Longest level of a skill, in characters; skill and level together form one line. */
@@ -40,10 +41,17 @@ const olderShapes = {
 export const anyResumeContent = resumeContent.extend(olderShapes);
 export type AnyResumeContent = z.infer<typeof anyResumeContent>;
 
-/** Whether a resume or part of one has something that only older shapes have. */
+/** Whether a resume or part of one has something that only older shapes have, or lacks a list they lack. */
 export function hasOlderShape(resume: object): boolean {
-  const { skills, Contact, Socials } = resume as Partial<AnyResumeContent>;
-  return skills !== undefined || Contact !== undefined || Socials?.linkedin !== undefined;
+  const { skills, Contact, Socials, ...content } = resume as Partial<AnyResumeContent>;
+  const { KeySkills, Projects } = content as { KeySkills?: object; Projects?: { items: object[] } };
+  return (
+    skills !== undefined ||
+    Contact !== undefined ||
+    Socials?.linkedin !== undefined ||
+    (KeySkills !== undefined && !("groups" in KeySkills)) ||
+    (Projects?.items ?? []).some((project) => !("technologies" in project))
+  );
 }
 
 /** The resume in the current shape. Its lists may be longer than allowed. */

@@ -16,12 +16,16 @@ import {
 export * from "./resume-layout.ts";
 
 /*
- * The resume as stored and as sent. A client may omit any field of a section, which then
- * gets the default given here. Unknown fields are dropped, except under `extra`, which keeps the parts of an
- * imported file that this model has no field for, so that an export includes them.
+ * The resume as stored and as sent. A client may omit any field of a section, which then gets the default given
+ * here. Unknown fields are dropped, except under `extra`, which keeps the parts of an imported file that this
+ * model has no field for, so that an export includes them. The lines of entries, skills and certifications
+ * may hold marks, see `line-marks.ts`.
  */
 
 const line = z.string().max(LIMITS.line).default("");
+/** Absent unless it is written. */
+const detail = z.string().max(LIMITS.line).optional();
+const url = z.string().max(LIMITS.url);
 const paragraph = z.string().max(LIMITS.paragraph).default("");
 const lines = z.array(z.string().max(LIMITS.line)).max(LIMITS.listItems).default([]);
 const display = z.boolean().default(true);
@@ -69,6 +73,8 @@ export const educationItem = z.object({
   id: itemId,
   degree: line,
   institution: line,
+  /** The institution's website. */
+  url: url.optional(),
   location: line,
   dateFrom: line,
   dateTo: line,
@@ -81,6 +87,10 @@ export const employmentItem = z.object({
   id: itemId,
   position: line,
   company: line.optional(),
+  /** The company's website. */
+  url: url.optional(),
+  /** What the company does, as in "Furniture maker with 400 people". */
+  description: detail,
   dateFrom: line,
   dateTo: line,
   location: line,
@@ -91,7 +101,11 @@ export const employmentItem = z.object({
 export const storedProjectItem = z.object({
   id: itemId,
   title: line,
-  url: z.string().max(LIMITS.url).optional(),
+  url: url.optional(),
+  /** What the user was in the project, as in "Team lead". */
+  role: detail,
+  /** What it was made with. */
+  technologies: lines,
   dateFrom: line,
   dateTo: line,
   location: line,
@@ -110,6 +124,9 @@ export const otherItem = z.object({
   name: line,
   display,
   position: line,
+  /** A publisher, an awarder, or whom a volunteer works for. */
+  organization: detail,
+  url: url.optional(),
   dateFrom: line,
   dateTo: line,
   location: line,
@@ -122,10 +139,20 @@ export const socialItem = z.object({
   /** LinkedIn, Github and Devto have their own icons; any other name is shown as text. */
   type: z.string().max(60).default(""),
   enabled: z.boolean().default(true),
-  url: z.string().max(LIMITS.url).default(""),
+  url: url.default(""),
   /** Icon data, kept as sent; the templates draw their own icons. */
   viewBox: z.string().max(100).optional(),
   path: z.string().max(10_000).optional(),
+  extra,
+});
+
+export const skillGroup = z.object({
+  id: itemId,
+  /** As in "Languages". */
+  label: line,
+  items: lines,
+  /** In words, as in "Expert". */
+  level: detail,
   extra,
 });
 
@@ -166,7 +193,7 @@ export const resumeContent = z.object({
   Education: section("Education", { items: list(educationItem) }),
   Employment: section("Employment", { items: list(employmentItem) }),
   Projects: section("Projects", { items: list(projectItem) }),
-  KeySkills: section("Skills", { text: lines }),
+  KeySkills: section("Skills", { groups: list(skillGroup), text: lines }),
   Certifications: section("Certifications", { items: lines }),
   Other: section("Other", { items: list(otherItem) }),
   Socials: section("Socials", { items: list(socialItem) }),
@@ -206,5 +233,6 @@ export type EducationItem = ResumeContent["Education"]["items"][number];
 export type EmploymentItem = ResumeContent["Employment"]["items"][number];
 export type ProjectItem = ResumeContent["Projects"]["items"][number];
 export type OtherItem = ResumeContent["Other"]["items"][number];
+export type SkillGroup = ResumeContent["KeySkills"]["groups"][number];
 export type SocialItem = ResumeContent["Socials"]["items"][number];
 export type ResumeOptions = ResumeContent["options"];

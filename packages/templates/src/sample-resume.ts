@@ -73,6 +73,7 @@ export const sampleResume: ResumeContent = {
         dateFrom: "2022",
         dateTo: "2023",
         location: "Northwind Furniture",
+        technologies: [],
         description: [
           "Set up a small workshop that repairs and resells returned furniture; 83% of it no longer goes to landfill",
           "Wrote the handbook that three partner companies have since taken over",
@@ -83,6 +84,7 @@ export const sampleResume: ResumeContent = {
         dateFrom: "2019",
         dateTo: "2019",
         location: "Harbor Foods Cooperative",
+        technologies: [],
         description: [
           "Replaced eleven handover forms by a single page that is read aloud at every change of shift",
         ],
@@ -109,6 +111,7 @@ export const sampleResume: ResumeContent = {
     header: "Skills",
     type: "Skills",
     display: true,
+    groups: [],
     text: [
       "Production planning",
       "Budgeting and forecasting",

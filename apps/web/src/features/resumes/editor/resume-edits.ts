@@ -68,6 +68,7 @@ const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
   Projects: (id) => ({
     id,
     title: "New project",
+    technologies: [],
     location: "City, Country",
     dateFrom: "Jan 2024",
     dateTo: "Present",
