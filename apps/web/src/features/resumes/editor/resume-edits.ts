@@ -46,6 +46,9 @@ const NEW_LINE = {
   Other: "New details",
 } as const;
 
+/** The end of what has not ended. */
+export const PRESENT = "Present";
+
 const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
   Education: (id) => ({
     id,
@@ -62,7 +65,7 @@ const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
     company: "",
     location: "City, Country",
     dateFrom: "Jan 2024",
-    dateTo: "Present",
+    dateTo: PRESENT,
     responsibilities: [NEW_LINE.Employment],
   }),
   Projects: (id) => ({
@@ -71,7 +74,7 @@ const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
     technologies: [],
     location: "City, Country",
     dateFrom: "Jan 2024",
-    dateTo: "Present",
+    dateTo: PRESENT,
     description: [NEW_LINE.Projects],
   }),
   Other: (id) => ({
@@ -187,6 +190,20 @@ export function setEntry<S extends EntrySection>(
   return withEntries(doc, section, (entries) =>
     entries.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry)),
   );
+}
+
+/** Whether an entry lasts until today. */
+export const isCurrent = ({ dateTo }: { dateTo: string }): boolean =>
+  dateTo.trim().toLowerCase() === PRESENT.toLowerCase();
+
+/** Returns the end that an entry had before it was set to "Present"; empty if it had none. */
+export function endBefore(past: readonly ResumeContent[], section: LinedSection, id: string): string {
+  for (const doc of past.toReversed()) {
+    const entries: readonly EntryOf<LinedSection>[] = doc[section].items;
+    const entry = entries.find((candidate) => candidate.id === id);
+    if (entry && !isCurrent(entry)) return entry.dateTo;
+  }
+  return "";
 }
 
 /** Moves an entry to a position; past either end it stays where it is. */

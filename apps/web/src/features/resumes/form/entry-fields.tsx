@@ -3,6 +3,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { useEdit } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { type EntryOf, type LinedSection, setEntry } from "../editor/resume-edits.ts";
+import { DateFields } from "./date-fields.tsx";
 import { entrySection } from "./entry-sections.ts";
 import { LinesList } from "./lines-list.tsx";
 import { TextField } from "./text-field.tsx";
@@ -17,23 +18,26 @@ export function EntryFields({ section, entry }: EntryFieldsProps) {
   const edit = useEdit();
   const ai = useAiIsOn();
   const id = entry.id!;
-  const { fields, lines } = entrySection(section);
+  const { fields, current, lines } = entrySection(section);
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
-        {fields.map(({ name, label, type, wide }) => (
-          <TextField
-            key={name}
-            field={fieldKey(section, id, name)}
-            label={label}
-            type={type}
-            value={(entry as Partial<Record<typeof name, string>>)[name] ?? ""}
-            className={wide ? "col-span-2" : name.startsWith("date") ? "" : "@max-md:col-span-2"}
-            onChange={(text) =>
-              edit((doc) => setEntry(doc, section, id, { [name]: text }), fieldKey(section, id, name))
-            }
-          />
-        ))}
+        {fields.map((field) => {
+          if (field === "dates")
+            return <DateFields key={field} section={section} entry={entry} current={current} />;
+          const { name, wide, ...rest } = field;
+          const key = fieldKey(section, id, name);
+          return (
+            <TextField
+              key={name}
+              {...rest}
+              field={key}
+              value={(entry as Partial<Record<typeof name, string>>)[name] ?? ""}
+              className={wide ? "col-span-2" : "@max-md:col-span-2"}
+              onChange={(text) => edit((doc) => setEntry(doc, section, id, { [name]: text }), key)}
+            />
+          );
+        })}
         {"display" in entry && (
           <Switch
             label="Show this section"

@@ -9,6 +9,7 @@ interface EntryField<S extends LinedSection> {
   name: TextOf<S>;
   label: string;
   type?: "url";
+  placeholder?: string;
   /** Takes both columns. */
   wide?: boolean;
 }
@@ -22,15 +23,14 @@ interface EntrySection<S extends LinedSection> {
   addLabel?: string;
   /** The label of a collapsed entry. */
   titleOf(entry: EntryOf<S>): { title: string; note: string };
-  fields: readonly EntryField<S>[];
+  fields: readonly (EntryField<S> | "dates")[];
+  /** What the box says that makes the end "Present". */
+  current: string;
   /** Its list of lines; `improvable`: whether AI can be asked to improve a line. */
   lines: { noun: string; label: string; improvable?: boolean };
 }
 
-const DATES = [
-  { name: "dateFrom", label: "Date From" },
-  { name: "dateTo", label: "Date To" },
-] as const;
+const LOCATION = { name: "location", label: "Location", placeholder: "City, Country" } as const;
 
 /** Formats dates as in "Mar 2021 – Present"; empty parts leave no dash, and a year is not repeated. */
 const period = (entry: { dateFrom: string; dateTo: string }) =>
@@ -46,10 +46,11 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
     fields: [
       { name: "degree", label: "Degree" },
       { name: "institution", label: "Institution" },
-      ...DATES,
-      { name: "location", label: "Location" },
+      "dates",
+      LOCATION,
       { name: "gpa", label: "GPA (optional)" },
     ],
+    current: "I study here now",
     lines: { noun: "detail", label: "Details" },
   },
   Employment: {
@@ -59,9 +60,10 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
     fields: [
       { name: "position", label: "Position" },
       { name: "company", label: "Company" },
-      ...DATES,
-      { name: "location", label: "Location", wide: true },
+      "dates",
+      { ...LOCATION, wide: true },
     ],
+    current: "I work here now",
     lines: { noun: "responsibility", label: "Responsibilities", improvable: true },
   },
   Projects: {
@@ -71,9 +73,10 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
     fields: [
       { name: "title", label: "Title" },
       { name: "url", label: "URL (optional)", type: "url" },
-      ...DATES,
-      { name: "location", label: "Location" },
+      "dates",
+      LOCATION,
     ],
+    current: "I still work on this",
     lines: { noun: "description", label: "Description", improvable: true },
   },
   Other: {
@@ -84,9 +87,10 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
     fields: [
       { name: "name", label: "Section Name" },
       { name: "position", label: "Header or Position" },
-      ...DATES,
-      { name: "location", label: "Location" },
+      "dates",
+      LOCATION,
     ],
+    current: "This is ongoing",
     lines: { noun: "detail", label: "Details" },
   },
 };

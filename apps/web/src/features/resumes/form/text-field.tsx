@@ -11,6 +11,7 @@ interface TextFieldProps {
   onChange: (value: string) => void;
   type?: "email" | "tel" | "url" | undefined;
   autoComplete?: string;
+  placeholder?: string | undefined;
   className?: string;
 }
 

@@ -1,0 +1,132 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { CalendarDays } from "lucide-react";
+import { useRef, useState } from "react";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { useEdit, useEditorStore } from "../editor/editor-store.ts";
+import { fieldKey } from "../editor/field-key.ts";
+import {
+  type EntryOf,
+  type LinedSection,
+  endBefore,
+  isCurrent,
+  PRESENT,
+  setEntry,
+} from "../editor/resume-edits.ts";
+import { MonthPicker } from "./month-picker.tsx";
+import { RowButton } from "./row-button.tsx";
+
+interface DateFieldsProps {
+  section: LinedSection;
+  entry: EntryOf<LinedSection>;
+  /** What the box says that ends the entry today, as in "I work here now". */
+  current: string;
+}
+
+/** Start and end of an entry: any text, or a month picked from a calendar. */
+export function DateFields({ section, entry, current }: DateFieldsProps) {
+  const edit = useEdit();
+  const store = useEditorStore();
+  const id = entry.id!;
+  const { dateFrom, dateTo } = entry;
+  const lasts = isCurrent(entry);
+  // Someone who types "Present" can go on typing.
+  const [typing, setTyping] = useState(false);
+  const fieldOf = (name: "dateFrom" | "dateTo") => {
+    const field = fieldKey(section, id, name);
+    return {
+      field,
+      value: entry[name],
+      onChange: (text: string, typed: boolean) =>
+        edit((doc) => setEntry(doc, section, id, { [name]: text }), typed ? field : undefined),
+    };
+  };
+  const setCurrent = (checked: boolean) =>
+    edit((doc) =>
+      setEntry(doc, section, id, {
+        dateTo: checked ? PRESENT : endBefore(store.getState().history.past, section, id),
+      }),
+    );
+  const hidden = (dateFrom.trim() === "") !== (dateTo.trim() === "");
+  return (
+    <>
+      <DateField label="Date From" {...fieldOf("dateFrom")} near={dateTo} />
+      <DateField
+        label="Date To"
+        {...fieldOf("dateTo")}
+        near={dateFrom}
+        disabled={lasts && !typing}
+        onTyping={setTyping}
+      />
+      <div className="col-span-2 -mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Checkbox label={current} checked={lasts} onCheckedChange={setCurrent} />
+        <span aria-live="polite" className="text-xs text-muted">
+          {hidden && "Dates appear on the resume only when both are filled in."}
+        </span>
+      </div>
+    </>
+  );
+}
+
+interface DateFieldProps {
+  /** See `fieldKey`. */
+  field: string;
+  label: string;
+  value: string;
+  /** The other date, near which the calendar opens. */
+  near: string;
+  disabled?: boolean;
+  onTyping?: (typing: boolean) => void;
+  onChange: (text: string, typed: boolean) => void;
+}
+
+function DateField({ field, label, value, near, disabled = false, onTyping, onChange }: DateFieldProps) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <Field label={label}>
+      <div ref={box} className="relative">
+        <Input
+          data-field={field}
+          value={value}
+          maxLength={LIMITS.line}
+          disabled={disabled}
+          onChange={(event) => {
+            onTyping?.(true);
+            onChange(event.target.value, true);
+          }}
+          onBlur={() => onTyping?.(false)}
+          className="pr-9"
+        />
+        {!disabled && (
+          <Popover
+            label={`Month for ${label}`}
+            align="start"
+            width="w-64"
+            anchor={box}
+            open={open}
+            onOpenChange={setOpen}
+            trigger={
+              <RowButton
+                label={`Choose ${label}`}
+                icon={<CalendarDays />}
+                className="absolute top-1 right-1"
+              />
+            }
+          >
+            <MonthPicker
+              value={value}
+              near={near}
+              onPick={(date) => {
+                onChange(date, false);
+                setOpen(false);
+              }}
+            />
+          </Popover>
+        )}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,18 @@
+interface CheckboxProps {
+  label: string;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+}
+
+/** A box to tick, with its label. */
+export const Checkbox = ({ label, checked, onCheckedChange }: CheckboxProps) => (
+  <label className="inline-flex min-h-6 items-center gap-2">
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={(event) => onCheckedChange(event.target.checked)}
+      className="size-4 shrink-0 accent-accent"
+    />
+    {label}
+  </label>
+);
