@@ -26,6 +26,8 @@ interface ShowOptions {
   autoClose?: number;
   /** A button in the toast, as in "Undo". It closes the toast. */
   action?: { label: string; onClick: () => void };
+  /** Of a topic, only the newest toast is open. */
+  topic?: string;
 }
 
 type ResultOptions = Pick<ShowOptions, "autoClose">;
@@ -51,7 +53,19 @@ const finish = (id: Id, type: "success" | "error") => (text: string, options?: R
   else toastify(text, settled);
 };
 
-/** Each open toast's text is its id, so that the same text does not stack up. */
+/** The number of the newest toast of each topic. */
+const newest = new Map<string, number>();
+
+const close = (topic: string): void => toastify.dismiss(`${topic} ${newest.get(topic)}`);
+
+function replace(topic: string): string {
+  close(topic);
+  const number = (newest.get(topic) ?? 0) + 1;
+  newest.set(topic, number);
+  return `${topic} ${number}`;
+}
+
+/** The open toasts by id, which is the text if they have no topic, so that the same text does not stack up. */
 const repeats = new Map<string, { since: number; times: number }>();
 toastify.onChange(({ id, status }) => {
   if (status === "removed") repeats.delete(String(id));
@@ -61,11 +75,12 @@ toastify.onChange(({ id, status }) => {
 const ONE_EVENT = 1_000;
 
 function show(type: "success" | "error" | "info", closes: number, text: string, options: ShowOptions = {}) {
-  const { action, ...rest } = options;
-  const known = toastify.isActive(text) ? repeats.get(text) : undefined;
+  const { action, topic, ...rest } = options;
+  const id = topic ? replace(topic) : text;
+  const known = toastify.isActive(id) ? repeats.get(id) : undefined;
   if (known && Date.now() - known.since < ONE_EVENT) return;
   const times = (known?.times ?? 0) + 1;
-  repeats.set(text, { since: Date.now(), times });
+  repeats.set(id, { since: Date.now(), times });
 
   const content = ({ closeToast }: Pick<ToastContentProps, "closeToast">) => (
     <div className="flex flex-wrap items-baseline gap-x-3">
@@ -86,8 +101,8 @@ function show(type: "success" | "error" | "info", closes: number, text: string, 
     </div>
   );
   const settings = { type, autoClose: action ? WITH_ACTION : closes, ...rest };
-  if (known) toastify.update(text, { ...settings, render: content });
-  else toastify(content, { ...settings, toastId: text });
+  if (known) toastify.update(id, { ...settings, render: content });
+  else toastify(content, { ...settings, toastId: id });
 }
 
 /** The only way to tell the user that something happened. */
@@ -97,6 +112,8 @@ export const toast = {
   /** Says why something failed. */
   failure: (error: unknown): void => show("error", RESULT, messageOf(error)),
   info: (text: string, options?: ShowOptions) => show("info", DEFAULT, text, options),
+  /** Closes the toast of a topic. */
+  close,
   /** Stays until updated to success or error, then closes after 3000 ms. */
   loading(text: string): Progressing {
     const id = toastify.loading(text);

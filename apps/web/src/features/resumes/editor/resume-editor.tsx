@@ -9,6 +9,7 @@ import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { useUser } from "../../../lib/user.ts";
 import { cx } from "../../../ui/cx.ts";
+import { toast } from "../../../ui/toast.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
 import { useHeightVariable } from "../../../ui/use-height-variable.ts";
 import { BasicTab } from "../form/basic-tab.tsx";
@@ -25,6 +26,7 @@ import type { OpenedResume } from "../saving/open-resume.ts";
 import { OtherTab } from "../form/other-tab.tsx";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { ProfessionalTab } from "../form/professional-tab.tsx";
+import { REMOVED } from "../form/use-remove.ts";
 import { withImported } from "./resume-edits.ts";
 import { useAutosave } from "../saving/use-autosave.ts";
 import { useDownloadPdf } from "../import-export/use-download-pdf.ts";
@@ -170,6 +172,8 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
 }
 
 function Form() {
+  // Undo in a toast belongs to this editor.
+  useEffect(() => () => toast.close(REMOVED), []);
   return (
     <Tabs defaultValue="basic">
       <TabList aria-label="Parts of the resume">

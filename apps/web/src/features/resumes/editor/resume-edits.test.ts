@@ -4,6 +4,9 @@ import { describe, expect, it } from "vitest";
 import {
   addEntry,
   addLine,
+  endBefore,
+  insertEntry,
+  insertLine,
   linesIn,
   linesOf,
   moveEntry,
@@ -11,8 +14,6 @@ import {
   moveSection,
   prepareForEditing,
   removeEntry,
-  removeLastEntry,
-  removeLastLine,
   removeLine,
   replaceLine,
   resetSectionOrder,
@@ -42,11 +43,18 @@ describe("entries", () => {
     expect(resumeContent.parse(doc)).toMatchObject(doc);
   });
 
-  it("are removed last or by id", () => {
-    expect(ids(removeLastEntry(withJobs, "Employment"))).toEqual(["a", "b"]);
-    expect(ids(removeEntry(withJobs, "Employment", "b"))).toEqual(["a", "c"]);
-    expect(removeLastEntry(empty, "Employment")).toBe(empty);
+  it("are removed by id and put back at their place", () => {
+    const without = removeEntry(withJobs, "Employment", "b");
+    expect(ids(without)).toEqual(["a", "c"]);
+    expect(insertEntry(without, "Employment", 1, withJobs.Employment.items[1]!)).toEqual(withJobs);
     expect(removeEntry(withJobs, "Employment", "x")).toBe(withJobs);
+  });
+
+  it("get back the end that they had before they were current", () => {
+    const ended = setEntry(withJobs, "Employment", "a", { dateTo: "Summer 2019" });
+    const current = setEntry(ended, "Employment", "a", { dateTo: " present " });
+    expect(endBefore([withJobs, ended, current], "Employment", "a")).toBe("Summer 2019");
+    expect(endBefore([empty, withJobs], "Employment", "a")).toBe("");
   });
 
   it("move up and down, but not past the ends", () => {
@@ -79,7 +87,7 @@ describe("lines", () => {
     const changed = setLine(added, of, last, "mine");
     expect(linesOf(moveLine(changed, of, last, last - 1), of)).toEqual([...start, "mine", text]);
     expect(linesOf(removeLine(changed, of, last - 1), of)).toEqual([...start, "mine"]);
-    expect(linesOf(removeLastLine(changed, of), of)).toEqual([...start, text]);
+    expect(insertLine(removeLine(changed, of, 0), of, 0, linesOf(changed, of)[0]!)).toEqual(changed);
   });
 
   it("are split where Enter was pressed and where several were pasted", () => {
@@ -100,7 +108,7 @@ describe("lines", () => {
     expect(moveLine(withJobs, ofJobA, 0, -1)).toBe(withJobs);
     expect(moveLine(withJobs, ofJobA, 0, 1)).toBe(withJobs);
     expect(removeLine(withJobs, ofJobA, 5)).toBe(withJobs);
-    expect(removeLastLine(empty, { section: "KeySkills" })).toBe(empty);
+    expect(removeLine(empty, { section: "KeySkills" }, -1)).toBe(empty);
     expect(setLine(withJobs, ofJobA, 7, "x")).toBe(withJobs);
     expect(linesOf(withJobs, { section: "Projects", entry: "gone" })).toEqual([]);
   });

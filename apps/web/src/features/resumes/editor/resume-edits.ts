@@ -177,8 +177,16 @@ export function removeEntry(doc: ResumeContent, section: EntrySection, id: strin
   });
 }
 
-export function removeLastEntry(doc: ResumeContent, section: EntrySection): ResumeContent {
-  return withEntries(doc, section, (entries) => (entries.length === 0 ? entries : entries.slice(0, -1)));
+/** Puts an entry that was removed back at its position. */
+export function insertEntry<S extends EntrySection>(
+  doc: ResumeContent,
+  section: S,
+  at: number,
+  entry: EntryOf<S>,
+): ResumeContent {
+  return withEntries(doc, section, (entries) =>
+    entries.length < LIMITS.listItems ? entries.toSpliced(at, 0, entry) : entries,
+  );
 }
 
 export function setEntry<S extends EntrySection>(
@@ -260,8 +268,11 @@ export function removeLine(doc: ResumeContent, of: LinesOf, at: number): ResumeC
   return withLines(doc, of, (lines) => (at in lines ? lines.toSpliced(at, 1) : lines));
 }
 
-export function removeLastLine(doc: ResumeContent, of: LinesOf): ResumeContent {
-  return removeLine(doc, of, linesOf(doc, of).length - 1);
+/** Puts a line that was removed back at its position. */
+export function insertLine(doc: ResumeContent, of: LinesOf, at: number, text: string): ResumeContent {
+  return withLines(doc, of, (lines) =>
+    lines.length < LIMITS.listItems ? lines.toSpliced(at, 0, text) : lines,
+  );
 }
 
 export function moveLine(doc: ResumeContent, of: LinesOf, from: number, to: number): ResumeContent {

@@ -57,7 +57,7 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
         label="Date To"
         {...fieldOf("dateTo")}
         near={dateFrom}
-        disabled={lasts && !typing}
+        fixed={lasts && !typing}
         onTyping={setTyping}
       />
       <div className="col-span-2 -mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -77,12 +77,13 @@ interface DateFieldProps {
   value: string;
   /** The other date, near which the calendar opens. */
   near: string;
-  disabled?: boolean;
+  /** Set while its text is not to be changed. */
+  fixed?: boolean;
   onTyping?: (typing: boolean) => void;
   onChange: (text: string, typed: boolean) => void;
 }
 
-function DateField({ field, label, value, near, disabled = false, onTyping, onChange }: DateFieldProps) {
+function DateField({ field, label, value, near, fixed = false, onTyping, onChange }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   return (
@@ -92,7 +93,7 @@ function DateField({ field, label, value, near, disabled = false, onTyping, onCh
           data-field={field}
           value={value}
           maxLength={LIMITS.line}
-          disabled={disabled}
+          readOnly={fixed}
           onChange={(event) => {
             onTyping?.(true);
             onChange(event.target.value, true);
@@ -100,7 +101,7 @@ function DateField({ field, label, value, near, disabled = false, onTyping, onCh
           onBlur={() => onTyping?.(false)}
           className="pr-9"
         />
-        {!disabled && (
+        {!fixed && (
           <Popover
             label={`Month for ${label}`}
             align="start"

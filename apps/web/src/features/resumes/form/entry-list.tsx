@@ -6,13 +6,14 @@ import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { type EditorState, useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
-import { addEntry, moveEntry, newId, removeEntry, removeLastEntry } from "../editor/resume-edits.ts";
+import { addEntry, insertEntry, moveEntry, newId, removeEntry } from "../editor/resume-edits.ts";
 import type { EntryOf, LinedSection } from "../editor/resume-edits.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import { entrySection } from "./entry-sections.ts";
 import { SortableList } from "./sortable-list.tsx";
 import type { SortControls } from "./sortable-list.tsx";
 import { RowButton } from "./row-button.tsx";
+import { useRemove } from "./use-remove.ts";
 
 /** The entries of a section, each collapsed to one row or open with its fields. */
 export function EntryList({ section }: { section: LinedSection }) {
@@ -21,6 +22,7 @@ export function EntryList({ section }: { section: LinedSection }) {
   const store = useEditorStore();
   const ids = useEditor(useShallow((state) => entriesOf(state, section).map((entry) => entry.id!)));
   const container = useRef<HTMLDivElement>(null);
+  const remove = useRemove();
 
   const add = () => {
     const id = newId();
@@ -32,13 +34,21 @@ export function EntryList({ section }: { section: LinedSection }) {
     first?.focus();
     first?.select();
   };
-  const remove = (id: string) => {
-    const at = ids.indexOf(id);
-    flushSync(() => edit((doc) => removeEntry(doc, section, id)));
-    const neighbors = container.current?.querySelectorAll<HTMLButtonElement>("button[data-toggle]") ?? [];
-    (neighbors[Math.min(at, neighbors.length - 1)] ?? addButton())?.focus();
+  const focusEntry = (at: number) => {
+    const toggles = container.current?.querySelectorAll<HTMLButtonElement>("button[data-toggle]") ?? [];
+    (toggles[Math.min(at, toggles.length - 1)] ?? addButton())?.focus();
   };
   const addButton = () => container.current?.querySelector<HTMLButtonElement>("button[data-add-entry]");
+  const removeAt = (at: number) => {
+    const entry = entriesOf(store.getState(), section)[at];
+    if (!entry) return;
+    remove({
+      name: entrySection(section).titleOf(entry).title || `Untitled ${noun}`,
+      remove: () => edit((doc) => removeEntry(doc, section, entry.id!)),
+      putBack: () => edit((doc) => insertEntry(doc, section, at, entry)),
+      onBack: () => focusEntry(at),
+    });
+  };
 
   return (
     <div ref={container} className="flex flex-col gap-3">
@@ -57,7 +67,11 @@ export function EntryList({ section }: { section: LinedSection }) {
               index={index}
               count={ids.length}
               controls={controls}
-              onRemove={remove}
+              onRemove={(removed) => {
+                const at = ids.indexOf(removed);
+                removeAt(at);
+                focusEntry(at);
+              }}
             />
           )}
         </SortableList>
@@ -78,7 +92,7 @@ export function EntryList({ section }: { section: LinedSection }) {
             variant="quiet"
             className="text-muted"
             onClick={() => {
-              flushSync(() => edit((doc) => removeLastEntry(doc, section)));
+              removeAt(ids.length - 1);
               if (ids.length === 1) addButton()?.focus();
             }}
           >

@@ -3,16 +3,16 @@ import { Plus, Sparkles, X } from "lucide-react";
 import { lazy, memo, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
-import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import {
   addLine,
+  insertLine,
   linesIn,
   linesOf,
   replaceLine,
   moveLine,
   newId,
-  removeLastLine,
   removeLine,
   setLine,
 } from "../editor/resume-edits.ts";
@@ -20,6 +20,7 @@ import type { LinesOf } from "../editor/resume-edits.ts";
 import { RowButton } from "./row-button.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import type { SortControls } from "./sortable-list.tsx";
+import { useRemove } from "./use-remove.ts";
 
 const ImproveLine = lazy(() => import("../ai/improve-line.tsx"));
 
@@ -36,6 +37,8 @@ interface LinesListProps {
 /** The lines of an entry or a section. Each can be edited, moved and removed. */
 export function LinesList({ of, noun, label, improvable = false }: LinesListProps) {
   const edit = useEdit();
+  const store = useEditorStore();
+  const remove = useRemove();
   const lines = useEditor((state) => linesOf(state.doc, of));
   const [keys, setKeys] = useLineKeys(lines.length);
   const container = useRef<HTMLDivElement>(null);
@@ -51,12 +54,21 @@ export function LinesList({ of, noun, label, improvable = false }: LinesListProp
     flushSync(() => edit((doc) => addLine(doc, of)));
     focusLine(lines.length)?.select();
   };
-  const remove = (at: number) => {
-    flushSync(() => {
-      setKeys((current) => current.toSpliced(at, 1));
-      edit((doc) => removeLine(doc, of, at));
+  const removeAt = (at: number) => {
+    const text = linesOf(store.getState().doc, of)[at];
+    if (text === undefined) return;
+    remove({
+      name: text,
+      remove: () => {
+        setKeys((current) => current.toSpliced(at, 1));
+        edit((doc) => removeLine(doc, of, at));
+      },
+      putBack: () => {
+        setKeys((current) => current.toSpliced(at, 0, newId()));
+        edit((doc) => insertLine(doc, of, at, text));
+      },
+      onBack: () => focusLine(at),
     });
-    focusLine(at);
   };
   const split = (at: number, texts: string[]) => {
     flushSync(() => {
@@ -67,7 +79,7 @@ export function LinesList({ of, noun, label, improvable = false }: LinesListProp
     focusLine(at + texts.length - 1)?.setSelectionRange(caret, caret);
   };
   const removeBefore = (at: number) => {
-    remove(at);
+    removeAt(at);
     focusLine(Math.max(at - 1, 0));
   };
   const move = (from: number, to: number) => {
@@ -94,7 +106,10 @@ export function LinesList({ of, noun, label, improvable = false }: LinesListProp
               count={lines.length}
               controls={controls}
               improvable={improvable}
-              onRemove={remove}
+              onRemove={(at) => {
+                removeAt(at);
+                focusLine(at);
+              }}
               onSplit={split}
               onEmptied={removeBefore}
             />
@@ -119,7 +134,7 @@ export function LinesList({ of, noun, label, improvable = false }: LinesListProp
             variant="quiet"
             className="text-muted"
             onClick={() => {
-              flushSync(() => edit((doc) => removeLastLine(doc, of)));
+              removeAt(lines.length - 1);
               if (lines.length === 1) focusLine(0);
             }}
           >

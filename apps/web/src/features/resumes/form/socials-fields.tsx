@@ -8,18 +8,21 @@ import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../ui/button.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
-import { addEntry, moveEntry, newId, removeEntry, setEntry } from "../editor/resume-edits.ts";
+import { addEntry, insertEntry, moveEntry, newId, removeEntry, setEntry } from "../editor/resume-edits.ts";
 import { RowButton } from "./row-button.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import type { SortControls } from "./sortable-list.tsx";
+import { useRemove } from "./use-remove.ts";
 
 const isKnown = (type: string) => KNOWN_NETWORKS.some((known) => known.toLowerCase() === type.toLowerCase());
 
 /** One address per network, each with its own switch; other links can be added. */
 export function SocialsFields() {
   const edit = useEdit();
+  const store = useEditorStore();
+  const remove = useRemove();
   const ids = useEditor(useShallow((state) => state.doc.Socials.items.map((item) => item.id!)));
   const container = useRef<HTMLDivElement>(null);
 
@@ -30,8 +33,17 @@ export function SocialsFields() {
     name?.focus();
     name?.select();
   };
-  const remove = (id: string) => {
-    flushSync(() => edit((doc) => removeEntry(doc, "Socials", id)));
+  const removeLink = (id: string) => {
+    const { items } = store.getState().doc.Socials;
+    const at = items.findIndex((item) => item.id === id);
+    const item = items[at];
+    if (!item) return;
+    remove({
+      name: item.type || item.url,
+      remove: () => edit((doc) => removeEntry(doc, "Socials", id)),
+      putBack: () => edit((doc) => insertEntry(doc, "Socials", at, item)),
+      onBack: () => container.current?.querySelector<HTMLInputElement>(`[data-item="${id}"] input`)?.focus(),
+    });
     container.current?.querySelector<HTMLButtonElement>("button[data-add-social]")?.focus();
   };
 
@@ -45,7 +57,7 @@ export function SocialsFields() {
         className="-mx-2 flex flex-col gap-2"
       >
         {(id, index, controls) => (
-          <Social id={id} index={index} count={ids.length} controls={controls} onRemove={remove} />
+          <Social id={id} index={index} count={ids.length} controls={controls} onRemove={removeLink} />
         )}
       </SortableList>
       <div>
