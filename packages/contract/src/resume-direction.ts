@@ -5,12 +5,13 @@ const RIGHT_TO_LEFT_LETTERS =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
 
 /**
- * The direction of the whole page: that of most letters in the person's name, profession, summary and
- * positions. The language decides only if there are no letters, because people change the text long before
- * they think of changing the language. Individual texts in the other direction keep their own.
+ * The direction of the whole page: that of its language, or of most letters in the person's name, profession,
+ * summary and positions, because people change the text long before they think of changing the language.
+ * Individual texts in the other direction keep their own.
  */
 export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
   const { Profile, Employment, Education } = resume;
+  if (isRightToLeft(resume.options.language)) return "rtl";
   const text = [
     Profile.name,
     Profile.profession,
@@ -19,7 +20,6 @@ export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
     ...Education.items.map((item) => item.degree),
   ].join(" ");
   const letters = text.match(LETTERS)?.length ?? 0;
-  if (letters === 0) return isRightToLeft(resume.options.language) ? "rtl" : "ltr";
   return (text.match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0) * 2 > letters ? "rtl" : "ltr";
 }
 

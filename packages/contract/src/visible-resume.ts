@@ -30,6 +30,7 @@ export interface VisibleEntry {
   location: string;
   dates: VisibleDates | undefined;
   link: VisibleLink | undefined;
+  /** With its label, as in "GPA 3.7". */
   gpa: string;
   lines: string[];
 }
@@ -121,7 +122,7 @@ function entriesOf(resume: ResumeContent, section: "Employment" | "Projects" | "
           ...base(item, index),
           title: tidy(item.degree),
           organization: tidy(item.institution),
-          gpa: tidy(item.gpa ?? ""),
+          gpa: gradeText(tidy(item.gpa ?? "")),
           lines: written(item.details),
         })),
       );
@@ -190,6 +191,10 @@ function dates({ dateFrom, dateTo }: Dated): VisibleDates | undefined {
 
 /** Removes control characters, which print as boxes; line ends and tabs become spaces. */
 const tidy = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, "").trim();
+
+/** A grade with a label, unless it has words of its own. */
+export const gradeText = (grade: string, label = "GPA"): string =>
+  /^\d/u.test(grade) ? `${label} ${grade}` : grade;
 
 const written = (lines: string[]): string[] => lines.map(tidy).filter((line) => line !== "");
 

@@ -1,5 +1,6 @@
 import { countryCodeOf } from "@postfolio/contract/countries.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { plainLanguage } from "@postfolio/contract/resume-words.ts";
 import { hanLanguage } from "./han.ts";
 import { type JsonObject, objectOr } from "./json.ts";
 
@@ -23,19 +24,11 @@ export function namedLanguage(file: JsonObject): string | undefined {
 function tagOf(text: string): string | undefined {
   const [, code] = /^([a-z]{2,3}(?:[-_][a-z0-9]{2,8})*)(?:\.[\w-]+)?$/iu.exec(text.trim()) ?? [];
   if (code === undefined) return undefined;
-  try {
-    const locale = new Intl.Locale(code.replaceAll("_", "-")).maximize();
-    const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-    if (names.of(locale.language) === undefined) return undefined;
-    if (locale.language === "zh") return locale.script === "Hant" ? "zh-Hant" : "zh-Hans";
-    return SAME_AS[locale.language] ?? locale.language;
-  } catch {
-    return undefined;
-  }
+  const language = plainLanguage(code.replaceAll("_", "-"));
+  if (language === undefined) return undefined;
+  const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+  return names.of(language) === undefined ? undefined : language;
 }
-
-/** Detected languages that the list has under another tag. */
-const SAME_AS: Record<string, string> = { no: "nb", nn: "nb" };
 
 /** Letters that a text needs for statistics, and those that suffice without the rest of the resume. */
 const FEW = 12;
@@ -58,7 +51,7 @@ export async function detectedLanguage(resume: ResumeContent): Promise<string | 
   if (found.language === "" || (!found.isReliable() && latin * 2 > lettersIn(text))) return undefined;
   // The list has one entry for both; their texts hardly differ.
   if (found.language === "ms" && country !== "MY") return "id";
-  return SAME_AS[found.language] ?? found.language;
+  return plainLanguage(found.language);
 }
 
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;

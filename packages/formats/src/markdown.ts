@@ -1,4 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { inItsLanguage } from "@postfolio/contract/resume-language.ts";
 import { cleanText } from "./clean-text.ts";
 import {
   visible,
@@ -12,7 +13,7 @@ import {
  * wrote is escaped, so that no markup, link or HTML in it takes effect. Ends with LF.
  */
 export function toMarkdown(resume: ResumeContent): string {
-  const shown = visible(resume);
+  const shown = visible(inItsLanguage(resume));
   const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "");
   const blocks = [
     shown.name && `# ${inline(shown.name)}`,
@@ -47,12 +48,9 @@ function entry({ title, organization, location, dates, link: address, gpa, lines
           .filter((date) => date !== "")
           .map(inline)
           .join(" – ");
-  const facts = [
-    period,
-    inline(location),
-    gpa === "" ? "" : `GPA: ${inline(gpa)}`,
-    address === undefined ? "" : link(address),
-  ].filter((part) => part !== "");
+  const facts = [period, inline(location), inline(gpa), address === undefined ? "" : link(address)].filter(
+    (part) => part !== "",
+  );
   return [heading.length > 0 ? `### ${heading.join(", ")}` : "", facts.join(" · "), bullets(lines)]
     .filter((block) => block !== "")
     .join("\n\n");

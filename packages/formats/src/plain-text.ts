@@ -1,4 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { inItsLanguage } from "@postfolio/contract/resume-language.ts";
 import { cleanText } from "./clean-text.ts";
 import { visible, type VisibleEntry, type VisibleSection } from "@postfolio/contract/visible-resume.ts";
 
@@ -7,7 +8,7 @@ import { visible, type VisibleEntry, type VisibleSection } from "@postfolio/cont
  * order, without anything that a form could mangle. Every line ends with LF, including the last.
  */
 export function toPlainText(resume: ResumeContent): string {
-  const shown = visible(resume);
+  const shown = visible(inItsLanguage(resume));
   const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "");
   const head = [shown.name, shown.profession, contact.join(" | ")].filter((part) => part !== "");
   const sections = shown.sections.map((part) => section(part, resume.options.language));
@@ -43,7 +44,7 @@ function entry({ title, organization, location, dates, link, gpa, lines }: Visib
     [title, organization].filter((part) => part !== "").join(", "),
     [period, location].filter((part) => part !== "").join(" | "),
     link?.text ?? "",
-    gpa === "" ? "" : `GPA: ${gpa}`,
+    gpa,
     ...lines.map(bullet),
   ]
     .filter((line) => line !== "")

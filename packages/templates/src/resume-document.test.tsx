@@ -175,10 +175,11 @@ describe("language and direction", () => {
     expect(article(resumes[name])).toContain(attributes);
   });
 
-  test("come from the text if the language is still English, and from the language if there is no text", () => {
-    const arabic = { ...resumes.arabic, options: { ...resumes.arabic.options, language: "en" } };
-    expect(article(arabic)).toContain('dir="rtl"');
-    expect(article(resumeContent.parse({ options: { language: "fa-IR" } }))).toContain('dir="rtl"');
+  test("come from the language, and from the text if that is still in English", () => {
+    const inLanguage = (resume: ResumeContent, language: string) =>
+      article({ ...resume, options: { ...resume.options, language } });
+    expect(inLanguage(resumes.arabic, "en")).toContain('dir="rtl"');
+    expect(inLanguage(sampleResume, "fa-IR")).toContain('dir="rtl"');
   });
 });
 

@@ -1,3 +1,4 @@
+import { inItsLanguage } from "@postfolio/contract/resume-language.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -8,4 +9,4 @@ import { ResumeDocument } from "./resume-document.tsx";
  * Node cannot read JSX.
  */
 export const resumeMarkup = (resume: ResumeContent): string =>
-  renderToStaticMarkup(createElement(ResumeDocument, { resume }));
+  renderToStaticMarkup(createElement(ResumeDocument, { resume: inItsLanguage(resume) }));

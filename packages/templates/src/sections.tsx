@@ -78,7 +78,7 @@ function Entry({ entry }: { entry: VisibleEntry }) {
           )}
           {gpa !== "" && (
             <p className="resume-gpa">
-              <Text>{/^\d/u.test(gpa) ? `GPA ${gpa}` : gpa}</Text>
+              <Text>{gpa}</Text>
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { inItsLanguage } from "@postfolio/contract/resume-language.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { ResumeDocument } from "@postfolio/templates/resume-document.tsx";
 import { flushSync } from "react-dom";
@@ -10,7 +11,7 @@ import { createRoot } from "react-dom/client";
 export function renderHtml(resume: ResumeContent): string {
   const element = document.implementation.createHTMLDocument().createElement("div");
   const root = createRoot(element);
-  flushSync(() => root.render(<ResumeDocument resume={resume} />));
+  flushSync(() => root.render(<ResumeDocument resume={inItsLanguage(resume)} />));
   const html = element.innerHTML;
   root.unmount();
   return html;

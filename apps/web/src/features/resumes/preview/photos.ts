@@ -1,3 +1,4 @@
+import { inItsLanguage } from "@postfolio/contract/resume-language.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { isEmbeddedPhoto, photoIdOf } from "@postfolio/contract/resume-photo.ts";
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
@@ -71,8 +72,9 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** The resume with its photo as shown. What does not change stays the same object. */
-export function useShownResume<T extends ResumeContent>(resume: T): T {
+/** The resume in its language and with its photo as shown. What does not change stays the same object. */
+export function useShownResume<T extends ResumeContent>(stored: T): T {
+  const resume = useMemo(() => inItsLanguage(stored), [stored]);
   const { Profile } = resume;
   const { src } = usePhoto(Profile.profileImageURL);
   const shown = useMemo(() => ({ ...Profile, profileImageURL: src }), [Profile, src]);
