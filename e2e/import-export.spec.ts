@@ -11,7 +11,7 @@ test("detects the language of an imported resume and lets the editor change it",
   const hanFonts = () => name.evaluate((element) => getComputedStyle(element).getPropertyValue("--han"));
   expect(await hanFonts()).toMatch(/^\s*"Noto Sans JP/u);
 
-  await page.getByRole("button", { name: "Design" }).click();
+  await page.getByRole("tab", { name: "Design" }).click();
   const language = page.getByLabel("Document language");
   await expect(language).toContainText("Japanese");
   await language.click();

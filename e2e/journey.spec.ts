@@ -97,9 +97,8 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
     [2, "Single column"],
   ] as const) {
     await test.step(`downloads it in template ${template}`, async () => {
-      await page.getByRole("button", { name: "Design" }).click();
+      await page.getByRole("tab", { name: "Design" }).click();
       await page.getByRole("radio", { name: layout }).click();
-      await page.keyboard.press("Escape");
       const pdf = await downloadPdf(page);
       expect(pdf.name).toBe("Lighthouse application.pdf");
       const text = pdf.pages.join(" ");

@@ -16,39 +16,58 @@ import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { moveSection, resetSectionOrder, setOptions } from "../editor/resume-edits.ts";
 import { SortableList } from "../form/sortable-list.tsx";
 
-/** The controls for the resume's look: template, paper, accent, density, language and order of sections. */
+/** The controls for the resume's look, in groups. */
 export default function DesignControls() {
   return (
-    <div className="flex max-h-[min(46rem,calc(100dvh-8rem))] flex-col gap-4 overflow-y-auto p-4">
-      <TemplateChoice />
-      <OptionChoices />
-      <SectionOrder />
+    <div className="flex flex-col gap-8 pt-2">
+      <Group title="Template">
+        <TemplateChoice />
+      </Group>
+      <Group title="Page">
+        <PageChoices />
+      </Group>
+      <Group title="Color">
+        <AccentChoice />
+      </Group>
+      <Group title="Language">
+        <LanguageChoice />
+      </Group>
+      <Group title="Order of sections">
+        <SectionOrder />
+      </Group>
     </div>
   );
 }
 
-const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex flex-col gap-1.5">
-    <span aria-hidden className="text-xs text-muted">
-      {label}
-    </span>
+interface GroupProps {
+  title: string;
+  children: ReactNode;
+}
+
+const Group = ({ title, children }: GroupProps) => (
+  <section className="flex flex-col gap-4">
+    <h2 className="text-base font-semibold">{title}</h2>
     {children}
-  </div>
+  </section>
 );
 
 /** A choice between a few options, side by side. */
 const Segments = <T extends string>(props: ComponentProps<typeof SegmentedControl<T>>) => (
-  <Choice label={props.label}>
+  <div className="flex flex-col gap-1.5">
+    <span aria-hidden className="text-xs text-muted">
+      {props.label}
+    </span>
     <SegmentedControl {...props} className="w-full" />
-  </Choice>
+  </div>
 );
 
 function TemplateChoice() {
   const edit = useEdit();
   const template = useEditor((state) => state.doc.template);
   return (
-    <Segments
+    <SegmentedControl
       label="Template"
+      className="w-full"
       value={template === SIDEBAR_TEMPLATE ? "1" : "2"}
       options={[
         { value: "1", label: "Sidebar" },
@@ -67,36 +86,30 @@ const DENSITY_NAMES: Record<ResumeOptions["density"], string> = {
   compact: "Compact",
 };
 
-function OptionChoices() {
+function useOptions() {
   const edit = useEdit();
   const options = useEditor((state) => state.doc.options);
   const change = (fields: Partial<ResumeOptions>) => edit((doc) => setOptions(doc, fields));
+  return { options, change };
+}
+
+function PageChoices() {
+  const { options, change } = useOptions();
   return (
-    <>
+    <div className="grid gap-4 @md:grid-cols-2">
       <Segments
         label="Paper"
         value={options.paper}
         options={PAPERS.map((paper) => ({ value: paper, label: paper }))}
         onValueChange={(paper) => change({ paper })}
       />
-      <Choice label="Accent">
-        <AccentChoice value={options.accent} onChange={(accent) => change({ accent })} />
-      </Choice>
       <Segments
         label="Density"
         value={options.density}
         options={DENSITIES.map((density) => ({ value: density, label: DENSITY_NAMES[density] }))}
         onValueChange={(density) => change({ density })}
       />
-      <Choice label="Document language">
-        <Select
-          aria-label="Document language"
-          value={options.language}
-          options={languagesWith(options.language)}
-          onValueChange={(language) => change({ language })}
-        />
-      </Choice>
-    </>
+    </div>
   );
 }
 
@@ -113,14 +126,22 @@ function languagesWith(current: string): { value: string; label: string }[] {
   return codes.map((code) => ({ value: code, label: languageNames.of(code) ?? code }));
 }
 
-interface AccentChoiceProps {
-  value: ResumeOptions["accent"];
-  onChange: (accent: ResumeOptions["accent"]) => void;
+function LanguageChoice() {
+  const { options, change } = useOptions();
+  return (
+    <Select
+      aria-label="Document language"
+      value={options.language}
+      options={languagesWith(options.language)}
+      onValueChange={(language) => change({ language })}
+    />
+  );
 }
 
-function AccentChoice({ value, onChange }: AccentChoiceProps) {
+function AccentChoice() {
+  const { options, change } = useOptions();
   return (
-    <div role="radiogroup" aria-label="Accent" className="flex justify-between">
+    <div role="radiogroup" aria-label="Accent" className="flex flex-wrap gap-3">
       {ACCENTS.map((accent) => (
         <label
           key={accent}
@@ -131,8 +152,8 @@ function AccentChoice({ value, onChange }: AccentChoiceProps) {
             type="radio"
             name="accent"
             aria-label={accent[0]!.toUpperCase() + accent.slice(1)}
-            checked={accent === value}
-            onChange={() => onChange(accent)}
+            checked={accent === options.accent}
+            onChange={() => change({ accent })}
             className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
           />
           {/* The class comes from the templates, so the swatch shows the exact color that prints. */}
@@ -158,7 +179,7 @@ function SectionOrder() {
   const order = useEditor(useShallow((state) => sectionOrder(state.doc.options)));
   const chosen = useEditor((state) => state.doc.options.order.length > 0);
   return (
-    <Choice label="Order of sections">
+    <>
       <SortableList
         ids={order}
         label="Order of sections"
@@ -184,6 +205,6 @@ function SectionOrder() {
           Reset order
         </Button>
       )}
-    </Choice>
+    </>
   );
 }

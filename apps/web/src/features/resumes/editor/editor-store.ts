@@ -14,10 +14,17 @@ export interface SavedState {
   version?: number | undefined;
 }
 
+/** The parts of the editor: beside the preview on a wide screen, instead of it or above it on a narrow one. */
+export type EditorView = "edit" | "design" | "preview";
+/** The tabs of the form. */
+type FormTab = "basic" | "professional" | "other";
+
 export interface EditorState {
   doc: ResumeContent;
   history: History<ResumeContent>;
   saved: SavedState;
+  view: EditorView;
+  tab: FormTab;
   /** Ids of the entries that show their details. */
   expanded: ReadonlySet<string>;
   /** The last announcement for assistive technology. */
@@ -30,6 +37,7 @@ export interface EditorState {
   markSaved: (doc: ResumeContent, resume: Pick<Resume, "_id" | "version" | "Profile">) => void;
   /** Loads another state from the server, as a step that can be undone. */
   takeOver: (doc: ResumeContent, version: number | undefined) => void;
+  show: (where: { view?: EditorView; tab?: FormTab }) => void;
   expand: (id: string, expanded: boolean) => void;
   announce: (text: string) => void;
 }
@@ -54,6 +62,8 @@ export function createEditorStore(saved: SavedState, draft?: ResumeContent, now 
       doc: history.present,
       history,
       saved,
+      view: "edit",
+      tab: "basic",
       expanded: new Set(),
       announcement: "",
       edit: (change, field) => step((current) => record(current, change(current.present), now(), field)),
@@ -82,6 +92,7 @@ export function createEditorStore(saved: SavedState, draft?: ResumeContent, now 
         step((current) => record(current, doc, now()));
         set((state) => ({ saved: { ...state.saved, doc, version } }));
       },
+      show: set,
       expand: (id, expanded) =>
         set((state) => {
           const ids = new Set(state.expanded);

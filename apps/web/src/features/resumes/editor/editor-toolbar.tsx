@@ -2,7 +2,6 @@ import { Check, CircleAlert, CircleDot, Redo2, Sparkles, Undo2 } from "lucide-re
 import { type ReactNode, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useHeightVariable } from "../../../ui/use-height-variable.ts";
-import { DesignPanel } from "../design/design-panel.tsx";
 import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import { ExportMenu } from "../import-export/export-menu.tsx";
 import { ImportButton } from "../import-export/import-button.tsx";
@@ -37,7 +36,6 @@ export function EditorToolbar(props: EditorToolbarProps) {
       </div>
       <UndoRedo />
       <span aria-hidden className="mx-1 h-5 w-px bg-line" />
-      <DesignPanel beside={bar} />
       <ImportButton compact onFile={onImport} />
       <ExportMenu downloading={downloading} onPdf={onPdf} />
       <Button

@@ -8,13 +8,9 @@ import { useSession } from "../../../lib/session.ts";
 import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { useUser } from "../../../lib/user.ts";
-import { cx } from "../../../ui/cx.ts";
-import { toast } from "../../../ui/toast.tsx";
-import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
-import { useHeightVariable } from "../../../ui/use-height-variable.ts";
-import { BasicTab } from "../form/basic-tab.tsx";
 import { DraftNotes } from "../saving/draft-notes.tsx";
 import { useEditor, useEditorStore } from "./editor-store.ts";
+import { EditorPanes } from "./editor-panes.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
 import { fileNameOf } from "../import-export/file-name.ts";
@@ -23,10 +19,6 @@ import type { Imported, ImportReport } from "../import-export/import-resume.ts";
 import { readTargetJob } from "../ai/target-job.ts";
 import { contentOf } from "../saving/open-resume.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
-import { OtherTab } from "../form/other-tab.tsx";
-import { PreviewPane } from "../preview/preview-pane.tsx";
-import { ProfessionalTab } from "../form/professional-tab.tsx";
-import { REMOVED } from "../form/use-remove.ts";
 import { withImported } from "./resume-edits.ts";
 import { useAutosave } from "../saving/use-autosave.ts";
 import { useDownloadPdf } from "../import-export/use-download-pdf.ts";
@@ -54,7 +46,6 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
     saved.id === undefined && hasResumes && doc.name === sampleResume.name ? DEFAULT_RESUME_NAME : doc.name,
   );
   const [job, setJob] = useJob();
-  const [view, setView] = useState<"edit" | "preview">("edit");
 
   const keeping = useAutosave(store, owner, opened.tab, opened.resumed?.key);
   const notes = useDraftNotes(opened, owner);
@@ -62,8 +53,6 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const { downloadPdf, downloading } = useDownloadPdf();
   const { importFile, report, dismissReport } = useImport(opened.report, notes.setAside);
   useAddress();
-  const viewTabs = useRef<HTMLDivElement>(null);
-  useHeightVariable(viewTabs, "--view-tabs-height");
 
   const print = (name: string, onError?: (reason: unknown) => void) => {
     const { doc } = store.getState();
@@ -95,39 +84,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         onPdf={() => void print(store.getState().doc.name)}
         onImport={importFile}
       />
-      <Tabs
-        value={view}
-        onValueChange={setView}
-        className="lg:grid lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] print:block"
-      >
-        <TabList
-          ref={viewTabs}
-          aria-label="View"
-          className="bg-paper px-4 max-lg:sticky max-lg:top-[calc(3.5rem+var(--toolbar-height,0px))] max-lg:z-10 max-md:top-[calc(1.25rem+var(--toolbar-height,0px))] sm:px-6 lg:hidden print:hidden"
-        >
-          <Tab value="edit">Edit</Tab>
-          <Tab value="preview">Preview</Tab>
-        </TabList>
-        <section
-          aria-label="Edit"
-          className={cx("px-4 pt-4 pb-24 sm:px-6 print:hidden", view === "preview" && "max-lg:hidden")}
-        >
-          <div className="@container mx-auto max-w-2xl">
-            <DraftNotes notes={notes} newer={newer} onLoad={takeOver} />
-            <Form />
-          </div>
-        </section>
-        <section
-          aria-label="Preview"
-          className={cx(
-            "overflow-y-auto bg-sunken px-4 py-6 lg:sticky lg:top-[7.0625rem] lg:h-[calc(100dvh-7.0625rem)] lg:border-l lg:border-line xl:px-6",
-            "print:static! print:block! print:h-auto! print:overflow-visible print:border-0 print:bg-transparent print:p-0",
-            view === "edit" && "max-lg:hidden",
-          )}
-        >
-          <PreviewPane />
-        </section>
-      </Tabs>
+      <EditorPanes notes={<DraftNotes notes={notes} newer={newer} onLoad={takeOver} />} />
       <Announcer />
       <FileDrop label="Drop a JSON Resume file to import it" onFile={importFile} />
       <Suspense>
@@ -168,29 +125,6 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         )}
       </Suspense>
     </div>
-  );
-}
-
-function Form() {
-  // Undo in a toast belongs to this editor.
-  useEffect(() => () => toast.close(REMOVED), []);
-  return (
-    <Tabs defaultValue="basic">
-      <TabList aria-label="Parts of the resume">
-        <Tab value="basic">Basic</Tab>
-        <Tab value="professional">Professional</Tab>
-        <Tab value="other">Other Sections</Tab>
-      </TabList>
-      <TabPanel value="basic">
-        <BasicTab />
-      </TabPanel>
-      <TabPanel value="professional">
-        <ProfessionalTab />
-      </TabPanel>
-      <TabPanel value="other">
-        <OtherTab />
-      </TabPanel>
-    </Tabs>
   );
 }
 

@@ -1,0 +1,129 @@
+import { type ReactNode, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { cx } from "../../../ui/cx.ts";
+import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { useHeightVariable } from "../../../ui/use-height-variable.ts";
+import { BasicTab } from "../form/basic-tab.tsx";
+import { OtherTab } from "../form/other-tab.tsx";
+import { ProfessionalTab } from "../form/professional-tab.tsx";
+import { REMOVED } from "../form/use-remove.ts";
+import { PreviewPane } from "../preview/preview-pane.tsx";
+import { type EditorView, useEditor, useEditorStore } from "./editor-store.ts";
+
+const DesignControls = lazy(() => import("../design/design-controls.tsx"));
+
+/** Below the header, the toolbar and the tabs. On a phone the toolbar's first row is under the header. */
+const BELOW_TOOLBAR =
+  "top-[calc(3.5rem+var(--toolbar-height,0px))] max-md:top-[calc(1.25rem+var(--toolbar-height,0px))]";
+const BELOW_TABS =
+  "max-lg:top-[calc(3.5rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))] max-md:top-[calc(1.25rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))]";
+
+/**
+ * Form and design controls on the left, the preview on the right. A narrow screen shows the form or the
+ * preview, and the design controls below the preview that they change.
+ */
+export function EditorPanes({ notes }: { notes: ReactNode }) {
+  const { show } = useEditorStore().getState();
+  const view = useEditor((state) => state.view);
+  const viewTabs = useRef<HTMLDivElement>(null);
+  useHeightVariable(viewTabs, "--view-tabs-height");
+  useKeptScroll(view);
+  // Its code loads with the first visit; what it shows stays from then on.
+  const [designed, setDesigned] = useState(false);
+  if (view === "design" && !designed) setDesigned(true);
+
+  return (
+    <Tabs
+      value={view}
+      onValueChange={(next: EditorView) => show({ view: next })}
+      className="max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(23rem,36%)_minmax(0,1fr)] print:block!"
+    >
+      <div className="max-lg:contents">
+        <TabList
+          ref={viewTabs}
+          aria-label="View"
+          className={cx("sticky z-10 bg-paper px-4 sm:px-6 print:hidden", BELOW_TOOLBAR)}
+        >
+          <Tab value="edit">Edit</Tab>
+          <Tab value="design">Design</Tab>
+          <Tab value="preview" className="lg:hidden">
+            Preview
+          </Tab>
+        </TabList>
+        <Pane
+          label="Edit"
+          className={view === "design" ? "hidden" : view === "preview" ? "max-lg:hidden" : undefined}
+        >
+          {notes}
+          <Form />
+        </Pane>
+        <Pane label="Design" className={view === "design" ? "max-lg:order-last" : "hidden"}>
+          <Suspense>{designed && <DesignControls />}</Suspense>
+        </Pane>
+      </div>
+      <section
+        aria-label="Preview"
+        className={cx(
+          "bg-sunken lg:sticky lg:top-[calc(3.5rem+var(--toolbar-height,0px))] lg:h-[calc(100dvh-3.5rem-var(--toolbar-height,0px))] lg:border-l lg:border-line",
+          "print:static! print:block! print:h-auto! print:border-0! print:bg-transparent!",
+          view === "edit" && "max-lg:hidden",
+          view === "design" &&
+            cx("max-lg:sticky max-lg:z-10 max-lg:h-[42dvh] max-lg:border-b max-lg:border-line", BELOW_TABS),
+        )}
+      >
+        <PreviewPane />
+      </section>
+    </Tabs>
+  );
+}
+
+interface PaneProps {
+  label: string;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+const Pane = ({ label, className, children }: PaneProps) => (
+  <section aria-label={label} className={cx("px-4 pt-4 pb-24 sm:px-6 print:hidden", className)}>
+    <div className="@container mx-auto max-w-2xl">{children}</div>
+  </section>
+);
+
+function Form() {
+  // Undo in a toast belongs to this editor.
+  useEffect(() => () => toast.close(REMOVED), []);
+  const { show } = useEditorStore().getState();
+  const tab = useEditor((state) => state.tab);
+  return (
+    <Tabs value={tab} onValueChange={(next) => show({ tab: next })}>
+      <TabList aria-label="Parts of the resume">
+        <Tab value="basic">Basic</Tab>
+        <Tab value="professional">Professional</Tab>
+        <Tab value="other">Other Sections</Tab>
+      </TabList>
+      <TabPanel value="basic">
+        <BasicTab />
+      </TabPanel>
+      <TabPanel value="professional">
+        <ProfessionalTab />
+      </TabPanel>
+      <TabPanel value="other">
+        <OtherTab />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** Each view scrolls by itself: what was on screen is there again when the user comes back. */
+function useKeptScroll(view: EditorView): void {
+  const shown = useRef(view);
+  const kept = useRef(new Map<EditorView, number>());
+  useLayoutEffect(() => {
+    const positions = kept.current;
+    if (shown.current !== view) window.scrollTo(0, positions.get(view) ?? 0);
+    shown.current = view;
+    const keep = () => positions.set(view, window.scrollY);
+    addEventListener("scroll", keep, { passive: true });
+    return () => removeEventListener("scroll", keep);
+  }, [view]);
+}
