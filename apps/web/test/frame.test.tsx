@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/api.ts";
 import { currentSession } from "../src/lib/session.ts";
-import { answer, fillRegistration, openScreen, signIn, unreachable } from "./open-screen.tsx";
+import { answer, fillRegistration, openScreen, reopen, signIn, unreachable } from "./open-screen.tsx";
 
 /* What all screens have in common: signing in, ended sessions, data that cannot be loaded. */
 
@@ -84,4 +84,16 @@ test("future functionalities link to what exists of them, and to nothing otherwi
   expect(future.getAllByText(/In the works:/u)).toHaveLength(2);
   await user.click(future.getByRole("link", { name: /^Automatic Linkedin posts and messages/u }));
   await screen.findByRole("tab", { name: "Linkedin Campaign", selected: true });
+});
+
+test("keeps the sidebar compact in the editor and wide elsewhere, until the user chooses otherwise", async () => {
+  await signIn();
+  const user = openScreen("/resume");
+  await user.click(await screen.findByRole("button", { name: "Expand sidebar" }));
+  reopen("/profile-setting");
+  await user.click(await screen.findByRole("button", { name: "Collapse sidebar" }));
+  reopen("/resume");
+  expect(await screen.findByRole("button", { name: "Collapse sidebar" })).toBeInTheDocument();
+  reopen("/");
+  expect(await screen.findByRole("button", { name: "Expand sidebar" })).toBeInTheDocument();
 });

@@ -2,21 +2,25 @@ import { useLocation } from "react-router";
 import { create } from "zustand";
 import { readStored, writeStored } from "../lib/storage.ts";
 
-const KEY = "sidebar";
+const KEYS = { editor: "sidebar-editor", elsewhere: "sidebar" } as const;
+type Place = keyof typeof KEYS;
 const WIDTHS = ["compact", "wide"] as const;
 
-/** The user's choice. Until there is one, the sidebar is compact in the editor, which needs the room. */
-const useChosenWidth = create(() => WIDTHS.find((width) => width === readStored(KEY)));
+const chosenFor = (place: Place) => WIDTHS.find((width) => width === readStored(KEYS[place]));
+const useChosenWidths = create(() => ({ editor: chosenFor("editor"), elsewhere: chosenFor("elsewhere") }));
 
-function setCompact(compact: boolean): void {
-  const width = compact ? "compact" : "wide";
-  useChosenWidth.setState(width);
-  writeStored(KEY, width);
-}
-
-/** Whether the sidebar is compact (icons only). The choice is kept in this browser. */
+/**
+ * Whether the sidebar is compact (icons only), as it is in the resume editor, which needs the room. The user's
+ * choices, one for the editor and one for all other screens, are kept in this browser.
+ */
 export function useSidebar() {
   const { pathname } = useLocation();
-  const width = useChosenWidth() ?? (pathname === "/resume" ? "compact" : "wide");
+  const place: Place = pathname === "/resume" ? "editor" : "elsewhere";
+  const width = useChosenWidths()[place] ?? (place === "editor" ? "compact" : "wide");
+  const setCompact = (compact: boolean) => {
+    const chosen = compact ? "compact" : "wide";
+    useChosenWidths.setState({ [place]: chosen });
+    writeStored(KEYS[place], chosen);
+  };
   return { compact: width === "compact", setCompact };
 }

@@ -3,7 +3,14 @@ import { Popover as BasePopover } from "@base-ui/react/popover";
 import { Select as BaseSelect } from "@base-ui/react/select";
 import { Tooltip as BaseTooltip } from "@base-ui/react/tooltip";
 import { Check, ChevronsUpDown } from "lucide-react";
-import { type ButtonHTMLAttributes, type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import {
+  type ButtonHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from "react";
 import { cx } from "./cx.ts";
 import { useFieldControl } from "./field.tsx";
 
@@ -80,6 +87,8 @@ export interface PopoverProps {
   /** Names the popup for assistive technology. */
   label: string;
   align?: "start" | "center" | "end";
+  /** The anchor, if that is not its button. */
+  anchor?: RefObject<Element | null>;
   /** A class that sets its width. */
   width?: string;
   open?: boolean;
@@ -92,6 +101,7 @@ export function OpenPopover({
   trigger,
   label,
   align = "end",
+  anchor,
   width = "w-72",
   open,
   onOpenChange,
@@ -101,7 +111,7 @@ export function OpenPopover({
     <BasePopover.Root open={open} defaultOpen={open === undefined} onOpenChange={onOpenChange}>
       <BasePopover.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
       <BasePopover.Portal>
-        <BasePopover.Positioner sideOffset={2} align={align} className="z-40">
+        <BasePopover.Positioner sideOffset={2} align={align} anchor={anchor} className="z-40">
           <BasePopover.Popup
             aria-label={label}
             className={cx(
