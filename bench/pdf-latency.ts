@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { findBrowser } from "../apps/server/src/adapters/pdf/browser.ts";
 import { documentComposer } from "../apps/server/src/adapters/pdf/document.ts";
@@ -51,14 +49,15 @@ export async function run(): Promise<Row[]> {
     LIMIT_PDF_KB_VISITOR: "1000000000",
     LIMIT_OTHER: "1000000",
   });
-  const { resolve } = createRequire(import.meta.url);
   const fonts = await installFonts(fontFiles());
   const browser = await findBrowser(process.env["CHROMIUM_PATH"]);
-  const compose = documentComposer(await readFile(resolve("@postfolio/templates/resume.css"), "utf8"));
+  const compose = await documentComposer();
   const contenders = await Promise.all(
     (await benchDocuments()).map(async (document) => {
       const floor = await PrintBrowser.start(browser, fonts);
-      await floor.print(compose({ markup: document.html, title: "My Resume", author: "", lang: "en" }));
+      await floor.print(
+        compose({ ...document, markup: document.html, title: "My Resume", author: "", lang: "en" }),
+      );
       return { document, floor };
     }),
   );

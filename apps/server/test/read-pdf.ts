@@ -63,16 +63,16 @@ function textDepth(page: mupdf.PDFPage): number {
   return Math.max(0, ...blocks.flatMap(({ lines = [] }) => lines.map(({ bbox: { y, h } }) => y + h)));
 }
 
-/** The top and bottom margins in points, as in `resume.css`. */
-const MARGINS = { 1: 48.525, 2: 52.475 } as const;
+/** The top and bottom margins of the templates in points, roughly. */
+const MARGIN = 50;
 /** A page may end above this fraction of its height only if the next block needs the room. */
 const FULL = 0.78;
 
 /** The fraction of text height used by each page that ends too early, except the last page. */
-export const emptyPages = ({ depths, sizes }: ReadPdf, template: 1 | 2): number[] =>
+export const emptyPages = ({ depths, sizes }: ReadPdf): number[] =>
   depths
     .slice(0, -1)
-    .map((depth, page) => (depth - MARGINS[template]) / (sizes[page]![1] - 2 * MARGINS[template]))
+    .map((depth, page) => (depth - MARGIN) / (sizes[page]![1] - 2 * MARGIN))
     .filter((part) => part < FULL);
 
 const asText = (object: mupdf.PDFObject): string =>

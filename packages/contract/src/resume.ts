@@ -7,10 +7,13 @@ import {
   DEFAULT_RESUME_NAME,
   DEFAULT_TEMPLATE,
   DENSITIES,
+  FONT_PAIRS,
+  MARGINS,
+  MOST_FIT_PAGES,
   ORDERED_SECTIONS,
   PAPERS,
-  SIDEBAR_TEMPLATE,
-  SINGLE_COLUMN_TEMPLATE,
+  SIZES,
+  TEMPLATE_COUNT,
 } from "./resume-layout.ts";
 
 export * from "./resume-layout.ts";
@@ -171,6 +174,14 @@ export const resumeOptions = z
     paper: z.enum(PAPERS).default("A4"),
     accent: z.enum(ACCENTS).default("ink"),
     density: z.enum(DENSITIES).default("normal"),
+    /** Points. 0: what the density suggests. */
+    size: z.literal([0, ...SIZES]).default(0),
+    /** Millimeters. 0: the template's own. */
+    margin: z.literal([0, ...MARGINS]).default(0),
+    /** Empty: the template's own. */
+    font: z.enum(["", ...FONT_PAIRS]).default(""),
+    /** The number of pages to which density, size and margin are fitted as the text changes. 0: they are not. */
+    fit: z.int().min(0).max(MOST_FIT_PAGES).default(0),
     /** BCP 47 tag of the language the resume is written in; it becomes the document's `lang`. */
     language: z
       .string()
@@ -182,13 +193,13 @@ export const resumeOptions = z
   })
   .prefault({});
 
-const template = z.union([z.literal(SIDEBAR_TEMPLATE), z.literal(SINGLE_COLUMN_TEMPLATE)]);
+export const templateNumber = z.int().min(1).max(TEMPLATE_COUNT);
 const name = z.string().trim().min(1, MESSAGES.resumeNameRequired).max(LIMITS.resumeName);
 
 /** The parts of a resume that its owner writes: everything but its identity and history. */
 export const resumeContent = z.object({
   name: name.default(DEFAULT_RESUME_NAME),
-  template: template.default(DEFAULT_TEMPLATE),
+  template: templateNumber.default(DEFAULT_TEMPLATE),
   Profile: profile.prefault({}),
   Education: section("Education", { items: list(educationItem) }),
   Employment: section("Employment", { items: list(employmentItem) }),

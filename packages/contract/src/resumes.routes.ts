@@ -2,10 +2,8 @@ import { z } from "zod";
 import { defineRoutes, id, success } from "./http.ts";
 import { LIMITS } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
-import { resume, resumeContent, resumeSummary } from "./resume.ts";
+import { resume, resumeContent, resumeSummary, templateNumber } from "./resume.ts";
 import { anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
-
-const template = z.union([z.literal(1), z.literal(2)]);
 
 /**
  * Absent fields stay the same; a section that is present replaces the stored one. `version` is the one the
@@ -88,7 +86,7 @@ export const printRoutes = defineRoutes({
     access: "public",
     body: z.object({
       html: z.string().min(1, MESSAGES.pdfEmpty).max(LIMITS.pdfHtmlBytes, MESSAGES.pdfTooLarge),
-      template,
+      template: templateNumber,
       name: z.string().max(LIMITS.resumeName).optional(),
     }),
     reply: z.unknown(),

@@ -1,4 +1,5 @@
-import { ACCENTS, DENSITIES, PAPERS } from "@postfolio/contract/resume-layout.ts";
+import { ACCENTS, DENSITIES, FONT_PAIRS, MARGINS, PAPERS, SIZES } from "@postfolio/contract/resume-layout.ts";
+import { TEMPLATES } from "./templates.ts";
 
 /*
  * The markup that `ResumeDocument` writes, and therefore all that the PDF service allows. A test renders
@@ -28,13 +29,18 @@ export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {
   ul: [],
 };
 
+/** The class for a size in points, as in `size-9-5`. */
+export const sizeClass = (size: number): string => `size-${String(size).replace(".", "-")}`;
+
 export const ALLOWED_CLASSES: readonly string[] = [
   "resume",
-  "resume--single",
-  "resume--sidebar",
+  ...TEMPLATES.map(({ name }) => `resume--${name}`),
   ...PAPERS.map((paper) => `paper-${paper.toLowerCase()}`),
   ...ACCENTS.map((accent) => `accent-${accent}`),
   ...DENSITIES.map((density) => `density-${density}`),
+  ...FONT_PAIRS.map((font) => `font-${font}`),
+  ...SIZES.map(sizeClass),
+  ...MARGINS.map((margin) => `margin-${margin}`),
   "resume-bullets",
   "resume-contact",
   "resume-dates",

@@ -155,7 +155,7 @@ test("declares the class of every paper, accent and density", () => {
           "classes"
         ]!;
         expect(classes).toBe(
-          `resume resume--single paper-${paper.toLowerCase()} accent-${accent} density-${density}`,
+          `resume resume--single-column paper-${paper.toLowerCase()} accent-${accent} density-${density} font-source`,
         );
         expect(ALLOWED_CLASSES).toEqual(expect.arrayContaining(classes.split(" ")));
       }

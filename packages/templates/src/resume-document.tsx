@@ -1,24 +1,26 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { type OrderedSection, sectionOrder, SIDEBAR_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import { documentDirection } from "@postfolio/contract/resume-direction.ts";
+import { type OrderedSection, sectionOrder } from "@postfolio/contract/resume-layout.ts";
+import { sizeClass } from "./allowed-markup.ts";
 import { Header, Summary } from "./header.tsx";
 import { Section } from "./sections.tsx";
+import { templateOf } from "./templates.ts";
 
 interface ResumeDocumentProps {
   resume: ResumeContent;
 }
 
 /**
- * A resume as one flow of markup, styled by `resume.css`. The browser itself breaks it into sheets in the
- * preview and pages in the PDF, so both break in the same places. It renders without a browser, and treats
- * all user input as text.
+ * A resume as one flow of markup, styled by `resume.css` and its template. The browser itself breaks it into
+ * sheets in the preview and pages in the PDF, so both break in the same places. It renders without a
+ * browser, and treats all user input as text.
  */
 export function ResumeDocument({ resume }: ResumeDocumentProps) {
   const { options, template } = resume;
-  const Layout = template === SIDEBAR_TEMPLATE ? SidebarLayout : SingleColumnLayout;
+  const Layout = templateOf(template).layout === "sidebar" ? SidebarLayout : ColumnLayout;
   return (
     <article
-      className={`resume ${resumeClasses(resume)} density-${options.density}`}
+      className={`resume ${resumeClasses(resume)}`}
       lang={options.language}
       dir={documentDirection(resume)}
     >
@@ -27,13 +29,21 @@ export function ResumeDocument({ resume }: ResumeDocumentProps) {
   );
 }
 
-/** The classes for template, paper and colors, which the sheets of the preview also have. */
+/** The classes for template and design, which the sheets of the preview also have. */
 export function resumeClasses({ template, options }: ResumeContent): string {
-  const layout = template === SIDEBAR_TEMPLATE ? "sidebar" : "single";
-  return `resume--${layout} paper-${options.paper.toLowerCase()} accent-${options.accent}`;
+  const { name, font } = templateOf(template);
+  return [
+    `resume--${name}`,
+    `paper-${options.paper.toLowerCase()}`,
+    `accent-${options.accent}`,
+    `density-${options.density}`,
+    `font-${options.font || font}`,
+    ...(options.size ? [sizeClass(options.size)] : []),
+    ...(options.margin ? [`margin-${options.margin}`] : []),
+  ].join(" ");
 }
 
-function SingleColumnLayout({ resume }: ResumeDocumentProps) {
+function ColumnLayout({ resume }: ResumeDocumentProps) {
   return (
     <>
       <Header profile={resume.Profile} />

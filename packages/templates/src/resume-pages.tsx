@@ -10,8 +10,8 @@ import {
 } from "react";
 import "./fonts.css";
 import { resumeClasses, ResumeDocument } from "./resume-document.tsx";
-import "./resume.css";
 import "./resume-pages.css";
+import "./templates.css";
 
 interface ResumePagesProps {
   resume: ResumeContent;

@@ -1,5 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { DENSITIES, PAPERS } from "@postfolio/contract/resume-layout.ts";
+import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import type { PdfPrinter } from "../../src/adapters/pdf/pdf.ts";
 import { resumeHtml } from "../resume-html.ts";
@@ -17,14 +18,21 @@ export interface JudgedCase {
 
 const layouts = PAPERS.flatMap((paper) => DENSITIES.map((density) => ({ paper, density })));
 
+const numbers = TEMPLATES.map((_, index) => index + 1);
+/** In how many templates a resume is judged unless all are. */
+const SOME = 2;
+
 /**
- * Every combination of resume, template, paper and density; or each resume once per template, cycling through
- * papers and densities.
+ * Every combination of resume, template, paper and density; or each resume in some templates, cycling through
+ * templates, papers and densities.
  */
 export const judgedCases: JudgedCase[] = Object.entries(resumes)
   .filter(([name]) => name !== "empty")
   .flatMap(([name, resume], index) =>
-    ([1, 2] as const).flatMap((template) =>
+    (whole
+      ? numbers
+      : Array.from({ length: SOME }, (_, place) => numbers[(index * SOME + place) % numbers.length]!)
+    ).flatMap((template) =>
       (whole ? layouts : [layouts[(index + template) % layouts.length]!]).map((layout) => ({
         name,
         template,
@@ -35,7 +43,10 @@ export const judgedCases: JudgedCase[] = Object.entries(resumes)
   );
 
 /** Prints a case. Returns the markup that the web app would send, and the PDF. */
-export async function printCase(printer: PdfPrinter, { resume, template }: JudgedCase) {
+export async function printCase(
+  printer: PdfPrinter,
+  { resume, template }: Pick<JudgedCase, "resume" | "template">,
+) {
   const html = resumeHtml(resume, template);
   const outcome = await printer.print({ html, template, title: resume.name, who: "user" });
   if (outcome.kind !== "printed") throw new Error(`Not printed: ${JSON.stringify(outcome)}`);

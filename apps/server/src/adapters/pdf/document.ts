@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { escapeUTF8 as escape } from "entities";
 
 export interface PageContent {
@@ -9,21 +12,32 @@ export interface PageContent {
   author: string;
   /** BCP 47. */
   lang: string;
+  template: number;
 }
 
 /**
  * Creates the function that wraps a sanitized article in a complete document. By then pictures are `data:`
- * URIs and the stylesheet is our own, so the document is not allowed to load anything.
- * @param css the templates' stylesheet, which also sets the page size
+ * URIs and the stylesheets are our own, so the document is not allowed to load anything.
+ *
+ * All documents have the same policy: a browser prints one after the other in the same page, which then
+ * obeys the policies of all of them.
  */
-export function documentComposer(css: string): (content: PageContent) => string {
+export async function documentComposer(): Promise<(content: PageContent) => string> {
+  const [common = "", ...styles] = await Promise.all(
+    ["resume.css", ...TEMPLATES.map(({ name }) => `templates/${name}/style.css`)].map(readStyle),
+  );
   // Without the screen rule, the browser would lay out and paint every document twice.
-  const style = `${css}body{margin:0}@media screen{html{display:none}}`;
-  const styleHash = createHash("sha256").update(style).digest("base64");
-  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; form-action 'none'`;
-  return ({ markup, title, author, lang }) =>
+  const shared = `${common}body{margin:0}@media screen{html{display:none}}`;
+  const hashes = [shared, ...styles].map(
+    (style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  );
+  const policy = `default-src 'none'; style-src ${hashes.join(" ")}; img-src data:; base-uri 'none'; form-action 'none'`;
+  return ({ markup, title, author, lang, template }) =>
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escape(title)}</title>` +
-    `<meta name="author" content="${escape(author)}"><style>${style}</style></head>` +
+    `<meta name="author" content="${escape(author)}"><style>${shared}</style><style>${styles[template - 1] ?? ""}</style></head>` +
     `<body>${markup}</body></html>`;
 }
+
+const readStyle = (file: string): Promise<string> =>
+  readFile(createRequire(import.meta.url).resolve(`@postfolio/templates/${file}`), "utf8");

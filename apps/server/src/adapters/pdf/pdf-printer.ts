@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
+import { templateOf } from "@postfolio/templates/templates.ts";
 import { createGuardedFetch, type GuardedFetch } from "../fetch/guarded-fetch.ts";
 import { shrinkPicture } from "../pictures/shrink-picture.ts";
 import { completePdf, type PdfDescription } from "./accessible-pdf.ts";
@@ -33,8 +32,7 @@ export interface PdfPrinterOptions {
   onTrouble: (message: string, cause?: unknown) => void;
 }
 
-/** Layout by template number, and the classes for an article that has none of its own. */
-const LAYOUT_CLASS = { 1: "resume--sidebar", 2: "resume--single" } as const;
+/** The classes of an article that has none of its own. */
 const DEFAULT_CLASSES = { paper: "paper-a4", accent: "accent-ink", density: "density-normal" } as const;
 
 /**
@@ -42,8 +40,7 @@ const DEFAULT_CLASSES = { paper: "paper-a4", accent: "accent-ink", density: "den
  * own stylesheet and fonts, and prints it. Browsers start in the background.
  */
 export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfPrinter> {
-  const templates = createRequire(import.meta.url).resolve("@postfolio/templates/resume.css");
-  const compose = documentComposer(await readFile(templates, "utf8"));
+  const compose = await documentComposer();
   const loadPicture = pictureLoader(options.fetch ?? createGuardedFetch(), shrinkPicture);
   await sweepRunFolders();
   const sanitizer = createSanitizer({ queue: options.queue });
@@ -86,7 +83,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
         author: clean.name,
         lang: clean.lang,
       };
-      const outcome = await pool.print(compose(description), signal);
+      const outcome = await pool.print(compose({ ...description, template }), signal);
       if (outcome.kind === "rejected") return { kind: "rejected", reason: "unprintable" };
       if (outcome.kind === "busy") return outcome;
       return {
@@ -103,12 +100,14 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
   };
 }
 
-/** The layout comes from the requested template; paper, accent and density come from the article. */
-function articleClasses(classes: readonly string[], template: 1 | 2): string {
-  const chosen = Object.entries(DEFAULT_CLASSES).map(
-    ([kind, standard]) => classes.find((name) => name.startsWith(`${kind}-`)) ?? standard,
+/** The template is the requested one; its design comes from the article. */
+function articleClasses(classes: readonly string[], template: number): string {
+  const { name, font } = templateOf(template);
+  const standards = { ...DEFAULT_CLASSES, font: `font-${font}`, size: "", margin: "" };
+  const chosen = Object.entries(standards).map(
+    ([kind, standard]) => classes.find((other) => other.startsWith(`${kind}-`)) ?? standard,
   );
-  return ["resume", LAYOUT_CLASS[template], ...chosen].join(" ");
+  return ["resume", `resume--${name}`, ...chosen.filter(Boolean)].join(" ");
 }
 
 async function insertPictures(

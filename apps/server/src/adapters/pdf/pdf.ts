@@ -4,7 +4,7 @@ import type { LoadPicture } from "./pictures.ts";
 interface PdfDocument {
   /** The template's markup as the client sent it: hostile until sanitized. */
   html: string;
-  template: 1 | 2;
+  template: number;
   /** The PDF's title; if empty, the name at the top of the document is used. */
   title: string;
   /** Visitors' pictures are processed one at a time. */

@@ -15,7 +15,7 @@ import { resumeHtml } from "../../../test/resume-html.ts";
 const { printer } = await testPrinter({ browsers: 2 });
 const { send } = await buildTestApp({ deps: { pdf: printer } });
 
-async function print(html: string, template: 1 | 2, name?: string) {
+async function print(html: string, template: number, name?: string) {
   const reply = await send("POST /api/users/generatePdf", { body: { html, template, name } });
   assert.equal(reply.status, 200, JSON.stringify(reply.body));
   return readPdf(reply.body as Buffer);

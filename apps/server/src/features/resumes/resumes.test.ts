@@ -83,7 +83,7 @@ describe("create", () => {
 
   it.each([
     ["an empty name", { name: " " }, MESSAGES.resumeNameRequired],
-    ["a template that does not exist", { template: 3 }, "template"],
+    ["a template that does not exist", { template: 11 }, "template"],
     ["a section that is a list", { Profile: [] }, "Profile"],
     ["a number for a text", { Profile: { name: 5 } }, "Profile.name"],
     ["a text for a flag", { Education: { display: "yes" } }, "Education.display"],

@@ -1,5 +1,6 @@
 import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { FileQuestion } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { useSignInPath } from "../../../lib/sign-in.ts";
@@ -21,7 +22,7 @@ export default function ResumeEditorPage() {
   const [params] = useSearchParams();
   const owner = useOwner() ?? VISITOR;
   const id = owner === VISITOR ? undefined : (params.get("id") ?? undefined);
-  const opening = useOpenedResume({ owner, id }, templateOf(params));
+  const opening = useOpenedResume({ owner, id }, templateIn(params));
 
   switch (opening.status) {
     case "loading":
@@ -69,10 +70,10 @@ function OfAnAccount() {
   );
 }
 
-function templateOf(params: URLSearchParams): ResumeContent["template"] | undefined {
+function templateIn(params: URLSearchParams): ResumeContent["template"] | undefined {
   const template = params.get("template");
   if (template === null) return undefined;
-  return template === "1" ? 1 : template === "2" ? 2 : DEFAULT_TEMPLATE;
+  return TEMPLATES[Number(template) - 1] ? Number(template) : DEFAULT_TEMPLATE;
 }
 
 const Centered = ({ children }: { children: React.ReactNode }) => (

@@ -21,7 +21,7 @@ import { handOver, importFrom } from "../import-export/import-resume.ts";
 import { ResumeCard } from "./resume-card.tsx";
 import { ResumeThumbnail } from "./resume-thumbnail.tsx";
 import { resumesQuery } from "../resumes.api.ts";
-import { TEMPLATE_NAMES } from "../template-names.ts";
+import { templateOf } from "@postfolio/templates/templates.ts";
 
 /** `/resume-templates`: the user's resumes, and the templates a new one starts from. */
 export default function MyResumesPage() {
@@ -55,7 +55,7 @@ export default function MyResumesPage() {
                   to={`/resume?template=${template}`}
                   className="group flex items-center justify-between border-t border-line px-4 py-3 after:absolute after:inset-0"
                 >
-                  <span className="font-medium">{TEMPLATE_NAMES[template]}</span>
+                  <span className="font-medium">{templateOf(template).label}</span>
                   <span className="text-muted group-hover:text-ink">Start with this</span>
                 </Link>
               </div>

@@ -17,7 +17,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { UnsavedMark } from "../../../ui/unsaved-mark.tsx";
 import { deleteResume, duplicateResume, editResume } from "../resumes.api.ts";
 import { StoredThumbnail } from "./resume-thumbnail.tsx";
-import { TEMPLATE_NAMES } from "../template-names.ts";
+import { templateOf } from "@postfolio/templates/templates.ts";
 
 /** A saved resume: its name opens it, a menu holds the other actions. */
 export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved: boolean }) {
@@ -58,7 +58,7 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
             {name}
           </Link>
           <p className="truncate text-xs text-muted">
-            {TEMPLATE_NAMES[template]} · {dateOf(updatedAt)}
+            {templateOf(template).label} · {dateOf(updatedAt)}
           </p>
           {unsaved && <UnsavedMark />}
         </div>

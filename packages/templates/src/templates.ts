@@ -1,0 +1,30 @@
+import { template as academic } from "./templates/academic/template.ts";
+import { template as band } from "./templates/band/template.ts";
+import { template as classic } from "./templates/classic/template.ts";
+import { template as editorial } from "./templates/editorial/template.ts";
+import { template as hangingDates } from "./templates/hanging-dates/template.ts";
+import { template as plain } from "./templates/plain/template.ts";
+import { template as sidebar } from "./templates/sidebar/template.ts";
+import { template as singleColumn } from "./templates/single-column/template.ts";
+import { template as skillsGrid } from "./templates/skills-grid/template.ts";
+import { template as swiss } from "./templates/swiss/template.ts";
+import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
+import type { Template } from "./template.ts";
+
+/** All templates; a resume's `template` is the place in this list, from 1. Without JSX, so Node can read it. */
+export const TEMPLATES: readonly Template[] = [
+  sidebar,
+  singleColumn,
+  classic,
+  hangingDates,
+  swiss,
+  editorial,
+  band,
+  skillsGrid,
+  academic,
+  plain,
+];
+
+/** The template of that number, or the default one. */
+export const templateOf = (number: number): Template =>
+  TEMPLATES[number - 1] ?? TEMPLATES[DEFAULT_TEMPLATE - 1]!;

@@ -1,0 +1,10 @@
+import type { Template } from "../../template.ts";
+
+export const template: Template = {
+  name: "academic",
+  label: "Academic",
+  description: "Made for publications, teaching and many pages.",
+  layout: "column",
+  font: "literata",
+  pages: "many",
+};

@@ -1,0 +1,10 @@
+import type { Template } from "../../template.ts";
+
+export const template: Template = {
+  name: "editorial",
+  label: "Editorial",
+  description: "Centered and set in small capitals, like the title page of a good book.",
+  layout: "column",
+  font: "garamond",
+  pages: "one or two",
+};

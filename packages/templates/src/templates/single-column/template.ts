@@ -1,0 +1,10 @@
+import type { Template } from "../../template.ts";
+
+export const template: Template = {
+  name: "single-column",
+  label: "Single column",
+  description: "One calm column in a book face, read from top to bottom.",
+  layout: "column",
+  font: "source",
+  pages: "any number of",
+};

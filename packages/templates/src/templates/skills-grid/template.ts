@@ -1,0 +1,10 @@
+import type { Template } from "../../template.ts";
+
+export const template: Template = {
+  name: "skills-grid",
+  label: "Skills grid",
+  description: "Name and contact side by side, then your skills in a grid.",
+  layout: "column",
+  font: "plex",
+  pages: "one or two",
+};

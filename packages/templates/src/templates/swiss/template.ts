@@ -1,0 +1,10 @@
+import type { Template } from "../../template.ts";
+
+export const template: Template = {
+  name: "swiss",
+  label: "Swiss",
+  description: "One grotesk on a strict grid, with headings in a column of their own.",
+  layout: "column",
+  font: "inter-tight",
+  pages: "one or two",
+};
