@@ -1,22 +1,28 @@
 import plugin from "tailwindcss/plugin";
-import { FONT_FILES } from "./fonts.ts";
+import { FONT_FILES, type FontFile } from "./fonts.ts";
+
+const face = ({ family, weight, style }: FontFile, src: string, range?: string) => ({
+  fontFamily: `"${family}"`,
+  fontWeight: String(weight),
+  fontStyle: style,
+  fontDisplay: "swap",
+  src,
+  ...(range !== undefined && { unicodeRange: range }),
+});
+
+const complete = (font: FontFile) => face(font, `url("${font.file}") format("truetype")`, font.range);
 
 /**
- * Adds the fonts of scripts and symbols to `fonts.css`: complete and the same files as in the PDF, because
- * marks and ligatures do not work across slices. The browser loads one when a text has letters in its range.
+ * Adds the fonts to a style sheet. By default Western European letters, and the fonts of scripts and symbols:
+ * those are the complete files of the PDF, because marks and ligatures do not work across slices, and the
+ * browser loads one when a text has letters in its range. With `letters: all`, the complete text fonts.
  */
-export default plugin((css) => {
+export default plugin.withOptions(({ letters }: { letters?: "all" } = {}) => (css) => {
   css.addBase({
-    "@font-face": FONT_FILES.flatMap(({ family, weight, file, range }) =>
-      range
-        ? {
-            fontFamily: `"${family}"`,
-            fontWeight: String(weight),
-            fontDisplay: "swap",
-            src: `url("${file}") format("truetype")`,
-            unicodeRange: range,
-          }
-        : [],
-    ),
+    "@font-face": FONT_FILES.flatMap((font) => {
+      if (letters === "all") return font.latin ? complete(font) : [];
+      if (font.latin) return face(font, `url("${font.latin}") format("woff2")`);
+      return font.range ? complete(font) : [];
+    }),
   });
 });

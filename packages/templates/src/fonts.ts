@@ -1,26 +1,47 @@
+type Weight = 400 | 600 | 700;
+
 /** A font file of the templates, which the PDF service installs for its browsers. */
 export interface FontFile {
   /** The family name, in `resume.css` and in the file itself. */
   family: string;
-  weight: 400 | 600;
+  weight: Weight;
+  style: "normal" | "italic";
   /** The specifier by which `import.meta.resolve` finds the file. */
   file: string;
-  /** The characters for which a screen loads this file; without it, a screen has the design in slices. */
+  /** The same design with Western European letters only, for screens. */
+  latin?: string;
+  /** The characters for which a screen loads `file` itself; without it, a screen has the design in slices. */
   range?: string;
 }
 
-const STYLES = { 400: "400Regular", 600: "600SemiBold" };
+const WEIGHTS = { 400: "400Regular", 600: "600SemiBold", 700: "700Bold" };
 
-const font = (family: string, weight: 400 | 600, range?: string): FontFile => {
+function font(family: string, weight: Weight, more: { italic?: boolean; range?: string } = {}): FontFile {
   const [folder, name] = [family.toLowerCase().replaceAll(" ", "-"), family.replaceAll(" ", "")];
-  const file = `@expo-google-fonts/${folder}/${STYLES[weight]}/${name}_${STYLES[weight]}.ttf`;
-  return { family, weight, file, range };
-};
+  const face = `${WEIGHTS[weight]}${more.italic ? "_Italic" : ""}`;
+  return {
+    family,
+    weight,
+    style: more.italic ? "italic" : "normal",
+    file: `@expo-google-fonts/${folder}/${face}/${name}_${face}.ttf`,
+    ...(more.range !== undefined && { range: more.range }),
+  };
+}
 
 const both = (family: string, range?: string): FontFile[] => [
-  font(family, 400, range),
-  font(family, 600, range),
+  font(family, 400, range === undefined ? {} : { range }),
+  font(family, 600, range === undefined ? {} : { range }),
 ];
+
+/** A family for text, with italics unless it has none. */
+const text = (family: string, bold: Weight = 600, italics = [false, true]): FontFile[] =>
+  [400 as const, bold].flatMap((weight) =>
+    italics.map((italic) => {
+      const folder = family.toLowerCase().replaceAll(" ", "-");
+      const slice = `${folder}-latin-${weight}-${italic ? "italic" : "normal"}.woff2`;
+      return { ...font(family, weight, { italic }), latin: `@fontsource/${folder}/files/${slice}` };
+    }),
+  );
 
 /** Joiners and the dotted circle, with which browsers draw incomplete syllables. */
 const SYLLABLES = "U+200C-200D, U+25CC";
@@ -33,9 +54,20 @@ const SYMBOLS = "U+2010-2BFF, U+1F000-1FBFF";
  * PDF, and parsers then lose text.
  */
 export const FONT_FILES: readonly FontFile[] = [
-  ...both("Inter"),
-  ...both("Source Serif 4"),
-  ...both("Source Sans 3"),
+  // Their packages have no italics, so the browser slants them.
+  ...text("Inter", 600, [false]),
+  ...text("Source Serif 4", 600, [false]),
+  ...text("Source Sans 3", 600, [false]),
+  ...text("Libertinus Serif"),
+  ...text("Spectral"),
+  ...text("Work Sans"),
+  ...text("Inter Tight"),
+  ...text("EB Garamond"),
+  ...text("Lato", 700),
+  ...text("IBM Plex Sans"),
+  ...text("IBM Plex Serif"),
+  ...text("Literata"),
+  ...text("Roboto"),
   // Noto draws the dots of Arabic letters as separate glyphs, which splits words for PDF readers. So it is
   // only for letters that Vazirmatn lacks.
   ...both("Vazirmatn"),
@@ -63,7 +95,7 @@ export const FONT_FILES: readonly FontFile[] = [
   ...both("Noto Sans Ethiopic", "U+1200-139F, U+2D80-2DDF, U+AB00-AB2F"),
   ...both("Noto Sans Symbols", SYMBOLS),
   // Fonts with only one weight.
-  font("Noto Sans Symbols 2", 400, SYMBOLS),
-  font("Noto Sans Math", 400, "U+2010-2BFF, U+1D400-1D7FF"),
+  font("Noto Sans Symbols 2", 400, { range: SYMBOLS }),
+  font("Noto Sans Math", 400, { range: "U+2010-2BFF, U+1D400-1D7FF" }),
   font("Noto Color Emoji", 400),
 ];
