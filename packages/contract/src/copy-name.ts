@@ -15,7 +15,7 @@ export function nameOfCopy(name: string, taken: readonly string[]): string {
 }
 
 /** Cut to a length in UTF-16 units, never through a character. */
-const shortened = (text: string, length: number) =>
+export const shortened = (text: string, length: number) =>
   text.length <= length
     ? text
     : text

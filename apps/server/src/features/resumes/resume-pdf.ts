@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
+import { resumeTitle } from "@postfolio/contract/resume-files.ts";
 import type { Deps } from "../../deps.ts";
 
 /** How long one archive waits in total for a free browser, in milliseconds. */
@@ -24,7 +25,7 @@ export function printStoredResumes(
       signal.throwIfAborted();
       // oxlint-disable-next-line no-await-in-loop -- one try after the other
       const outcome = await pdf.print(
-        { html, template: resume.template, title: resume.name, who: "user" },
+        { html, template: resume.template, title: resumeTitle(resume), who: "user" },
         signal,
       );
       if (outcome.kind === "printed") return outcome;

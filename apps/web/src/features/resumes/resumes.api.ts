@@ -62,9 +62,11 @@ export async function uploadPhoto(file: Blob): Promise<string> {
 export async function printPdf(
   html: string,
   template: ResumeContent["template"],
-  name: string,
+  title: string,
 ): Promise<{ pdf: Blob; warnings: string[] }> {
-  const { blob, headers } = await download("POST /api/users/generatePdf", { body: { html, template, name } });
+  const { blob, headers } = await download("POST /api/users/generatePdf", {
+    body: { html, template, name: title },
+  });
   // Anything else is a page from some proxy, which must never be saved as a resume.
   if (!blob.type.startsWith("application/pdf")) throw new ApiError(0, MESSAGES.somethingWentWrong);
   return { pdf: blob, warnings: decodePdfWarnings(headers.get(PDF_WARNINGS_HEADER)) };

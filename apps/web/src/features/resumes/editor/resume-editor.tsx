@@ -13,7 +13,6 @@ import { useEditor, useEditorStore } from "./editor-store.ts";
 import { EditorPanes } from "./editor-panes.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
-import { fileNameOf } from "../import-export/file-name.ts";
 import { importFrom } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
 import { readTargetJob } from "../ai/target-job.ts";
@@ -56,7 +55,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
 
   const print = (name: string, onError?: (reason: unknown) => void) => {
     const { doc } = store.getState();
-    return downloadPdf(doc, fileNameOf(doc, name), onError);
+    return downloadPdf({ ...doc, name }, onError);
   };
   const openSave = () => setDialog("save");
   useShortcuts(store, root, () => {

@@ -1,11 +1,11 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { fileNameOf, resumeTitle } from "@postfolio/contract/resume-files.ts";
 import { Braces, Download, FileText, Hash, LoaderCircle, Text } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
-import { fileNameOf } from "./file-name.ts";
 import { withPhotoInside } from "../preview/photos.ts";
 import { printWarning } from "./print-warning.ts";
 import { saveFile } from "../../../lib/save-file.ts";
@@ -22,7 +22,7 @@ export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
     const { doc } = store.getState();
     const { extension, type, text } = FORMATS[format];
     try {
-      saveFile(new Blob([await text(doc)], { type }), `${fileNameOf(doc, doc.name)}.${extension}`);
+      saveFile(new Blob([await text(doc)], { type }), fileNameOf(resumeTitle(doc), extension));
     } catch (error) {
       toast.failure(error);
     }

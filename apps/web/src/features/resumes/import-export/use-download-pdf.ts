@@ -1,5 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { fileNameOf, resumeTitle } from "@postfolio/contract/resume-files.ts";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.tsx";
@@ -15,7 +16,6 @@ export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {
 
   const downloadPdf = async (
     resume: ResumeContent,
-    name: string,
     onError?: (reason: unknown) => void,
   ): Promise<boolean> => {
     if (running.current) return false;
@@ -25,8 +25,9 @@ export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {
     try {
       const warning = await printWarning(resume);
       if (warning) toast.info(warning);
-      const { pdf, warnings } = await printPdf(renderHtml(resume), resume.template, name);
-      saveFile(pdf, `${name}.pdf`);
+      const title = resumeTitle(resume);
+      const { pdf, warnings } = await printPdf(renderHtml(resume), resume.template, title);
+      saveFile(pdf, fileNameOf(title, "pdf"));
       progress.success(successText);
       for (const warning of warnings) toast.info(warning);
       return true;

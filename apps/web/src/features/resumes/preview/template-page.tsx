@@ -23,7 +23,7 @@ export default function TemplatePage({ template }: { template: ResumeContent["te
             icon={<Download />}
             busy={downloading}
             busyLabel="Downloading"
-            onClick={() => void downloadPdf(resume, resume.name)}
+            onClick={() => void downloadPdf(resume)}
           >
             Download PDF
           </Button>
