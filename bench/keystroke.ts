@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
+import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../apps/server/src/adapters/pdf/browser.ts";
 import { Server } from "../e2e/server.ts";
@@ -15,7 +17,8 @@ async function threePages(): Promise<{ name: string; mimeType: string; buffer: B
 
 const KEYSTROKES = 120;
 /** CPU slowdown → milliseconds of main-thread work a keystroke may cost at the 95th percentile. */
-const GOALS = { 1: 16, 4: 50 };
+const GOALS = { 1: 8, 4: 33 };
+const RATES = [1, 4] as const;
 
 /** Milliseconds that the page's main thread has been busy since it opened. */
 async function busy(cdp: CDPSession): Promise<number> {
@@ -23,9 +26,16 @@ async function busy(cdp: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
 }
 
-const twoFrames = (page: Page): Promise<void> =>
+/** Until the next frame is painted: a message is delivered after it. */
+const painted = (page: Page): Promise<void> =>
   page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", () => resolve(), { once: true });
+        port1.start();
+        requestAnimationFrame(() => port2.postMessage(undefined));
+      }),
   );
 
 async function keystrokes(page: Page, cdp: CDPSession, text: string): Promise<number[]> {
@@ -33,15 +43,18 @@ async function keystrokes(page: Page, cdp: CDPSession, text: string): Promise<nu
   for (let i = 0; i < KEYSTROKES; i += 1) {
     const before = await busy(cdp);
     await page.keyboard.type(text[i % text.length] ?? "x");
-    await twoFrames(page);
+    await painted(page);
     costs.push((await busy(cdp)) - before);
+    // What may follow in later frames: page breaks, saving.
+    await painted(page);
+    await painted(page);
   }
   return costs.sort((a, b) => a - b);
 }
 
 /**
- * Measures all main-thread work from a keystroke to the second frame after it, on an imported three-page
- * resume.
+ * Measures the main-thread work from a keystroke to the frame that shows it, form and preview together, on
+ * an imported three-page resume in every template. Reports the default template, and the slowest one.
  */
 export async function run(): Promise<Row[]> {
   const server = await Server.start();
@@ -54,29 +67,49 @@ export async function run(): Promise<Row[]> {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("Performance.enable");
     const resume = await threePages();
-    const rows: Row[] = [];
-    for (const template of [1, 2]) {
-      await page.goto(`/resume?template=${template}`);
+    const measured: Measured[] = [];
+    for (const [index, { label }] of TEMPLATES.entries()) {
+      await page.goto(`/resume?template=${index + 1}`);
       await page.setInputFiles("input[type=file][accept*=json]", resume);
-      await page.getByText("Page 3 of 3").first().waitFor();
+      await page
+        .getByText(/^Page [2-5] of [2-5]$/u)
+        .first()
+        .waitFor();
       await page.getByRole("textbox", { name: "Summary" }).click();
       await page.keyboard.press("End");
-      for (const [rate, goal] of Object.entries(GOALS)) {
-        await cdp.send("Emulation.setCPUThrottlingRate", { rate: Number(rate) });
+      for (const rate of RATES) {
+        await cdp.send("Emulation.setCPUThrottlingRate", { rate });
         const costs = await keystrokes(page, cdp, "measured outcomes, plainly ");
-        const p95 = costs[Math.floor(costs.length * 0.95)] ?? Number.NaN;
-        rows.push({
-          what: `a keystroke, three pages, template ${template}, CPU slowed ${rate}×, p95`,
-          measured: `${p95.toFixed(1)} ms (median ${(costs[Math.floor(costs.length / 2)] ?? 0).toFixed(1)})`,
-          goal: `at most ${goal} ms`,
-          ok: p95 <= goal,
+        measured.push({
+          label,
+          rate,
+          p95: costs[Math.floor(costs.length * 0.95)] ?? Number.NaN,
+          median: costs[Math.floor(costs.length / 2)] ?? Number.NaN,
         });
       }
       await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     }
-    return rows;
+    return RATES.flatMap((rate) => {
+      const ofRate = measured.filter((one) => one.rate === rate).sort((a, b) => b.p95 - a.p95);
+      const standard = ofRate.find(({ label }) => label === templateOf(DEFAULT_TEMPLATE).label)!;
+      return [row(standard), row(ofRate[0]!, "the slowest of ten, ")];
+    });
   } finally {
     await browser.close();
     await server.remove();
   }
 }
+
+interface Measured {
+  label: string;
+  rate: keyof typeof GOALS;
+  p95: number;
+  median: number;
+}
+
+const row = ({ label, rate, p95, median }: Measured, which = ""): Row => ({
+  what: `a keystroke, three pages, ${which}${label}, CPU slowed ${rate} ×, p95`,
+  measured: `${p95.toFixed(1)} ms (median ${median.toFixed(1)})`,
+  goal: `at most ${GOALS[rate]} ms`,
+  ok: p95 <= GOALS[rate],
+});
