@@ -5,9 +5,10 @@ import { describe, expect, test } from "vitest";
 import { ALLOWED_CLASSES, ALLOWED_ELEMENTS } from "./allowed-markup.ts";
 import { ResumeDocument } from "./resume-document.tsx";
 import { sampleResume } from "./sample-resume.ts";
+import { TEMPLATES } from "./templates.ts";
 import { resumes } from "./test-resumes/resumes.ts";
 
-const TEMPLATES = [1, 2] as const;
+const NUMBERS = TEMPLATES.map((_, index) => index + 1);
 const render = (resume: ResumeContent) => renderToStaticMarkup(<ResumeDocument resume={resume} />);
 const text = (html: string) =>
   html
@@ -15,7 +16,7 @@ const text = (html: string) =>
     .replace(/\s+/gu, " ")
     .trim();
 
-describe.each(TEMPLATES)("template %i", (template) => {
+describe.each(NUMBERS)("template %i", (template) => {
   const draw = (resume: ResumeContent) => render({ ...resume, template });
 
   test("puts name, contact, summary and work before skills", () => {

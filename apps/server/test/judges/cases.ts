@@ -19,8 +19,10 @@ export interface JudgedCase {
 const layouts = PAPERS.flatMap((paper) => DENSITIES.map((density) => ({ paper, density })));
 
 const numbers = TEMPLATES.map((_, index) => index + 1);
-/** In how many templates a resume is judged unless all are. */
-const SOME = 2;
+
+/** The numbers of `count` templates; those of successive indexes together are all templates in turn. */
+export const someTemplates = (index: number, count: number): number[] =>
+  Array.from({ length: count }, (_, place) => numbers[(index * count + place) % numbers.length]!);
 
 /**
  * Every combination of resume, template, paper and density; or each resume in some templates, cycling through
@@ -29,10 +31,7 @@ const SOME = 2;
 export const judgedCases: JudgedCase[] = Object.entries(resumes)
   .filter(([name]) => name !== "empty")
   .flatMap(([name, resume], index) =>
-    (whole
-      ? numbers
-      : Array.from({ length: SOME }, (_, place) => numbers[(index * SOME + place) % numbers.length]!)
-    ).flatMap((template) =>
+    (whole ? numbers : someTemplates(index, 2)).flatMap((template) =>
       (whole ? layouts : [layouts[(index + template) % layouts.length]!]).map((layout) => ({
         name,
         template,

@@ -8,21 +8,31 @@ export interface Block {
   heading: boolean;
 }
 
-/** The innermost blocks of the markup, in order and as shown: section headings are in capitals. */
+/** The innermost blocks of the markup, in order. */
 export function shownBlocks(html: string): Block[] {
-  const lang = /^<article[^>]* lang="(?<lang>[^"]*)"/u.exec(html)?.groups?.["lang"] ?? "en";
   const sidebar = html.includes("resume--sidebar");
   return html
     .split(/<(?=\/?(?:article|header|section|address|div|h[1-6]|p|ul|li)\b)/u)
     .map((part) => {
       const kept = sidebar ? part.replaceAll(/<span class="resume-separator"> · <\/span>/gu, "") : part;
-      const text = decode(kept.replace(/^[^>]*>/u, "").replaceAll(/<[^>]*>/gu, ""));
       return {
-        text: part.startsWith("h2") ? text.toLocaleUpperCase(lang) : text,
+        text: decode(kept.replace(/^[^>]*>/u, "").replaceAll(/<[^>]*>/gu, "")),
         heading: /^h[1-6]\b/u.test(part),
       };
     })
     .filter(({ text }) => visible(text) !== "");
+}
+
+/** In capitals, as some templates show headings. */
+export const capitals = (html: string, text: string): string =>
+  text.toLocaleUpperCase(/^<article[^>]* lang="(?<lang>[^"]*)"/u.exec(html)?.groups?.["lang"] ?? "en");
+
+/** The blocks as the pages show them: headings as they are, or in capitals. */
+function blocksAsShown(html: string, pages: string): Block[] {
+  return shownBlocks(html).map(({ text, heading }) => ({
+    text: heading && !pages.includes(visible(text)) ? capitals(html, text) : text,
+    heading,
+  }));
 }
 
 export const decode = (text: string): string =>
@@ -74,12 +84,12 @@ export interface Faults {
 
 /** Compares the text that a reader found with the text of the markup. */
 export function judge(html: string, pages: string[], reader: string): Faults {
-  const blocks = shownBlocks(html);
+  const read = visible(pages.join(""));
+  const blocks = blocksAsShown(html, read);
   const written = blocks.map(({ text }) => visible(text)).join("");
   const asked = exactness(written, reader);
   const comparable = (text: string) =>
     asked === "partly" ? text.replaceAll(new RegExp(`${LIGATED.source}|\\p{Cc}`, "gu"), "") : text;
-  const read = visible(pages.join(""));
   const { missing, alone } = asked === "exact" ? findInOrder(blocks, pages) : { missing: [], alone: [] };
   const unreadable = asked === "partly" ? "" : (read.match(UNREADABLE)?.[0] ?? "");
   return {

@@ -5,14 +5,15 @@ import { longResume, resumes } from "@postfolio/templates/test-resumes/resumes.t
 import tailwindcss from "@tailwindcss/vite";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { someTemplates } from "../../../test/judges/cases.ts";
 import { LIGATED } from "../../../test/judges/reading.ts";
 import { testPrinter } from "../../../test/printer.ts";
 import { emptyPages, readPdf } from "../../../test/read-pdf.ts";
 import { findBrowser } from "./browser.ts";
 
 /*
- * The preview breaks pages where the PDF does: for every resume, template, paper and density, each sheet on
- * screen holds exactly the characters of its page in the PDF. And no page ends far too early, a mistake the
+ * The preview breaks pages where the PDF does: for every resume, in turn in each template, and for long ones in
+ * each template, paper and density, each sheet on screen holds exactly the characters of its page in the PDF. And no page ends far too early, a mistake the
  * preview and the PDF would share.
  */
 
@@ -150,12 +151,14 @@ const layouts: Partial<ResumeContent["options"]>[] = [
   { paper: "Letter", density: "compact" },
   { density: "comfortable" },
 ];
-const cases = [1, 2].flatMap((template) => [
-  ...Object.entries(resumes).map(([name, resume]) => ({ template, name, resume, layout: {} })),
-  ...Object.entries({ ...long, sixtyJobs, schoolsWithoutDetails }).flatMap(([name, resume]) =>
-    layouts.map((layout) => ({ template, name, resume, layout })),
+const cases = [
+  ...Object.entries(resumes).flatMap(([name, resume], index) =>
+    someTemplates(index, 2).map((template) => ({ template, name, resume, layout: {} })),
   ),
-]) as { template: number; name: string; resume: ResumeContent; layout: (typeof layouts)[number] }[];
+  ...Object.entries({ ...long, sixtyJobs, schoolsWithoutDetails })
+    .flatMap(([name, resume]) => layouts.map((layout) => ({ name, resume, layout })))
+    .flatMap((long, index) => someTemplates(index, 3).map((template) => ({ ...long, template }))),
+] as { template: number; name: string; resume: ResumeContent; layout: (typeof layouts)[number] }[];
 
 test.each(cases.filter(({ name }) => name !== "empty"))(
   "template $template, $name, $layout",
