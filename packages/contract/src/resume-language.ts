@@ -82,10 +82,13 @@ const MONTHS = "January February March April May June July August September Octo
 function dateIn(words: Words, language: string, text: string): string {
   if (isEnglish(language)) return text;
   if (isPresent(text)) return words.Present;
-  const [, name = "", year] = /^([A-Z][a-z]{2,8})\.? (\d{4})$/u.exec(text.trim()) ?? [];
-  const month = MONTHS.findIndex((full) => [full, full.slice(0, 3)].includes(name.replace(/^Sept$/u, "Sep")));
+  const [, name = "", year] =
+    /^([A-Z][a-z]{2,8})\.? (\d{4})$/u.exec(text.trim().replace(/^Sept\b/u, "Sep")) ?? [];
+  const month = MONTHS.findIndex((full) => [full, full.slice(0, 3)].includes(name));
   if (month < 0) return text;
-  const shown = formatOf(language, name.length <= 4 ? "short" : "long").format(Date.UTC(Number(year), month));
+  const shown = formatOf(language, name.length === 3 ? "short" : "long").format(
+    Date.UTC(Number(year), month),
+  );
   // "г." and "р." after the year belong into sentences.
   return shown.replace(/ [гр]\.$/u, "");
 }

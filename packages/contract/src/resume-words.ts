@@ -48,7 +48,7 @@ const LINES: Record<string, string> = {
   da: "Erhvervserfaring|Projekter|Uddannelse|Kompetencer|Certificeringer|Øvrigt|Links|Sprog|Publikationer|Udmærkelser|Frivilligt arbejde|Interesser|Referencer|nu|Karaktergennemsnit",
   nb: "Arbeidserfaring|Prosjekter|Utdanning|Ferdigheter|Sertifiseringer|Annet|Lenker|Språk|Publikasjoner|Utmerkelser|Frivillig arbeid|Interesser|Referanser|nå|Karaktersnitt",
   fi: "Työkokemus|Projektit|Koulutus|Osaaminen|Sertifikaatit|Muuta|Linkit|Kielitaito|Julkaisut|Palkinnot|Vapaaehtoistyö|Kiinnostuksen kohteet|Suosittelijat|nykyhetki|Keskiarvo",
-  et: "Töökogemus|Projektid|Haridus|Oskused|Sertifikaadid|Muu|Lingid|Keeleoskus|Publikatsioonid|Tunnustused|Vabatahtlik töö|Huvid|Soovitajad|praegu|Keskmine hinne",
+  et: "Töökogemus|Projektid|Haridus|Oskused|Sertifikaadid|Muu|Lingid|Keelteoskus|Publikatsioonid|Tunnustused|Vabatahtlik töö|Huvid|Soovitajad|praegu|Keskmine hinne",
   lv: "Darba pieredze|Projekti|Izglītība|Prasmes|Sertifikāti|Cita informācija|Saites|Valodas|Publikācijas|Apbalvojumi|Brīvprātīgais darbs|Intereses|Atsauksmes|šobrīd|Vidējā atzīme",
   lt: "Darbo patirtis|Projektai|Išsilavinimas|Įgūdžiai|Sertifikatai|Kita informacija|Nuorodos|Kalbos|Publikacijos|Apdovanojimai|Savanorystė|Pomėgiai|Rekomendacijos|dabar|Vidurkis",
   ar: "الخبرة المهنية|المشاريع|التعليم|المهارات|الشهادات|معلومات أخرى|الروابط|اللغات|المنشورات|الجوائز|العمل التطوعي|الاهتمامات|المراجع|حتى الآن|المعدل",

@@ -7,6 +7,7 @@ import {
   resumeOptions,
   type SocialItem,
 } from "@postfolio/contract/resume.ts";
+import { headingOf } from "@postfolio/contract/resume-words.ts";
 import { addressOf } from "./address.ts";
 import { difference, type Fields, type Lens, OWN_KEY, writeEntry } from "./fields.ts";
 import {
@@ -191,8 +192,8 @@ const isList = (key: string): key is ListSection => key in LISTS;
 const isEntry = (key: string): key is keyof typeof SHOWN_AS_OTHER => key in SHOWN_AS_OTHER;
 
 function placeOf(item: OtherItem, extra: JsonObject, taken: readonly string[]): string {
-  const key =
-    USUAL_ORDER.find((name) => name in extra) ?? BY_NAME[item.name.trim().toLowerCase()] ?? "custom";
+  const named = headingOf(item.name) ?? item.name.trim();
+  const key = USUAL_ORDER.find((name) => name in extra) ?? BY_NAME[named.toLowerCase()] ?? "custom";
   // A list can hold one section, which must have a line.
   const fits = !isList(key) || (!taken.includes(key) && item.details.some((line) => line.trim() !== ""));
   return fits ? key : "custom";

@@ -168,7 +168,7 @@ export const CUSTOM: readonly Lens[] = [
 export const SKILL = namedKeywords("level");
 export const CERTIFICATE = certificate;
 
-/** Where a custom section belongs that the user gave the name of one of the file's sections. */
+/** Where a custom section belongs that has the name of one of the file's sections, in any language. */
 export const BY_NAME: Record<string, EntrySection | ListSection> = {
   volunteering: "volunteer",
   "volunteer work": "volunteer",

@@ -1,9 +1,14 @@
+import { RESUME_LANGUAGES } from "@postfolio/contract/resume-words.ts";
+
 /*
  * Dates in a resume are text. Files have ISO 8601 dates, which may lack the day and month; people
  * write "Mar 2020". These two functions are inverses of each other as far as the text allows.
  */
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const IN_ENGLISH =
+  "january february march april may june july august september october november december".split(" ");
+const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 /** `2020` → `2020`, `2020-03` and `2020-03-01` → `Mar 2020`; anything else as is. */
 export function dateToText(date: string): string {
@@ -15,22 +20,66 @@ export function dateToText(date: string): string {
 }
 
 /**
- * The ISO 8601 date (`YYYY`, `YYYY-MM` or `YYYY-MM-DD`) in a text. If the text says more
- * ("Summer 2020"), only its year is used.
+ * The ISO 8601 date (`YYYY`, `YYYY-MM` or `YYYY-MM-DD`) in a text, whose month may be in any language of the
+ * editor's list. If the text says more ("Summer 2020"), only its year is used.
  * @returns undefined if there is no date, as in "Present"
  */
 export function textToDate(text: string): string | undefined {
   const plain = text.trim().replaceAll(",", " ").replace(/\s+/gu, " ");
   if (/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/u.test(plain)) return plain;
   const numeric = /^(0?[1-9]|1[0-2])[/.](\d{4})$/u.exec(plain);
-  if (numeric) return `${numeric[2]}-${numeric[1]!.padStart(2, "0")}`;
+  if (numeric) return `${numeric[2]}-${twoDigits(Number(numeric[1]))}`;
   // "Mar 2020", "March 2020", "1 Mar 2020", "Mar 1 2020".
-  const named = /^(?:(\d{1,2}) )?([a-z]{3})[a-z]*\.? (?:(\d{1,2}) )?(\d{4})$/iu.exec(plain);
-  const month = named ? MONTHS.findIndex((name) => name.toLowerCase() === named[2]!.toLowerCase()) : -1;
+  const named = /^(?:(\d{1,2}) )?([a-z]{3,})\.? (?:(\d{1,2}) )?(\d{4})$/iu.exec(plain);
+  const month = named ? IN_ENGLISH.findIndex((name) => name.startsWith(named[2]!.toLowerCase())) : -1;
   if (named && month >= 0) {
-    const date = `${named[4]}-${String(month + 1).padStart(2, "0")}`;
+    const date = `${named[4]}-${twoDigits(month + 1)}`;
     const day = Number(named[1] ?? named[3] ?? 0);
-    return day >= 1 && day <= 31 ? `${date}-${String(day).padStart(2, "0")}` : date;
+    return day >= 1 && day <= 31 ? `${date}-${twoDigits(day)}` : date;
   }
-  return /\b(1[89]\d\d|2[01]\d\d)\b/u.exec(plain)?.[1];
+  const year = /(?<!\d)(?:1[89]|2[01])\d\d(?!\d)/u.exec(plain)?.[0];
+  const abroad = year && monthBeside(plain.replace(year, " "));
+  return abroad ? `${year}-${twoDigits(abroad)}` : year;
+}
+
+/** The month in what a date says besides its year: "März", "de marzo", "年3月", "tháng 3 năm". */
+function monthBeside(text: string): number | undefined {
+  const figure = /^\s*[年년]\s*(\d+)\s*[月월]$|^tháng (\d+) năm\s*$/iu.exec(text);
+  const month = Number(figure?.[1] ?? figure?.[2]);
+  if (month >= 1 && month <= 12) return month;
+  if (/\d/u.test(text)) return undefined;
+  months ??= monthsEverywhere();
+  const words = wordsIn(text);
+  const named = words.map((word) => months!.get(word)).filter((found) => found !== undefined);
+  // Besides the month there may be "de", "g." or "г.".
+  return named.length === 1 && words.every((word) => months!.has(word) || word.length <= 2)
+    ? named[0]
+    : undefined;
+}
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+
+let months: Map<string, number> | undefined;
+
+/** The names of months, short and long, alone and before a year. No name is two months. */
+function monthsEverywhere(): Map<string, number> {
+  const names = RESUME_LANGUAGES.flatMap((language) =>
+    (["short", "long"] as const).flatMap((month) =>
+      [undefined, "numeric" as const].flatMap((year) => {
+        const format = new Intl.DateTimeFormat(language, {
+          month,
+          year,
+          calendar: "gregory",
+          timeZone: "UTC",
+        });
+        return MONTHS.map((_, at) => {
+          const part = format.formatToParts(Date.UTC(2021, at)).find(({ type }) => type === "month")!;
+          return [wordsIn(part.value)[0] ?? "", part.value, at + 1] as const;
+        });
+      }),
+    ),
+  );
+  // "tháng 3" and "3月" are figures, and initials say too little.
+  const plain = names.filter(([name, whole]) => name.length > 1 && !/\d/u.test(whole));
+  return new Map(plain.map(([name, , month]) => [name, month]));
 }

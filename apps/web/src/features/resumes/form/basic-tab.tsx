@@ -85,6 +85,7 @@ function SummaryField() {
         <Textarea
           ref={area}
           data-field={ABOUT}
+          dir="auto"
           value={about}
           rows={5}
           maxLength={LIMITS.paragraph}

@@ -91,6 +91,7 @@ function DateField({ field, label, value, near, fixed = false, onTyping, onChang
       <div ref={box} className="relative">
         <Input
           data-field={field}
+          dir="auto"
           value={value}
           maxLength={LIMITS.line}
           readOnly={fixed}

@@ -1,4 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { shownHeading } from "@postfolio/contract/resume-language.ts";
 import type { ReactNode } from "react";
 import { Switch } from "../../../ui/switch.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
@@ -44,13 +45,14 @@ export function SectionCard({ section, title, headless = false, children }: Sect
 /** The section's header as shown on the resume, edited in place. */
 function HeaderField({ section, title }: { section: Exclude<SectionName, "Profile">; title: string }) {
   const edit = useEdit();
-  const header = useEditor((state) => state.doc[section].header);
+  const header = useEditor(({ doc }) => shownHeading(doc[section].header, doc.options.language));
   const key = fieldKey(section, "", "header");
   return (
     <label className="flex items-center gap-3 text-muted">
       <span className="shrink-0 text-xs">Heading</span>
       <input
         data-field={key}
+        dir="auto"
         aria-label={`${title} heading`}
         value={header}
         maxLength={LIMITS.line}
