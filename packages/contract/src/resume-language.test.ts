@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { resumeContent } from "./resume.ts";
 import { inItsLanguage } from "./resume-language.ts";
-import { headingOf, isPresent, plainLanguage, RESUME_LANGUAGES, wordsOf } from "./resume-words.ts";
+import { plainLanguage, RESUME_LANGUAGES } from "./resume-languages.ts";
+import { headingOf, isPresent, wordsOf } from "./resume-words.ts";
 import { visible } from "./visible-resume.ts";
 
 const empty = resumeContent.parse({});
@@ -81,7 +82,7 @@ describe("headings", () => {
 
   test("follow the language when they are ours in another one", () => {
     expect(headers("fr", { Education: { header: "Ausbildung" } })[2]).toBe("Formation");
-    expect(headers("en", { Education: { header: "学歴" } })[2]).toBe("Education");
+    expect(headers("en", { Education: { header: "学歴" } })[2]).toBe("学歴");
   });
 
   test("stay as their owner wrote them", () => {

@@ -1,12 +1,14 @@
 import { countryCodeOf, countryNameIn } from "./countries.ts";
 import type { ResumeContent } from "./resume.ts";
-import { headingOf, isPresent, plainLanguage, type Words, wordsOf } from "./resume-words.ts";
+import { isEnglish, plainLanguage } from "./resume-languages.ts";
+import { headingOf, isPresent, type Words, wordsOf } from "./resume-words.ts";
 import { gradeText } from "./visible-resume.ts";
 
 /*
  * A resume in its language. What its owner did not write is stored in English and shown in the language they
  * chose: headings, months, "Present", the label of a grade, countries. So the language can be changed back and
- * forth, and files of other programs stay as they are. What the owner wrote stays as written.
+ * forth, and files of other programs stay as they are. What the owner wrote stays as written, and so does all of
+ * an English resume.
  */
 
 /** Parts of resumes as last translated: what does not change is shown by the same object again. */
@@ -16,7 +18,7 @@ const translations = new WeakMap<object, { language: string; part: object }>();
 export function inItsLanguage<T extends ResumeContent>(resume: T): T {
   const { language } = resume.options;
   const words = wordsOf(language);
-  if (words === undefined) return resume;
+  if (words === undefined || isEnglish(language)) return resume;
 
   const once = <P extends object>(part: P, translate: (part: P) => Partial<P>): P => {
     const last = translations.get(part);
@@ -64,7 +66,7 @@ interface Entry {
 /** A section's heading as the resume shows it. */
 export function shownHeading(text: string, language: string): string {
   const words = wordsOf(language);
-  return words === undefined ? text : headingIn(words, text);
+  return words === undefined || isEnglish(language) ? text : headingIn(words, text);
 }
 
 function headingIn(words: Words, text: string): string {
@@ -72,15 +74,12 @@ function headingIn(words: Words, text: string): string {
   return heading === undefined ? text : words[heading];
 }
 
-const isEnglish = (language: string) => plainLanguage(language) === "en";
-
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",
 );
 
 /** "Mar 2021", as the form writes it, or "March 2021". A year alone reads the same in every language. */
 function dateIn(words: Words, language: string, text: string): string {
-  if (isEnglish(language)) return text;
   if (isPresent(text)) return words.Present;
   const [, name = "", year] =
     /^([A-Z][a-z]{2,8})\.? (\d{4})$/u.exec(text.trim().replace(/^Sept\b/u, "Sep")) ?? [];
@@ -123,7 +122,6 @@ const AMBIGUOUS = "GE";
 
 /** A place with the country at its end in the resume's language, if it is written in English. */
 function placeIn(language: string, text: string): string {
-  if (isEnglish(language)) return text;
   const [, before = "", last = ""] = /^(.*,\s*)?([^,]+)$/su.exec(text.trim()) ?? [];
   const code = countryCodeOf(last);
   if (code === undefined || code === AMBIGUOUS) return text;

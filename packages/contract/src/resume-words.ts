@@ -1,3 +1,5 @@
+import { plainLanguage } from "./resume-languages.ts";
+
 /*
  * The words that a resume has without its owner writing them, in every language that the editor offers. The
  * sections are named as resumes in that language name them, which is not always the literal translation.
@@ -65,23 +67,6 @@ const LINES: Record<string, string> = {
   "zh-Hant":
     "工作經歷|專案經歷|學歷|專業技能|證照|其他|連結|語言能力|論文與著作|獲獎紀錄|志願服務|興趣|推薦人|至今|GPA",
 };
-
-/** The languages that the editor offers, as BCP 47 tags. */
-export const RESUME_LANGUAGES: readonly string[] = Object.keys(LINES);
-
-/**
- * The language of a BCP 47 tag as the list has it: without a region, and Chinese by script. A language that the
- * list does not have is answered as well; undefined if the tag is none.
- */
-export function plainLanguage(tag: string): string | undefined {
-  try {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    if (language === "zh") return script === "Hant" ? "zh-Hant" : "zh-Hans";
-    return language === "no" || language === "nn" ? "nb" : language;
-  } catch {
-    return undefined;
-  }
-}
 
 const known = new Map<string, Words | undefined>();
 

@@ -1,6 +1,6 @@
 import { countryCodeOf } from "@postfolio/contract/countries.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { plainLanguage } from "@postfolio/contract/resume-words.ts";
+import { plainLanguage } from "@postfolio/contract/resume-languages.ts";
 import { hanLanguage } from "./han.ts";
 import { type JsonObject, objectOr } from "./json.ts";
 

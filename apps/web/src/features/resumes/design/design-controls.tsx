@@ -11,10 +11,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../ui/button.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { moveSection, resetSectionOrder, setOptions } from "../editor/resume-edits.ts";
 import { SortableList } from "../form/sortable-list.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
 
 /** The controls for the resume's look, in groups. */
 export default function DesignControls() {
@@ -30,7 +30,7 @@ export default function DesignControls() {
         <AccentChoice />
       </Group>
       <Group title="Language">
-        <LanguageChoice />
+        <Language />
       </Group>
       <Group title="Order of sections">
         <SectionOrder />
@@ -113,29 +113,9 @@ function PageChoices() {
   );
 }
 
-const LANGUAGES =
-  "en es fr de pt it nl pl uk ru cs sk ro hu bg el tr sv da nb fi et lv lt ar he fa hi id vi th ja ko zh-Hans zh-Hant".split(
-    " ",
-  );
-
-const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
-
-/** The languages on offer, plus the one that came with an imported file. */
-function languagesWith(current: string): { value: string; label: string }[] {
-  const codes = LANGUAGES.includes(current) ? LANGUAGES : [current, ...LANGUAGES];
-  return codes.map((code) => ({ value: code, label: languageNames.of(code) ?? code }));
-}
-
-function LanguageChoice() {
+function Language() {
   const { options, change } = useOptions();
-  return (
-    <Select
-      aria-label="Document language"
-      value={options.language}
-      options={languagesWith(options.language)}
-      onValueChange={(language) => change({ language })}
-    />
-  );
+  return <LanguageChoice value={options.language} onChange={(language) => change({ language })} />;
 }
 
 function AccentChoice() {

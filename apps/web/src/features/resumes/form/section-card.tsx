@@ -1,11 +1,11 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { shownHeading } from "@postfolio/contract/resume-language.ts";
 import type { ReactNode } from "react";
 import { Switch } from "../../../ui/switch.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { setSection } from "../editor/resume-edits.ts";
 import type { SectionName } from "../editor/resume-edits.ts";
+import { useTranslation } from "../use-translation.ts";
 
 interface SectionCardProps {
   section: SectionName;
@@ -45,7 +45,9 @@ export function SectionCard({ section, title, headless = false, children }: Sect
 /** The section's header as shown on the resume, edited in place. */
 function HeaderField({ section, title }: { section: Exclude<SectionName, "Profile">; title: string }) {
   const edit = useEdit();
-  const header = useEditor(({ doc }) => shownHeading(doc[section].header, doc.options.language));
+  const header = useEditor((state) => state.doc[section].header);
+  const language = useEditor((state) => state.doc.options.language);
+  const shown = useTranslation(language)?.shownHeading(header, language) ?? header;
   const key = fieldKey(section, "", "header");
   return (
     <label className="flex items-center gap-3 text-muted">
@@ -54,7 +56,7 @@ function HeaderField({ section, title }: { section: Exclude<SectionName, "Profil
         data-field={key}
         dir="auto"
         aria-label={`${title} heading`}
-        value={header}
+        value={shown}
         maxLength={LIMITS.line}
         onChange={(event) => {
           const text = event.target.value;

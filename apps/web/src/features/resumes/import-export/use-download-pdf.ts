@@ -6,7 +6,6 @@ import { messageOf } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { printWarning } from "./print-warning.ts";
 import { printPdf } from "../resumes.api.ts";
-import { renderHtml } from "./render-html.tsx";
 import { saveFile } from "../../../lib/save-file.ts";
 
 /** Downloads a resume as a PDF, one at a time. Resolves to whether it worked; a toast says so either way. */
@@ -26,6 +25,7 @@ export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {
       const warning = await printWarning(resume);
       if (warning) toast.info(warning);
       const title = resumeTitle(resume);
+      const { renderHtml } = await import("./render-html.tsx");
       const { pdf, warnings } = await printPdf(renderHtml(resume), resume.template, title);
       saveFile(pdf, fileNameOf(title, "pdf"));
       progress.success(successText);

@@ -1,10 +1,10 @@
-import { inItsLanguage } from "@postfolio/contract/resume-language.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { isEmbeddedPhoto, photoIdOf } from "@postfolio/contract/resume-photo.ts";
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { call, download } from "../../../lib/api.ts";
 import { queryClient } from "../../../lib/query.ts";
+import { useTranslation } from "../use-translation.ts";
 
 /*
  * All photos load through the server: stored ones need the session's token, and for those on the web the
@@ -74,7 +74,8 @@ function useSettled(value: string): string {
 
 /** The resume in its language and with its photo as shown. What does not change stays the same object. */
 export function useShownResume<T extends ResumeContent>(stored: T): T {
-  const resume = useMemo(() => inItsLanguage(stored), [stored]);
+  const translation = useTranslation(stored.options.language);
+  const resume = useMemo(() => translation?.inItsLanguage(stored) ?? stored, [translation, stored]);
   const { Profile } = resume;
   const { src } = usePhoto(Profile.profileImageURL);
   const shown = useMemo(() => ({ ...Profile, profileImageURL: src }), [Profile, src]);
