@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineRoutes, id, success } from "./http.ts";
 import { LIMITS } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
-import { resume, resumeContent, resumeSummary, templateNumber } from "./resume.ts";
-import { anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
+import { resume, resumeContent, type ResumeContent, resumeSummary, templateNumber } from "./resume.ts";
+import { type AnyResumeContent, anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
 
 /**
  * Absent fields stay the same; a section that is present replaces the stored one. `version` is the one the
@@ -17,14 +17,16 @@ const resumeUpdate = z.object({
 });
 
 /** A resume in an older shape must still be valid after conversion to the current one. */
+function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): ResumeContent {
+  const current = currentShape(content);
+  if (hasOlderShape(content) && !resumeContent.safeParse(current).success)
+    context.addIssue(MESSAGES.listTooLong);
+  return current;
+}
+
 const newResume = anyResumeContent
   .extend({ user: id.optional() })
-  .transform(({ user, ...content }, context) => {
-    const current = currentShape(content);
-    if (hasOlderShape(content) && !resumeContent.safeParse(current).success)
-      context.addIssue(MESSAGES.listTooLong);
-    return { ...current, user };
-  });
+  .transform(({ user, ...content }, context) => ({ ...inCurrentShape(content, context), user }));
 
 /** Every field is optional and has no default, so that absent fields stay absent. */
 function partialOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
@@ -79,7 +81,10 @@ export const resumesRoutes = defineRoutes({
   },
 });
 
-/** Routes for printing, which need no account. */
+/** Media type of a Word document. */
+export const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** Routes for making files, which need no account. */
 export const printRoutes = defineRoutes({
   "POST /api/users/generatePdf": {
     summary: "Print a template's HTML to a PDF",
@@ -91,5 +96,12 @@ export const printRoutes = defineRoutes({
     }),
     reply: z.unknown(),
     binary: "application/pdf",
+  },
+  "POST /api/resumes/docx": {
+    summary: "A resume as a Word document, titled and named after the person",
+    access: "public",
+    body: z.object({ resume: anyResumeContent.transform(inCurrentShape) }),
+    reply: z.unknown(),
+    binary: WORD_TYPE,
   },
 });

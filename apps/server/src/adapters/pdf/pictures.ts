@@ -14,10 +14,17 @@ const DATA_URI = /^data:image\/(?:png|jpeg|webp);base64,(?<base64>[A-Za-z0-9+/]+
  * `missing`: it could not be loaded. `busy`: too many others are waiting.
  */
 export type LoadPicture = (source: string | Buffer, who: "visitor" | "user") => Promise<LoadedPicture>;
-type LoadedPicture = { kind: "loaded"; uri: string } | { kind: "missing" } | { kind: "busy" };
+type LoadedPicture = ({ kind: "loaded" } & Loaded) | { kind: "missing" } | { kind: "busy" };
+
+interface Loaded {
+  uri: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
 
 export function pictureLoader(fetch: GuardedFetch, shrink: ShrinkPicture): LoadPicture {
-  const kept = new LRUCache<string, string>({ max: KEPT });
+  const kept = new LRUCache<string, Loaded>({ max: KEPT });
 
   async function read(source: string): Promise<Buffer | null> {
     const base64 = DATA_URI.exec(source)?.groups?.["base64"];
@@ -39,9 +46,10 @@ export function pictureLoader(fetch: GuardedFetch, shrink: ShrinkPicture): LoadP
       const shrunk = await shrink(bytes, LIMITS.photoEdge, who);
       if (shrunk.kind !== "shrunk") return { kind: shrunk.kind === "busy" ? "busy" : "missing" };
       const { mediaType, bytes: small } = shrunk.picture;
-      picture = `data:${mediaType};base64,${small.toString("base64")}`;
+      const uri = `data:${mediaType};base64,${small.toString("base64")}`;
+      picture = { uri, width: shrunk.width, height: shrunk.height };
       kept.set(key, picture);
     }
-    return { kind: "loaded", uri: picture };
+    return { kind: "loaded", ...picture };
   };
 }

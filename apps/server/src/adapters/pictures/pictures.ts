@@ -5,7 +5,7 @@ export interface Picture {
 }
 
 type ShrunkPicture =
-  | { kind: "shrunk"; picture: Picture }
+  | { kind: "shrunk"; picture: Picture; /** Pixels. */ width: number; height: number }
   /** Not a readable raster picture, or one with more pixels than we decode. */
   | { kind: "refused"; reason: "unreadable" | "too_many_pixels" }
   /** Too many visitors' pictures are already waiting. */

@@ -45,7 +45,8 @@ async function shrink(bytes: Buffer, edge: number): ReturnType<ShrinkPicture> {
     const [mediaType, encoded] = metadata.hasAlpha
       ? (["image/png", resized.png()] as const)
       : (["image/jpeg", resized.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })] as const);
-    return { kind: "shrunk", picture: { mediaType, bytes: await encoded.toBuffer() } };
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return { kind: "shrunk", picture: { mediaType, bytes: data }, width: info.width, height: info.height };
   } catch (error) {
     // The messages of libvips do not help users, so return a reason instead.
     const tooLarge = error instanceof Error && error.message.includes("pixel limit");

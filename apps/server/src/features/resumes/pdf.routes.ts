@@ -1,8 +1,9 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { fileNameOf, resumeTitle } from "@postfolio/contract/resume-files.ts";
 import { encodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/pdf-warnings.ts";
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume.ts";
-import { printRoutes } from "@postfolio/contract/resumes.routes.ts";
+import { printRoutes, WORD_TYPE } from "@postfolio/contract/resumes.routes.ts";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
 import type { PdfOutcome } from "../../adapters/pdf/pdf.ts";
@@ -12,11 +13,12 @@ import { implement } from "../../http/implement.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 import { createPdfBudget } from "./pdf-budget.ts";
 import { photosOf } from "./photos.ts";
+import { resumeAsWord } from "./resume-word.ts";
 
 /** Escaping makes a JSON body longer than the HTML in it. */
 const PDF_BODY_BYTES = 2 * LIMITS.pdfHtmlBytes;
 
-/** Registers the route for PDFs, which is also open to visitors. */
+/** Registers the routes for PDFs and Word documents, which are also open to visitors. */
 export function registerPrinting(app: FastifyInstance, deps: Deps, limiter: RateLimiter): void {
   const { pdf } = deps;
   const spend = createPdfBudget(deps.config.limits, limiter);
@@ -39,20 +41,29 @@ export function registerPrinting(app: FastifyInstance, deps: Deps, limiter: Rate
         );
         if (outcome.kind !== "printed") throw refusal(outcome);
         const { pdf: bytes, warnings } = outcome;
-        void reply.headers({
-          "content-type": "application/pdf",
-          "content-disposition": contentDisposition(fileName(name)),
-          "cache-control": "no-store",
-          ...(warnings.length > 0 && { [PDF_WARNINGS_HEADER]: encodePdfWarnings(warnings) }),
-        });
+        void reply.headers(fileHeaders("application/pdf", fileName(name), warnings));
         return bytes;
+      },
+      "POST /api/resumes/docx": async ({ caller, body: { resume }, request, reply }) => {
+        await spend(JSON.stringify(resume), request);
+        const { word, warnings } = await resumeAsWord(deps, caller, resume);
+        void reply.headers(fileHeaders(WORD_TYPE, fileNameOf(resumeTitle(resume), "docx"), warnings));
+        return Buffer.from(word);
       },
     },
     {
       "POST /api/users/generatePdf": { config: { limit: "pdf" }, bodyLimit: PDF_BODY_BYTES },
+      "POST /api/resumes/docx": { config: { limit: "pdf" }, bodyLimit: LIMITS.bodyBytes },
     },
   );
 }
+
+const fileHeaders = (type: string, name: string, warnings: readonly string[]) => ({
+  "content-type": type,
+  "content-disposition": contentDisposition(name),
+  "cache-control": "no-store",
+  ...(warnings.length > 0 && { [PDF_WARNINGS_HEADER]: encodePdfWarnings(warnings) }),
+});
 
 function refusal(outcome: Exclude<PdfOutcome, { kind: "printed" }>): AppError {
   if (outcome.kind === "busy") {

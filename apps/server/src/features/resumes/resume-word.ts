@@ -1,0 +1,54 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
+import { visibleProfile } from "@postfolio/contract/visible-resume.ts";
+import { toPlainText } from "@postfolio/formats/plain-text.ts";
+import type { WordPhoto } from "@postfolio/formats/word-content.ts";
+import { toWord } from "@postfolio/formats/word.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import type { Caller } from "../../http/implement.ts";
+import { photosOf } from "./photos.ts";
+
+type WordDeps = Pick<Deps, "db" | "pdf">;
+
+/**
+ * A resume as a Word document. `warnings` says what was left out, in sentences for the user.
+ * @throws AppError that says why there is none
+ */
+export async function resumeAsWord(
+  deps: WordDeps,
+  caller: Caller | null,
+  resume: ResumeContent,
+): Promise<{ word: Uint8Array; warnings: string[] }> {
+  if (toPlainText(resume) === "") throw new AppError("invalid_request", { userMessage: MESSAGES.pdfEmpty });
+  const { photo: source } = visibleProfile(resume.Profile);
+  const photo = source === "" ? undefined : await loadPhoto(deps, caller, source);
+  const word = await toWord(resume, photo);
+  if (!word) throw new AppError("too_large", { userMessage: MESSAGES.wordTooLarge });
+  return { word, warnings: source !== "" && !photo ? [MESSAGES.wordPictureLeftOut] : [] };
+}
+
+/** @returns undefined if it cannot be loaded */
+async function loadPhoto(
+  deps: WordDeps,
+  caller: Caller | null,
+  source: string,
+): Promise<WordPhoto | undefined> {
+  const id = photoIdOf(source);
+  const picture = id === undefined ? source : (await photosOf(deps, caller)(id))?.bytes;
+  if (picture === undefined) return undefined;
+  const loaded = await deps.pdf.loadPicture(picture, caller ? "user" : "visitor");
+  if (loaded.kind === "busy") {
+    throw new AppError("unavailable", { userMessage: MESSAGES.photosBusy, retryAfter: 5 });
+  }
+  if (loaded.kind === "missing") return undefined;
+  const { uri, width, height } = loaded;
+  const [head = "", base64 = ""] = uri.split(",");
+  return {
+    type: head.includes("png") ? "png" : "jpg",
+    bytes: Buffer.from(base64, "base64"),
+    width,
+    height,
+  };
+}
