@@ -46,6 +46,41 @@ test("zooms the pages by buttons, keys and the wheel, and remembers the choice",
   expect(await width(page)).toBe(chosen);
 });
 
+test("goes from the page to the field, and shows the place of the field in focus", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/resume?template=1");
+  const resume = page.locator(".resume");
+  await resume.getByText("Harbor Foods Cooperative").first().click();
+  await expect(page.getByLabel("Company")).toBeFocused();
+  await expect(page.getByLabel("Company")).toHaveValue("Harbor Foods Cooperative");
+  const place = resume.locator("[data-in-focus]");
+  await expect(place).toHaveText(/^Harbor Foods Cooperative/u);
+
+  // The place of a field that is out of sight comes into it, and follows what is typed.
+  await page.getByRole("tab", { name: "Other Sections" }).click();
+  await page.getByRole("button", { name: "Volunteering" }).click();
+  await page.getByLabel("Header or Position").fill("Keeper of routes");
+  await expect(place).toHaveText("Keeper of routes");
+  await expect(place).toBeInViewport();
+  await page.emulateMedia({ media: "print" });
+  expect(await place.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("none");
+  await page.emulateMedia({ media: "screen" });
+
+  // A link is a field, too. With Ctrl it is a link.
+  const email = resume.getByRole("link", { name: "alex@example.com" });
+  await email.click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  const project = resume.getByRole("link", { name: "example.com/returns-without-waste" });
+  await context.route("https://example.com/**", (route) => route.fulfill({ body: "The project" }));
+  const [opened] = await Promise.all([
+    context.waitForEvent("page"),
+    project.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(opened).toHaveURL("https://example.com/returns-without-waste");
+});
+
 test("on a phone, keeps the tabs within reach, and the page in sight of the design controls", async ({
   page,
 }) => {
@@ -65,5 +100,6 @@ test("on a phone, keeps the tabs within reach, and the page in sight of the desi
   await page.getByRole("radio", { name: "Letter" }).click();
   await expect(page.locator(".resume.paper-letter")).toBeVisible();
   await page.getByRole("button", { name: "Move Education up" }).click();
-  await expect(page.locator(".resume-name")).toBeInViewport();
+  await page.locator(".resume-name").click();
+  await expect(page.getByLabel("Full Name")).toBeFocused();
 });

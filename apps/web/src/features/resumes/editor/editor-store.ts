@@ -17,7 +17,7 @@ export interface SavedState {
 /** The parts of the editor: beside the preview on a wide screen, instead of it or above it on a narrow one. */
 export type EditorView = "edit" | "design" | "preview";
 /** The tabs of the form. */
-type FormTab = "basic" | "professional" | "other";
+export type FormTab = "basic" | "professional" | "other";
 
 export interface EditorState {
   doc: ResumeContent;

@@ -23,7 +23,7 @@ export type EntrySection = "Education" | "Employment" | "Projects" | "Other" | "
 export type EntryOf<S extends EntrySection> = ResumeContent[S]["items"][number];
 
 /** Sections whose entries have a list of lines, and the field that holds it. */
-const LINES_FIELD = {
+export const LINES_FIELD = {
   Education: "details",
   Employment: "responsibilities",
   Projects: "description",

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { useEditor } from "../editor/editor-store.ts";
 import { RowButton } from "../form/row-button.tsx";
+import { FieldLinks } from "./field-links.tsx";
 import { useShownResume } from "./photos.ts";
 import { useZoom } from "./use-zoom.ts";
 import { nextLevel, WIDEST } from "./zoom.ts";
@@ -87,6 +88,10 @@ const PRESSED = "aria-pressed:bg-hover aria-pressed:text-ink";
 
 /** The resume as it will print, updated with every keystroke. */
 function ResumePreview({ zoom }: { zoom: number | undefined }) {
-  const doc = useEditor((state) => state.doc);
-  return <ResumePages resume={useShownResume(doc)} zoom={zoom} />;
+  const resume = useShownResume(useEditor((state) => state.doc));
+  return (
+    <FieldLinks resume={resume}>
+      <ResumePages resume={resume} zoom={zoom} />
+    </FieldLinks>
+  );
 }

@@ -1,0 +1,93 @@
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { useEditorStore } from "../editor/editor-store.ts";
+import { focusField } from "../editor/focus-field.ts";
+import { fieldAt, placeOf } from "./field-places.ts";
+
+const MAC = /^Mac|^iP/u.test(navigator.platform);
+const LINK_HINT = `Click to edit, ${MAC ? "⌘" : "Ctrl"}-click to open the link`;
+
+interface FieldLinksProps {
+  /** As the pages show it. */
+  resume: ResumeContent;
+  children: ReactNode;
+}
+
+/** Links pages and form: a click on the pages goes to the field, and the field in focus shows its place. */
+export function FieldLinks({ resume, children }: FieldLinksProps) {
+  const store = useEditorStore();
+  const pages = useRef<HTMLDivElement>(null);
+  useFieldInFocus(pages, resume);
+
+  const goToField = (event: MouseEvent) => {
+    const isSelecting = getSelection()?.isCollapsed === false;
+    if (event.ctrlKey || event.metaKey || isSelecting) return;
+    const key = fieldAt(resume, event.target as Element);
+    if (key === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    focusField(store, key);
+  };
+  const hint = (event: MouseEvent<HTMLElement>) => {
+    event.currentTarget.title = (event.target as Element).closest("a") ? LINK_HINT : "";
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the form itself is the way by keyboard
+    <div
+      ref={pages}
+      onClickCapture={goToField}
+      onPointerOver={hint}
+      className="[&_.resume_:is(bdi,a,li,img,p)]:cursor-text [&_[data-in-focus]]:rounded-[1px] [&_[data-in-focus]]:bg-[#1f4e8c12] [&_[data-in-focus]]:outline [&_[data-in-focus]]:outline-offset-2 [&_[data-in-focus]]:outline-[#1f4e8c80] print:[&_[data-in-focus]]:bg-transparent print:[&_[data-in-focus]]:outline-none"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Milliseconds after a keystroke until the place is looked up again: typing itself does not wait for it. */
+const SETTLED = 150;
+const MARK = "data-in-focus";
+
+/** Marks the place of the field in focus, and scrolls to it if it is out of sight. */
+function useFieldInFocus(pages: RefObject<HTMLElement | null>, resume: ResumeContent): void {
+  const [key, setKey] = useState<string>();
+
+  useEffect(() => {
+    const focusChanged = (event: FocusEvent) => {
+      const focused = event.type === "focusin" ? event.target : event.relatedTarget;
+      const field = focused instanceof Element ? focused.closest<HTMLElement>("[data-field]") : null;
+      setKey(field?.dataset["field"]);
+    };
+    document.addEventListener("focusin", focusChanged);
+    document.addEventListener("focusout", focusChanged);
+    return () => {
+      document.removeEventListener("focusin", focusChanged);
+      document.removeEventListener("focusout", focusChanged);
+    };
+  }, []);
+
+  useEffect(() => {
+    const update = () => {
+      const root = pages.current?.querySelector(".resume");
+      const place = root && key !== undefined ? placeOf(resume, root, key) : undefined;
+      const marked = pages.current?.querySelector(`[${MARK}]`);
+      if (marked === place) return;
+      marked?.removeAttribute(MARK);
+      place?.setAttribute(MARK, "");
+      if (place) bringIntoSight(place);
+    };
+    const timer = setTimeout(update, SETTLED);
+    return () => clearTimeout(timer);
+  }, [pages, resume, key]);
+}
+
+/** Scrolls the preview alone, and only if nothing of the place can be seen. */
+function bringIntoSight(place: Element): void {
+  const scroller = place.closest<HTMLElement>("section[tabindex]");
+  if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return;
+  const view = scroller.getBoundingClientRect();
+  const { top, bottom } = place.getBoundingClientRect();
+  if (bottom > view.top && top < view.bottom) return;
+  scroller.scrollBy({ top: top - view.top - view.height / 3, behavior: "smooth" });
+}
