@@ -45,9 +45,14 @@ export const decode = (text: string): string =>
 
 /**
  * Removes spaces, which readers infer from gaps, bullets, which the printer adds, and invisible characters.
+ * The Thai and Lao vowel AM is painted as its two parts, which some readers return.
  */
 export const visible = (text: string): string =>
-  text.normalize("NFC").replaceAll(/[\s\p{Default_Ignorable_Code_Point}\u2022]/gu, "");
+  text
+    .normalize("NFC")
+    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}\u2022]/gu, "")
+    .replaceAll("\u0E4D\u0E32", "\u0E33")
+    .replaceAll("\u0ECD\u0EB2", "\u0EB3");
 
 /**
  * - `exact`: every character in its place.
