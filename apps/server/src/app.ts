@@ -35,6 +35,7 @@ import { everyPhoto } from "./features/resumes/photos.ts";
 import { registerPhotos } from "./features/resumes/photos.routes.ts";
 import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
+import { registerTemplates } from "./features/resumes/templates.routes.ts";
 import { countResumes, everyResume } from "./features/resumes/resumes.ts";
 import { implement } from "./http/implement.ts";
 
@@ -160,5 +161,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerResumes(app, deps);
   registerPrinting(app, deps, limiter);
   registerPhotos(app, deps);
+  registerTemplates(app);
   return app;
 }

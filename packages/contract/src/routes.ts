@@ -9,6 +9,7 @@ import { noticesRoutes } from "./notices.routes.ts";
 import { photosRoutes } from "./photos.routes.ts";
 import { postsRoutes } from "./posts.routes.ts";
 import { printRoutes, resumesRoutes } from "./resumes.routes.ts";
+import { templatesRoutes } from "./templates.routes.ts";
 
 /** All endpoints. */
 export const routes = {
@@ -24,4 +25,5 @@ export const routes = {
   ...postsRoutes,
   ...printRoutes,
   ...resumesRoutes,
+  ...templatesRoutes,
 } satisfies Routes;

@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resume-languages.ts";
+import { FONT_PAIRS } from "@postfolio/contract/resume-layout.ts";
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
+import { languagesOf } from "./font-languages.ts";
 import { unprintableCharacters } from "./font-coverage.ts";
 import { twinsOf } from "./font-twins.ts";
 import { FONT_FILES } from "./fonts.ts";
@@ -75,6 +78,42 @@ test("the generated font data matches the fonts' tables (update with npx vitest 
       `export const TWINS =\n  ${JSON.stringify(twins(tables))};\n`,
   ).toMatchFileSnapshot("./font-data.ts");
 });
+
+/** The letters of a language: those in its names for months, languages and all countries. */
+function lettersOf(language: string): Set<string> {
+  const regions = new Intl.DisplayNames(language, { type: "region" });
+  const languages = new Intl.DisplayNames(language, { type: "language" });
+  const month = new Intl.DateTimeFormat(language, { month: "long" });
+  const names = [
+    ...Array.from({ length: 26 * 26 }, (_, at) =>
+      regions.of(String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26))),
+    ),
+    ...RESUME_LANGUAGES.map((code) => languages.of(code)),
+    ...Array.from({ length: 12 }, (_, at) => month.format(Date.UTC(2024, at, 15))),
+  ].join("");
+  return new Set(
+    Array.from(`${names}${names.toLocaleUpperCase(language)}`.normalize("NFC")).filter((character) =>
+      /[\p{L}\p{M}]/u.test(character),
+    ),
+  );
+}
+
+test.each(FONT_PAIRS)(
+  "the fonts %s have all letters of the languages they are said to suit",
+  async (pair) => {
+    const css = await readFile(new URL("resume.css", import.meta.url), "utf8");
+    const rule = new RegExp(`^\\.font-${pair} \\{([^}]*)\\}`, "mu").exec(css)?.[1] ?? "";
+    const own = Array.from(rule.matchAll(/--\w+:\s*"([^"]+)"/gu), ([, family]) => family!);
+    expect(own).toHaveLength(2);
+    const tables = await Promise.all(
+      FONT_FILES.filter(({ family }) => own.includes(family)).map(({ file }) => glyphs(file)),
+    );
+    const has = (letter: string) => tables.every((table) => table.has(letter.codePointAt(0)!));
+    const covered = RESUME_LANGUAGES.filter((language) => [...lettersOf(language)].every(has));
+    // Libertinus has Hebrew letters, but not the marks below them.
+    expect(languagesOf(pair)).toEqual(covered.filter((language) => language !== "he"));
+  },
+);
 
 test("lists characters that no font has, once each, without invisible ones", () => {
   expect(unprintableCharacters("Ada Łódź 漢字 नमस्ते ไทย ➜ ✗ 𝗕 👩‍👩‍👧 👍🏽 ✍️\n\u0000\u200B\u00AD")).toEqual([]);

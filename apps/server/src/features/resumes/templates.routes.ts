@@ -1,0 +1,19 @@
+import { templatesRoutes } from "@postfolio/contract/templates.routes.ts";
+import { languagesOf } from "@postfolio/templates/font-languages.ts";
+import { TEMPLATES } from "@postfolio/templates/templates.ts";
+import type { FastifyInstance } from "fastify";
+import { implement, succeed } from "../../http/implement.ts";
+
+export function registerTemplates(app: FastifyInstance): void {
+  implement(app, templatesRoutes, {
+    "GET /api/templates": async () =>
+      succeed(
+        TEMPLATES.map(({ name, layout, font }, index) => ({
+          template: index + 1,
+          name,
+          layout,
+          languages: languagesOf(font),
+        })),
+      ),
+  });
+}
