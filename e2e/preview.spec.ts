@@ -12,7 +12,7 @@ test("zooms the pages by buttons, keys and the wheel, and remembers the choice",
   expect(fit).toBeGreaterThan(590);
   const size = page.getByRole("group", { name: "Size of the pages" });
   const shown = size.getByRole("status");
-  await expect(shown).toHaveText(`${Math.round((fit / 793.7) * 100)}%`);
+  await expect(shown).toHaveText(`${Math.round((fit / 816) * 100)}%`);
 
   await size.getByRole("button", { name: "Fit page" }).click();
   await expect(page.getByText("Page 1 of 2")).toBeInViewport();
@@ -97,8 +97,10 @@ test("on a phone, keeps the tabs within reach, and the page in sight of the desi
   await expect.poll(() => width(page)).toBe(fit);
 
   await page.getByRole("tab", { name: "Design" }).click();
-  await page.getByRole("radio", { name: "Letter" }).click();
+  // A resume starts on the paper of the browser's region.
   await expect(page.locator(".resume.paper-letter")).toBeVisible();
+  await page.getByRole("radio", { name: "A4" }).click();
+  await expect(page.locator(".resume.paper-a4").first()).toBeVisible();
   await page.getByRole("button", { name: "Move Education up" }).click();
   await page.locator(".resume-name").click();
   await expect(page.getByLabel("Full Name")).toBeFocused();

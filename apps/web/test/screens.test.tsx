@@ -19,6 +19,7 @@ const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
   "/resume-templates": ["Create Resume"],
   "/resume1": ["Sidebar template"],
   "/resume2": ["Single column template"],
+  "/templates/Swiss": ["Swiss template"],
   "/playground": ["Playground"],
   "/create-campaign": ["Create Campaign"],
   "/pricing-plans": ["Pricing"],
@@ -53,6 +54,12 @@ for (const [path, [heading, title]] of Object.entries(FOR_VISITORS)) {
   });
 }
 
+test("a template that does not exist is not found", async () => {
+  expect(await titleAt("/templates/no-such", "There is nothing at this address")).toBe(
+    "Not found · Postfolio",
+  );
+});
+
 for (const path of Object.keys(FOR_USERS).filter((other) => !(other in FOR_VISITORS))) {
   test(`${path} sends a visitor to sign in, and back afterward`, async () => {
     openScreen(path);
@@ -78,7 +85,9 @@ const paths = (table: RouteObject[]): string[] =>
 
 test("covers every address of the app, each with a unique title", () => {
   const shown = new Set([...Object.keys(FOR_VISITORS), ...Object.keys(FOR_USERS)]);
-  const known = paths(routes).map((path) => (path === "*" ? "/no-such-page" : path.replace(":id", NOBODYS)));
+  const known = paths(routes).map((path) =>
+    path === "*" ? "/no-such-page" : path.replace(":id", NOBODYS).replace(":name", "Swiss"),
+  );
   expect([...shown].toSorted()).toEqual([...new Set(known)].toSorted());
   const titles = [...Object.values(FOR_VISITORS), ...Object.values(FOR_USERS)].map(
     ([heading, title]) => title ?? heading,

@@ -36,10 +36,10 @@ async function connections(): Promise<WithConnections> {
   return { ConnectionCard, ConnectButton };
 }
 
-const template = (number: 1 | 2) =>
+const template = (number?: 1 | 2) =>
   given(
     () => import("../features/resumes/preview/template-page.tsx"),
-    () => ({ template: number }),
+    () => ({ NotFound, ...(number !== undefined && { template: number }) }),
   );
 const campaigns = (type: Network) =>
   given(
@@ -54,6 +54,7 @@ const forEveryone: RouteObject[] = [
   screen("/resume-templates", () => import("../features/resumes/list/my-resumes-page.tsx")),
   screen("/resume1", template(1)),
   screen("/resume2", template(2)),
+  screen("/templates/:name", template()),
   screen("/playground", () => import("../features/generation/playground-page.tsx")),
   screen(
     "/create-campaign",

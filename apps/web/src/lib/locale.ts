@@ -16,3 +16,12 @@ function isSupported(locale: string): boolean {
 
 /** "1,234" */
 export const numberOf = (amount: number): string => amount.toLocaleString(browserLocale());
+
+/** Regions that print on Letter, by the Unicode CLDR; all others use A4. */
+const LETTER = new Set("US CA MX BZ CL CO CR GT NI PA PH PR SV VE".split(" "));
+
+/** The paper that the browser's region uses. A locale without a region stands for its most likely one. */
+export function browserPaper(preferred: readonly string[] = navigator.languages): "A4" | "Letter" {
+  const { region } = new Intl.Locale(browserLocale(preferred)).maximize();
+  return region !== undefined && LETTER.has(region) ? "Letter" : "A4";
+}

@@ -2,10 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { FilePlus2, Search } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { ResumeSummary } from "@postfolio/contract/resume.ts";
-import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { useSession } from "../../../lib/session.ts";
 import { unsavedResumes } from "../../../lib/unsaved-resumes.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,10 +16,9 @@ import { SignInLink } from "../../../ui/text-link.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
 import { ImportButton } from "../import-export/import-button.tsx";
 import { handOver, importFrom } from "../import-export/import-resume.ts";
+import { TemplateCards } from "../preview/template-cards.tsx";
 import { ResumeCard } from "./resume-card.tsx";
-import { ResumeThumbnail } from "./resume-thumbnail.tsx";
 import { resumesQuery } from "../resumes.api.ts";
-import { templateOf } from "@postfolio/templates/templates.ts";
 
 /** `/resume-templates`: the user's resumes, and the templates a new one starts from. */
 export default function MyResumesPage() {
@@ -44,34 +41,13 @@ export default function MyResumesPage() {
           {session ? <Resumes userId={session.userId} /> : <VisitorNote />}
         </Section>
         <Section title="Templates">
-          <div className="grid gap-6 sm:grid-cols-2 lg:max-w-3xl">
-            {([SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE] as const).map((template) => (
-              <div
-                key={template}
-                className="relative overflow-hidden rounded-lg border border-line bg-surface transition-colors focus-within:border-edge hover:border-edge"
-              >
-                <ResumeThumbnail resume={SAMPLES[template]} />
-                <Link
-                  to={`/resume?template=${template}`}
-                  className="group flex items-center justify-between border-t border-line px-4 py-3 after:absolute after:inset-0"
-                >
-                  <span className="font-medium">{templateOf(template).label}</span>
-                  <span className="text-muted group-hover:text-ink">Start with this</span>
-                </Link>
-              </div>
-            ))}
-          </div>
+          <TemplateCards linkTo={(template) => `/resume?template=${template}`} action="Start with this" />
         </Section>
       </div>
       <FileDrop label="Drop a JSON Resume file to import it" onFile={importFile} />
     </Page>
   );
 }
-
-const SAMPLES = {
-  [SIDEBAR_TEMPLATE]: { ...sampleResume, template: SIDEBAR_TEMPLATE },
-  [SINGLE_COLUMN_TEMPLATE]: { ...sampleResume, template: SINGLE_COLUMN_TEMPLATE },
-} as const;
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>

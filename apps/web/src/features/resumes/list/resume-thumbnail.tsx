@@ -8,7 +8,7 @@ import { contentQuery } from "../resumes.api.ts";
 const FRAME = "block aspect-4/3 overflow-hidden bg-sunken px-6 pt-6";
 
 /** The top of a resume's first page, as a picture: nothing in it is interactive. */
-export function ResumeThumbnail({ resume }: { resume: ResumeContent }) {
+function ResumeThumbnail({ resume }: { resume: ResumeContent }) {
   return (
     <span aria-hidden inert className={FRAME}>
       <ResumePages resume={useShownResume(resume)} maxPages={1} />

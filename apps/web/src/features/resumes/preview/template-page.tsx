@@ -1,22 +1,38 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
-import { templateOf } from "@postfolio/templates/templates.ts";
-import { Download } from "lucide-react";
+import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
+import { ArrowLeft, ArrowRight, Download } from "lucide-react";
+import type { ComponentType } from "react";
+import { useParams } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useDownloadPdf } from "../import-export/use-download-pdf.ts";
+import { localSample } from "./local-sample.ts";
+import { pagesText, TemplateCards } from "./template-cards.tsx";
 
-/** `/resume1` and `/resume2`: a template at full size, filled with the sample. */
-export default function TemplatePage({ template }: { template: ResumeContent["template"] }) {
+interface TemplatePageProps {
+  /** Its number, unless the address names it. */
+  template?: number;
+  NotFound: ComponentType;
+}
+
+/** `/templates/:name`, `/resume1` and `/resume2`: a template at full size, filled with the sample, and the others. */
+export default function TemplatePage({ template, NotFound }: TemplatePageProps) {
+  const { name = "" } = useParams();
+  const number = template ?? TEMPLATES.findIndex((other) => other.name === name.toLowerCase()) + 1;
+  return number > 0 ? <ShownTemplate template={number} /> : <NotFound />;
+}
+
+const addressOf = (template: number): string => `/templates/${templateOf(template).name}`;
+
+function ShownTemplate({ template }: { template: number }) {
   const { downloadPdf, downloading } = useDownloadPdf(MESSAGES.pdfGenerated);
-  const { label, description } = templateOf(template);
-  const resume: ResumeContent = { ...sampleResume, template };
+  const { label, description, pages } = templateOf(template);
+  const resume = localSample(template);
   return (
     <Page
       title={`${label} template`}
-      description={description}
+      description={`${description} Suits ${pagesText(pages)}.`}
       actions={
         <>
           <Button
@@ -33,11 +49,39 @@ export default function TemplatePage({ template }: { template: ResumeContent["te
         </>
       }
     >
+      <Neighbors template={template} />
       <div className="rounded-lg bg-sunken px-4 py-6 sm:px-10 sm:py-10 print:bg-transparent print:p-0!">
         <div className="mx-auto max-w-[210mm] print:max-w-none">
           <ResumePages resume={resume} />
         </div>
       </div>
+      <section aria-labelledby="all-templates" className="mt-12 print:hidden">
+        <h2 id="all-templates" className="mb-4 text-base font-semibold">
+          All templates
+        </h2>
+        <TemplateCards current={template} linkTo={addressOf} action="See it in full" />
+      </section>
     </Page>
+  );
+}
+
+/** Links to the previous and the next template; after the last comes the first. */
+function Neighbors({ template }: { template: number }) {
+  const count = TEMPLATES.length;
+  const previous = ((template + count - 2) % count) + 1;
+  const next = (template % count) + 1;
+  return (
+    <nav aria-label="Other templates" className="mb-4 flex justify-between gap-4 print:hidden">
+      <ButtonLink variant="quiet" to={addressOf(previous)}>
+        <ArrowLeft />
+        <span className="sr-only">Previous: </span>
+        {templateOf(previous).label}
+      </ButtonLink>
+      <ButtonLink variant="quiet" to={addressOf(next)}>
+        <span className="sr-only">Next: </span>
+        {templateOf(next).label}
+        <ArrowRight />
+      </ButtonLink>
+    </nav>
   );
 }

@@ -1,6 +1,5 @@
 import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { claimTab, openTabs } from "./browser-tab.ts";
 import { VISITOR, listDrafts, setDraftAside, sortDrafts } from "./drafts.ts";
 import type { Draft, FoundDrafts } from "./drafts.ts";
@@ -9,6 +8,7 @@ import type { EditorStore, SavedState } from "../editor/editor-store.ts";
 import { takeHandedOver } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
 import { newId, prepareForEditing, withImported } from "../editor/resume-edits.ts";
+import { localSample } from "../preview/local-sample.ts";
 import { getResume } from "../resumes.api.ts";
 
 /** What an editor opens. Without an id it is the sample, or a resume that was never saved. */
@@ -95,8 +95,7 @@ function openImported(
 }
 
 async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedState> {
-  if (target.id === undefined)
-    return { doc: prepareForEditing({ ...sampleResume, template: DEFAULT_TEMPLATE }) };
+  if (target.id === undefined) return { doc: prepareForEditing(localSample(DEFAULT_TEMPLATE)) };
   const resume = await getResume(target.id, signal);
   return { doc: contentOf(resume), id: resume._id, version: resume.version };
 }

@@ -1,0 +1,16 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { browserPaper } from "../../../lib/locale.ts";
+
+const samples = new Map<number, ResumeContent>();
+
+/** The sample in a template, on the paper that the browser's region uses. */
+export function localSample(template: number): ResumeContent {
+  const sample = samples.get(template) ?? {
+    ...sampleResume,
+    template,
+    options: { ...sampleResume.options, paper: browserPaper() },
+  };
+  samples.set(template, sample);
+  return sample;
+}
