@@ -93,7 +93,7 @@ function dateIn(words: Words, language: string, text: string): string {
 }
 
 /** Languages whose resumes do not abbreviate months: the platform then has figures, or what looks unfinished. */
-const IN_FULL = new Set("pl uk ru cs sk hu bg fi et lv lt he hi vi".split(" "));
+const IN_FULL = new Set("pl uk ru cs sk hu bg fi et lv lt he hi".split(" "));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

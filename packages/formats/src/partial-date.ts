@@ -44,7 +44,7 @@ export function textToDate(text: string): string | undefined {
 
 /** The month in what a date says besides its year: "März", "de marzo", "年3月", "tháng 3 năm". */
 function monthBeside(text: string): number | undefined {
-  const figure = /^\s*[年년]\s*(\d+)\s*[月월]$|^tháng (\d+) năm\s*$/iu.exec(text);
+  const figure = /^\s*[年년]\s*(\d+)\s*[月월]$|^(?:tháng|thg) (\d+)(?: năm|\/)?\s*$/iu.exec(text);
   const month = Number(figure?.[1] ?? figure?.[2]);
   if (month >= 1 && month <= 12) return month;
   if (/\d/u.test(text)) return undefined;
