@@ -10,16 +10,12 @@ export interface Block {
 
 /** The innermost blocks of the markup, in order. */
 export function shownBlocks(html: string): Block[] {
-  const sidebar = html.includes("resume--sidebar");
   return html
     .split(/<(?=\/?(?:article|header|section|address|div|h[1-6]|p|ul|li)\b)/u)
-    .map((part) => {
-      const kept = sidebar ? part.replaceAll(/<span class="resume-separator"> · <\/span>/gu, "") : part;
-      return {
-        text: decode(kept.replace(/^[^>]*>/u, "").replaceAll(/<[^>]*>/gu, "")),
-        heading: /^h[1-6]\b/u.test(part),
-      };
-    })
+    .map((part) => ({
+      text: decode(part.replace(/^[^>]*>/u, "").replaceAll(/<[^>]*>/gu, "")),
+      heading: /^h[1-6]\b/u.test(part),
+    }))
     .filter(({ text }) => visible(text) !== "");
 }
 
@@ -44,13 +40,14 @@ export const decode = (text: string): string =>
     .replaceAll("&amp;", "&");
 
 /**
- * Removes spaces, which readers infer from gaps, bullets, which the printer adds, and invisible characters.
+ * Removes spaces, which readers infer from gaps, bullets, which the printer adds, separators, which some
+ * templates do not show, and invisible characters.
  * The Thai and Lao vowel AM is painted as its two parts, which some readers return.
  */
 export const visible = (text: string): string =>
   text
     .normalize("NFC")
-    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}\u2022]/gu, "")
+    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}\u2022\u00B7]/gu, "")
     .replaceAll("\u0E4D\u0E32", "\u0E33")
     .replaceAll("\u0ECD\u0EB2", "\u0EB3");
 
