@@ -20,7 +20,7 @@ import { contentOf } from "../saving/open-resume.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";
 import { useAutosave } from "../saving/use-autosave.ts";
-import { useDownloadPdf } from "../import-export/use-download-pdf.ts";
+import { useDownloadPdf } from "../import-export/use-download.ts";
 import { useDraftNotes } from "../saving/use-draft-notes.ts";
 import { useSaveResume } from "../saving/use-save-resume.ts";
 import { useNewerVersion } from "../saving/use-newer-version.ts";

@@ -6,7 +6,7 @@ import type { ComponentType } from "react";
 import { useParams } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { useDownloadPdf } from "../import-export/use-download-pdf.ts";
+import { useDownloadPdf } from "../import-export/use-download.ts";
 import { localSample } from "./local-sample.ts";
 import { pagesText, TemplateCards } from "./template-cards.tsx";
 
