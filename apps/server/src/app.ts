@@ -34,6 +34,7 @@ import { registerGeneration } from "./features/generation/generation.routes.ts";
 import { everyPhoto } from "./features/resumes/photos.ts";
 import { registerPhotos } from "./features/resumes/photos.routes.ts";
 import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
+import { storedResumesAsWord } from "./features/resumes/resume-word.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
 import { registerTemplates } from "./features/resumes/templates.routes.ts";
 import { countResumes, everyResume } from "./features/resumes/resumes.ts";
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       notices: (caller) => everyNotice(deps, caller),
       subscriptions: (caller) => keptSubscriptions(deps, caller),
       printing: (signal) => printStoredResumes(deps, signal),
+      wordOf: (caller) => storedResumesAsWord(deps, caller),
     },
     async (userId) => {
       // First, because it may refuse: no user should keep paying for a deleted account.

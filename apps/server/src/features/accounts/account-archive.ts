@@ -19,6 +19,9 @@ export type PrintResume = (
   resume: Resume,
 ) => Promise<{ kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string }>;
 
+/** A resume as a Word document; undefined if it cannot be made into one. */
+export type WordOfResume = (resume: Resume) => Promise<Uint8Array | undefined>;
+
 /** What we store of a subscription; invoices and cards stay with the payment provider. */
 export interface KeptSubscription {
   id: string;
@@ -49,6 +52,7 @@ export interface UserData {
   posts: AsyncIterable<Generation[]>;
   campaigns: AsyncIterable<WholeCampaign>;
   printResume: PrintResume;
+  wordOf: WordOfResume;
 }
 
 const README = `This archive contains everything that Postfolio stores about you.
@@ -60,8 +64,8 @@ connections.json
 notices.json   your notices, as under the bell
 subscriptions.json
                the plans you paid for; your subscription page links to the invoices
-resumes/       each resume as a PDF, and in the JSON Resume format (jsonresume.org), which Postfolio reads back
-               unchanged; not-printed.txt lists those without a PDF, and why
+resumes/       each resume as a PDF, as a Word document, and in the JSON Resume format (jsonresume.org), which
+               Postfolio reads back unchanged; not-printed.txt lists those without a PDF, and why
 photos/        the photos of your resumes
 posts.json     the posts that you had written outside of campaigns
 campaigns.json your campaigns, including removed ones, each with its posts
@@ -107,6 +111,10 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
       write(`resumes/${name}.json`, json(toJsonResume(resume)));
       yield* take();
       // oxlint-disable-next-line no-await-in-loop -- one at a time, on demand
+      const word = await data.wordOf(resume);
+      if (word) copy(`resumes/${name}.docx`, word);
+      yield* take();
+      // oxlint-disable-next-line no-await-in-loop
       const printed = await data.printResume(resume);
       if (printed.kind === "printed") {
         copy(`resumes/${name}.pdf`, printed.pdf);

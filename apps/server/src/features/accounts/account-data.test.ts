@@ -106,7 +106,7 @@ describe("the archive", () => {
     }
     const files = await archiveOf(user._id, token);
     expect(Object.keys(files).filter(isJsonResume)).toHaveLength(names.length);
-    expect(Object.keys(files).every((name) => /^(resumes\/)?[^/\\]+\.(json|txt|pdf)$/u.test(name))).toBe(
+    expect(Object.keys(files).every((name) => /^(resumes\/)?[^/\\]+\.(json|txt|pdf|docx)$/u.test(name))).toBe(
       true,
     );
 
@@ -180,7 +180,7 @@ describe("the archive", () => {
     expect(JSON.parse(files["campaigns.json"]!)).toEqual([]);
   });
 
-  it("holds each resume as a PDF as well, and says of which there is none, and why", async () => {
+  it("holds each resume as PDF and Word as well, and says of which there is no PDF, and why", async () => {
     const { user, token } = await signUp();
     const create = (resume: object) =>
       call("POST /api/resumes/create", { body: resumeContent.parse(resume) }, token);
@@ -189,10 +189,11 @@ describe("the archive", () => {
     await create({ name: "Nothing in it" });
     const { body } = await send(exporting, { params: { id: user._id } }, token);
     const files = unzipSync(body as Buffer);
-    expect(Object.keys(files).filter((name) => name.endsWith(".pdf"))).toEqual([
-      "resumes/sample.pdf",
-      "resumes/Sample 2.pdf",
-    ]);
+    const named = (extension: string) => Object.keys(files).filter((name) => name.endsWith(extension));
+    expect(named(".pdf")).toEqual(["resumes/sample.pdf", "resumes/Sample 2.pdf"]);
+    expect(named(".docx")).toEqual(["resumes/sample.docx", "resumes/Sample 2.docx"]);
+    const word = unzipSync(files["resumes/sample.docx"]!);
+    expect(strFromU8(word["word/document.xml"]!)).toContain(sampleResume.Profile.name);
     for (const name of ["resumes/sample.pdf", "resumes/Sample 2.pdf"]) {
       const { pages } = readPdf(Buffer.from(files[name]!));
       expect(pages.join("")).toContain(sampleResume.Profile.name);

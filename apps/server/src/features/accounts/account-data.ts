@@ -11,6 +11,7 @@ import {
   type KeptSubscription,
   type PrintResume,
   type WholeCampaign,
+  type WordOfResume,
   writeArchive,
 } from "./account-archive.ts";
 import { deleteUser } from "./accounts.queries.ts";
@@ -29,6 +30,7 @@ export interface UserContent {
   campaigns: (caller: Caller) => AsyncIterable<WholeCampaign>;
   /** Prints the resumes of one archive. */
   printing: (signal: AbortSignal) => PrintResume;
+  wordOf: (caller: Caller) => WordOfResume;
 }
 
 /**
@@ -61,6 +63,7 @@ export async function exportAccount(
     posts: content.posts(caller),
     campaigns: content.campaigns(caller),
     printResume: content.printing(signal),
+    wordOf: content.wordOf(caller),
   });
 }
 

@@ -29,6 +29,19 @@ export async function resumeAsWord(
   return { word, warnings: source !== "" && !photo ? [MESSAGES.wordPictureLeftOut] : [] };
 }
 
+/** Makes Word documents of the resumes of one archive; undefined of those that cannot become one. */
+export const storedResumesAsWord =
+  (deps: WordDeps, caller: Caller) =>
+  async (resume: ResumeContent): Promise<Uint8Array | undefined> => {
+    try {
+      return (await resumeAsWord(deps, caller, resume)).word;
+    } catch (error) {
+      // The PDF then fails for the same reason, which the archive gives.
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  };
+
 /** @returns undefined if it cannot be loaded */
 async function loadPhoto(
   deps: WordDeps,

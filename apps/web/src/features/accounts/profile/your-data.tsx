@@ -13,7 +13,7 @@ export function YourData({ user }: { user: User }) {
   return (
     <SettingsCard
       title="Your data"
-      description="The archive contains your account, every resume as PDF and JSON Resume, your campaigns, and the posts written for you."
+      description="The archive contains your account, every resume as PDF, Word and JSON Resume, your campaigns, and the posts written for you."
     >
       <div className="flex flex-wrap gap-2">
         <Button
