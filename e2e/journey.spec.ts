@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Download, Page } from "@playwright/test";
+import mammoth from "mammoth";
 import { pagesOf } from "./pdf.ts";
 import { expect, fillRegistration, register, test } from "./test.ts";
 import { newPerson } from "./users.ts";
@@ -9,16 +10,21 @@ test.use({ alone: true });
 
 const RESUME_FILE = join(import.meta.dirname, "fixtures/resume.json");
 
-async function downloadPdf(page: Page): Promise<{ name: string; pages: string[] }> {
+async function exported(page: Page, format: string, success: string): Promise<Download> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     (async () => {
       await page.getByRole("button", { name: "Export" }).click();
-      await page.getByRole("menuitem", { name: "PDF" }).click();
+      await page.getByRole("menuitem", { name: format }).click();
     })(),
   ]);
   // The toast of the previous download may still be closing.
-  await expect(page.getByText("Success Downloading Pdf").last()).toBeVisible();
+  await expect(page.getByText(success).last()).toBeVisible();
+  return download;
+}
+
+async function downloadPdf(page: Page): Promise<{ name: string; pages: string[] }> {
+  const download = await exported(page, "PDF", "Success Downloading Pdf");
   return { name: download.suggestedFilename(), pages: await pagesOf(download) };
 }
 
@@ -39,6 +45,10 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
     expect(pdf.name).toBe("Zoë Łukasz-Ångström - Resume.pdf");
     expect(pdf.pages[0]).toContain("Zoë Łukasz-Ångström");
     expect(pdf.pages).toHaveLength(await sheets(page).count());
+    const word = await exported(page, "Word", "Success Downloading Word");
+    expect(word.suggestedFilename()).toBe("Zoë Łukasz-Ångström - Resume.docx");
+    const { value } = await mammoth.convertToHtml({ path: await word.path() });
+    expect(value).toContain("<h1>Zoë Łukasz-Ångström</h1>");
   });
 
   await test.step("asks to sign in on save, and keeps the work", async () => {

@@ -10,7 +10,7 @@ for (const key of ["Enter", "Space", "ArrowDown"]) {
       await page.keyboard.press(key);
       await expect(pdf).toBeFocused();
       await page.keyboard.press("ArrowDown");
-      await expect(page.getByRole("menuitem", { name: "JSON Resume" })).toBeFocused();
+      await expect(page.getByRole("menuitem", { name: "Word" })).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(pdf).toBeHidden();
       await expect(trigger).toBeFocused();

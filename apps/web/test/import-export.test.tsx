@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { WORD_TYPE } from "@postfolio/contract/resume-files.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { openScreen, signIn } from "./open-screen.tsx";
+import { call } from "../src/lib/api.ts";
+import { answer, findToast, openScreen, signIn } from "./open-screen.tsx";
 
 /*
  * Files from other programs, through the editor: what is imported, the notes about it, and what is exported.
@@ -139,4 +143,33 @@ test("a saved import is exported unchanged, too", async () => {
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(window.location.search).toMatch(/id=/u));
   expect(JSON.parse(await exported(user))).toEqual(JSON.parse(fixture("odd-lists")));
+});
+
+test("downloads a Word document from the editor, and says when it is the safer choice", async () => {
+  const user = openScreen("/resume");
+  await importFile(user, fixture("arabic-engineer"));
+  await waitFor(() => expect(name()).toHaveValue("سلمى الزيتوني"));
+  await user.click(screen.getByText("Export"));
+  const choice = await screen.findByRole("menuitem", { name: /^Word/u });
+  await within(choice).findByText("Hiring software reads this script best in Word");
+  await user.click(choice);
+  await findToast("Success Downloading Word");
+  expect(saved.map(({ type }) => type)).toEqual([WORD_TYPE]);
+});
+
+test("downloads a saved resume from its card in the list", async () => {
+  await signIn();
+  await call("POST /api/resumes/create", { body: { ...sampleResume, name: "For the list" } });
+  const user = openScreen("/resume-templates");
+  await user.click(await screen.findByRole("button", { name: "Actions for For the list" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Download Word" }));
+  await findToast("Success Downloading Word");
+  expect(saved.map(({ type }) => type)).toEqual([WORD_TYPE]);
+
+  answer("/api/resumes/docx", 413, MESSAGES.wordTooLarge);
+  await user.click(await screen.findByRole("button", { name: "Actions for For the list" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Download Word" }));
+  await findToast(MESSAGES.wordTooLarge);
+  expect(saved).toHaveLength(1);
+  answer("/api/resumes/docx");
 });

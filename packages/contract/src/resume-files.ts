@@ -3,6 +3,9 @@ import type { ResumeContent } from "./resume.ts";
 import { DEFAULT_RESUME_NAME } from "./resume-layout.ts";
 import { LIMITS } from "./limits.ts";
 
+/** Media type of a Word document. */
+export const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
 /**
  * The title of a resume's files: whose resume it is, because that is what an employer looks for. The name that
  * its owner gave the resume is for the owner, and only a fallback.

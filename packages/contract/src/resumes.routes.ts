@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoutes, id, success } from "./http.ts";
 import { LIMITS } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
+import { WORD_TYPE } from "./resume-files.ts";
 import { resume, resumeContent, type ResumeContent, resumeSummary, templateNumber } from "./resume.ts";
 import { type AnyResumeContent, anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
 
@@ -80,9 +81,6 @@ export const resumesRoutes = defineRoutes({
     reply: success(z.string()),
   },
 });
-
-/** Media type of a Word document. */
-export const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** Routes for making files, which need no account. */
 export const printRoutes = defineRoutes({

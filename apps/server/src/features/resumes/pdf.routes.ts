@@ -1,9 +1,9 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { fileNameOf, resumeTitle } from "@postfolio/contract/resume-files.ts";
+import { fileNameOf, resumeTitle, WORD_TYPE } from "@postfolio/contract/resume-files.ts";
 import { encodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/pdf-warnings.ts";
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume.ts";
-import { printRoutes, WORD_TYPE } from "@postfolio/contract/resumes.routes.ts";
+import { printRoutes } from "@postfolio/contract/resumes.routes.ts";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
 import type { PdfOutcome } from "../../adapters/pdf/pdf.ts";

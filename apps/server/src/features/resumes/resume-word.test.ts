@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { decodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/pdf-warnings.ts";
-import { WORD_TYPE } from "@postfolio/contract/resumes.routes.ts";
+import { WORD_TYPE } from "@postfolio/contract/resume-files.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import mammoth from "mammoth";
 import sharp from "sharp";

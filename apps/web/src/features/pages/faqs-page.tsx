@@ -28,7 +28,8 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <p>
         Yes, it is made for that. The text is real text in reading order, the fonts are embedded, headings are
-        tagged, and links can be followed. Nothing is a picture of words.
+        tagged, and links can be followed. Nothing is a picture of words. If you write in Arabic, Hebrew, Thai
+        or an Indic script, send the Word document: most programs misread these scripts in any PDF.
       </p>
     ),
   },

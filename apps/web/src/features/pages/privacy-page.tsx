@@ -89,8 +89,8 @@ export default function PrivacyPage() {
           Unsaved changes to a resume, your session, and small choices like the theme are kept in your
           browser's own storage. The one cookie is set when you connect an account at X or LinkedIn: for ten
           minutes it shows that this browser started the connection. Without an account, your resume never
-          leaves your browser, except to be printed: the server makes the PDF from what you send and does not
-          keep it.
+          leaves your browser, except to be downloaded: the server makes the PDF or Word document from what
+          you send and does not keep it.
         </p>
 
         <h2>What others receive</h2>
@@ -134,8 +134,8 @@ export default function PrivacyPage() {
 
         <h2>Your rights</h2>
         <p>
-          You can delete each resume yourself, and take it with you as JSON Resume, Markdown, plain text or
-          PDF. On <Link to="/profile-setting">Profile Setting</Link> you can download everything in one
+          You can delete each resume yourself, and take it with you as PDF, Word, JSON Resume, Markdown or
+          plain text. On <Link to="/profile-setting">Profile Setting</Link> you can download everything in one
           archive, and delete your account: everything stored about you is then deleted immediately.
         </p>
       </Prose>

@@ -1,6 +1,7 @@
 import { PDF_WARNINGS_HEADER, decodePdfWarnings } from "@postfolio/contract/pdf-warnings.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
+import { WORD_TYPE } from "@postfolio/contract/resume-files.ts";
 import { queryOptions } from "@tanstack/react-query";
 import pLimit from "p-limit";
 import { ApiError, call, download } from "../../lib/api.ts";
@@ -58,18 +59,30 @@ export async function uploadPhoto(file: Blob): Promise<string> {
   return data;
 }
 
-/** Prints a template's markup. `warnings` says what could not be printed as shown on screen. */
-export async function printPdf(
+/** A file the server made of a resume. `warnings` says what it does not show as the screen does. */
+export interface MadeFile {
+  file: Blob;
+  warnings: string[];
+}
+
+/** Prints a template's markup. */
+export const printPdf = async (
   html: string,
   template: ResumeContent["template"],
   title: string,
-): Promise<{ pdf: Blob; warnings: string[] }> {
-  const { blob, headers } = await download("POST /api/users/generatePdf", {
-    body: { html, template, name: title },
-  });
+): Promise<MadeFile> =>
+  madeFile(
+    "application/pdf",
+    await download("POST /api/users/generatePdf", { body: { html, template, name: title } }),
+  );
+
+export const makeWord = async (resume: ResumeContent): Promise<MadeFile> =>
+  madeFile(WORD_TYPE, await download("POST /api/resumes/docx", { body: { resume } }));
+
+function madeFile(type: string, { blob, headers }: { blob: Blob; headers: Headers }): MadeFile {
   // Anything else is a page from some proxy, which must never be saved as a resume.
-  if (!blob.type.startsWith("application/pdf")) throw new ApiError(0, MESSAGES.somethingWentWrong);
-  return { pdf: blob, warnings: decodePdfWarnings(headers.get(PDF_WARNINGS_HEADER)) };
+  if (!blob.type.startsWith(type)) throw new ApiError(0, MESSAGES.somethingWentWrong);
+  return { file: blob, warnings: decodePdfWarnings(headers.get(PDF_WARNINGS_HEADER)) };
 }
 
 /** Refetches lists and counts once a change has succeeded. */

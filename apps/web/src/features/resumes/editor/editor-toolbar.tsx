@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useHeightVariable } from "../../../ui/use-height-variable.ts";
 import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import { ExportMenu } from "../import-export/export-menu.tsx";
+import type { DownloadFormat } from "../import-export/use-download.ts";
 import { ImportButton } from "../import-export/import-button.tsx";
 import { RowButton } from "../form/row-button.tsx";
 import type { Keeping } from "../saving/use-autosave.ts";
@@ -16,12 +17,12 @@ interface EditorToolbarProps {
   downloading: boolean;
   onSave: () => void;
   onGenerate: () => void;
-  onPdf: () => void;
+  onDownload: (format: DownloadFormat) => void;
   onImport: (file: File) => void;
 }
 
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { keeping, stale, saving, downloading, onSave, onGenerate, onPdf, onImport } = props;
+  const { keeping, stale, saving, downloading, onSave, onGenerate, onDownload, onImport } = props;
   const name = useEditor((state) => state.doc.name);
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, "--toolbar-height");
@@ -37,7 +38,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       <UndoRedo />
       <span aria-hidden className="mx-1 h-5 w-px bg-line" />
       <ImportButton compact onFile={onImport} />
-      <ExportMenu downloading={downloading} onPdf={onPdf} />
+      <ExportMenu downloading={downloading} onDownload={onDownload} />
       <Button
         variant="quiet"
         icon={<Sparkles />}

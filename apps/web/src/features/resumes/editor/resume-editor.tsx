@@ -20,7 +20,7 @@ import { contentOf } from "../saving/open-resume.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";
 import { useAutosave } from "../saving/use-autosave.ts";
-import { useDownloadPdf } from "../import-export/use-download.ts";
+import { useDownload } from "../import-export/use-download.ts";
 import { useDraftNotes } from "../saving/use-draft-notes.ts";
 import { useSaveResume } from "../saving/use-save-resume.ts";
 import { useNewerVersion } from "../saving/use-newer-version.ts";
@@ -49,13 +49,13 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const keeping = useAutosave(store, owner, opened.tab, opened.resumed?.key);
   const notes = useDraftNotes(opened, owner);
   const { save, saving, conflict, dismissConflict } = useSaveResume();
-  const { downloadPdf, downloading } = useDownloadPdf();
+  const { download, downloading } = useDownload();
   const { importFile, report, dismissReport } = useImport(opened.report, notes.setAside);
   useAddress();
 
   const print = (name: string, onError?: (reason: unknown) => void) => {
     const { doc } = store.getState();
-    return downloadPdf({ ...doc, name }, onError);
+    return download("pdf", { ...doc, name }, onError);
   };
   const openSave = () => setDialog("save");
   useShortcuts(store, root, () => {
@@ -80,7 +80,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         downloading={downloading}
         onSave={openSave}
         onGenerate={() => setDialog("ai")}
-        onPdf={() => void print(store.getState().doc.name)}
+        onDownload={(format) => void download(format, store.getState().doc)}
         onImport={importFile}
       />
       <EditorPanes notes={<DraftNotes notes={notes} newer={newer} onLoad={takeOver} />} />

@@ -1,22 +1,25 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { fileNameOf, resumeTitle } from "@postfolio/contract/resume-files.ts";
-import { Braces, Download, FileText, Hash, LoaderCircle, Text } from "lucide-react";
+import { Braces, Download, FileText, FileType, Hash, LoaderCircle, Text } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { withPhotoInside } from "../preview/photos.ts";
 import { printWarning } from "./print-warning.ts";
+import type { DownloadFormat } from "./use-download.ts";
+import { wordAdvice } from "./word-advice.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 
 interface ExportMenuProps {
   downloading: boolean;
-  onPdf: () => void;
+  onDownload: (format: DownloadFormat) => void;
 }
 
 /** The menu of file formats to export. */
-export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
+export function ExportMenu({ downloading, onDownload }: ExportMenuProps) {
   const store = useEditorStore();
   const write = async (format: keyof typeof FORMATS) => {
     const { doc } = store.getState();
@@ -42,10 +45,16 @@ export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
         </Button>
       }
     >
-      <MenuItem icon={<FileText />} onClick={onPdf}>
+      <MenuItem icon={<FileText />} onClick={() => onDownload("pdf")}>
         <span>
           PDF
-          <PdfNote />
+          <Note className="text-danger" of={printWarning} />
+        </span>
+      </MenuItem>
+      <MenuItem icon={<FileType />} onClick={() => onDownload("docx")}>
+        <span>
+          Word
+          <Note className="text-muted" of={wordAdvice} />
         </span>
       </MenuItem>
       <MenuItem icon={<Braces />} onClick={() => void write("json")}>
@@ -61,22 +70,22 @@ export function ExportMenu({ downloading, onPdf }: ExportMenuProps) {
   );
 }
 
-/** Says what the PDF cannot show, next to the choice and before anything is printed. */
-function PdfNote() {
+/** Says what to know about a format, next to the choice and before anything is made. */
+function Note({ of, className }: { of: (resume: ResumeContent) => Promise<string>; className: string }) {
   const store = useEditorStore();
-  const [warning, setWarning] = useState("");
+  const [note, setNote] = useState("");
   useEffect(() => {
     let open = true;
-    printWarning(store.getState().doc).then(
-      (text) => open && setWarning(text),
+    of(store.getState().doc).then(
+      (text) => open && setNote(text),
       // Perhaps offline: the download will say so.
       () => undefined,
     );
     return () => {
       open = false;
     };
-  }, [store]);
-  return warning && <span className="block max-w-56 text-xs text-danger">{warning}</span>;
+  }, [store, of]);
+  return note && <span className={cx("block max-w-56 text-xs", className)}>{note}</span>;
 }
 
 interface Format {

@@ -5,16 +5,21 @@ import { useRef, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { printWarning } from "./print-warning.ts";
-import { printPdf } from "../resumes.api.ts";
+import { type MadeFile, makeWord, printPdf } from "../resumes.api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 
-/** Downloads a resume as a PDF, one at a time. Resolves to whether it worked; a toast says so either way. */
-export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {
+/** The formats that the server makes. */
+export type DownloadFormat = "pdf" | "docx";
+
+/** Downloads a resume as a file, one at a time. */
+export function useDownload(success: Partial<Record<DownloadFormat, string>> = {}) {
   const [downloading, setDownloading] = useState(false);
   const running = useRef(false);
 
-  const downloadPdf = async (
-    resume: ResumeContent,
+  /** Resolves to whether it worked; a toast says so either way. */
+  const download = async (
+    format: DownloadFormat,
+    resume: ResumeContent | Promise<ResumeContent>,
     onError?: (reason: unknown) => void,
   ): Promise<boolean> => {
     if (running.current) return false;
@@ -22,13 +27,10 @@ export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {
     setDownloading(true);
     const progress = toast.loading("Downloading");
     try {
-      const warning = await printWarning(resume);
-      if (warning) toast.info(warning);
-      const title = resumeTitle(resume);
-      const { renderHtml } = await import("./render-html.tsx");
-      const { pdf, warnings } = await printPdf(renderHtml(resume), resume.template, title);
-      saveFile(pdf, fileNameOf(title, "pdf"));
-      progress.success(successText);
+      const content = await resume;
+      const { file, warnings } = await MAKE[format](content);
+      saveFile(file, fileNameOf(resumeTitle(content), format));
+      progress.success(success[format] ?? SUCCESS[format]);
       for (const warning of warnings) toast.info(warning);
       return true;
     } catch (error) {
@@ -41,5 +43,17 @@ export function useDownloadPdf(successText: string = MESSAGES.pdfDownloaded) {
     }
   };
 
-  return { downloadPdf, downloading };
+  return { download, downloading };
 }
+
+const SUCCESS = { pdf: MESSAGES.pdfDownloaded, docx: MESSAGES.wordDownloaded } as const;
+
+const MAKE: Record<DownloadFormat, (resume: ResumeContent) => Promise<MadeFile>> = {
+  pdf: async (resume) => {
+    const warning = await printWarning(resume);
+    if (warning) toast.info(warning);
+    const { renderHtml } = await import("./render-html.tsx");
+    return printPdf(renderHtml(resume), resume.template, resumeTitle(resume));
+  },
+  docx: makeWord,
+};

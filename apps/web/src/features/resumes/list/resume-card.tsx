@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resume.ts";
-import { Copy, Ellipsis, PencilLine, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, FileText, FileType, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { dateOf } from "../../../lib/time.ts";
@@ -15,7 +15,8 @@ import { Input } from "../../../ui/input.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { UnsavedMark } from "../../../ui/unsaved-mark.tsx";
-import { deleteResume, duplicateResume, editResume } from "../resumes.api.ts";
+import { useDownload } from "../import-export/use-download.ts";
+import { deleteResume, duplicateResume, editResume, getResume } from "../resumes.api.ts";
 import { StoredThumbnail } from "./resume-thumbnail.tsx";
 import { templateOf } from "@postfolio/templates/templates.ts";
 
@@ -23,6 +24,7 @@ import { templateOf } from "@postfolio/templates/templates.ts";
 export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved: boolean }) {
   const [dialog, setDialog] = useState<"rename" | "delete">();
   const [busy, setBusy] = useState(false);
+  const { download, downloading } = useDownload();
   const { _id, name, template, updatedAt } = resume;
   const close = () => setDialog(undefined);
 
@@ -65,7 +67,9 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
         <div className="relative z-10">
           <Menu
             align="end"
-            trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis />} aria-busy={busy} />}
+            trigger={
+              <IconButton label={`Actions for ${name}`} icon={<Ellipsis />} aria-busy={busy || downloading} />
+            }
           >
             <MenuItem icon={<PencilLine />} onClick={() => setDialog("rename")}>
               Rename
@@ -75,6 +79,12 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
               onClick={() => void run(() => duplicateResume(_id), MESSAGES.resumeDuplicated)}
             >
               Duplicate
+            </MenuItem>
+            <MenuItem icon={<FileText />} onClick={() => void download("pdf", getResume(_id))}>
+              Download PDF
+            </MenuItem>
+            <MenuItem icon={<FileType />} onClick={() => void download("docx", getResume(_id))}>
+              Download Word
             </MenuItem>
             <MenuSeparator />
             <MenuItem danger icon={<Trash2 />} onClick={() => setDialog("delete")}>

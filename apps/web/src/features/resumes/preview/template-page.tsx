@@ -6,7 +6,7 @@ import type { ComponentType } from "react";
 import { useParams } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { useDownloadPdf } from "../import-export/use-download.ts";
+import { useDownload } from "../import-export/use-download.ts";
 import { localSample } from "./local-sample.ts";
 import { pagesText, TemplateCards } from "./template-cards.tsx";
 
@@ -26,7 +26,7 @@ export default function TemplatePage({ template, NotFound }: TemplatePageProps) 
 const addressOf = (template: number): string => `/templates/${templateOf(template).name}`;
 
 function ShownTemplate({ template }: { template: number }) {
-  const { downloadPdf, downloading } = useDownloadPdf(MESSAGES.pdfGenerated);
+  const { download, downloading } = useDownload({ pdf: MESSAGES.pdfGenerated });
   const { label, description, pages } = templateOf(template);
   const resume = localSample(template);
   return (
@@ -39,7 +39,7 @@ function ShownTemplate({ template }: { template: number }) {
             icon={<Download />}
             busy={downloading}
             busyLabel="Downloading"
-            onClick={() => void downloadPdf(resume)}
+            onClick={() => void download("pdf", resume)}
           >
             Download PDF
           </Button>
