@@ -15,7 +15,9 @@ Object.assign(window, {
   scrollTo: () => {},
 });
 Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {}, getAnimations: () => [] });
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
 Object.assign(document, {
+  elementFromPoint: () => null,
   fonts: Object.assign(new EventTarget(), { ready: Promise.resolve(), load: async () => [] }),
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fill, findToast, openScreen, type ScreenUser } from "./open-screen.tsx";
 
@@ -67,4 +67,81 @@ test("brings a removed entry or line back from its toast, in one step", async ()
   await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Undo" }));
   expect(screen.getByLabelText("Position")).toHaveValue("Keeper");
   expect(screen.getByLabelText("Skill 1")).toHaveFocus();
+});
+
+/** The lines of the first job, once they show bold, italic and links. */
+async function findLines(): Promise<() => HTMLElement[]> {
+  const lines = () => screen.getAllByRole("textbox", { name: /^Responsibility \d+$/u });
+  await waitFor(() => {
+    for (const line of lines()) expect(line).toHaveAttribute("contenteditable", "true");
+  });
+  return lines;
+}
+
+async function select(user: ScreenUser, line: HTMLElement, from: number, to: number): Promise<void> {
+  await user.click(line);
+  const text = line.firstChild!;
+  getSelection()!.setBaseAndExtent(text, from, text, to);
+  document.dispatchEvent(new Event("selectionchange"));
+}
+
+const preview = () => within(screen.getByRole("region", { name: "Preview" }));
+
+test("sets words bold and links them, in steps that the editor undoes", async () => {
+  const user = await openJob();
+  const lines = await findLines();
+  const [line] = lines() as [HTMLElement];
+  expect(line).toHaveAttribute("aria-multiline", "false");
+  await select(user, line, 0, 3);
+  await user.keyboard("{Control>}b{/Control}");
+  expect(line.innerHTML).toMatch(/^<strong>Run<\/strong> two/u);
+  expect(screen.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
+
+  await user.keyboard("{Control>}k{/Control}");
+  const address = screen.getByRole("textbox", { name: "Link address" });
+  await user.keyboard("nowhere{Enter}");
+  expect(screen.getByText(/^Enter the address of a page/u)).toBeVisible();
+  await fill(user, address, "example.com/it");
+  await user.keyboard("{Enter}");
+  expect(within(line).getByRole("link", { name: "Run" })).toHaveAttribute("href", "https://example.com/it");
+  expect(line).toHaveFocus();
+
+  await user.keyboard("{Control>}z{/Control}");
+  expect(within(line).queryByRole("link")).toBeNull();
+  await user.keyboard("{Control>}z{/Control}");
+  expect(line.querySelector("strong")).toBeNull();
+  await user.keyboard("{Control>}y{/Control}");
+  expect(line.querySelector("strong")).toHaveTextContent("Run");
+});
+
+test("Enter splits a line, Backspace removes an empty one, and a pasted list becomes lines", async () => {
+  const user = await openJob();
+  const lines = await findLines();
+  const before = lines().map(({ textContent }) => textContent);
+  await select(user, lines()[0]!, 3, 3);
+  await user.keyboard("{Enter}");
+  expect(lines().map(({ textContent }) => textContent)).toEqual([
+    "Run",
+    before[0]!.slice(3),
+    ...before.slice(1),
+  ]);
+  expect(lines()[1]).toHaveFocus();
+  await user.keyboard("{Control>}z{/Control}");
+  expect(lines().map(({ textContent }) => textContent)).toEqual(before);
+
+  await user.click(screen.getByRole("button", { name: "Add responsibility" }));
+  const html = "<ul><li><b>Led</b> it</li><li>Wrote <i>the guide</i></li></ul>";
+  fireEvent.paste(lines().at(-1)!, {
+    clipboardData: { getData: (type: string) => (type === "text/html" ? html : "") },
+  });
+  expect(
+    lines()
+      .slice(before.length)
+      .map(({ innerHTML }) => innerHTML),
+  ).toEqual(["<strong>Led</strong> it", "Wrote <em>the guide</em>"]);
+  expect(lines().at(-1)).toHaveFocus();
+  await user.keyboard("{Enter}{Backspace}");
+  expect(lines()).toHaveLength(before.length + 2);
+  expect(lines().at(-1)).toHaveFocus();
+  expect(preview().getByText(/the guide/u)).toBeInTheDocument();
 });

@@ -10,16 +10,12 @@ export function Input({ className, ...rest }: ComponentProps<"input">) {
   return <input {...useFieldControl()} {...rest} className={cx(CONTROL, "h-9", className)} />;
 }
 
+/** How a field for several lines of text looks. */
+export const AREA = `${CONTROL} field-sizing-content py-2`;
+
 /** Several lines of text. It grows with its content. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return (
-    <textarea
-      rows={4}
-      {...useFieldControl()}
-      {...rest}
-      className={cx(CONTROL, "field-sizing-content py-2", className)}
-    />
-  );
+  return <textarea rows={4} {...useFieldControl()} {...rest} className={cx(AREA, className)} />;
 }
 
 /** A `ref` for a text that is about to be edited. */

@@ -1,4 +1,6 @@
+import { plainText } from "@postfolio/contract/line-marks.ts";
 import { draftSummary } from "./ai.api.ts";
+import { keepMarks } from "./keep-marks.ts";
 import { useEdit, useEditorStore } from "../editor/editor-store.ts";
 import { setProfile } from "../editor/resume-edits.ts";
 import Suggestion from "./suggestion.tsx";
@@ -10,9 +12,9 @@ export default function DraftSummary({ text, onClose }: { text: string; onClose:
   return (
     <Suggestion
       label="Suggestion for the summary"
-      current={text}
+      current={plainText(text)}
       ask={async (options) => draftSummary(store.getState().doc, options)}
-      onAccept={(about) => edit((doc) => setProfile(doc, { about }))}
+      onAccept={(summary) => edit((doc) => setProfile(doc, { about: keepMarks(text, summary) }))}
       onClose={onClose}
     />
   );

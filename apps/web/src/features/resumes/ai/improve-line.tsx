@@ -1,5 +1,7 @@
+import { plainText } from "@postfolio/contract/line-marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { improveLine } from "./ai.api.ts";
+import { keepMarks } from "./keep-marks.ts";
 import { useEdit, useEditorStore } from "../editor/editor-store.ts";
 import { setLine } from "../editor/resume-edits.ts";
 import type { LinesOf } from "../editor/resume-edits.ts";
@@ -10,6 +12,7 @@ interface ImproveLineProps {
   index: number;
   /** What one line is, in lower case: "responsibility". */
   noun: string;
+  /** The line as it is stored. */
   text: string;
   onClose: () => void;
 }
@@ -18,12 +21,13 @@ interface ImproveLineProps {
 export default function ImproveLine({ of, index, noun, text, onClose }: ImproveLineProps) {
   const edit = useEdit();
   const store = useEditorStore();
+  const plain = plainText(text);
   return (
     <Suggestion
       label={`Suggestion for ${noun} ${index + 1}`}
-      current={text}
-      ask={async (options) => improveLine({ text, ...contextOf(store.getState().doc, of) }, options)}
-      onAccept={(better) => edit((doc) => setLine(doc, of, index, better))}
+      current={plain}
+      ask={async (options) => improveLine({ text: plain, ...contextOf(store.getState().doc, of) }, options)}
+      onAccept={(better) => edit((doc) => setLine(doc, of, index, keepMarks(text, better)))}
       onClose={onClose}
     />
   );

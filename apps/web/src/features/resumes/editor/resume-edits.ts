@@ -254,13 +254,14 @@ export function replaceLine(
   );
 }
 
+/** Removes the bullet that plain text has in front of a line. */
+export const withoutBullet = (line: string): string => line.replace(/^\s*[•·▪◦‣*–-]\s+/u, "");
+
 /** Splits a typed or pasted text into lines, without bullets and without empty lines between them. */
 export function linesIn(text: string): string[] {
   const lines = text.split(/\r?\n/u);
   if (lines.length <= 2) return lines;
-  const written = lines
-    .map((line) => line.replace(/^\s*[•·▪◦‣*–-]\s+/u, "").trim())
-    .filter((line) => line !== "");
+  const written = lines.map((line) => withoutBullet(line).trim()).filter((line) => line !== "");
   return written.length > 0 ? written : [""];
 }
 

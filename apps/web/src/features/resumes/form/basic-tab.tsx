@@ -1,3 +1,4 @@
+import { plainText } from "@postfolio/contract/line-marks.ts";
 import { LIMITS, countWords } from "@postfolio/contract/limits.ts";
 import { wordCountExceeded } from "@postfolio/contract/messages.ts";
 import type { Profile } from "@postfolio/contract/resume.ts";
@@ -6,10 +7,10 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useAiIsOn } from "../../../lib/config.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Textarea } from "../../../ui/input.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { EntryList } from "./entry-list.tsx";
+import { MarkedText, type TextHandle } from "./marked-text.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { setProfile } from "../editor/resume-edits.ts";
 import { SectionCard } from "./section-card.tsx";
@@ -66,9 +67,9 @@ const ABOUT = fieldKey("Profile", "", "about");
 function SummaryField() {
   const edit = useEdit();
   const about = useEditor((state) => state.doc.Profile.about);
-  const words = countWords(about);
+  const words = countWords(plainText(about));
   const ai = useAiIsOn();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const area = useRef<TextHandle>(null);
   const [drafting, setDrafting] = useState(false);
   const stopDrafting = () => {
     setDrafting(false);
@@ -82,18 +83,18 @@ function SummaryField() {
         counter={{ used: words, limit: LIMITS.promptWords, unit: "Words" }}
         error={words > LIMITS.promptWords ? wordCountExceeded(words) : undefined}
       >
-        <Textarea
-          ref={area}
-          data-field={ABOUT}
-          dir="auto"
-          value={about}
-          rows={5}
-          maxLength={LIMITS.paragraph}
-          onChange={(event) => {
-            const text = event.target.value;
-            edit((doc) => setProfile(doc, { about: text }), ABOUT);
-          }}
-        />
+        <div className="relative">
+          <MarkedText
+            ref={area}
+            label="Summary"
+            field={ABOUT}
+            value={about}
+            limit={LIMITS.paragraph}
+            onChange={(text, typed) =>
+              edit((doc) => setProfile(doc, { about: text }), typed ? ABOUT : undefined)
+            }
+          />
+        </div>
       </Field>
       {ai && (
         <Button

@@ -3,12 +3,12 @@ import { Plus, Sparkles, X } from "lucide-react";
 import { lazy, memo, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import {
   addLine,
   insertLine,
-  linesIn,
   linesOf,
   replaceLine,
   moveLine,
@@ -17,9 +17,11 @@ import {
   setLine,
 } from "../editor/resume-edits.ts";
 import type { LinesOf } from "../editor/resume-edits.ts";
+import { MarkedText, type TextHandle } from "./marked-text.tsx";
 import { RowButton } from "./row-button.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import type { SortControls } from "./sortable-list.tsx";
+import { useFocusWithin } from "./use-focus-within.ts";
 import { useRemove } from "./use-remove.ts";
 
 const ImproveLine = lazy(() => import("../ai/improve-line.tsx"));
@@ -42,17 +44,17 @@ export function LinesList({ of, noun, label, improvable = false }: LinesListProp
   const lines = useEditor((state) => linesOf(state.doc, of));
   const [keys, setKeys] = useLineKeys(lines.length);
   const container = useRef<HTMLDivElement>(null);
+  const texts = useRef<(TextHandle | null)[]>([]);
 
-  const focusLine = (at: number) => {
-    const texts = container.current?.querySelectorAll("textarea");
-    const text = texts?.[Math.min(at, texts.length - 1)];
-    if (text) text.focus();
+  /** Focuses a line, or the last one, or without any the button that adds one. */
+  const focusLine = (at: number, from?: number, to?: number) => {
+    const text = texts.current[Math.min(at, linesOf(store.getState().doc, of).length - 1)];
+    if (text) text.focus(from, to);
     else container.current?.querySelector<HTMLButtonElement>("button[data-add]")?.focus();
-    return text;
   };
   const add = () => {
     flushSync(() => edit((doc) => addLine(doc, of)));
-    focusLine(lines.length)?.select();
+    focusLine(lines.length, 0, Infinity);
   };
   const removeAt = (at: number) => {
     const text = linesOf(store.getState().doc, of)[at];
@@ -70,17 +72,21 @@ export function LinesList({ of, noun, label, improvable = false }: LinesListProp
       onBack: () => focusLine(at),
     });
   };
-  const split = (at: number, texts: string[]) => {
+  const split = (at: number, parts: string[], caret: number) => {
     flushSync(() => {
-      setKeys((current) => current.toSpliced(at + 1, 0, ...texts.slice(1).map(newId)));
-      edit((doc) => replaceLine(doc, of, at, texts));
+      setKeys((current) => current.toSpliced(at + 1, 0, ...parts.slice(1).map(newId)));
+      edit((doc) => replaceLine(doc, of, at, parts));
     });
-    const caret = texts.length === 2 ? 0 : -1;
-    focusLine(at + texts.length - 1)?.setSelectionRange(caret, caret);
+    focusLine(at + parts.length - 1, caret);
   };
   const removeBefore = (at: number) => {
     removeAt(at);
     focusLine(Math.max(at - 1, 0));
+  };
+  const leave = (at: number, step: -1 | 1) => {
+    if (!(at + step in linesOf(store.getState().doc, of))) return false;
+    focusLine(at + step, step > 0 ? 0 : undefined);
+    return true;
   };
   const move = (from: number, to: number) => {
     setKeys((current) => current.toSpliced(from, 1).toSpliced(to, 0, current[from]!));
@@ -112,6 +118,10 @@ export function LinesList({ of, noun, label, improvable = false }: LinesListProp
               }}
               onSplit={split}
               onEmptied={removeBefore}
+              onLeave={leave}
+              onText={(at, handle) => {
+                texts.current[at] = handle;
+              }}
             />
           )}
         </SortableList>
@@ -156,16 +166,20 @@ interface LineProps {
   improvable: boolean;
   onRemove: (at: number) => void;
   /** Called when Enter is pressed or several lines are pasted. */
-  onSplit: (at: number, texts: string[]) => void;
+  onSplit: (at: number, parts: string[], caret: number) => void;
   /** Called on Backspace in an empty line. */
   onEmptied: (at: number) => void;
+  /** Called when an arrow key leaves the line. */
+  onLeave: (at: number, step: -1 | 1) => boolean;
+  onText: (at: number, handle: TextHandle | null) => void;
 }
 
 /** Memoized by what it shows, so that a keystroke renders one line and not its neighbors. */
 const Line = memo(
-  function Line({ of, index, noun, text, controls, improvable, onRemove, onSplit, onEmptied }: LineProps) {
+  function Line({ of, index, noun, text, controls, improvable, onText, ...on }: LineProps) {
     const edit = useEdit();
-    const area = useRef<HTMLTextAreaElement>(null);
+    const area = useRef<TextHandle>(null);
+    const { focused, onFocus, onBlur } = useFocusWithin();
     const [improving, setImproving] = useState(false);
     const stopImproving = () => {
       setImproving(false);
@@ -174,28 +188,34 @@ const Line = memo(
     const field = fieldKey(of.section, "entry" in of ? of.entry : "", index);
     return (
       <div className="rounded-md bg-surface">
-        <div className="group flex items-start gap-1 @max-md:flex-wrap">
+        <div
+          className="group relative flex items-start gap-1 @max-md:flex-wrap"
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
           <span className="pt-0.5">{controls.handle}</span>
-          <textarea
-            ref={area}
-            data-field={field}
-            aria-label={`${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`}
-            rows={1}
+          <MarkedText
+            ref={(handle) => {
+              area.current = handle;
+              onText(index, handle);
+            }}
+            label={`${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`}
+            field={field}
             value={text}
-            maxLength={LIMITS.line}
-            onChange={(event) => {
-              const texts = linesIn(event.target.value);
-              if (texts.length > 1) onSplit(index, texts);
-              else edit((doc) => setLine(doc, of, index, texts[0]!), field);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== "Backspace" || text !== "") return;
-              event.preventDefault();
-              onEmptied(index);
-            }}
-            className="field-sizing-content min-w-0 flex-1 resize-none rounded-md border border-transparent px-2 py-1 group-hover:border-line hover:border-edge focus:border-edge pointer-coarse:text-base"
+            limit={LIMITS.line}
+            onChange={(line, typed) =>
+              edit((doc) => setLine(doc, of, index, line), typed ? field : undefined)
+            }
+            onSplit={(parts, caret) => on.onSplit(index, parts, caret)}
+            onEmptied={() => on.onEmptied(index)}
+            onLeave={(step) => on.onLeave(index, step)}
           />
-          <span className="flex justify-end pt-0.5 @max-md:hidden @max-md:w-full @max-md:group-focus-within:flex @md:pointer-fine:opacity-0 @md:pointer-fine:group-focus-within:opacity-100 @md:pointer-fine:group-hover:opacity-100">
+          <span
+            className={cx(
+              "flex justify-end pt-0.5 @max-md:ml-auto @md:pointer-fine:group-focus-within:opacity-100 @md:pointer-fine:group-hover:opacity-100",
+              !focused && "@max-md:hidden @md:pointer-fine:opacity-0",
+            )}
+          >
             {improvable && text.trim() !== "" && (
               <RowButton
                 label={`Improve ${noun} ${index + 1}`}
@@ -205,7 +225,11 @@ const Line = memo(
               />
             )}
             {controls.arrows}
-            <RowButton label={`Remove ${noun} ${index + 1}`} icon={<X />} onClick={() => onRemove(index)} />
+            <RowButton
+              label={`Remove ${noun} ${index + 1}`}
+              icon={<X />}
+              onClick={() => on.onRemove(index)}
+            />
           </span>
         </div>
         <Suspense>

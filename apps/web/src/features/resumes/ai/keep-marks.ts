@@ -1,0 +1,41 @@
+import { parseMarks, type TextRun, writeMarks } from "@postfolio/contract/line-marks.ts";
+import { type DiffPart, wordDiff } from "./word-diff.ts";
+
+/**
+ * A new wording of a line as it is stored: words that stay keep their marks, and words that take the place of
+ * others have the marks that all of those had.
+ */
+export function keepMarks(line: string, wording: string): string {
+  const runs = parseMarks(line);
+  const before = runs.map(({ text }) => text).join("");
+  return writeMarks(marked(runs, wordDiff(before, wording) ?? [{ kind: "added", text: wording }]));
+}
+
+function marked(runs: readonly TextRun[], parts: readonly DiffPart[]): TextRun[] {
+  let at = 0;
+  let replaced: TextRun[] = [];
+  return parts.flatMap(({ kind, text }) => {
+    if (kind === "added") {
+      const [first] = replaced;
+      const like = first && replaced.every((run) => isMarkedAlike(run, first)) ? first : undefined;
+      replaced = [];
+      return [{ ...like, text }];
+    }
+    const old = slice(runs, at, at + text.length);
+    at += text.length;
+    replaced = kind === "removed" ? old : [];
+    return kind === "removed" ? [] : old;
+  });
+}
+
+function slice(runs: readonly TextRun[], from: number, to: number): TextRun[] {
+  let start = 0;
+  return runs.flatMap((run) => {
+    const text = run.text.slice(Math.max(from - start, 0), Math.max(to - start, 0));
+    start += run.text.length;
+    return text === "" ? [] : [{ ...run, text }];
+  });
+}
+
+const isMarkedAlike = (one: TextRun, other: TextRun) =>
+  one.bold === other.bold && one.italic === other.italic && one.href === other.href;

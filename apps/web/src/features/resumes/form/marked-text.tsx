@@ -1,0 +1,130 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { AREA } from "../../../ui/input.tsx";
+import { useFieldControl } from "../../../ui/field.tsx";
+import { linesIn } from "../editor/resume-edits.ts";
+
+export interface TextHandle {
+  /** Focuses the text and selects from one offset to another; without them, the caret goes to the end. */
+  focus: (from?: number, to?: number) => void;
+}
+
+export interface MarkedTextProps {
+  ref: Ref<TextHandle>;
+  /** The accessible name. */
+  label: string;
+  /** See `fieldKey`. */
+  field: string;
+  /** The text as it is stored, see `line-marks.ts`. */
+  value: string;
+  /** Most characters of the stored text. */
+  limit: number;
+  /** `typed` unless only marks changed. */
+  onChange: (value: string, typed: boolean) => void;
+  /**
+   * Called when Enter is pressed or several lines are pasted, with the lines that replace this one and the
+   * caret's place in the last of them. Without it, the text may have several lines.
+   */
+  onSplit?: (lines: string[], caret: number) => void;
+  /** Called on Backspace in an empty text. */
+  onEmptied?: () => void;
+  /** Called when an arrow key leaves the text. Returns whether there is another one to go to. */
+  onLeave?: (step: -1 | 1) => boolean;
+}
+
+const LINKS = "[&_a]:text-airmail [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-semibold";
+const LINE_LOOK = {
+  text: `field-sizing-content block w-full resize-none rounded-md border border-transparent px-2 py-1 break-words whitespace-pre-wrap group-hover:border-line hover:border-edge focus:border-edge pointer-coarse:text-base ${LINKS}`,
+  box: "min-w-0 flex-1 @max-md:basis-[calc(100%-2rem)]",
+  toolbar: "@max-md:mr-auto @max-md:pl-6",
+};
+const AREA_LOOK = {
+  text: `${AREA} block min-h-31 break-words @max-md:pb-9 whitespace-pre-wrap ${LINKS}`,
+  box: "min-w-0",
+  toolbar: "@max-md:absolute @max-md:bottom-0.5 @max-md:left-1 @max-md:pr-2",
+};
+
+const load = () => import("./rich-text/rich-text.tsx");
+let RichText: Awaited<ReturnType<typeof load>>["default"] | undefined;
+let loading: Promise<unknown> | undefined;
+
+/** A text of the resume with bold, italic and links. Until the code for these is loaded, it shows Markdown. */
+export function MarkedText(props: MarkedTextProps) {
+  const { ref, label, field, value, limit, onChange, onSplit, onEmptied } = props;
+  const look = onSplit ? LINE_LOOK : AREA_LOOK;
+  const control = useFieldControl();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const composing = useRef(false);
+  const [rich, setRich] = useState<{ start?: [number, number] | undefined } | undefined>(RichText && {});
+  useEffect(() => {
+    if (!rich) return whenLoaded(replace);
+    function replace() {
+      const { current } = area;
+      if (current && composing.current) current.addEventListener("compositionend", replace, { once: true });
+      else if (current && current === document.activeElement)
+        setRich({ start: [current.selectionStart, current.selectionEnd] });
+      else setRich({});
+    }
+  }, [rich]);
+  useImperativeHandle(rich ? undefined : ref, () => ({
+    focus: (from = Infinity, to = from) => {
+      const bounded = (offset: number) => Math.min(offset, area.current?.value.length ?? 0);
+      area.current?.focus();
+      area.current?.setSelectionRange(bounded(from), bounded(to));
+    },
+  }));
+
+  if (rich && RichText) return <RichText {...props} control={control} look={look} start={rich.start} />;
+  return (
+    <div className={look.box}>
+      <textarea
+        {...control}
+        ref={area}
+        data-field={field}
+        aria-label={label}
+        dir="auto"
+        rows={1}
+        value={value}
+        maxLength={limit}
+        className={look.text}
+        onCompositionStart={() => (composing.current = true)}
+        onCompositionEnd={() => (composing.current = false)}
+        onChange={(event) => {
+          const lines = onSplit ? linesIn(event.target.value) : [event.target.value];
+          // After Enter, the caret is at the start of the second line; after a paste at the end of the last.
+          if (lines.length > 1) onSplit?.(lines, lines.length === 2 ? 0 : lines.at(-1)!.length);
+          else onChange(lines[0]!, true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Backspace" || value !== "" || !onEmptied) return;
+          event.preventDefault();
+          onEmptied();
+        }}
+      />
+    </div>
+  );
+}
+
+const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
+
+/** Loads the rich text with the first sign of a user, which no first visit waits for. */
+function whenLoaded(use: () => void): () => void {
+  let waiting = true;
+  const stop = () => {
+    for (const sign of SIGNS) document.removeEventListener(sign, start);
+  };
+  const start = () => {
+    stop();
+    loading ??= load().then((file) => (RichText = file.default));
+    loading.then(
+      () => waiting && use(),
+      // The plain field is enough until the next page.
+      () => {},
+    );
+  };
+  if (loading) start();
+  else for (const sign of SIGNS) document.addEventListener(sign, start);
+  return () => {
+    waiting = false;
+    stop();
+  };
+}

@@ -1,0 +1,293 @@
+import { isSafeLink, type TextRun } from "@postfolio/contract/line-marks.ts";
+import { toggleMark } from "prosemirror-commands";
+import { keymap } from "prosemirror-keymap";
+import { Fragment, Slice } from "prosemirror-model";
+import { type Command, EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { docOf, fitting, fragmentOf, LINE, LINES, lineOf, runsOf } from "./line-schema.ts";
+import { pastedLines } from "./pasted-lines.ts";
+
+interface LineOptions {
+  /** Called with the text as it is stored; `typed` unless only marks changed. */
+  onChange: (line: string, typed: boolean) => void;
+  /**
+   * Called when Enter is pressed or several lines are pasted, with the lines that replace this one and the
+   * caret's place in the last of them. Without it, a line end is part of the text.
+   */
+  onSplit?: ((lines: string[], caret: number) => void) | undefined;
+  /** Called on Backspace in an empty line. */
+  onEmptied?: (() => void) | undefined;
+  /** Called when an arrow key leaves the line. Returns whether there is a line to go to. */
+  onLeave?: ((step: -1 | 1) => boolean) | undefined;
+  /** Called when the selection, its marks or the focus changed. */
+  onUpdate: () => void;
+  /** Called when the user wants to edit the selected link. */
+  onLink: () => void;
+  line: string;
+  /** Most characters of the stored text. */
+  limit: number;
+  attributes: Record<string, string>;
+}
+
+/**
+ * Shows a line to edit in an element. It has no history of its own: Ctrl+Z reaches the resume editor, which
+ * sets the line.
+ */
+export class LineView {
+  readonly #view: EditorView;
+  readonly #options: LineOptions;
+  /** The line as the resume has it. */
+  #line: string;
+
+  constructor(place: HTMLElement, options: LineOptions) {
+    this.#options = options;
+    this.#line = options.line;
+    this.#view = new EditorView(place, {
+      state: this.#stateOf(options.line),
+      attributes: options.attributes,
+      dispatchTransaction: (transaction) => this.#apply(transaction),
+      handleDOMEvents: {
+        paste: (_, event) => this.#take(event, event.clipboardData),
+        drop: (view, event) => {
+          const at = view.dragging ? null : view.posAtCoords({ left: event.clientX, top: event.clientY });
+          if (!at || event.dataTransfer?.files.length) return false;
+          this.select(at.pos, at.pos);
+          return this.#take(event, event.dataTransfer);
+        },
+        beforeinput: (_, event) => this.#takeMenuInput(event),
+        focus: () => options.onUpdate(),
+        blur: () => {
+          this.#settle();
+          options.onUpdate();
+        },
+      },
+    });
+  }
+
+  get #schema() {
+    return this.#options.onSplit ? LINE : LINES;
+  }
+
+  get dom(): HTMLElement {
+    return this.#view.dom;
+  }
+
+  /** Shows another text, as after an undo. What the view itself has reported is there already. */
+  set(line: string): void {
+    if (line === this.#line) return;
+    this.#line = line;
+    const { anchor, head } = this.#view.state.selection;
+    this.#view.updateState(this.#stateOf(line, anchor, head));
+  }
+
+  setAttributes(attributes: Record<string, string>): void {
+    this.#view.setProps({ attributes });
+  }
+
+  focus(): void {
+    this.#view.focus();
+  }
+
+  /** Selects from one offset to another; beyond the end is the end. */
+  select(from: number, to: number): void {
+    const { doc, tr } = this.#view.state;
+    const bounded = (offset: number) => Math.min(offset, doc.content.size);
+    this.#view.dispatch(tr.setSelection(TextSelection.create(doc, bounded(from), bounded(to))));
+  }
+
+  toggle(mark: "strong" | "em"): void {
+    toggleMark(this.#schema.marks[mark])(this.#view.state, (transaction) => this.#apply(transaction));
+  }
+
+  isOn(mark: "strong" | "em"): boolean {
+    const { from, to, empty, $from } = this.#view.state.selection;
+    const type = this.#schema.marks[mark];
+    if (empty) return type.isInSet(this.#view.state.storedMarks ?? $from.marks()) !== undefined;
+    return this.#view.state.doc.rangeHasMark(from, to, type);
+  }
+
+  /** Whether there is something to mark: a selected text or a link at the caret. */
+  hasTarget(): boolean {
+    return !this.#view.state.selection.empty || this.#linked() !== undefined;
+  }
+
+  /** Where the selection's link leads; empty without one. */
+  get href(): string {
+    return this.#linked()?.href ?? "";
+  }
+
+  /** Links the selection, or else the link or word at the caret. An empty address removes the link. */
+  link(href: string): void {
+    const { state } = this.#view;
+    const { link } = this.#schema.marks;
+    const chosen = this.#selectedOrWord();
+    const linked = this.#linked() ?? chosen;
+    const from = state.selection.empty ? linked.from : Math.min(linked.from, chosen.from);
+    const to = state.selection.empty ? linked.to : Math.max(linked.to, chosen.to);
+    const { tr } = state;
+    if (from === to && href !== "") {
+      tr.insertText(href.replace(/^(?:https?:\/\/|mailto:)/iu, ""), from);
+      tr.addMark(from, tr.mapping.map(from), link.create({ href }));
+    } else {
+      tr.removeMark(from, to, link);
+      if (href !== "") tr.addMark(from, to, link.create({ href }));
+    }
+    this.#apply(tr);
+  }
+
+  /** Where the selection starts, in the window. */
+  get start(): { left: number; top: number } {
+    return this.#view.coordsAtPos(this.#view.state.selection.from);
+  }
+
+  destroy(): void {
+    this.#view.destroy();
+  }
+
+  #stateOf(line: string, anchor = 0, head = anchor): EditorState {
+    const doc = docOf(this.#schema, line);
+    const bounded = (offset: number) => Math.min(offset, doc.content.size);
+    const mark = (name: "strong" | "em"): Command => toggleMark(this.#schema.marks[name]);
+    const enter: Command = () => {
+      this.#breakLine();
+      return true;
+    };
+    const leave =
+      (key: "up" | "down", step: -1 | 1): Command =>
+      (state, _, view) =>
+        state.selection.empty && view?.endOfTextblock(key) === true && this.#options.onLeave?.(step) === true;
+    return EditorState.create({
+      doc,
+      selection: TextSelection.create(doc, bounded(anchor), bounded(head)),
+      plugins: [
+        keymap({
+          "Mod-b": mark("strong"),
+          "Mod-i": mark("em"),
+          "Mod-k": () => {
+            this.#options.onLink();
+            return true;
+          },
+          Enter: enter,
+          "Shift-Enter": enter,
+          Backspace: (state) => {
+            if (state.doc.content.size > 0 || !this.#options.onEmptied) return false;
+            this.#options.onEmptied();
+            return true;
+          },
+          ArrowUp: leave("up", -1),
+          ArrowDown: leave("down", 1),
+        }),
+      ],
+    });
+  }
+
+  #apply(transaction: Transaction): void {
+    const before = this.#view.state.doc;
+    const state = this.#view.state.apply(transaction);
+    const line = transaction.docChanged ? lineOf(state.doc.content) : this.#line;
+    if (line.length > this.#options.limit && line.length > this.#line.length) return;
+    this.#view.updateState(state);
+    if (line !== this.#line) {
+      this.#line = line;
+      this.#options.onChange(line, state.doc.textContent !== before.textContent);
+    }
+    this.#options.onUpdate();
+  }
+
+  /** Shows the marks that the stored text has: Markdown cannot hold all of them. */
+  #settle(): void {
+    const { doc, selection } = this.#view.state;
+    if (!docOf(this.#schema, this.#line).eq(doc)) {
+      this.#view.updateState(this.#stateOf(this.#line, selection.anchor, selection.head));
+    }
+  }
+
+  #breakLine(): void {
+    const { tr } = this.#view.state;
+    if (this.#options.onSplit) this.#insertLines([[], []]);
+    else this.#apply(tr.insertText("\n").scrollIntoView());
+  }
+
+  /** Phones send these instead of keys; the first two are from the menu of a selected text. */
+  #takeMenuInput(event: InputEvent): boolean {
+    const actions: Record<string, () => void> = {
+      formatBold: () => this.toggle("strong"),
+      formatItalic: () => this.toggle("em"),
+      insertParagraph: () => this.#breakLine(),
+      insertLineBreak: () => this.#breakLine(),
+    };
+    const action = actions[event.inputType];
+    if (!action) return false;
+    event.preventDefault();
+    action();
+    return true;
+  }
+
+  /** Takes what was pasted or dropped. */
+  #take(event: Event, data: DataTransfer | null): boolean {
+    const html = data?.getData("text/html") ?? "";
+    const text = data?.getData("text/plain") ?? "";
+    const lines = pastedLines(html, text);
+    if (lines.length === 0) return false;
+    event.preventDefault();
+    const { selection, storedMarks } = this.#view.state;
+    if (html === "" && isSafeLink(text.trim()) && !selection.empty) this.link(text.trim());
+    else if (html !== "") this.#insertLines(lines);
+    else {
+      // Plain text takes the marks at the caret, as typed text does.
+      const marks = storedMarks ?? selection.$from.marks();
+      const [like] = runsOf(Fragment.from(this.#schema.text(" ", marks)));
+      this.#insertLines(lines.map((line) => line.map((run) => ({ ...like, ...run }))));
+    }
+    return true;
+  }
+
+  /** Replaces the selection with the lines, the first and the last of which join what is around it. */
+  #insertLines(lines: readonly TextRun[][]): void {
+    const { state } = this.#view;
+    const { from, to } = state.selection;
+    const before = runsOf(state.doc.slice(0, from).content);
+    const after = runsOf(state.doc.slice(to).content);
+    const { limit, onSplit } = this.#options;
+    if (onSplit && lines.length > 1) {
+      const joined = [[...before, ...lines[0]!], ...lines.slice(1, -1), [...lines.at(-1)!, ...after]];
+      const caret = lines.at(-1)!.reduce((sum, { text }) => sum + text.length, 0);
+      onSplit(
+        joined.map((line) => lineOf(fragmentOf(this.#schema, fitting(line, limit)))),
+        caret,
+      );
+      return;
+    }
+    const runs = lines.flatMap((line, index) => (index === 0 ? line : [{ text: "\n" }, ...line]));
+    const most =
+      limit - (lineOf(state.doc.content).length - lineOf(state.doc.slice(from, to).content).length);
+    const added = fragmentOf(this.#schema, fitting(runs, most));
+    this.#apply(state.tr.replaceSelection(new Slice(added, 0, 0)).scrollIntoView());
+  }
+
+  #linked(): { from: number; to: number; href: string } | undefined {
+    const { doc, selection } = this.#view.state;
+    const { from, to, empty } = selection;
+    let found: { from: number; to: number; href: string } | undefined;
+    doc.forEach((node, start) => {
+      const href = node.marks.find(({ type }) => type.name === "link")?.attrs.href as string | undefined;
+      const end = start + node.nodeSize;
+      if (href === undefined) return;
+      if (found?.to === start && found.href === href) found.to = end;
+      else if (!found && (empty ? start <= from && from <= end : start < to && from < end)) {
+        found = { from: start, to: end, href };
+      }
+    });
+    return found;
+  }
+
+  #selectedOrWord(): { from: number; to: number } {
+    const { doc, selection } = this.#view.state;
+    const { from, to, empty } = selection;
+    if (!empty) return { from, to };
+    const text = doc.textContent;
+    const before = /[^\s]*$/u.exec(text.slice(0, from))![0].length;
+    const after = /^[^\s]*/u.exec(text.slice(from))![0].length;
+    return { from: from - before, to: from + after };
+  }
+}

@@ -1,0 +1,156 @@
+import { isSafeLink } from "@postfolio/contract/line-marks.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { Bold, Check, Italic, Link, Unlink } from "lucide-react";
+import { type CSSProperties, type ReactNode, useId, useState } from "react";
+import { cx } from "../../../../ui/cx.ts";
+import { RowButton } from "../row-button.tsx";
+
+/** What is selected in a text, or the place of its caret. */
+export interface Selected {
+  bold: boolean;
+  italic: boolean;
+  /** Where its link leads; empty without one. */
+  href: string;
+  /** Whether there is something to mark. */
+  hasTarget: boolean;
+  /** Its start, in pixels of the row. */
+  left: number;
+  top: number;
+}
+
+interface MarksToolbarProps {
+  /** Its place on narrow screens. */
+  className: string;
+  selected: Selected;
+  /** Whether the address of the link is being edited. */
+  linking: boolean;
+  onToggle: (mark: "strong" | "em") => void;
+  onLinking: () => void;
+  /** Called with the address; empty removes the link. */
+  onLink: (href: string) => void;
+  onCancel: () => void;
+}
+
+/** Bold, italic and link: above what is selected, or on narrow screens in a row of its own below the text. */
+export function MarksToolbar({
+  className,
+  selected,
+  linking,
+  onToggle,
+  onLinking,
+  onLink,
+  onCancel,
+}: MarksToolbarProps) {
+  const { bold, italic, href, hasTarget, left, top } = selected;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Format"
+      style={{ "--x": `${Math.max(left, 0)}px`, "--y": `${top - 4}px` } as CSSProperties}
+      className={cx(
+        "flex items-center gap-0.5 @md:absolute @md:top-(--y) @md:z-20 @md:-translate-y-full @md:rounded-md @md:border @md:border-line @md:bg-surface @md:p-0.5 @md:shadow-float",
+        linking ? "@max-md:w-full @md:inset-x-0" : "@md:left-[min(var(--x),100%-6rem)]",
+        !linking && !hasTarget && "@md:hidden",
+        className,
+      )}
+    >
+      {linking ? (
+        <LinkField href={href} onLink={onLink} onCancel={onCancel} />
+      ) : (
+        <>
+          <MarkButton
+            label="Bold"
+            keys="Control+B"
+            icon={<Bold />}
+            on={bold}
+            onClick={() => onToggle("strong")}
+          />
+          <MarkButton
+            label="Italic"
+            keys="Control+I"
+            icon={<Italic />}
+            on={italic}
+            onClick={() => onToggle("em")}
+          />
+          <MarkButton label="Link" keys="Control+K" icon={<Link />} on={href !== ""} onClick={onLinking} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface MarkButtonProps {
+  label: string;
+  keys: string;
+  icon: ReactNode;
+  on: boolean;
+  onClick: () => void;
+}
+
+const MarkButton = ({ keys, on, ...rest }: MarkButtonProps) => (
+  <RowButton
+    {...rest}
+    aria-keyshortcuts={keys}
+    aria-pressed={on}
+    // The text keeps the focus and its selection.
+    onMouseDown={(event) => event.preventDefault()}
+    className={on ? "bg-hover text-ink" : undefined}
+  />
+);
+
+interface LinkFieldProps {
+  href: string;
+  onLink: (href: string) => void;
+  onCancel: () => void;
+}
+
+/** The address of a link. */
+function LinkField({ href, onLink, onCancel }: LinkFieldProps) {
+  const [text, setText] = useState(href);
+  const [refused, setRefused] = useState(false);
+  const note = useId();
+  const apply = () => {
+    const link = linkIn(text);
+    if (link === undefined) setRefused(true);
+    else onLink(link);
+  };
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-0.5">
+      <input
+        ref={(field) => field?.focus()}
+        aria-label="Link address"
+        aria-invalid={refused}
+        aria-describedby={note}
+        inputMode="url"
+        autoCapitalize="off"
+        placeholder="https://"
+        value={text}
+        maxLength={LIMITS.url}
+        onChange={(event) => {
+          setText(event.target.value);
+          setRefused(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") apply();
+          else if (event.key === "Escape") onCancel();
+          else return;
+          event.preventDefault();
+        }}
+        className="h-7 min-w-0 flex-1 rounded-sm bg-transparent px-2 aria-invalid:text-danger pointer-coarse:text-base"
+      />
+      <RowButton label="Apply link" icon={<Check />} onClick={apply} />
+      {href !== "" && <RowButton label="Remove link" icon={<Unlink />} onClick={() => onLink("")} />}
+      <span id={note} aria-live="polite" className="w-full px-2 text-xs text-danger empty:hidden">
+        {refused && "Enter the address of a page, as in example.com, or an email address."}
+      </span>
+    </div>
+  );
+}
+
+/** The address as a link leads to it; people leave out its start. Undefined if it is none. */
+function linkIn(text: string): string | undefined {
+  const typed = text.trim();
+  return ["", typed, `mailto:${typed}`, `https://${typed}`].find((link) =>
+    link === "" ? typed === "" : isSafeLink(link),
+  );
+}

@@ -1,0 +1,111 @@
+import { isSafeLink, type TextRun } from "@postfolio/contract/line-marks.ts";
+import { withoutBullet } from "../../editor/resume-edits.ts";
+
+/**
+ * The lines of what was copied in a word processor, on a web page or in a text editor: one for each paragraph
+ * and list item, with bold, italic and links, and without anything else. A single line keeps the spaces at its
+ * ends, since it may go between two words.
+ */
+export function pastedLines(html: string, text: string): TextRun[][] {
+  const lines = html === "" ? [] : linesOfHtml(html);
+  return lines.length > 0 ? lines : linesOfText(text);
+}
+
+function linesOfText(text: string): TextRun[][] {
+  const lines = text.split(/\r\n?|\n/u);
+  const written = lines.length === 1 ? lines : lines.map((line) => withoutBullet(line).trim());
+  return written.filter((line) => line !== "").map((line) => [{ text: line.replaceAll("\t", " ") }]);
+}
+
+type Marks = Omit<TextRun, "text">;
+
+/** Word puts a list's bullets and numbers in the text, for readers that do not know lists. */
+const WORD_LIST_PREFIX = /<!(?:--)?\[if !supportLists\](?:--)?>[^]*?<!(?:--)?\[endif\](?:--)?>/giu;
+const FRAGMENT = /<!--StartFragment-->([^]*)<!--EndFragment-->/iu;
+const LEFT_OUT = "del, script, style, template, title";
+const BLOCKS =
+  "address, article, aside, blockquote, dd, div, dl, dt, figcaption, figure, footer, h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, table, tr, ul";
+
+function linesOfHtml(html: string): TextRun[][] {
+  const fragment = FRAGMENT.exec(html)?.[1] ?? html;
+  const { body } = new DOMParser().parseFromString(fragment.replaceAll(WORD_LIST_PREFIX, ""), "text/html");
+  // Only our own fields copy a text without any element, and their line ends count.
+  const keepsLineEnds = body.childElementCount === 0;
+  const lines = new Lines();
+  const read = (node: Node, marks: Marks): void => {
+    if (node.nodeType === Node.TEXT_NODE) {
+      const [first = "", ...others] = keepsLineEnds ? node.nodeValue!.split("\n") : [node.nodeValue!];
+      lines.add(first, marks);
+      for (const other of others) {
+        lines.end();
+        lines.add(other, marks);
+      }
+    }
+    if (!(node instanceof HTMLElement) || isLeftOut(node)) return;
+    const isBlock = node.matches(BLOCKS);
+    if (isBlock || node.localName === "br") lines.end();
+    if (node.matches("td, th")) lines.add(" ", {});
+    const inner = marksOf(node, marks);
+    for (const child of node.childNodes) read(child, inner);
+    if (isBlock) lines.end();
+  };
+  for (const child of body.childNodes) read(child, {});
+  return lines.written();
+}
+
+function isLeftOut(element: HTMLElement): boolean {
+  // Browsers drop Word's own properties from `style`, but keep the attribute.
+  const style = element.getAttribute("style") ?? "";
+  return (
+    element.matches(LEFT_OUT) ||
+    element.style.display === "none" ||
+    /mso-list:\s*ignore|mso-hide:\s*all/iu.test(style)
+  );
+}
+
+function marksOf(element: HTMLElement, { ...marks }: Marks): Marks {
+  const { fontWeight, fontStyle } = element.style;
+  const isBold = fontWeight === "" ? element.matches("b, strong") || undefined : isHeavy(fontWeight);
+  const isItalic = fontStyle === "" ? element.matches("i, em") || undefined : fontStyle !== "normal";
+  if (isBold !== undefined) marks.bold = isBold || undefined;
+  if (isItalic !== undefined) marks.italic = isItalic || undefined;
+  const href = element.localName === "a" ? (element.getAttribute("href") ?? "").trim() : "";
+  if (isSafeLink(href)) marks.href = href;
+  return marks;
+}
+
+const isHeavy = (weight: string) => weight.startsWith("bold") || Number(weight) >= 600;
+
+/** Collects lines, with white space as a browser shows it. */
+class Lines {
+  #done: TextRun[][] = [];
+  #open: TextRun[] = [];
+  /** Whether a line starts here, so that leading spaces do not count. */
+  #fresh = false;
+
+  add(text: string, marks: Marks): void {
+    const last = this.#open.at(-1);
+    const shown = text.replaceAll(/[\s\u00A0]+/gu, " ");
+    const added = (last ? last.text.endsWith(" ") : this.#fresh) ? shown.trimStart() : shown;
+    if (added !== "") this.#open.push({ text: added, ...marks });
+  }
+
+  end(): void {
+    while (this.#open.at(-1)?.text.trim() === "") this.#open.pop();
+    const last = this.#open.at(-1);
+    if (last) {
+      last.text = last.text.trimEnd();
+      this.#done.push(this.#open);
+    }
+    this.#open = [];
+    this.#fresh = true;
+  }
+
+  written(): TextRun[][] {
+    const rest = this.#open.some(({ text }) => text.trim() !== "") ? [this.#open] : [];
+    const lines = [...this.#done, ...rest];
+    if (lines.length === 1) return lines;
+    for (const line of lines) line[0]!.text = withoutBullet(line[0]!.text);
+    return lines.map((line) => line.filter(({ text }) => text !== "")).filter((line) => line.length > 0);
+  }
+}

@@ -1,0 +1,115 @@
+import { plainText } from "@postfolio/contract/line-marks.ts";
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import type { MarkedTextProps } from "../marked-text.tsx";
+import { useFocusWithin } from "../use-focus-within.ts";
+import { LineView } from "./line-view.ts";
+import { MarksToolbar, type Selected } from "./marks-toolbar.tsx";
+
+interface RichTextProps extends MarkedTextProps {
+  /** The attributes of the field around it, if there is one. */
+  control: Record<string, string | boolean | undefined>;
+  /** Classes of the text, of the box around it, and of the toolbar on narrow screens. */
+  look: { text: string; box: string; toolbar: string };
+  /** If the plain field that it replaces has the focus: its selection, in characters of the stored text. */
+  start: readonly [number, number] | undefined;
+}
+
+/** A text with bold, italic and links, shown as they look. `MarkedText` loads this. */
+export default function RichText(props: RichTextProps) {
+  const { ref, value, look } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<LineView>(null);
+  const { focused, onFocus, onBlur } = useFocusWithin();
+  const [selected, setSelected] = useState<Selected>(NOTHING);
+  const [linking, setLinking] = useState(false);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  useLayoutEffect(() => {
+    const { value: line, limit, start, onSplit, onEmptied, onLeave } = latest.current;
+    const created = new LineView(box.current!, {
+      line,
+      limit,
+      attributes: attributesOf(latest.current),
+      onChange: (text, typed) => latest.current.onChange(text, typed),
+      onSplit: onSplit && ((lines, caret) => latest.current.onSplit?.(lines, caret)),
+      onEmptied: onEmptied && (() => latest.current.onEmptied?.()),
+      onLeave: onLeave && ((step) => latest.current.onLeave?.(step) ?? false),
+      onUpdate: () => {
+        const next = selectedIn(created, box.current!);
+        setSelected((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
+      },
+      onLink: () => setLinking(true),
+    });
+    view.current = created;
+    if (start) {
+      const [from, to] = start.map((end) => plainText(line.slice(0, end)).length);
+      created.select(from!, to!);
+      created.focus();
+    }
+    return () => created.destroy();
+  }, []);
+
+  const attributes = JSON.stringify(attributesOf(props));
+  useLayoutEffect(
+    () => view.current?.setAttributes(JSON.parse(attributes) as Record<string, string>),
+    [attributes],
+  );
+  useLayoutEffect(() => view.current?.set(value), [value]);
+  useImperativeHandle(ref, () => ({
+    focus: (from = Infinity, to = from) => {
+      view.current?.select(from, to);
+      view.current?.focus();
+    },
+  }));
+
+  const endLinking = () => {
+    setLinking(false);
+    view.current?.focus();
+  };
+  if (linking && !focused) setLinking(false);
+  return (
+    <div className="contents" onFocus={onFocus} onBlur={onBlur}>
+      <div ref={box} className={look.box} />
+      {focused && (
+        <MarksToolbar
+          className={look.toolbar}
+          selected={selected}
+          linking={linking}
+          onToggle={(mark) => view.current?.toggle(mark)}
+          onLinking={() => setLinking(true)}
+          onLink={(href) => {
+            view.current?.link(href);
+            endLinking();
+          }}
+          onCancel={endLinking}
+        />
+      )}
+    </div>
+  );
+}
+
+const NOTHING: Selected = { bold: false, italic: false, href: "", hasTarget: false, left: 0, top: 0 };
+
+const attributesOf = ({ label, field, onSplit, control, look }: RichTextProps): Record<string, string> => ({
+  role: "textbox",
+  class: look.text,
+  dir: "auto",
+  spellcheck: "true",
+  "aria-label": label,
+  "aria-multiline": String(onSplit === undefined),
+  "data-field": field,
+  ...Object.fromEntries(
+    Object.entries(control).flatMap(([name, given]) => (given === undefined ? [] : [[name, String(given)]])),
+  ),
+});
+
+function selectedIn(view: LineView, box: HTMLElement): Selected {
+  const marks = { bold: view.isOn("strong"), italic: view.isOn("em"), href: view.href };
+  if (!view.hasTarget()) return { ...NOTHING, ...marks };
+  const { left, top } = view.start;
+  const around = (box.offsetParent ?? box).getBoundingClientRect();
+  return { ...marks, hasTarget: true, left: left - around.left, top: top - around.top };
+}
