@@ -90,6 +90,30 @@ test("names what an import keeps without showing it, right away and later", asyn
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(parts);
 });
 
+test("shows an imported resume in its language, and in another that is chosen, and exports it as it was", async () => {
+  const content = fixture("german-nurse");
+  const user = openScreen("/resume");
+  await importFile(user, content);
+  await readNotes(user);
+  const education = () => screen.getByLabelText("Educational History heading");
+  const page = () => document.querySelector(".resume")!;
+  await waitFor(() => expect(education()).toHaveValue("Ausbildung"));
+  expect(page()).toHaveTextContent(/Berufserfahrung.*Okt. 2013 – März 2018.*Note 1,7/u);
+
+  await user.click(screen.getByRole("tab", { name: "Design" }));
+  const language = await screen.findByRole("combobox", { name: "Document language" });
+  expect(language).toHaveValue("Deutsch (German)");
+  await user.clear(language);
+  await user.type(language, "espanol");
+  await user.click(await screen.findByRole("option", { name: "Español (Spanish)" }));
+  await waitFor(() => expect(page()).toHaveTextContent(/Experiencia profesional.*oct 2013 – mar 2018/u));
+  expect(page()).toHaveAttribute("lang", "es");
+
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(page()).toHaveTextContent("Berufserfahrung"));
+  expect(JSON.parse(await exported(user))).toEqual(JSON.parse(content));
+});
+
 test("rejects a file that is not a resume with a clear message, and keeps the open resume", async () => {
   const user = openScreen("/resume");
   await user.clear(await screen.findByLabelText("Full Name"));

@@ -35,16 +35,18 @@ export function countryCodeOf(name: string): string | undefined {
   return codes.get(name.toLowerCase()) ?? OTHER_NAMES[name.toLowerCase()];
 }
 
+/** The platform replaces such a code by today's. */
+const isWithdrawn = (code: string) => new Intl.Locale(`und-${code}`).region !== code;
+
 /** The platform's codes by English name, without withdrawn ones. */
 function allCountryCodes(): Map<string, string> {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
   return new Map(
     letters
       .flatMap((first) => letters.map((second) => `${first}${second}`))
-      .filter((code) => new Intl.Locale(`und-${code}`).region === code)
       .flatMap((code) => {
         const name = countries.of(code)?.toLowerCase();
-        return name === undefined ? [] : [[name, code] as const];
+        return name === undefined || isWithdrawn(code) ? [] : [[name, code] as const];
       }),
   );
 }

@@ -15,7 +15,7 @@ import { gradeText } from "./visible-resume.ts";
 const translations = new WeakMap<object, { language: string; part: object }>();
 
 /** The resume as pages and texts show it. */
-export function inItsLanguage<T extends ResumeContent>(resume: T): T {
+export function inItsLanguage<R extends ResumeContent>(resume: R): R {
   const { language } = resume.options;
   const words = wordsOf(language);
   if (words === undefined || isEnglish(language)) return resume;
@@ -27,32 +27,31 @@ export function inItsLanguage<T extends ResumeContent>(resume: T): T {
     translations.set(part, { language, part: translated });
     return translated;
   };
-  const header = (section: { header: string }) => ({ header: headingIn(words, section.header) });
+  const place = (text: string) => placeIn(language, text);
   const date = (text: string) => dateIn(words, language, text);
-  const entry = <E extends Entry>(item: E): E => ({
-    ...item,
-    location: placeIn(language, item.location),
-    dateFrom: date(item.dateFrom),
-    dateTo: date(item.dateTo),
-  });
+  const heading = (text: string) => headingIn(words, text);
+  const header = (section: { header: string }) => ({ header: heading(section.header) });
+  const entry = <E extends Entry>(item: E): E =>
+    once<Entry>(item, ({ location, dateFrom, dateTo, gpa, name }) => ({
+      location: place(location),
+      dateFrom: date(dateFrom),
+      dateTo: date(dateTo),
+      ...(gpa && { gpa: gradeText(gpa, words.GPA) }),
+      ...(name && { name: heading(name) }),
+    })) as E;
 
   return {
     ...resume,
-    Profile: once(resume.Profile, ({ location }) => ({ location: placeIn(language, location) })),
+    Profile: once(resume.Profile, ({ location }) => ({ location: place(location) })),
     Employment: once(resume.Employment, (part) => ({ ...header(part), items: part.items.map(entry) })),
     Projects: once(resume.Projects, (part) => ({ ...header(part), items: part.items.map(entry) })),
-    Education: once(resume.Education, (part) => ({
-      ...header(part),
-      items: part.items.map((item) => ({ ...entry(item), gpa: item.gpa && gradeText(item.gpa, words.GPA) })),
-    })),
+    Education: once(resume.Education, (part) => ({ ...header(part), items: part.items.map(entry) })),
     KeySkills: once(resume.KeySkills, header),
     Certifications: once(resume.Certifications, (part) => ({
       ...header(part),
       items: part.items.map((line) => line.replace(/\(([^()]+)\)$/u, (_, text: string) => `(${date(text)})`)),
     })),
-    Other: once(resume.Other, ({ items }) => ({
-      items: items.map((item) => ({ ...entry(item), name: headingIn(words, item.name) })),
-    })),
+    Other: once(resume.Other, (part) => ({ items: part.items.map(entry) })),
     Socials: once(resume.Socials, header),
   };
 }
@@ -61,6 +60,9 @@ interface Entry {
   location: string;
   dateFrom: string;
   dateTo: string;
+  gpa?: string | undefined;
+  /** What the section of a custom entry is called. */
+  name?: string;
 }
 
 /** A section's heading as the resume shows it. */
