@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -19,15 +20,17 @@ interface ResumePagesProps {
   zoom?: number;
   /** Maximum number of sheets, as for a thumbnail; they then have no captions. */
   maxPages?: number;
+  /** Called whenever the pages have been drawn and counted, before they are painted. */
+  onDrawn?: ((pages: number, flow: HTMLElement) => void) | undefined;
 }
 
 /**
  * The resume on the sheets it will be printed on. It is one document in columns the size of a sheet, so the
  * browser breaks it where it breaks pages; the sheets are drawn behind it.
  */
-export function ResumePages({ resume, zoom, maxPages }: ResumePagesProps) {
+export function ResumePages({ resume, zoom, maxPages, onDrawn }: ResumePagesProps) {
   const flow = useRef<HTMLDivElement>(null);
-  const pageCount = usePageCount(flow);
+  const pageCount = usePageCount(flow, onDrawn);
   useFontsFor(flow);
   return (
     <div
@@ -58,19 +61,22 @@ export function ResumePages({ resume, zoom, maxPages }: ResumePagesProps) {
 type FlowRef = RefObject<HTMLDivElement | null>;
 
 /** Counts the columns before the browser paints, and again when fonts have loaded. */
-function usePageCount(flow: FlowRef): number {
+function usePageCount(flow: FlowRef, onDrawn: ResumePagesProps["onDrawn"]): number {
   const [pageCount, setPageCount] = useState(1);
+  const count = () => {
+    if (!flow.current) return;
+    const pages = countColumns(flow.current);
+    setPageCount(pages);
+    onDrawn?.(pages, flow.current);
+  };
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- any render can change the number of pages
-  useLayoutEffect(() => {
-    if (flow.current) setPageCount(countColumns(flow.current));
-  });
+  useLayoutEffect(count);
+  const recount = useEffectEvent(count);
   useEffect(() => {
-    const recount = () => {
-      if (flow.current) setPageCount(countColumns(flow.current));
-    };
-    document.fonts.addEventListener("loadingdone", recount);
-    return () => document.fonts.removeEventListener("loadingdone", recount);
-  }, [flow]);
+    const onFonts = () => recount();
+    document.fonts.addEventListener("loadingdone", onFonts);
+    return () => document.fonts.removeEventListener("loadingdone", onFonts);
+  }, []);
   return pageCount;
 }
 
@@ -107,7 +113,7 @@ function useFontsFor(flow: FlowRef) {
 }
 
 /** Counts columns, which are below each other, or side by side if the browser cannot wrap them. */
-function countColumns(flow: HTMLElement): number {
+export function countColumns(flow: HTMLElement): number {
   const { columnGap, columnHeight, rowGap } = getComputedStyle(flow) as CSSStyleDeclaration & {
     columnHeight?: string;
   };

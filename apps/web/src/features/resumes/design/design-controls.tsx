@@ -1,20 +1,15 @@
-import {
-  ACCENTS,
-  DENSITIES,
-  PAPERS,
-  SIDEBAR_TEMPLATE,
-  SINGLE_COLUMN_TEMPLATE,
-  sectionOrder,
-} from "@postfolio/contract/resume-layout.ts";
-import type { OrderedSection, ResumeOptions } from "@postfolio/contract/resume.ts";
-import type { ComponentProps, ReactNode } from "react";
+import { ACCENTS, sectionOrder } from "@postfolio/contract/resume-layout.ts";
+import type { OrderedSection } from "@postfolio/contract/resume.ts";
+import type { ReactNode } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../ui/button.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
-import { moveSection, resetSectionOrder, setOptions } from "../editor/resume-edits.ts";
+import { moveSection, resetSectionOrder } from "../editor/resume-edits.ts";
 import { SortableList } from "../form/sortable-list.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
+import { PageChoices } from "./page-choices.tsx";
+import { TemplateChoice } from "./template-choice.tsx";
+import { useOptions } from "./use-options.ts";
 
 /** The controls for the resume's look, in groups. */
 export default function DesignControls() {
@@ -50,68 +45,6 @@ const Group = ({ title, children }: GroupProps) => (
     {children}
   </section>
 );
-
-/** A choice between a few options, side by side. */
-const Segments = <T extends string>(props: ComponentProps<typeof SegmentedControl<T>>) => (
-  <div className="flex flex-col gap-1.5">
-    <span aria-hidden className="text-xs text-muted">
-      {props.label}
-    </span>
-    <SegmentedControl {...props} className="w-full" />
-  </div>
-);
-
-function TemplateChoice() {
-  const edit = useEdit();
-  const template = useEditor((state) => state.doc.template);
-  return (
-    <SegmentedControl
-      label="Template"
-      className="w-full"
-      value={template === SIDEBAR_TEMPLATE ? "1" : "2"}
-      options={[
-        { value: "1", label: "Sidebar" },
-        { value: "2", label: "Single column" },
-      ]}
-      onValueChange={(value) =>
-        edit((doc) => ({ ...doc, template: value === "1" ? SIDEBAR_TEMPLATE : SINGLE_COLUMN_TEMPLATE }))
-      }
-    />
-  );
-}
-
-const DENSITY_NAMES: Record<ResumeOptions["density"], string> = {
-  comfortable: "Airy",
-  normal: "Normal",
-  compact: "Compact",
-};
-
-function useOptions() {
-  const edit = useEdit();
-  const options = useEditor((state) => state.doc.options);
-  const change = (fields: Partial<ResumeOptions>) => edit((doc) => setOptions(doc, fields));
-  return { options, change };
-}
-
-function PageChoices() {
-  const { options, change } = useOptions();
-  return (
-    <div className="grid gap-4 @md:grid-cols-2">
-      <Segments
-        label="Paper"
-        value={options.paper}
-        options={PAPERS.map((paper) => ({ value: paper, label: paper }))}
-        onValueChange={(paper) => change({ paper })}
-      />
-      <Segments
-        label="Density"
-        value={options.density}
-        options={DENSITIES.map((density) => ({ value: density, label: DENSITY_NAMES[density] }))}
-        onValueChange={(density) => change({ density })}
-      />
-    </div>
-  );
-}
 
 function Language() {
   const { options, change } = useOptions();

@@ -2,7 +2,7 @@ import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
 import { createContext, use } from "react";
 import { createStore, useStore } from "zustand";
 import type { StoreApi } from "zustand";
-import { mapHistory, record, redo, startHistory, undo } from "./history.ts";
+import { amend, mapHistory, record, redo, startHistory, undo } from "./history.ts";
 import type { History } from "./history.ts";
 
 /** What the server has stored, as far as this editor knows. */
@@ -31,6 +31,8 @@ export interface EditorState {
   announcement: string;
   /** Applies a change. `field` names the text field being typed in, so that typing makes one step. */
   edit: (change: (doc: ResumeContent) => ResumeContent, field?: string) => void;
+  /** Changes the last step itself, with what follows from it. */
+  amend: (change: (doc: ResumeContent) => ResumeContent) => void;
   undo: () => void;
   redo: () => void;
   /** Records that the server has stored `doc`. What was typed since stays unsaved. */
@@ -40,6 +42,9 @@ export interface EditorState {
   show: (where: { view?: EditorView; tab?: FormTab }) => void;
   expand: (id: string, expanded: boolean) => void;
   announce: (text: string) => void;
+  /** About how many lines are too many for the pages that the resume is fitted to. */
+  linesOver: number;
+  setLinesOver: (lines: number) => void;
 }
 
 export type EditorStore = StoreApi<EditorState>;
@@ -67,6 +72,7 @@ export function createEditorStore(saved: SavedState, draft?: ResumeContent, now 
       expanded: new Set(),
       announcement: "",
       edit: (change, field) => step((current) => record(current, change(current.present), now(), field)),
+      amend: (change) => step((current) => amend(current, change(current.present))),
       undo: () => step(undo),
       redo: () => step(redo),
       markSaved: (doc, resume) =>
@@ -101,6 +107,8 @@ export function createEditorStore(saved: SavedState, draft?: ResumeContent, now 
           return { expanded: ids };
         }),
       announce: (announcement) => set({ announcement }),
+      linesOver: 0,
+      setLinesOver: (linesOver) => set({ linesOver }),
     };
   });
 }

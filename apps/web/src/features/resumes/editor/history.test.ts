@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { record, redo, startHistory, undo } from "./history.ts";
+import { amend, record, redo, startHistory, undo } from "./history.ts";
 
 const type = (text: string, at: number, field = "name", from = startHistory("")) =>
   text
@@ -42,6 +42,13 @@ describe("history", () => {
     const history = record(undo(record(startHistory("a"), "b", 0)), "c", 10);
     expect(redo(history).present).toBe("c");
     expect(record(history, "c", 20)).toBe(history);
+  });
+
+  it("takes an amendment back together with the step", () => {
+    const amended = amend(type("ab", 0, "name", startHistory("")), "ab, amended");
+    expect(undo(amended).present).toBe("");
+    expect(redo(undo(amended)).present).toBe("ab, amended");
+    expect(undo(type("c", 200, "name", amended)).present).toBe("");
   });
 
   it("limits the number of steps", () => {

@@ -33,6 +33,10 @@ export function record<T>(history: History<T>, next: T, now: number, field?: str
   };
 }
 
+/** Changes the last step itself: what follows from it is undone with it. */
+export const amend = <T>(history: History<T>, present: T): History<T> =>
+  present === history.present ? history : { ...history, present };
+
 export function undo<T>(history: History<T>): History<T> {
   const previous = history.past.at(-1);
   if (previous === undefined) return history;

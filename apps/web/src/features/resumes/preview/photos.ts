@@ -1,9 +1,10 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { isEmbeddedPhoto, photoIdOf } from "@postfolio/contract/resume-photo.ts";
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { call, download } from "../../../lib/api.ts";
 import { queryClient } from "../../../lib/query.ts";
+import { useSettled } from "../../../lib/use-settled.ts";
 import { useTranslation } from "../use-translation.ts";
 
 /*
@@ -49,7 +50,7 @@ interface Photo {
 
 /** The photo of an address, as `Profile.profileImageURL` holds it. */
 export function usePhoto(address: string): Photo {
-  const settled = useSettled(address);
+  const settled = useSettled(address, TYPED_WITHIN);
   const isElsewhere = photoIdOf(address) !== undefined || /^https?:\/\/[^/]/iu.test(address);
   const wanted = isElsewhere && settled === address;
   const query = useQuery({
@@ -60,16 +61,6 @@ export function usePhoto(address: string): Photo {
   if (isEmbeddedPhoto(address)) return { src: address, error: null, retry };
   if (!isElsewhere) return { src: "", error: null, retry };
   return { src: query.data ?? (query.error && !query.isFetching ? "" : COMING), error: query.error, retry };
-}
-
-/** Debounces a value. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPED_WITHIN);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /** The resume in its language and with its photo as shown. What does not change stays the same object. */

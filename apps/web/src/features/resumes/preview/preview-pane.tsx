@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { useEditor } from "../editor/editor-store.ts";
 import { RowButton } from "../form/row-button.tsx";
+import { useFit } from "../design/use-fit.ts";
 import { FieldLinks } from "./field-links.tsx";
 import { useShownResume } from "./photos.ts";
 import { useZoom } from "./use-zoom.ts";
@@ -91,7 +92,7 @@ function ResumePreview({ zoom }: { zoom: number | undefined }) {
   const resume = useShownResume(useEditor((state) => state.doc));
   return (
     <FieldLinks resume={resume}>
-      <ResumePages resume={resume} zoom={zoom} />
+      <ResumePages resume={resume} zoom={zoom} onDrawn={useFit()} />
     </FieldLinks>
   );
 }

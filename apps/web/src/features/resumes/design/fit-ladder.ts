@@ -1,0 +1,60 @@
+import { type DENSITIES, MARGINS, SIZES } from "@postfolio/contract/resume-layout.ts";
+import type { ResumeOptions } from "@postfolio/contract/resume.ts";
+
+/* Fitting a resume to a number of pages: the looks it may have, from loose to tight, and the choice of one. */
+
+export type Look = Pick<ResumeOptions, "density" | "size" | "margin">;
+
+/**
+ * The looks in steps so small that a page never has much room to spare. Lines come closer first; then margins and
+ * text shrink in turn, each at its own pace, so that both are smallest at the end.
+ */
+export const LADDER: readonly Look[] = buildLadder();
+
+function buildLadder(): Look[] {
+  const densities: (typeof DENSITIES)[number][] = ["comfortable", "normal", "compact"];
+  const [sizes, margins] = [SIZES.toReversed(), MARGINS.toReversed()];
+  const steps = [
+    ...sizes.slice(1).map((size, index) => ({ change: { size }, at: (index + 1) / (sizes.length - 1) })),
+    ...margins
+      .slice(1)
+      .map((margin, index) => ({ change: { margin }, at: (index + 1) / (margins.length - 1) })),
+  ].toSorted((a, b) => a.at - b.at);
+  const looks: Look[] = densities.map((density) => ({ density, size: sizes[0]!, margin: margins[0]! }));
+  for (const { change } of steps) looks.push({ ...looks.at(-1)!, ...change });
+  return looks;
+}
+
+export const TIGHTEST = LADDER.length - 1;
+
+/** The step that a look is on; undefined if it is not on the ladder. */
+export function stepOf({ density, size, margin }: Look): number | undefined {
+  const step = LADDER.findIndex(
+    (look) => look.density === density && look.size === size && look.margin === margin,
+  );
+  return step < 0 ? undefined : step;
+}
+
+/** Whether the text fits at a step. If it does, it fits at all tighter ones. */
+type Fits = (step: number) => boolean;
+
+/** The loosest step at which the text fits, or the tightest one if it fits at none. */
+export function loosestStep(fits: Fits, from = 0): number {
+  let [low, high] = [from, TIGHTEST];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fits(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * The step after a change of the text: the same, unless the text no longer fits or would fit two steps looser.
+ * So the look does not go back and forth with every word.
+ */
+export function nextStep(current: number | undefined, fits: Fits): number {
+  if (current === undefined) return loosestStep(fits);
+  if (!fits(current)) return loosestStep(fits, Math.min(current + 1, TIGHTEST));
+  return current >= 2 && fits(current - 2) ? loosestStep(fits) : current;
+}

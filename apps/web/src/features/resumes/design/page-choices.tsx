@@ -1,0 +1,144 @@
+import {
+  DENSITIES,
+  FONT_PAIRS,
+  type FontPair,
+  MARGINS,
+  PAPERS,
+  SIZES,
+} from "@postfolio/contract/resume-layout.ts";
+import type { ResumeOptions } from "@postfolio/contract/resume.ts";
+import { templateOf } from "@postfolio/templates/templates.ts";
+import { useState } from "react";
+import { Callout } from "../../../ui/callout.tsx";
+import { useEditor, useEditorStore } from "../editor/editor-store.ts";
+import { Choice, Segments } from "./labeled.tsx";
+import { useOptions } from "./use-options.ts";
+
+const DENSITY_NAMES: Record<ResumeOptions["density"], string> = {
+  comfortable: "Airy",
+  normal: "Normal",
+  compact: "Compact",
+};
+
+const FONT_NAMES: Record<FontPair, string> = {
+  inter: "Inter",
+  source: "Source Serif and Sans",
+  libertinus: "Libertinus Serif",
+  spectral: "Spectral and Work Sans",
+  "inter-tight": "Inter Tight",
+  garamond: "EB Garamond",
+  lato: "Lato",
+  plex: "IBM Plex Sans and Serif",
+  literata: "Literata",
+  roboto: "Roboto",
+};
+
+const FIT_OPTIONS = [
+  { value: "0", label: "Off" },
+  { value: "1", label: "1 page" },
+  { value: "2", label: "2 pages" },
+  { value: "3", label: "3 pages" },
+];
+
+/** Paper, the number of pages, and everything that decides how much fits on one. */
+export function PageChoices() {
+  const { options, change } = useOptions();
+  const { announce } = useEditorStore().getState();
+  const ownFont = useEditor((state) => templateOf(state.doc.template).font);
+  /** What the user set by hand, which turned fitting off. */
+  const [setByHand, setSetByHand] = useState("");
+
+  const byHand = (what: string, fields: Partial<ResumeOptions>) => {
+    if (options.fit === 0) return change(fields);
+    change({ ...fields, fit: 0 });
+    setSetByHand(what);
+    announce(fitTurnedOff(what));
+  };
+  return (
+    <>
+      <div className="grid gap-4 @md:grid-cols-[1fr_2fr]">
+        <Segments
+          label="Paper"
+          value={options.paper}
+          options={PAPERS.map((paper) => ({ value: paper, label: paper }))}
+          onValueChange={(paper) => change({ paper })}
+        />
+        <Segments
+          label="Fit to"
+          value={String(options.fit)}
+          options={FIT_OPTIONS}
+          onValueChange={(fit) => {
+            setSetByHand("");
+            change({ fit: Number(fit) });
+          }}
+        />
+      </div>
+      <FitNote turnedOff={setByHand} />
+      <div className="grid gap-4 @md:grid-cols-2">
+        <Choice
+          label="Font"
+          value={options.font}
+          options={[
+            { value: "" as const, label: `The template’s own (${FONT_NAMES[ownFont]})` },
+            ...FONT_PAIRS.map((font) => ({ value: font, label: FONT_NAMES[font] })),
+          ]}
+          onValueChange={(font) => change({ font })}
+        />
+        <Segments
+          label="Line spacing"
+          value={options.density}
+          options={DENSITIES.map((density) => ({ value: density, label: DENSITY_NAMES[density] }))}
+          onValueChange={(density) => byHand("line spacing", { density })}
+        />
+        <Choice
+          label="Text size"
+          value={options.size}
+          options={[
+            { value: 0 as const, label: "To suit the line spacing" },
+            ...SIZES.map((size) => ({ value: size, label: `${size} pt` })),
+          ]}
+          onValueChange={(size) => byHand("text size", { size })}
+        />
+        <Choice
+          label="Margins"
+          value={options.margin}
+          options={[
+            { value: 0 as const, label: "The template’s own" },
+            ...MARGINS.map((margin) => ({ value: margin, label: `${margin} mm` })),
+          ]}
+          onValueChange={(margin) => byHand("margins", { margin })}
+        />
+      </div>
+    </>
+  );
+}
+
+const fitTurnedOff = (what: string) => `You set the ${what} yourself, so fitting is off.`;
+
+const pagesOf = (count: number) => (count === 1 ? "one page" : `${count} pages`);
+
+/** What fitting did, or why it is off. */
+function FitNote({ turnedOff }: { turnedOff: string }) {
+  const { options } = useOptions();
+  const linesOver = useEditor((state) => state.linesOver);
+  const { fit, size, density, margin } = options;
+  if (fit === 0) return turnedOff !== "" && <p className="text-xs text-muted">{fitTurnedOff(turnedOff)}</p>;
+  const look = `${size} pt, ${DENSITY_NAMES[density].toLowerCase()}, ${margin} mm margins`;
+  if (linesOver === 0)
+    return (
+      <output className="text-xs text-muted">
+        Fitted to {pagesOf(fit)} with {look}. It stays fitted while you write.
+      </output>
+    );
+  return (
+    <output className="block">
+      <Callout
+        tone="warning"
+        title={`About ${linesOver === 1 ? "one line" : `${linesOver} lines`} too long for ${pagesOf(fit)}`}
+      >
+        This is the tightest that still reads well: {look}. Shorten the text, or allow{" "}
+        {fit === 1 ? "a second page" : "another page"}.
+      </Callout>
+    </output>
+  );
+}

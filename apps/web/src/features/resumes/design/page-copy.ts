@@ -1,0 +1,47 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { resumeClasses } from "@postfolio/templates/resume-document.tsx";
+import { countColumns } from "@postfolio/templates/resume-pages.tsx";
+import { LADDER } from "./fit-ladder.ts";
+
+export interface PageCopy {
+  /** The number of pages at a step of the ladder. */
+  pagesAt: (step: number) => number;
+  /** About how many lines do not fit on a number of pages, at the last step asked for. */
+  linesBeyond: (pages: number) => number;
+  remove: () => void;
+}
+
+/** A hidden copy of a resume as drawn, for trying out looks. */
+export function copyPages(flow: HTMLElement, resume: ResumeContent): PageCopy {
+  const frame = document.createElement("div");
+  frame.style.cssText =
+    "position: fixed; inset: 0; contain: strict; visibility: hidden; pointer-events: none";
+  frame.inert = true;
+  const pages = document.createElement("div");
+  pages.style.setProperty("--zoom", "1");
+  const sheet = document.createElement("div");
+  sheet.className = "resume-sheet";
+  const copy = flow.cloneNode(true) as HTMLElement;
+  const article = copy.querySelector<HTMLElement>(".resume")!;
+  pages.append(sheet, copy);
+  frame.append(pages);
+  document.body.append(frame);
+
+  return {
+    pagesAt: (step) => {
+      const classes = resumeClasses({ ...resume, options: { ...resume.options, ...LADDER[step] } });
+      pages.className = `resume-pages ${classes}`;
+      article.className = `resume ${classes}`;
+      return countColumns(copy);
+    },
+    linesBeyond: (count) => {
+      copy.style.columns = "auto";
+      const { lineHeight, paddingTop } = getComputedStyle(article);
+      const margins = 2 * Number.parseFloat(paddingTop);
+      const missing = article.scrollHeight - margins - count * (sheet.offsetHeight - margins);
+      copy.style.columns = "";
+      return Math.max(1, Math.ceil(missing / Number.parseFloat(lineHeight)));
+    },
+    remove: () => frame.remove(),
+  };
+}

@@ -1,0 +1,49 @@
+import { TEMPLATES } from "@postfolio/templates/templates.ts";
+import { useDeferredValue, useMemo } from "react";
+import { useSettled } from "../../../lib/use-settled.ts";
+import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { FirstPage } from "../preview/first-page.tsx";
+
+/** Milliseconds after the last change until the small pages follow. */
+const PAUSE = 400;
+
+/** All templates as small first pages of the open resume. Drawn only while they are on screen. */
+export function TemplateChoice() {
+  const edit = useEdit();
+  const chosen = useEditor((state) => state.doc.template);
+  const isShown = useEditor((state) => state.view === "design");
+  return (
+    <div role="radiogroup" aria-label="Template" className="grid grid-cols-3 gap-3 @md:grid-cols-5">
+      {TEMPLATES.map(({ name, label }, index) => (
+        <label
+          key={name}
+          className="group relative flex cursor-pointer flex-col gap-1.5 rounded-sm text-center text-xs text-muted hover:text-ink has-checked:font-medium has-checked:text-ink"
+        >
+          <input
+            type="radio"
+            name="template"
+            aria-label={label}
+            checked={index + 1 === chosen}
+            onChange={() => edit((doc) => ({ ...doc, template: index + 1 }))}
+            className="absolute inset-0 z-10 cursor-pointer appearance-none outline-none"
+          />
+          <span className="block overflow-hidden rounded-sm border border-line group-hover:border-edge group-has-checked:border-ink group-has-checked:ring-1 group-has-checked:ring-ink group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-airmail">
+            {isShown ? <OwnPage template={index + 1} /> : <span className="block aspect-[210/297]" />}
+          </span>
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The open resume in another template. It follows a change after a pause, when nothing else is to be done. */
+function OwnPage({ template }: { template: number }) {
+  const doc = useDeferredValue(
+    useSettled(
+      useEditor((state) => state.doc),
+      PAUSE,
+    ),
+  );
+  return <FirstPage resume={useMemo(() => ({ ...doc, template }), [doc, template])} />;
+}

@@ -1,0 +1,11 @@
+import type { ResumeOptions } from "@postfolio/contract/resume.ts";
+import { useEdit, useEditor } from "../editor/editor-store.ts";
+import { setOptions } from "../editor/resume-edits.ts";
+
+/** The options of the open resume, and how to change some of them. */
+export function useOptions() {
+  const edit = useEdit();
+  const options = useEditor((state) => state.doc.options);
+  const change = (fields: Partial<ResumeOptions>) => edit((doc) => setOptions(doc, fields));
+  return { options, change };
+}
