@@ -29,8 +29,8 @@ export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {
   ul: [],
 };
 
-/** The class for a size in points, as in `size-9-5`. */
-export const sizeClass = (size: number): string => `size-${String(size).replace(".", "-")}`;
+/** The class for a size in points, as in `text-size-9-5`; `size-9` alone is a class of Tailwind. */
+export const sizeClass = (size: number): string => `text-size-${String(size).replace(".", "-")}`;
 
 export const ALLOWED_CLASSES: readonly string[] = [
   "resume",
