@@ -175,7 +175,7 @@ test("downloads a Word document from the editor, and says when it is the safer c
   await waitFor(() => expect(name()).toHaveValue("سلمى الزيتوني"));
   await user.click(screen.getByText("Export"));
   const choice = await screen.findByRole("menuitem", { name: /^Word/u });
-  await within(choice).findByText("Hiring software reads this script best in Word");
+  await within(choice).findByText("Safest for hiring software");
   await user.click(choice);
   await findToast("Success Downloading Word");
   expect(saved.map(({ type }) => type)).toEqual([WORD_TYPE]);

@@ -7,5 +7,5 @@ const SHAPED =
 /** When to choose Word rather than PDF; empty if it makes no difference. */
 export async function wordAdvice(resume: ResumeContent): Promise<string> {
   const { toPlainText } = await import("@postfolio/formats/plain-text.ts");
-  return SHAPED.test(toPlainText(resume)) ? "Hiring software reads this script best in Word" : "";
+  return SHAPED.test(toPlainText(resume)) ? "Safest for hiring software" : "";
 }
