@@ -1,9 +1,10 @@
 import { createRequire } from "node:module";
 import { type ResumeContent, SIDEBAR_TEMPLATE } from "@postfolio/contract/resume.ts";
+import { plainText } from "@postfolio/contract/line-marks.ts";
 import { FONT_FILES } from "@postfolio/templates/fonts.ts";
 import { visible } from "@postfolio/contract/visible-resume.ts";
-import { Document, Font, Link, Page, Path, Rect, renderToBuffer, Svg, Text, View } from "@react-pdf/renderer";
-import { createElement as h, type ReactElement } from "react";
+import { Document, Font, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
+import { createElement as h } from "react";
 
 const { resolve } = createRequire(import.meta.url);
 for (const { family, weight, file } of FONT_FILES) {
@@ -11,30 +12,16 @@ for (const { family, weight, file } of FONT_FILES) {
 }
 Font.registerHyphenationCallback((word) => [word]);
 
-/** Adds a small drawing next to the text, like the templates' icons. */
-const withIcon = (text: ReactElement, key: number): ReactElement =>
-  h(
-    View,
-    { key, style: { flexDirection: "row", gap: 4.5, alignItems: "center" } },
-    h(
-      Svg,
-      { viewBox: "0 0 16 16", width: 9, height: 9 },
-      h(Rect, { x: 1.75, y: 3.25, width: 12.5, height: 9.5, rx: 1.25, stroke: "#1b1a17", fill: "none" }),
-      h(Path, { d: "m2.25 4.25 5.75 4.5 5.75-4.5", stroke: "#1b1a17", fill: "none" }),
-    ),
-    text,
-  );
-
 /** Prints the same content with `@react-pdf/renderer`, with a layout as similar as it allows. */
 export function printWithReactPdf(resume: ResumeContent, template: 1 | 2): Promise<Buffer> {
-  const { name, profession, email, phoneNumber, location, summary, sections } = visible(resume);
+  const { name, profession, email, phoneNumber, location, links, summary, sections } = visible(resume);
   const fontFamily = template === SIDEBAR_TEMPLATE ? "Inter" : "Source Serif 4";
   const bullet = (line: string, key: number) =>
     h(
       View,
       { key, style: { flexDirection: "row" } },
       h(Text, { style: { width: 11 } }, "•"),
-      h(Text, { style: { flex: 1 } }, line),
+      h(Text, { style: { flex: 1 } }, plainText(line)),
     );
 
   const page = h(
@@ -48,9 +35,8 @@ export function printWithReactPdf(resume: ResumeContent, template: 1 | 2): Promi
     h(
       View,
       { style: { flexDirection: "row", flexWrap: "wrap", columnGap: 14 } },
-      ...[email, phoneNumber, location]
-        .filter(Boolean)
-        .map((text, key) => withIcon(h(Text, null, text), key)),
+      ...[email, phoneNumber, location].filter(Boolean).map((text, key) => h(Text, { key }, text)),
+      ...links.map(({ text, href, key }) => h(Link, { key, src: href ?? "" }, text)),
     ),
     h(Text, { style: { marginTop: 14 } }, summary),
     ...sections.map((section, index) =>
@@ -77,11 +63,12 @@ export function printWithReactPdf(resume: ResumeContent, template: 1 | 2): Promi
                 ...entry.lines.map(bullet),
               ),
             )
-          : "lines" in section
-            ? section.lines.map(bullet)
-            : section.socials.map(({ text, href }, key) =>
-                withIcon(h(Link, { src: href ?? "" }, text), key),
-              )),
+          : [
+              ...("groups" in section ? section.groups : []).map(({ label, items }, key) =>
+                h(Text, { key: `group ${key}` }, `${label}: ${items.map(plainText).join(", ")}`),
+              ),
+              ...section.lines.map(bullet),
+            ]),
       ),
     ),
   );

@@ -194,6 +194,10 @@ export function writeMarks(runs: readonly TextRun[]): string {
   return isUnderstood ? bare : join(pieces, escaped);
 }
 
+/** The runs for another reader of Markdown, for whom `escape` makes everything in them text. */
+export const writeMarkdown = (runs: readonly TextRun[], escape: (text: string) => string): string =>
+  join(writable(runs), escape);
+
 /** The runs with only the marks that can be written. */
 function writable(runs: readonly TextRun[]): TextRun[] {
   const line = runs.flatMap(({ text, bold = false, italic = false, href = "" }) => {

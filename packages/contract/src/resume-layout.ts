@@ -2,7 +2,7 @@
  * The layout options of a resume. Without zod, so that screens that only show a resume do not load it.
  */
 
-/** Sections that can be reordered. `Profile` always comes first. */
+/** Sections that can be reordered. The profile, with the socials, always comes first. */
 export const ORDERED_SECTIONS = [
   "Employment",
   "Projects",
@@ -10,9 +10,11 @@ export const ORDERED_SECTIONS = [
   "KeySkills",
   "Certifications",
   "Other",
-  "Socials",
 ] as const;
 export type OrderedSection = (typeof ORDERED_SECTIONS)[number];
+/** Every section but the profile. */
+export const SECTIONS = [...ORDERED_SECTIONS, "Socials"] as const;
+export type Section = (typeof SECTIONS)[number];
 
 export const PAPERS = ["A4", "Letter"] as const;
 /** How far lines are apart: line heights of 1.45, 1.4 and 1.3. */
@@ -52,6 +54,7 @@ export const DEFAULT_RESUME_NAME = "My Resume";
 export const KNOWN_NETWORKS = ["Devto", "LinkedIn", "Github"] as const;
 
 /** The sections in display order: the user's choice first, then the rest in default order. */
-export function sectionOrder(options: { order: readonly OrderedSection[] }): OrderedSection[] {
-  return [...new Set([...options.order, ...ORDERED_SECTIONS])];
+export function sectionOrder(options: { order: readonly Section[] }): OrderedSection[] {
+  const order = options.order.filter((section) => section !== "Socials");
+  return [...new Set([...order, ...ORDERED_SECTIONS])];
 }

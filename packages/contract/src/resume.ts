@@ -10,8 +10,8 @@ import {
   FONT_PAIRS,
   MARGINS,
   MOST_FIT_PAGES,
-  ORDERED_SECTIONS,
   PAPERS,
+  SECTIONS,
   SIZES,
   TEMPLATE_COUNT,
 } from "./resume-layout.ts";
@@ -188,8 +188,8 @@ export const resumeOptions = z
       .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/u)
       .max(35)
       .default("en"),
-    /** Sections that are not listed follow in default order. */
-    order: z.array(z.enum(ORDERED_SECTIONS)).max(ORDERED_SECTIONS.length).default([]),
+    /** Sections that are not listed follow in default order. The place of `Socials` makes no difference. */
+    order: z.array(z.enum(SECTIONS)).max(SECTIONS.length).default([]),
   })
   .prefault({});
 

@@ -25,28 +25,48 @@ export interface VisibleEntry {
   key: string;
   /** Degree, position, project title, or the header of an entry of a custom section. */
   title: string;
-  /** Institution or company. */
+  /** Institution, company, publisher or awarder; in a project, the person's role. */
   organization: string;
+  /** The organization's website, if it is safe to follow. */
+  organizationHref: string | undefined;
   location: string;
   dates: VisibleDates | undefined;
+  /** An address to show, as of a project or a publication. */
   link: VisibleLink | undefined;
   /** With its label, as in "GPA 3.7". */
   gpa: string;
+  /** What the company does. May hold marks, see `line-marks.ts`. */
+  description: string;
+  technologies: string[];
+  /** May hold marks. */
   lines: string[];
+  /** Several positions in a row at one employer, which is then the entry: it has no title and no lines. */
+  roles: VisibleEntry[];
 }
 
+/** A link of the profile. */
 export interface VisibleSocial extends VisibleLink {
   key: string;
   /** The network's name, as in "LinkedIn". */
   type: string;
 }
 
+/** Skills on one line of their own: "Languages (expert): TypeScript, Go". */
+export interface VisibleSkillGroup {
+  key: string;
+  label: string;
+  level: string;
+  /** May hold marks. */
+  items: string[];
+}
+
+/** `lines` may hold marks. */
 export type VisibleSection =
   | { section: "Employment" | "Projects" | "Education"; header: string; entries: VisibleEntry[] }
-  | { section: "KeySkills" | "Certifications"; header: string; lines: string[] }
+  | { section: "KeySkills"; header: string; groups: VisibleSkillGroup[]; lines: string[] }
+  | { section: "Certifications"; header: string; lines: string[] }
   /** One per run of custom sections of the same name, so that several awards share one heading. */
-  | { section: "Other"; key: string; header: string; entries: VisibleEntry[] }
-  | { section: "Socials"; header: string; socials: VisibleSocial[] };
+  | { section: "Other"; key: string; header: string; entries: VisibleEntry[] };
 
 export interface VisibleProfile {
   name: string;
@@ -61,6 +81,8 @@ export interface VisibleProfile {
 }
 
 export interface VisibleResume extends VisibleProfile {
+  /** Website and profiles, which belong to the contact details. */
+  links: VisibleSocial[];
   /** In the order they are shown, only those with something in them. */
   sections: VisibleSection[];
 }
@@ -69,6 +91,7 @@ export interface VisibleResume extends VisibleProfile {
 export function visible(resume: ResumeContent): VisibleResume {
   return {
     ...visibleProfile(resume.Profile),
+    links: visibleLinks(resume.Socials),
     sections: sectionOrder(resume.options).flatMap((section) => visibleSections(resume, section)),
   };
 }
@@ -86,6 +109,15 @@ export function visibleProfile(profile: Profile): VisibleProfile {
   };
 }
 
+/** The links to show beside the contact details. */
+export function visibleLinks({ display, items }: ResumeContent["Socials"]): VisibleSocial[] {
+  if (!display) return [];
+  return items
+    .filter((item) => item.enabled && tidy(item.url) !== "")
+    .map((item, index) => ({ key: item.id ?? `${index}`, type: tidy(item.type), ...link(item.url) }))
+    .filter((social, index, all) => !repeats(social, all.slice(0, index), all));
+}
+
 /** What is shown of `resume[section]`, the only part of the resume that is read. */
 export function visibleSections(resume: ResumeContent, section: OrderedSection): VisibleSection[] {
   if (!resume[section].display) return [];
@@ -97,17 +129,14 @@ export function visibleSections(resume: ResumeContent, section: OrderedSection):
       const entries = entriesOf(resume, section);
       return entries.length > 0 ? [{ section, header, entries }] : [];
     }
-    case "KeySkills":
-    case "Certifications": {
-      const lines = written(section === "KeySkills" ? resume.KeySkills.text : resume.Certifications.items);
-      return lines.length > 0 ? [{ section, header, lines }] : [];
+    case "KeySkills": {
+      const groups = skillGroups(resume.KeySkills.groups);
+      const lines = written(resume.KeySkills.text);
+      return groups.length + lines.length > 0 ? [{ section, header, groups, lines }] : [];
     }
-    case "Socials": {
-      const socials = resume.Socials.items
-        .filter((item) => item.enabled && tidy(item.url) !== "")
-        .map((item, index) => ({ key: item.id ?? `${index}`, type: tidy(item.type), ...link(item.url) }))
-        .filter((social, index, all) => !repeats(social, all.slice(0, index), all));
-      return socials.length > 0 ? [{ section, header, socials }] : [];
+    case "Certifications": {
+      const lines = written(resume.Certifications.items);
+      return lines.length > 0 ? [{ section, header, lines }] : [];
     }
     case "Other":
       return customSections(resume);
@@ -122,30 +151,93 @@ function entriesOf(resume: ResumeContent, section: "Employment" | "Projects" | "
           ...base(item, index),
           title: tidy(item.degree),
           organization: tidy(item.institution),
+          organizationHref: safeHref(item.url ?? ""),
           gpa: gradeText(tidy(item.gpa ?? "")),
           lines: written(item.details),
         })),
       );
     case "Employment":
-      return shown(
-        resume.Employment.items.map((item, index) => ({
-          ...base(item, index),
-          title: tidy(item.position),
-          organization: tidy(item.company ?? ""),
-          lines: written(item.responsibilities),
-        })),
+      return byEmployer(
+        shown(
+          resume.Employment.items.map((item, index) => ({
+            ...base(item, index),
+            title: tidy(item.position),
+            organization: tidy(item.company ?? ""),
+            organizationHref: safeHref(item.url ?? ""),
+            description: tidy(item.description ?? ""),
+            lines: written(item.responsibilities),
+          })),
+        ),
       );
     case "Projects":
       return shown(
         resume.Projects.items.map((item, index) => ({
           ...base(item, index),
           title: tidy(item.title),
-          link: tidy(item.url ?? "") ? link(item.url ?? "") : undefined,
+          organization: tidy(item.role ?? ""),
+          link: linkIn(item),
+          technologies: written(item.technologies),
           lines: written(item.description),
         })),
       );
   }
 }
+
+/** Positions that follow each other at the same employer become roles of one entry. */
+function byEmployer(entries: VisibleEntry[]): VisibleEntry[] {
+  const employers: VisibleEntry[][] = [];
+  for (const entry of entries) {
+    const last = employers.at(-1);
+    const isNext = last && last.every((role) => role.title !== "") && entry.title !== "";
+    if (isNext && isSameName(last[0]!.organization, entry.organization)) last.push(entry);
+    else employers.push([entry]);
+  }
+  return employers.map((roles) => (roles.length === 1 ? roles[0]! : employer(roles)));
+}
+
+function employer(roles: VisibleEntry[]): VisibleEntry {
+  const [first, ...others] = roles;
+  const { key, organization, location, description } = first!;
+  const isOnePlace = others.every((role) => role.location === location);
+  const isOneDescription = others.every((role) => ["", description].includes(role.description));
+  return {
+    ...base({ dateFrom: "", dateTo: "", location: isOnePlace ? location : "" }, 0),
+    key,
+    organization,
+    organizationHref: roles.find((role) => role.organizationHref !== undefined)?.organizationHref,
+    dates: span(roles),
+    description: isOneDescription ? description : "",
+    roles: roles.map((role) => ({
+      ...role,
+      organization: "",
+      organizationHref: undefined,
+      location: isOnePlace ? "" : role.location,
+      description: isOneDescription ? "" : role.description,
+    })),
+  };
+}
+
+const isSameName = (a: string, b: string) => a !== "" && a.toLowerCase() === b.toLowerCase();
+
+/** From the first role's start to the last one's end; resumes list the last role first, or sometimes last. */
+function span(roles: VisibleEntry[]): VisibleDates | undefined {
+  const periods = roles.flatMap(({ dates: period }) => period ?? []);
+  const [top, bottom] = [periods[0], periods.at(-1)];
+  if (!top || !bottom) return undefined;
+  const year = ({ from }: VisibleDates) => Number(/\d{4}/u.exec(from)?.[0] ?? 0);
+  const [first, last] = year(top) < year(bottom) ? [top, bottom] : [bottom, top];
+  return dates({ dateFrom: first.from, dateTo: last.to || last.from });
+}
+
+const skillGroups = (groups: ResumeContent["KeySkills"]["groups"]): VisibleSkillGroup[] =>
+  groups
+    .map(({ id, label, level, items }, index) => ({
+      key: id ?? `${index}`,
+      label: tidy(label),
+      level: tidy(level ?? ""),
+      items: written(items),
+    }))
+    .filter(({ label, items }) => label !== "" || items.length > 0);
 
 function customSections(resume: ResumeContent): VisibleSection[] {
   const sections: Extract<VisibleSection, { section: "Other" }>[] = [];
@@ -153,7 +245,13 @@ function customSections(resume: ResumeContent): VisibleSection[] {
     if (!item.display) continue;
     const header = tidy(item.name);
     const entries = shown([
-      { ...base(item, index), title: tidy(item.position), lines: written(item.details) },
+      {
+        ...base(item, index),
+        title: tidy(item.position),
+        organization: tidy(item.organization ?? ""),
+        link: linkIn(item),
+        lines: written(item.details),
+      },
     ]);
     const last = sections.at(-1);
     if (entries.length === 0) continue;
@@ -174,15 +272,19 @@ const base = (item: Dated, index: number): VisibleEntry => ({
   key: item.id ?? `${index}`,
   title: "",
   organization: "",
+  organizationHref: undefined,
   location: tidy(item.location),
   dates: dates(item),
   link: undefined,
   gpa: "",
+  description: "",
+  technologies: [],
   lines: [],
+  roles: [],
 });
 
 /** Dates are shown only when both are present. Two equal ones are one point in time, shown once. */
-function dates({ dateFrom, dateTo }: Dated): VisibleDates | undefined {
+function dates({ dateFrom, dateTo }: Omit<Dated, "location">): VisibleDates | undefined {
   const from = tidy(dateFrom);
   const to = tidy(dateTo);
   if (from === "" || to === "") return undefined;
@@ -207,6 +309,8 @@ const shown = (entries: VisibleEntry[]): VisibleEntry[] =>
       entry.gpa !== "" ||
       entry.dates !== undefined ||
       entry.link !== undefined ||
+      entry.description !== "" ||
+      entry.technologies.length > 0 ||
       entry.lines.length > 0,
   );
 
@@ -227,6 +331,9 @@ const place = ({ text }: VisibleLink): string =>
     .replace(/^www\./iu, "")
     .replace(/\/$/u, "")
     .toLowerCase();
+
+const linkIn = ({ url = "" }: { url?: string | undefined }): VisibleLink | undefined =>
+  tidy(url) === "" ? undefined : link(url);
 
 const link = (address: string): VisibleLink => ({ text: tidy(address), href: safeHref(address) });
 

@@ -1,6 +1,6 @@
 import {
   KNOWN_NETWORKS,
-  ORDERED_SECTIONS,
+  SECTIONS,
   type OtherItem,
   resumeContent,
   type ResumeContent,
@@ -204,7 +204,7 @@ function ownSettings(resume: ResumeContent): JsonObject {
   const defaults = resumeContent.parse({ name: nameFor(resume.Profile.name) });
   const { name, template } = defaults;
   const sections = Object.fromEntries(
-    ORDERED_SECTIONS.map((section) => {
+    SECTIONS.map((section) => {
       const { header, type, display } = resume[section];
       const usual = defaults[section];
       return [

@@ -4,8 +4,8 @@ import {
   educationItem,
   employmentItem,
   DEFAULT_TEMPLATE,
-  type OrderedSection,
-  ORDERED_SECTIONS,
+  type Section,
+  SECTIONS,
   otherItem,
   type OtherItem,
   profile,
@@ -124,7 +124,7 @@ const isResume = (file: JsonObject): boolean =>
 
 /** Whether the file is a resume as our API returns it, or as an earlier client wrote it. */
 const isOfOurs = (file: JsonObject): boolean =>
-  ["Profile", ...ORDERED_SECTIONS].some((section) => isObject(file[section]));
+  ["Profile", ...SECTIONS].some((section) => isObject(file[section]));
 
 /** What a stored resume has in addition to its content. */
 const OF_A_RECORD = ["_id", "__v", "user", "version", "createdAt", "updatedAt"];
@@ -150,7 +150,7 @@ const saysNothing = ({ Profile, ...resume }: ResumeContent): boolean =>
   Object.entries(Profile).every(
     ([key, value]) => key === "extra" || key === "type" || !value || value === true,
   ) &&
-  ORDERED_SECTIONS.every((name) => {
+  SECTIONS.every((name) => {
     const section: { items?: readonly unknown[]; text?: readonly string[] } = resume[name];
     return (section.items ?? section.text ?? []).length === 0;
   });
@@ -201,7 +201,7 @@ function contentOf(file: JsonObject): Fields {
     ...settingsOf(own, basics.profile.name),
     Profile: basics.profile,
     ...Object.fromEntries(
-      ORDERED_SECTIONS.map((name) => [name, { ...headerOf(name, headers[name]), ...sections[name] }]),
+      SECTIONS.map((name) => [name, { ...headerOf(name, headers[name]), ...sections[name] }]),
     ),
     extra: {
       jsonResume: rest,
@@ -348,7 +348,7 @@ export const nameFor = (person: string): string =>
   storableText(person.trim().slice(0, LIMITS.resumeName)).trim() || DEFAULT_RESUME_NAME;
 
 /** Header, type and display flag of a section. */
-function headerOf(name: OrderedSection, own: Json | undefined): Fields {
+function headerOf(name: Section, own: Json | undefined): Fields {
   const schema = resumeContent.shape[name];
   const header = pick(objectOr(own), ["header", "type", "display"]);
   return schema.safeParse(header).success ? header : {};

@@ -1,7 +1,13 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { inItsLanguage } from "@postfolio/contract/resume-language.ts";
 import { cleanText } from "./clean-text.ts";
-import { visible, type VisibleEntry, type VisibleSection } from "@postfolio/contract/visible-resume.ts";
+import { parseMarks } from "@postfolio/contract/line-marks.ts";
+import {
+  visible,
+  type VisibleEntry,
+  type VisibleSection,
+  type VisibleSkillGroup,
+} from "@postfolio/contract/visible-resume.ts";
 
 /**
  * A resume as plain text for the text boxes of application forms: what the templates show, in their
@@ -10,7 +16,9 @@ import { visible, type VisibleEntry, type VisibleSection } from "@postfolio/cont
 export function toPlainText(resume: ResumeContent): string {
   const shown = visible(inItsLanguage(resume));
   const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "");
-  const head = [shown.name, shown.profession, contact.join(" | ")].filter((part) => part !== "");
+  const links = shown.links.map(({ type, text }) => (type === "" ? text : `${type}: ${text}`));
+  const lines = [shown.name, shown.profession, contact.join(" | "), ...links];
+  const head = lines.filter((part) => part !== "");
   const sections = shown.sections.map((part) => section(part, resume.options.language));
   const blocks = [head.join("\n"), shown.summary, ...sections];
   const text = cleanText(blocks.filter((block) => block !== "").join("\n\n"));
@@ -33,23 +41,43 @@ function upperCase(text: string, language: string): string {
 }
 
 function body(part: VisibleSection): string {
-  if ("entries" in part) return part.entries.map(entry).join("\n\n");
-  if ("lines" in part) return part.lines.map(bullet).join("\n");
-  return part.socials.map(({ type, text }) => (type === "" ? text : `${type}: ${text}`)).join("\n");
+  if (part.section === "KeySkills")
+    return [...part.groups.map(skillGroup), ...part.lines].map(bullet).join("\n");
+  if (part.section === "Certifications") return part.lines.map(bullet).join("\n");
+  return part.entries.map(entry).join("\n\n");
 }
 
-function entry({ title, organization, location, dates, link, gpa, lines }: VisibleEntry): string {
-  const period = dates === undefined ? "" : [dates.from, dates.to].filter((date) => date !== "").join(" - ");
-  return [
-    [title, organization].filter((part) => part !== "").join(", "),
-    [period, location].filter((part) => part !== "").join(" | "),
-    link?.text ?? "",
-    gpa,
-    ...lines.map(bullet),
-  ]
-    .filter((line) => line !== "")
-    .join("\n");
+function skillGroup({ label, level, items }: VisibleSkillGroup): string {
+  const head = [label, level && `(${level})`].filter(Boolean).join(" ");
+  return [head, items.join(", ")].filter(Boolean).join(": ");
+}
+
+function entry(item: VisibleEntry): string {
+  const { dates } = item;
+  const period = [dates?.from ?? "", dates?.to ?? ""].filter((date) => date !== "").join(" - ");
+  const lines = [
+    [item.title, item.organization].filter((part) => part !== "").join(", "),
+    [period, item.location].filter((part) => part !== "").join(" | "),
+    item.link?.text ?? "",
+    item.gpa,
+    readable(item.description),
+    item.technologies.map(readable).join(", "),
+    ...item.lines.map(bullet),
+  ];
+  return [lines.filter((line) => line !== "").join("\n"), ...item.roles.map(entry)].join("\n\n");
+}
+
+/** A line without marks; an address that its text does not show follows in parentheses. */
+function readable(line: string): string {
+  const runs = parseMarks(line);
+  return runs
+    .map(({ text, href }, index) => {
+      const address = href?.replace(/^mailto:/iu, "");
+      const isShown = address === undefined || href === runs[index + 1]?.href || text.includes(address);
+      return isShown ? text : `${text} (${address})`;
+    })
+    .join("");
 }
 
 /** A line with line breaks stays one bullet. */
-const bullet = (line: string) => `- ${cleanText(line).replaceAll(/\s*\n\s*/gu, "\n  ")}`;
+const bullet = (line: string) => `- ${cleanText(readable(line)).replaceAll(/\s*\n\s*/gu, "\n  ")}`;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { inItsLanguage } from "@postfolio/contract/resume-language.ts";
+import { plainText, writeMarks } from "@postfolio/contract/line-marks.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
 import fc from "fast-check";
 import { marked } from "marked";
@@ -23,21 +24,36 @@ const small = resumeContent.parse({
       {
         position: "Analyst",
         company: "Engine Ltd",
+        url: "engine.example",
+        description: "Makers of *machines*",
         dateFrom: "Mar 1842",
         dateTo: "Present",
         location: "London",
-        responsibilities: ["Notes", " "],
+        responsibilities: ["**Notes**_ on [the engine](https://example.com/notes)", " "],
       },
       { position: "Reader", dateFrom: "1840", responsibilities: [] },
+      {
+        position: "Lead",
+        company: "Loom & Co",
+        dateFrom: "1838",
+        dateTo: "1840",
+        responsibilities: ["2 * 3"],
+      },
+      { position: "Weaver", company: "Loom & Co", dateFrom: "1836", dateTo: "1838" },
     ],
   },
   Projects: { display: false, items: [{ title: "Secret" }] },
   Education: {
     items: [{ degree: "Private lessons", institution: "Home", gpa: "A", dateFrom: "1832", dateTo: "1832" }],
   },
-  KeySkills: { text: ["Bernoulli numbers"] },
+  KeySkills: {
+    groups: [{ label: "Languages", level: "fluent", items: ["French", "**Latin**"] }, { label: "Patience" }],
+    text: ["Bernoulli numbers"],
+  },
+  Certifications: { items: ["[A prize](https://example.com/prize) (1841)"] },
   Other: {
     items: [
+      { name: "Publications", position: "Notes", organization: "Taylor", url: "https://example.com/a" },
       { name: "Awards", position: "First" },
       { name: "Awards", position: "Second" },
       { name: "Hidden", display: false, position: "Hidden" },
@@ -56,6 +72,8 @@ test("plain text shows what the templates show", () => {
   expect(toPlainText(small)).toBe(`Ada Byron
 Engineer
 ada@example.com | +44 1
+Github: github.com/ada
+Devto: javascript:alert(1)
 
 One.
 
@@ -64,9 +82,20 @@ Two.
 EMPLOYMENT
 Analyst, Engine Ltd
 Mar 1842 - Present | London
-- Notes
+Makers of machines
+- Notes_ on the engine (https://example.com/notes)
 
 Reader
+
+Loom & Co
+1836 - 1840
+
+Lead
+1838 - 1840
+- 2 * 3
+
+Weaver
+1836 - 1838
 
 EDUCATION
 Private lessons, Home
@@ -74,16 +103,21 @@ Private lessons, Home
 A
 
 SKILLS
+- Languages (fluent): French, Latin
+- Patience
 - Bernoulli numbers
+
+CERTIFICATIONS
+- A prize (https://example.com/prize) (1841)
+
+PUBLICATIONS
+Notes, Taylor
+https://example.com/a
 
 AWARDS
 First
 
 Second
-
-SOCIALS
-Github: github.com/ada
-Devto: javascript:alert(1)
 `);
 });
 
@@ -92,7 +126,7 @@ test("Markdown shows what the templates show", () => {
 
 **Engineer**
 
-ada@example.com · +44 1
+ada@example.com · +44 1 · [github.com/ada](<https://github.com/ada>) · Devto: javascript:alert(1)
 
 One.
 
@@ -100,13 +134,29 @@ Two.
 
 ## Employment
 
-### Analyst, Engine Ltd
+### Analyst, [Engine Ltd](<https://engine.example/>)
 
 Mar 1842 – Present · London
 
-- Notes
+Makers of *machines*
+
+- **Notes**\\_ on [the engine](https://example.com/notes)
 
 ### Reader
+
+### Loom \\& Co
+
+1836 – 1840
+
+#### Lead
+
+1838 – 1840
+
+- 2 \\* 3
+
+#### Weaver
+
+1836 – 1838
 
 ## Education
 
@@ -116,18 +166,25 @@ Mar 1842 – Present · London
 
 ## Skills
 
+- **Languages** (fluent): French, **Latin**
+- **Patience**
 - Bernoulli numbers
+
+## Certifications
+
+- [A prize](https://example.com/prize) (1841)
+
+## Publications
+
+### Notes, Taylor
+
+[https://example.com/a](<https://example.com/a>)
 
 ## Awards
 
 ### First
 
 ### Second
-
-## Socials
-
-- Github: [github.com/ada](<https://github.com/ada>)
-- Devto: javascript:alert(1)
 `);
 });
 
@@ -136,12 +193,17 @@ test("an empty resume is an empty text", () => {
   expect(toMarkdown(resumeContent.parse({}))).toBe("");
 });
 
+const NOT_SHOWN = ["key", "section", "href", "organizationHref", "photo"];
+
 /** All visible text, as words. */
 function words(shown: VisibleResume): string[] {
   const all: string[] = [];
   JSON.stringify(shown, (key, value) => {
-    const isText = typeof value === "string" && !["key", "section", "href", "photo"].includes(key);
-    if (isText) all.push(value);
+    // Texts in lists may hold marks.
+    const mayHoldMarks = key === "description" || /^\d+$/u.test(key);
+    if (typeof value === "string" && !NOT_SHOWN.includes(key)) {
+      all.push(mayHoldMarks ? plainText(value) : value);
+    }
     return value;
   });
   return all.flatMap((text) => text.split(/\s+/u)).filter((word) => word !== "");
@@ -154,7 +216,10 @@ function missing(resume: ResumeContent, text: string): string[] {
       .split(/\s+/u)
       .flatMap((word) => [word, word.replace(/[,:]$/u, "")].map((form) => form.toUpperCase())),
   );
-  return words(visible(inItsLanguage(resume))).filter((word) => !said.has(word.toUpperCase()));
+  const shown = visible(inItsLanguage(resume));
+  // An address names its network.
+  const links = shown.links.map((link) => (link.href === undefined ? link : { ...link, type: "" }));
+  return words({ ...shown, links }).filter((word) => !said.has(word.toUpperCase()));
 }
 
 describe("everything visible is in the text, and none of it is markup", () => {
@@ -175,7 +240,9 @@ describe("everything visible is in the text, and none of it is markup", () => {
   test("as Markdown", () => {
     for (const resume of resumes) {
       const html = marked.parse(toMarkdown(resume), { async: false, gfm: false });
-      expect(["h1", "h2", "h3", "p", "ul", "li", "strong", "a"]).toEqual(expect.arrayContaining(tags(html)));
+      expect(["h1", "h2", "h3", "h4", "p", "ul", "li", "strong", "em", "a"]).toEqual(
+        expect.arrayContaining(tags(html)),
+      );
       expect(missing(resume, plain(html))).toEqual([]);
     }
   });
@@ -255,7 +322,7 @@ test.each([
 ])("%j stays plain text in Markdown", (text) => {
   const resume = resumeContent.parse({
     Profile: { name: text, about: `${text}\n${text}` },
-    Certifications: { items: [text] },
+    Certifications: { items: [writeMarks([{ text }])] },
   });
   // GitHub's dialect turns any bare address into a link; that is up to the reader.
   const html = marked.parse(toMarkdown(resume), { async: false, gfm: !text.includes("http") });

@@ -1,14 +1,18 @@
-import type { Profile } from "@postfolio/contract/resume.ts";
+import type { Profile, ResumeContent } from "@postfolio/contract/resume.ts";
 import { memo } from "react";
-import { breakClass, EmailLink, isolateNames, Separated, Text } from "./text.tsx";
-import { visibleProfile } from "@postfolio/contract/visible-resume.ts";
+import { breakClass, EmailLink, isolateNames, Separated, Text, WebLink } from "./text.tsx";
+import { visibleLinks, visibleProfile, type VisibleSocial } from "@postfolio/contract/visible-resume.ts";
 
 interface ProfileProps {
   profile: Profile;
 }
 
+interface HeaderProps extends ProfileProps {
+  socials: ResumeContent["Socials"];
+}
+
 /** Name, profession, contact and photo. */
-export const Header = memo(function Header({ profile }: ProfileProps) {
+export const Header = memo(function Header({ profile, socials }: HeaderProps) {
   const { name, profession, photo } = visibleProfile(profile);
   return (
     <header className="resume-header">
@@ -23,17 +27,18 @@ export const Header = memo(function Header({ profile }: ProfileProps) {
             <Text>{profession}</Text>
           </p>
         )}
-        <Contact profile={profile} />
+        <Contact profile={profile} socials={socials} />
       </div>
       {photo !== "" && <img className="resume-photo" src={photo} alt={name} />}
     </header>
   );
 });
 
-/** Contact details on one line, without icons, because parsers mistake the gaps for columns. */
-function Contact({ profile }: ProfileProps) {
+/** Contact details and links in one line, without icons, because parsers mistake the gaps for columns. */
+function Contact({ profile, socials }: HeaderProps) {
   const { email, phoneNumber, location } = visibleProfile(profile);
-  if (email === "" && phoneNumber === "" && location === "") return null;
+  const links = visibleLinks(socials);
+  if (email === "" && phoneNumber === "" && location === "" && links.length === 0) return null;
   return (
     <address>
       <p className="resume-contact">
@@ -41,10 +46,19 @@ function Contact({ profile }: ProfileProps) {
           {email !== "" && <EmailLink address={email} />}
           {phoneNumber !== "" && <Text>{phoneNumber}</Text>}
           {location !== "" && <Text>{location}</Text>}
+          {links.map((link, index) => (
+            <ProfileLink key={index} link={link} />
+          ))}
         </Separated>
       </p>
     </address>
   );
+}
+
+/** An address names its network; anything else, such as "@ada", needs the network's name. */
+function ProfileLink({ link: { type, text, href } }: { link: VisibleSocial }) {
+  if (href !== undefined || type === "") return <WebLink text={text} href={href} />;
+  return <Text>{`${type}: ${text}`}</Text>;
 }
 
 export const Summary = memo(function Summary({ profile }: ProfileProps) {

@@ -15,6 +15,8 @@ const text = (html: string) =>
     .replace(/<[^>]*>/gu, " ")
     .replace(/\s+/gu, " ")
     .trim();
+/** The text without spaces around what is within a line. */
+const lines = (html: string) => text(html.replace(/<\/?(?:a|bdi|em|span|strong)\b[^>]*>/gu, ""));
 
 describe.each(NUMBERS)("template %i", (template) => {
   const draw = (resume: ResumeContent) => render({ ...resume, template });
@@ -50,7 +52,9 @@ describe.each(NUMBERS)("template %i", (template) => {
 
   test("leaves no trace of empty fields: no headings, bullets or separators without text", () => {
     const html = draw(resumes.emptyFields);
-    expect(html).not.toMatch(/<(?<tag>li|ul|h[1-3]|p|section|bdi|span|a|address)[^>]*><\/\k<tag>>/u);
+    expect(html).not.toMatch(
+      /<(?<tag>li|ul|h[1-4]|em|strong|p|section|bdi|span|a|address)[^>]*><\/\k<tag>>/u,
+    );
     const read = text(html);
     expect(read).not.toMatch(/Nothing in it|Projects|Certifications|2019|2020|–/u);
     expect(read).toMatch(/Only a company One line between two empty ones Only a first date/u);
@@ -100,20 +104,55 @@ describe.each(NUMBERS)("template %i", (template) => {
     expect(text(html)).toContain("Read at https://example.org, see there");
   });
 
-  test("shows a URL once, under its network's name", () => {
+  test("shows bold, italic and links within a line", () => {
+    const html = draw(resumes.allFields);
+    expect(html).toContain("<strong>42%</strong>");
+    expect(html).toContain("<em>Annals of Logistics</em>");
+    expect(html).toContain('<a class="resume-link" href="https://example.com/certificate">');
+    expect(lines(html)).toContain("Kept 2 * 3 = 6 depots and Python*, Go* tools running");
+  });
+
+  test("shows roles under one employer, with the whole span", () => {
+    const html = draw(resumes.allFields);
+    expect(html.match(/Cedar Freight/gu)).toHaveLength(1);
+    expect(html).toContain(
+      '<a class="resume-link" href="https://example.com/cedar"><bdi>Cedar Freight</bdi></a>',
+    );
+    const read = lines(html);
+    expect(read).toContain("Cedar Freight Feb 2016 – Present Denver, Colorado Freight by rail and road");
+    expect(read).toContain("Head of Planning Jan 2021 – Present Planned");
+    expect(html.match(/<h4/gu)).toHaveLength(3);
+  });
+
+  test("shows groups of skills with their label and level, then the other skills", () => {
+    expect(lines(draw(resumes.allFields))).toContain(
+      "Programming (advanced): TypeScript, Go, C++ Spoken languages: English, Spanish Negotiation",
+    );
+  });
+
+  test("shows a project's role and technologies, and a publication's publisher and address", () => {
+    const read = lines(draw(resumes.allFields));
+    expect(read).toContain("Founder · Denver, Colorado · example.com/timetable PostgreSQL, React Opened");
+    expect(read).toContain("On empty returns 2022 Journal of Rail Transport · doi.org/10.1000/182");
+  });
+
+  test("shows a URL once, in the contact details", () => {
     const socials = (...items: [string, string][]) =>
       text(
         draw(
           resumeContent.parse({
-            Socials: { header: "Links", items: items.map(([type, url]) => ({ type, url })) },
+            Socials: { items: items.map(([type, url]) => ({ type, url })) },
           }),
         ),
       );
     const [website, github] = ["http://www.github.com/ada", "https://github.com/ada/"];
-    expect(socials(["Website", website], ["Github", github])).toBe("Links Github github.com/ada");
-    expect(socials(["Github", github], ["Website", website])).toBe("Links Github github.com/ada");
-    expect(socials(["Github", github], ["Github", website])).toBe("Links Github github.com/ada");
-    expect(socials(["Github", github], ["Website", "https://ada.example.com"])).toContain("ada.example.com");
+    expect(socials(["Website", website], ["Github", github])).toBe("github.com/ada");
+    expect(socials(["Github", github], ["Website", website])).toBe("github.com/ada");
+    expect(socials(["Github", github], ["Github", website])).toBe("github.com/ada");
+    expect(socials(["Github", github], ["Website", "https://ada.example.com"])).toBe(
+      "github.com/ada \u00B7 ada.example.com",
+    );
+    expect(socials(["Signal", "@ada"])).toBe("Signal: @ada");
   });
 
   test("drops control characters", () => {

@@ -46,7 +46,7 @@ export function resumeClasses({ template, options }: ResumeContent): string {
 function ColumnLayout({ resume }: ResumeDocumentProps) {
   return (
     <>
-      <Header profile={resume.Profile} />
+      <Header profile={resume.Profile} socials={resume.Socials} />
       <Summary profile={resume.Profile} />
       {sectionOrder(resume.options).map((section) => (
         <Section key={section} resume={resume} section={section} />
@@ -55,7 +55,7 @@ function ColumnLayout({ resume }: ResumeDocumentProps) {
   );
 }
 
-const IN_THE_SIDEBAR: ReadonlySet<OrderedSection> = new Set(["Socials", "KeySkills", "Certifications"]);
+const IN_THE_SIDEBAR: ReadonlySet<OrderedSection> = new Set(["KeySkills", "Certifications"]);
 
 /**
  * For parsers, name, contact, summary and work come first in the document and the sidebar last; the
@@ -66,7 +66,7 @@ function SidebarLayout({ resume }: ResumeDocumentProps) {
   const order = sectionOrder(resume.options);
   return (
     <>
-      <Header profile={resume.Profile} />
+      <Header profile={resume.Profile} socials={resume.Socials} />
       <div className="resume-main">
         <Summary profile={resume.Profile} />
         {order

@@ -1,12 +1,12 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import type { OrderedSection } from "@postfolio/contract/resume-layout.ts";
-import { memo } from "react";
-import { Icon, socialIcon } from "./icons.tsx";
-import { breakClass, Dates, Line, Separated, Separator, Text, WebLink } from "./text.tsx";
+import { Fragment, memo } from "react";
+import { breakClass, Dates, Line, NameLink, Separated, Separator, Text, WebLink } from "./text.tsx";
+import { plainText } from "@postfolio/contract/line-marks.ts";
 import {
   type VisibleEntry,
   type VisibleSection,
-  type VisibleSocial,
+  type VisibleSkillGroup,
   visibleSections,
 } from "@postfolio/contract/visible-resume.ts";
 
@@ -39,60 +39,83 @@ export const Section = memo(
 function Body({ shown }: { shown: VisibleSection }) {
   switch (shown.section) {
     case "KeySkills":
-      return <Skills lines={shown.lines} />;
+      return (
+        <>
+          {shown.groups.length > 0 && <SkillGroups groups={shown.groups} />}
+          {shown.lines.length > 0 && <Skills lines={shown.lines} />}
+        </>
+      );
     case "Certifications":
-      return <Lines className="resume-bullets" lines={shown.lines} />;
-    case "Socials":
-      return <Socials socials={shown.socials} />;
+      return <Lines lines={shown.lines} />;
     default:
       return shown.entries.map((entry, index) => <Entry key={index} entry={entry} />);
   }
 }
 
-function Entry({ entry }: { entry: VisibleEntry }) {
-  const { title, organization, location, dates, link, gpa, lines } = entry;
-  const heading = title || organization;
-  const hasMeta = location !== "" || link !== undefined || (title !== "" && organization !== "");
+interface EntryProps {
+  entry: VisibleEntry;
+  /** A role under its employer's heading. */
+  isRole?: boolean;
+}
+
+function Entry({ entry, isRole = false }: EntryProps) {
+  const { description, technologies, lines, roles } = entry;
   return (
-    <div className="resume-entry">
-      {(heading !== "" || dates !== undefined || gpa !== "" || hasMeta) && (
-        <div className="resume-entry-head">
-          {heading !== "" && (
-            <h3 className="resume-title">
-              <Text>{heading}</Text>
-            </h3>
-          )}
-          {dates && <Dates {...dates} />}
-          {hasMeta && (
-            <p className="resume-meta">
-              <Separated>
-                {title !== "" && organization !== "" && (
-                  <span className="resume-organization">
-                    <Text>{organization}</Text>
-                  </span>
-                )}
-                {location !== "" && <Text>{location}</Text>}
-                {link && <WebLink {...link} />}
-              </Separated>
-            </p>
-          )}
-          {gpa !== "" && (
-            <p className="resume-gpa">
-              <Text>{gpa}</Text>
-            </p>
-          )}
-        </div>
+    <div className={isRole ? "resume-role" : "resume-entry"}>
+      <EntryHead entry={entry} isRole={isRole} />
+      {description !== "" && (
+        <p className="resume-description">
+          <Line>{description}</Line>
+        </p>
       )}
-      {lines.length > 0 && <Lines className="resume-bullets" lines={lines} />}
+      {technologies.length > 0 && (
+        <p className="resume-technologies">
+          <Items items={technologies} />
+        </p>
+      )}
+      {lines.length > 0 && <Lines lines={lines} />}
+      {roles.map((role, index) => (
+        <Entry key={index} entry={role} isRole />
+      ))}
     </div>
   );
 }
 
-function Lines({ className, lines }: { className: string; lines: string[] }) {
+function EntryHead({ entry, isRole }: EntryProps) {
+  const { title, organization, organizationHref, location, dates, link, gpa } = entry;
+  const hasMeta = location !== "" || link !== undefined || (title !== "" && organization !== "");
+  if (title === "" && organization === "" && !dates && gpa === "" && !hasMeta) return null;
+  const Heading = isRole ? "h4" : "h3";
+  const owner = <NameLink text={organization} href={organizationHref} />;
   return (
-    <ul className={className}>
+    <div className="resume-entry-head">
+      {(title !== "" || organization !== "") && (
+        <Heading className="resume-title">{title === "" ? owner : <Text>{title}</Text>}</Heading>
+      )}
+      {dates && <Dates {...dates} />}
+      {hasMeta && (
+        <p className="resume-meta">
+          <Separated>
+            {title !== "" && organization !== "" && <span className="resume-organization">{owner}</span>}
+            {location !== "" && <Text>{location}</Text>}
+            {link && <WebLink {...link} />}
+          </Separated>
+        </p>
+      )}
+      {gpa !== "" && (
+        <p className="resume-gpa">
+          <Text>{gpa}</Text>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul className="resume-bullets">
       {lines.map((line, index) => (
-        <li key={index} className={breakClass(line)}>
+        <li key={index} className={breakClass(plainText(line))}>
           <Line>{line}</Line>
         </li>
       ))}
@@ -100,36 +123,53 @@ function Lines({ className, lines }: { className: string; lines: string[] }) {
   );
 }
 
-/** Skills, in one paragraph in the single column, each on its own line in the sidebar. */
-function Skills({ lines }: { lines: string[] }) {
+/** Each group on its own line: "Languages (expert): TypeScript, Go". */
+function SkillGroups({ groups }: { groups: VisibleSkillGroup[] }) {
   return (
-    <ul className="resume-skills">
-      {lines.map((line, index) => (
+    <ul className="resume-skill-groups">
+      {groups.map(({ label, level, items }, index) => (
         <li key={index}>
-          <Text>{line}</Text>
-          {index < lines.length - 1 && <Separator />}
+          {label !== "" && (
+            <span className="resume-label">
+              <Text>{label}</Text>
+            </span>
+          )}
+          {label !== "" && level !== "" && " "}
+          {level !== "" && <Text>{`(${level})`}</Text>}
+          {(label !== "" || level !== "") && items.length > 0 && ": "}
+          <Items items={items} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Socials({ socials }: { socials: VisibleSocial[] }) {
+/** Ungrouped skills, in one paragraph in the single column, each on its own line in the sidebar. */
+function Skills({ lines }: { lines: string[] }) {
   return (
-    <ul className="resume-socials">
-      {socials.map(({ type, text, href }, index) => (
-        <li key={index} className="resume-social">
-          <Icon name={socialIcon(type)} />
-          <span>
-            {type !== "" && (
-              <span className="resume-network">
-                <Text>{type}</Text>
-              </span>
-            )}
-            <WebLink text={text} href={href} />
+    <ul className="resume-skills">
+      {lines.map((line, index) => (
+        <li key={index}>
+          <span className="resume-item">
+            <Line>{line}</Line>
+            {index < lines.length - 1 && <Separator />}
           </span>
+          {index < lines.length - 1 && " "}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Items in a sentence; none wraps within itself if it fits on a line. */
+function Items({ items }: { items: string[] }) {
+  return items.map((item, index) => (
+    <Fragment key={index}>
+      <span className="resume-item">
+        <Line>{item}</Line>
+        {index < items.length - 1 && ","}
+      </span>
+      {index < items.length - 1 && " "}
+    </Fragment>
+  ));
 }

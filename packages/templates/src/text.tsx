@@ -1,4 +1,5 @@
 import { Children, Fragment, type ReactNode } from "react";
+import { parseMarks, type TextRun } from "@postfolio/contract/line-marks.ts";
 import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resume-links.ts";
 import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/visible-resume.ts";
 
@@ -11,9 +12,12 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 /** Names that end in signs without a direction, such as "C++" and "C#". */
 const NAMES = /([A-Za-z][A-Za-z.]*[+#]+)/u;
 
-/** Isolates names such as "C++", which would appear as "++C" in right-to-left text. */
-export function isolateNames(text: string): ReactNode {
-  if (!RIGHT_TO_LEFT.test(text) || !NAMES.test(text)) return text;
+/**
+ * Isolates names such as "C++", which would appear as "++C" in right-to-left text.
+ * @param line the line that the text is part of
+ */
+export function isolateNames(text: string, line = text): ReactNode {
+  if (!RIGHT_TO_LEFT.test(line) || !NAMES.test(text)) return text;
   return text.split(NAMES).map((part, index) =>
     NAMES.test(part) ? (
       <bdi key={index} dir="ltr">
@@ -26,9 +30,10 @@ export function isolateNames(text: string): ReactNode {
 }
 
 /**
- * Separates the parts of a line. It is text, so that it is included when the line is copied or read aloud.
+ * Follows a part of a line that another one follows. It is text, so that it is included when the line is copied
+ * or read aloud.
  */
-export const Separator = () => <span className="resume-separator">{" \u00B7 "}</span>;
+export const Separator = () => <span className="resume-separator">{" \u00B7"}</span>;
 
 /** Joins the parts that exist with separators; a dot stays at the end of its line. */
 export function Separated({ children }: { children: ReactNode }) {
@@ -37,7 +42,7 @@ export function Separated({ children }: { children: ReactNode }) {
     <Fragment key={index}>
       <span>
         {part}
-        {index < parts.length - 1 && <span className="resume-separator">{" \u00B7"}</span>}
+        {index < parts.length - 1 && <Separator />}
       </span>
       {index < parts.length - 1 && " "}
     </Fragment>
@@ -77,10 +82,39 @@ export function WebLink({ text, href }: VisibleLink) {
   return <Link text={shortAddress(text)} href={href} />;
 }
 
-/** A line of an entry; a line that is only a URL becomes a link. */
+/** A name that links to its owner's website, without showing the address. */
+export function NameLink({ text, href }: VisibleLink) {
+  if (href === undefined) return <Text>{text}</Text>;
+  return (
+    <a className="resume-link" href={href}>
+      <Text>{text}</Text>
+    </a>
+  );
+}
+
+/** A line with marks; a line that is only a URL becomes a link. */
 export function Line({ children }: { children: string }) {
-  if (!isWebAddress(children)) return <Text>{children}</Text>;
-  return <WebLink text={children} href={safeHref(children)} />;
+  if (isWebAddress(children)) return <WebLink text={children} href={safeHref(children)} />;
+  const runs = parseMarks(children);
+  return (
+    <bdi>
+      {runs.map((run, index) => (
+        <Run key={index} run={run} line={children} />
+      ))}
+    </bdi>
+  );
+}
+
+function Run({ run: { text, bold, italic, href }, line }: { run: TextRun; line: string }) {
+  let content = isolateNames(text, line);
+  if (italic) content = <em>{content}</em>;
+  if (bold) content = <strong>{content}</strong>;
+  if (href === undefined) return content;
+  return (
+    <a className="resume-link" href={href}>
+      {content}
+    </a>
+  );
 }
 
 export function EmailLink({ address }: { address: string }) {

@@ -93,6 +93,7 @@ export function parseFields(pdf: Buffer): Fields {
   };
   let section = "profile";
   let afterDates = false;
+  let latest: { years: Years; companies: number } | undefined;
   for (const line of linesOf(pdf)) {
     const heading = Object.entries(HEADINGS).find(([, words]) => line.some((field) => words.test(field)));
     if (heading) {
@@ -110,8 +111,15 @@ export function parseFields(pdf: Buffer): Fields {
       found.name.push(first);
     const dates = line.slice(1).find((field) => DATES.test(field) && field.length < 30);
     if (section === "work") {
-      if (dates) found.title.push(first);
-      else if (afterDates) found.company.push(first);
+      if (dates) {
+        const years = yearsIn(dates);
+        // What looked like a position is an employer, because its time includes the next one's.
+        if (latest && includes(latest.years, years)) {
+          found.company.splice(latest.companies, Infinity, found.title.pop()!);
+        }
+        found.title.push(first);
+        latest = { years, companies: found.company.length };
+      } else if (afterDates) found.company.push(first);
     }
     if (section === "education") {
       found.school.push(...line.filter((field) => SCHOOL.test(field) && field.length < 60));
@@ -123,8 +131,25 @@ export function parseFields(pdf: Buffer): Fields {
   return found;
 }
 
+type Years = [from: number, to: number];
+
+function yearsIn(dates: string): Years {
+  const years = dates.match(/\d{4}/gu)!.map(Number);
+  return [Math.min(...years), /present/iu.test(dates) ? Infinity : Math.max(...years)];
+}
+
+const includes = (whole: Years, part: Years) =>
+  whole[0] <= part[0] && part[1] <= whole[1] && (whole[0] !== part[0] || whole[1] !== part[1]);
+
 /** Lists the fields that a resume states. */
-export function statedFields({ Profile, Employment, Education, Projects, Socials }: ResumeContent): Fields {
+export function statedFields({
+  Profile,
+  Employment,
+  Education,
+  Projects,
+  Other,
+  Socials,
+}: ResumeContent): Fields {
   const entries = [...Employment.items, ...Education.items];
   const written = (texts: (string | undefined)[]) =>
     texts.filter((text): text is string => Boolean(text?.trim()));
@@ -133,10 +158,15 @@ export function statedFields({ Profile, Employment, Education, Projects, Socials
     email: written([Profile.email]),
     phone: written([Profile.phoneNumber]),
     website: written([
-      ...Projects.items.map(({ url }) => url),
+      ...[...Projects.items, ...Other.items].map(({ url }) => url),
       ...Socials.items.filter(({ enabled }) => enabled).map(({ url }) => url),
     ]).map((url) => url.replace(/^https?:\/\/(?:www\.)?/u, "").replace(/\/$/u, "")),
-    company: written(Employment.items.map(({ company }) => company)),
+    // Positions in a row at one company name it once.
+    company: written(
+      Employment.items
+        .map(({ company }) => company)
+        .filter((company, index, all) => company !== all[index - 1]),
+    ),
     title: written(Employment.items.map(({ position }) => position)),
     dates: written(
       entries.map(({ dateFrom, dateTo }) => (dateFrom === dateTo ? dateFrom : `${dateFrom} – ${dateTo}`)),

@@ -1,5 +1,6 @@
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
 import { sampleResume } from "../sample-resume.ts";
+import { allFields } from "./all-fields.ts";
 import { moreScripts } from "./more-scripts.ts";
 import { nasty } from "./nasty.ts";
 import { otherScripts } from "./other-scripts.ts";
@@ -115,6 +116,8 @@ export const resumes = {
     },
     Socials: { items: [{ type: "LinkedIn", url: "" }] },
   }),
+  /** What the sample does not have: roles under one employer, groups of skills, marks, links of all kinds. */
+  allFields,
   /** Everything is filled in, and everything that can be turned off is off. */
   hidden: hide(sampleResume),
   ...otherScripts,

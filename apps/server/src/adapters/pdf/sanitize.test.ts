@@ -24,8 +24,6 @@ test.each(Object.entries(resumes))("leaves the templates' own markup unchanged: 
 /** Normalizes equivalent notations of the same markup. */
 const canonical = (html: string): string =>
   html
-    .replaceAll("viewBox", "viewbox")
-    .replaceAll(/><\/(?:rect|path|circle)>/gu, " />")
     .replaceAll(/(<img[^>]*[^/ ])\/?>/gu, "$1 />")
     .replaceAll("&#x27;", "'")
     .replaceAll(/>[^<]*/gu, (text) => text.replaceAll("&quot;", '"'));
@@ -40,11 +38,8 @@ test.each([
   ],
   ['<iframe src="http://a"></iframe><object data="http://a"></object><embed src="http://a">', ""],
   ['<form action="http://a"><input value="x"><button>Send</button></form>', "Send"],
-  [
-    '<svg><use href="http://a#x"/><image href="http://a/x.png"/><path d="M0 0" filter="url(#f)"/></svg>',
-    '<svg><path d="M0 0"></path></svg>',
-  ],
-  ["<svg><foreignObject><iframe src=file:///etc/passwd></iframe></foreignObject></svg>", "<svg></svg>"],
+  ['<svg><use href="http://a#x"/><image href="http://a/x.png"/><path d="M0 0" filter="url(#f)"/></svg>', ""],
+  ["<svg><foreignObject><iframe src=file:///etc/passwd></iframe></foreignObject></svg>", ""],
   ["<math><mi xlink:href='javascript:1'>x</mi></math>", "x"],
   [
     '<a href="javascript:steal()">a</a><a href="JaVa\tScript:1">b</a><a href="data:text/html,x">c</a>',

@@ -32,14 +32,6 @@ export interface CleanMarkup {
   hasContent: boolean;
 }
 
-/** The parser lowercases every name; browsers still recognize SVG attributes. */
-const allowedAttributes = Object.fromEntries(
-  Object.entries(ALLOWED_ELEMENTS).map(([element, names]) => [
-    element,
-    names.map((name) => name.toLowerCase()),
-  ]),
-);
-
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/u;
 const PICTURE_SCHEME = "picture";
 
@@ -57,7 +49,7 @@ export function sanitize(html: string): CleanMarkup | null {
 
   const content = sanitizeHtml(markup, {
     allowedTags: Object.keys(ALLOWED_ELEMENTS).filter((name) => name !== "article"),
-    allowedAttributes: { ...allowedAttributes, "*": ["class", "lang", "dir"] },
+    allowedAttributes: { ...ALLOWED_ELEMENTS, "*": ["class", "lang", "dir"] },
     allowedClasses: { "*": [...ALLOWED_CLASSES] },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowedSchemesByTag: { img: [PICTURE_SCHEME] },

@@ -53,7 +53,15 @@ describe("create", () => {
     });
     expect(resume.extra).toEqual(extra);
     expect(resume.Projects.items).toEqual([
-      { title: "Old client", dateFrom: "", dateTo: "", location: "", description: [], extra },
+      {
+        title: "Old client",
+        technologies: [],
+        dateFrom: "",
+        dateTo: "",
+        location: "",
+        description: [],
+        extra,
+      },
     ]);
     expect(resume).not.toHaveProperty("colour");
   });
@@ -250,6 +258,17 @@ describe("older shapes", () => {
     const read = await call("GET /api/resumes/getResume", { query: { id: resume._id } }, token);
     expect(read).toMatchObject({ name: "Old", version: 1 });
     isCurrent(read);
+  });
+
+  it("get the lists that they were stored without", async () => {
+    const { token, resume } = await userWithResume({
+      KeySkills: { text: ["Go"] },
+      Projects: { items: [{ title: "A" }] },
+    });
+    await deps.db.execute(
+      sql`update resumes set content = content #- '{KeySkills,groups}' #- '{Projects,items,0,technologies}' where id = ${resume._id}`,
+    );
+    expect(await call("GET /api/resumes/getResume", { query: { id: resume._id } }, token)).toEqual(resume);
   });
 
   it("are refused where a list would become longer than one may be", async () => {

@@ -3,7 +3,7 @@ import type { Template } from "../../template.ts";
 export const template: Template = {
   name: "sidebar",
   label: "Sidebar",
-  description: "Skills, certifications and links in a tinted column, your work beside it.",
+  description: "Skills and certifications in a tinted column, your work beside it.",
   layout: "sidebar",
   font: "inter",
   pages: "one or two",

@@ -84,7 +84,6 @@ const SECTION_NAMES: Record<OrderedSection, string> = {
   KeySkills: "Skills",
   Certifications: "Certifications",
   Other: "Other sections",
-  Socials: "Socials",
 };
 
 function SectionOrder() {

@@ -126,7 +126,7 @@ describe("sections", () => {
   it("can be reordered and reset", () => {
     const moved = moveSection(empty, "KeySkills", 0);
     expect(moved.options.order[0]).toBe("KeySkills");
-    expect(moved.options.order).toHaveLength(7);
+    expect(moved.options.order).toHaveLength(6);
     expect(moveSection(moved, "KeySkills", -1)).toBe(moved);
     expect(resetSectionOrder(moved).options.order).toEqual([]);
     expect(resetSectionOrder(empty)).toBe(empty);

@@ -3,6 +3,7 @@ import {
   DEFAULT_TEMPLATE,
   KNOWN_NETWORKS,
   ORDERED_SECTIONS,
+  type Section,
   sectionOrder,
 } from "@postfolio/contract/resume-layout.ts";
 import type {
@@ -91,7 +92,7 @@ const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
 };
 
 type Entry = EntryOf<EntrySection>;
-export type SectionName = OrderedSection | "Profile";
+export type SectionName = Section | "Profile";
 
 /** Creates an id for a new entry. `getRandomValues` also works on plain http, where `randomUUID` does not. */
 export function newId(): string {
