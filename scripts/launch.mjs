@@ -168,15 +168,12 @@ async function install() {
   if (!tools) writeFileSync(stamp, installedNow());
 }
 
-/**
- * npm cannot install part of a package, and we use only two of up to 18 styles per font: the rest is 260
- * MB.
- */
+/** npm cannot install part of a package, and we use at most six of up to 18 styles per font. */
 function dropUnusedWeights() {
   const fonts = join(root, "node_modules/@expo-google-fonts");
   for (const family of readdirSync(fonts)) {
     for (const style of readdirSync(join(fonts, family))) {
-      if (/^\d00/.test(style) && style !== "400Regular" && style !== "600SemiBold")
+      if (/^\d00/.test(style) && !/^(?:400Regular|600SemiBold|700Bold)(?:_Italic)?$/.test(style))
         rmSync(join(fonts, family, style), { recursive: true });
     }
   }

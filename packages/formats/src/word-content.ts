@@ -1,11 +1,14 @@
+import { parseMarks } from "@postfolio/contract/line-marks.ts";
 import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resume-links.ts";
 import {
   safeHref,
   type VisibleDates,
   type VisibleEntry,
   type VisibleLink,
-  type VisibleProfile,
+  type VisibleResume,
   type VisibleSection,
+  type VisibleSkillGroup,
+  type VisibleSocial,
 } from "@postfolio/contract/visible-resume.ts";
 import {
   HeadingLevel,
@@ -39,19 +42,30 @@ export interface WordPhoto {
 
 /** Name, photo, profession, contact and summary. */
 export function header(
-  shown: VisibleProfile,
+  shown: VisibleResume,
   photo: WordPhoto | undefined,
   rtl: boolean,
 ): IParagraphOptions[] {
-  const { name, profession, email, phoneNumber, location, summary } = shown;
-  const contact = [{ text: email, href: emailHref(email) }, { text: phoneNumber }, { text: location }];
+  const { name, profession, email, phoneNumber, location, links, summary } = shown;
+  const contact = [
+    { text: email, href: emailHref(email) },
+    { text: phoneNumber },
+    { text: location },
+    ...links.map(profileLink),
+  ];
   return [
     paragraph({ heading: HeadingLevel.HEADING_1 }, [
       ...(photo ? [picture(photo, name, rtl)] : []),
       ...runsOf(rtl, { text: name }),
     ]),
     paragraph({ style: STYLES.profession }, runsOf(rtl, { text: profession })),
-    paragraph({ style: STYLES.contact }, separated(contact, rtl)),
+    paragraph(
+      { style: STYLES.contact },
+      separated(
+        contact.map((part) => [part]),
+        rtl,
+      ),
+    ),
     ...summary.split(/\n+/u).map((text) => paragraph({ style: STYLES.summary }, runsOf(rtl, { text }))),
   ].flat();
 }
@@ -62,61 +76,86 @@ export const section = (shown: VisibleSection, rtl: boolean): IParagraphOptions[
   ...body(shown, rtl),
 ];
 
+/** An address names its network; anything else needs the network's name. */
+const profileLink = ({ type, ...link }: VisibleSocial): Stretch =>
+  link.href !== undefined || type === "" ? linked(link) : { text: `${type}: ${link.text}` };
+
 function body(shown: VisibleSection, rtl: boolean): IParagraphOptions[] {
   switch (shown.section) {
     case "KeySkills":
-      return paragraph(
-        {},
-        separated(
-          shown.lines.map((text) => ({ text })),
-          rtl,
-        ),
-      );
+      return [
+        ...shown.groups.flatMap((group) => paragraph({}, skillGroup(group, rtl))),
+        ...paragraph({}, separated(shown.lines.map(stretches), rtl)),
+      ];
     case "Certifications":
       return shown.lines.flatMap((line) => bullet(line, rtl));
-    case "Socials":
-      return shown.socials.flatMap(({ type, ...link }) =>
-        paragraph({}, separated([{ text: type, style: STYLES.muted }, linked(link)], rtl)),
-      );
     default:
       return shown.entries.flatMap((one) => entry(one, rtl));
   }
 }
 
+function skillGroup({ label, level, items }: VisibleSkillGroup, rtl: boolean): ParagraphChild[] {
+  const head: Stretch[] = [
+    { text: label, bold: true },
+    { text: level && `${label && " "}(${level})` },
+    { text: (label || level) && items.length > 0 ? ": " : "" },
+  ];
+  return runsOf(rtl, ...head, ...listed(items));
+}
+
+const listed = (items: string[]): Stretch[] =>
+  items.flatMap((item, index) => [...(index === 0 ? [] : [{ text: ", " }]), ...stretches(item)]);
+
 /** The title is the whole heading: parsers would take dates in it for a part of it. */
-function entry(
-  { title, organization, location, dates, link, gpa, lines }: VisibleEntry,
-  rtl: boolean,
-): IParagraphOptions[] {
+function entry(shown: VisibleEntry, rtl: boolean, isRole = false): IParagraphOptions[] {
+  const { title, organization, organizationHref, location, dates, link, gpa } = shown;
+  const owner: Stretch = { text: organization, href: organizationHref };
   const facts = separated(
     [
-      { text: title === "" ? "" : organization },
-      { text: location, style: STYLES.muted },
-      ...(link ? [linked(link)] : []),
-      { text: gpa, style: STYLES.muted },
+      title === "" ? [] : [owner],
+      [{ text: location, style: STYLES.muted }],
+      link ? [linked(link)] : [],
+      [{ text: gpa, style: STYLES.muted }],
     ],
     rtl,
   );
   const period = dates ? datesRuns(dates, rtl) : [];
   const tab = facts.length > 0 && period.length > 0 ? [new TextRun({ children: [new Tab()] })] : [];
   const details = [...facts, ...tab, ...period];
-  const isLast = lines.length === 0;
+  const rest = [
+    ...paragraph({ keepNext: shown.lines.length > 0 }, runsOf(rtl, ...stretches(shown.description))),
+    ...paragraph({ keepNext: shown.lines.length > 0 }, runsOf(rtl, ...listed(shown.technologies))),
+    ...shown.lines.flatMap((line) => bullet(line, rtl)),
+    ...shown.roles.flatMap((role) => entry(role, rtl, true)),
+  ];
+  const isLast = rest.length === 0;
   return [
     // A heading is kept with what follows, which here may be another entry.
     ...paragraph(
-      { heading: HeadingLevel.HEADING_3, ...(isLast && details.length === 0 && { keepNext: false }) },
-      runsOf(rtl, { text: title || organization }),
+      {
+        heading: isRole ? HeadingLevel.HEADING_4 : HeadingLevel.HEADING_3,
+        ...(isLast && details.length === 0 && { keepNext: false }),
+      },
+      runsOf(rtl, title === "" ? owner : { text: title }),
     ),
     ...paragraph({ style: STYLES.details, keepNext: !isLast }, details),
-    ...lines.flatMap((line) => bullet(line, rtl)),
+    ...rest,
   ];
 }
 
 const bullet = (line: string, rtl: boolean) =>
-  paragraph(
-    { style: STYLES.bullet, numbering: BULLET },
-    runsOf(rtl, isWebAddress(line) ? linked({ text: line, href: safeHref(line) }) : { text: line }),
-  );
+  paragraph({ style: STYLES.bullet, numbering: BULLET }, runsOf(rtl, ...stretches(line)));
+
+/** A line with marks; one that is only a web address is a link. */
+const stretches = (line: string): Stretch[] =>
+  isWebAddress(line)
+    ? [linked({ text: line, href: safeHref(line) })]
+    : parseMarks(line).map(({ text, bold, italic, href }) => ({
+        text,
+        href,
+        ...(bold && { bold }),
+        ...(italic && { italics: true }),
+      }));
 
 const datesRuns = ({ from, to }: VisibleDates, rtl: boolean): ParagraphChild[] => [
   ...runsOf(rtl, { text: from, style: STYLES.muted }),
@@ -127,10 +166,10 @@ const datesRuns = ({ from, to }: VisibleDates, rtl: boolean): ParagraphChild[] =
 const linked = ({ text, href }: VisibleLink): Stretch => ({ text: shortAddress(text), href });
 
 /** The texts that exist, with dots between them. */
-const separated = (texts: Stretch[], rtl: boolean): ParagraphChild[] =>
+const separated = (texts: Stretch[][], rtl: boolean): ParagraphChild[] =>
   texts
-    .filter(({ text }) => text !== "")
-    .flatMap((text, index) => [...(index === 0 ? [] : [joint(" \u00B7 ", rtl)]), ...runsOf(rtl, text)]);
+    .filter((text) => text.some((stretch) => stretch.text !== ""))
+    .flatMap((text, index) => [...(index === 0 ? [] : [joint(" \u00B7 ", rtl)]), ...runsOf(rtl, ...text)]);
 
 const joint = (text: string, rightToLeft: boolean) =>
   new TextRun({

@@ -114,6 +114,10 @@ export function wordStyles(options: Options, base: object, rtl: boolean): IStyle
         run: { size: size + 1, bold: true, color: INK },
         paragraph: { ...kept, spacing: { before: pt(7) } },
       },
+      heading4: {
+        run: { size, italics: true, color: INK },
+        paragraph: { ...kept, spacing: { before: pt(5) } },
+      },
       hyperlink: { run: { color, underline: { type: "none" } } },
     },
     paragraphStyles: [

@@ -51,7 +51,7 @@ test("keeps headings with what follows, but entries without details apart", asyn
       },
     }),
   );
-  expect(styles.match(/<w:keepNext\/>/gu)).toHaveLength(3);
+  expect(styles.match(/<w:keepNext\/>/gu)).toHaveLength(4);
   expect(body.match(/<w:keepNext w:val="false"\/>/gu)).toHaveLength(2);
 });
 
