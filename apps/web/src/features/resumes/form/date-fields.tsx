@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { CalendarDays } from "lucide-react";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
@@ -15,8 +15,9 @@ import {
   PRESENT,
   setEntry,
 } from "../editor/resume-edits.ts";
-import { MonthPicker } from "./month-picker.tsx";
 import { RowButton } from "./row-button.tsx";
+
+const MonthPicker = lazy(() => import("./month-picker.tsx"));
 
 interface DateFieldsProps {
   section: LinedSection;
@@ -118,14 +119,16 @@ function DateField({ field, label, value, near, fixed = false, onTyping, onChang
               />
             }
           >
-            <MonthPicker
-              value={value}
-              near={near}
-              onPick={(date) => {
-                onChange(date, false);
-                setOpen(false);
-              }}
-            />
+            <Suspense>
+              <MonthPicker
+                value={value}
+                near={near}
+                onPick={(date) => {
+                  onChange(date, false);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
           </Popover>
         )}
       </div>

@@ -30,7 +30,7 @@ interface MonthPickerProps {
 }
 
 /** A year and its months, with the arrow keys as in a calendar. */
-export function MonthPicker({ value, near, onPick }: MonthPickerProps) {
+export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
   const picked = textToDate(value)?.slice(0, 7);
   const [shown, setShown] = useState(() => startOf(picked ?? textToDate(near)));
   const grid = useRef<HTMLFieldSetElement>(null);
