@@ -102,6 +102,6 @@ test("on a phone, keeps the tabs within reach, and the page in sight of the desi
   await page.getByRole("radio", { name: "A4" }).click();
   await expect(page.locator(".resume.paper-a4").first()).toBeVisible();
   await page.getByRole("button", { name: "Move Education up" }).click();
-  await page.locator(".resume-name").click();
+  await page.getByRole("region", { name: "Pages" }).locator(".resume-name").click();
   await expect(page.getByLabel("Full Name")).toBeFocused();
 });

@@ -17,7 +17,7 @@ export const sampleResume: ResumeContent = {
     location: "Portland, Oregon",
     profileImageURL: "",
     about:
-      "Operations manager with eleven years of experience in furniture, food and retail. I take over teams and places that have grown faster than their habits, write down how the work is really done, and leave them calmer, safer and measurably quicker. Equally at home on a loading dock and in a budget meeting.",
+      "Operations manager with eleven years of experience in furniture, food and retail. I take over teams and places that have grown faster than their habits, write down how the work is really done, and leave them calmer, safer and measurably quicker. At home on a loading dock and in a budget meeting.",
   },
   Employment: {
     header: "Employment",
@@ -32,7 +32,7 @@ export const sampleResume: ResumeContent = {
         location: "Portland, Oregon",
         responsibilities: [
           "Run two workshops and a warehouse with 64 people and a yearly budget of $8.2 million",
-          "Cut the time from order to delivery from 19 days to 11 by planning production around the delivery routes rather than around the machines",
+          "Cut the time from order to delivery from 19 days to 11 by planning production around the delivery routes",
           "Brought accidents with lost time to zero for 26 months, with a ten-minute walk through every hall each morning",
           "Moved 1,900 stock items from spreadsheets to one inventory system without closing for a day",
         ],
@@ -46,7 +46,6 @@ export const sampleResume: ResumeContent = {
         responsibilities: [
           "Led a team of 22 over three shifts, handling 4,000 pallets of fresh food a month",
           "Reduced spoilage from 6.1% to 2.4% of turnover by turning stock around by date and by truck",
-          "Trained nine team leads, six of whom now run shifts of their own",
         ],
       },
       {
@@ -77,16 +76,6 @@ export const sampleResume: ResumeContent = {
         description: [
           "Set up a small workshop that repairs and resells returned furniture; 83% of it no longer goes to landfill",
           "Wrote the handbook that three partner companies have since taken over",
-        ],
-      },
-      {
-        title: "One page for the night shift",
-        dateFrom: "2019",
-        dateTo: "2019",
-        location: "Harbor Foods Cooperative",
-        technologies: [],
-        description: [
-          "Replaced eleven handover forms by a single page that is read aloud at every change of shift",
         ],
       },
     ],
@@ -141,11 +130,11 @@ export const sampleResume: ResumeContent = {
       {
         name: "Languages",
         display: true,
-        position: "English and Spanish",
+        position: "English (native), Spanish (fluent)",
         dateFrom: "",
         dateTo: "",
         location: "",
-        details: ["Native English; fluent Spanish, used daily on the floor"],
+        details: [],
       },
       {
         name: "Volunteering",
