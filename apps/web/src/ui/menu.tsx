@@ -1,5 +1,5 @@
 import { cloneElement, createContext, use, useState } from "react";
-import type { MenuItemProps, MenuProps } from "./popups.tsx";
+import type { MenuGroupProps, MenuItemProps, MenuProps } from "./popups.tsx";
 import { openByArrow, type Popups, usePopups } from "./use-popups.ts";
 
 const PopupsContext = createContext<Popups | null>(null);
@@ -21,6 +21,11 @@ export function Menu(props: MenuProps) {
 export function MenuItem(props: MenuItemProps) {
   const popups = use(PopupsContext);
   return popups && <popups.Item {...props} />;
+}
+
+export function MenuGroup(props: MenuGroupProps) {
+  const popups = use(PopupsContext);
+  return popups && <popups.Group {...props} />;
 }
 
 export function MenuSeparator() {

@@ -23,7 +23,11 @@ export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   align?: "start" | "end";
-  /** `MenuItem` and `MenuSeparator`. */
+  /** A class that sets its width, for a menu whose entries may change while it is open. */
+  width?: string;
+  /** Called when it closes. Returns whether the caller moves the focus; otherwise it returns to the button. */
+  onClosed?: () => boolean;
+  /** `MenuItem`, `MenuGroup` and `MenuSeparator`. */
   children: ReactNode;
 }
 
@@ -35,12 +39,17 @@ export interface MenuItemProps {
   children: ReactNode;
 }
 
+export interface MenuGroupProps {
+  label: string;
+  children: ReactNode;
+}
+
 interface OpenMenuProps extends MenuProps {
   /** The press that loaded it. */
   press: Event | undefined;
 }
 
-export function OpenMenu({ trigger, align = "start", press, children }: OpenMenuProps) {
+export function OpenMenu({ trigger, align = "start", width, onClosed, press, children }: OpenMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   // The menu handles the press as its own, so that a key moves to the first entry and a pointer does not.
   const taken = useRef<Event>(undefined);
@@ -56,7 +65,13 @@ export function OpenMenu({ trigger, align = "start", press, children }: OpenMenu
       {/* Inside the main landmark: outside of it, a menu would belong to no part of the page. */}
       <BaseMenu.Portal container={document.querySelector("main") ?? undefined}>
         <BaseMenu.Positioner sideOffset={2} align={align} className="z-40 outline-none">
-          <BaseMenu.Popup className="min-w-44 origin-(--transform-origin) rounded-md border border-line bg-surface p-1 shadow-float transition-[opacity,scale] duration-150 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
+          <BaseMenu.Popup
+            finalFocus={() => !onClosed?.()}
+            className={cx(
+              "min-w-44 origin-(--transform-origin) rounded-md border border-line bg-surface p-1 shadow-float transition-[opacity,scale] duration-150 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
+              width,
+            )}
+          >
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
@@ -77,6 +92,16 @@ export function Item({ icon, danger, children, ...rest }: MenuItemProps) {
       {icon}
       {children}
     </BaseMenu.Item>
+  );
+}
+
+/** Entries under a heading of their own, apart from those above. */
+export function Group({ label, children }: MenuGroupProps) {
+  return (
+    <BaseMenu.Group className="mt-1 border-t border-line pt-1">
+      <BaseMenu.GroupLabel className="px-3 pt-1.5 pb-1 text-xs text-muted">{label}</BaseMenu.GroupLabel>
+      {children}
+    </BaseMenu.Group>
   );
 }
 

@@ -47,6 +47,20 @@ const NEW_LINE = {
   Other: "New details",
 } as const;
 
+const NEW_TEXT = {
+  institution: "University",
+  position: "New position",
+  project: "New project",
+  section: "New section",
+  location: "City, Country",
+} as const;
+
+/** What new entries and lines say until their owner writes something else. */
+export const PLACEHOLDERS: ReadonlySet<string> = new Set([
+  ...Object.values(NEW_LINE),
+  ...Object.values(NEW_TEXT),
+]);
+
 /** The end of what has not ended. */
 export const PRESENT = "Present";
 
@@ -54,7 +68,7 @@ const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
   Education: (id) => ({
     id,
     degree: "Bachelor of Science",
-    institution: "University",
+    institution: NEW_TEXT.institution,
     location: "",
     dateFrom: "Sep 2019",
     dateTo: "Jun 2023",
@@ -62,25 +76,25 @@ const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
   }),
   Employment: (id) => ({
     id,
-    position: "New position",
+    position: NEW_TEXT.position,
     company: "",
-    location: "City, Country",
+    location: NEW_TEXT.location,
     dateFrom: "Jan 2024",
     dateTo: PRESENT,
     responsibilities: [NEW_LINE.Employment],
   }),
   Projects: (id) => ({
     id,
-    title: "New project",
+    title: NEW_TEXT.project,
     technologies: [],
-    location: "City, Country",
+    location: NEW_TEXT.location,
     dateFrom: "Jan 2024",
     dateTo: PRESENT,
     description: [NEW_LINE.Projects],
   }),
   Other: (id) => ({
     id,
-    name: "New section",
+    name: NEW_TEXT.section,
     display: true,
     position: "",
     location: "",

@@ -1,16 +1,17 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { fileNameOf, resumeTitle } from "@postfolio/contract/resume-files.ts";
 import { Braces, Download, FileText, FileType, Hash, LoaderCircle, Text } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { withPhotoInside } from "../preview/photos.ts";
-import { printWarning } from "./print-warning.ts";
+import { focusField } from "../editor/focus-field.ts";
+import type { Finding } from "./check-resume.ts";
+import { Findings } from "./findings.tsx";
 import type { DownloadFormat } from "./use-download.ts";
-import { wordAdvice } from "./word-advice.ts";
+import { WordAdvice } from "./word-advice.tsx";
 import { saveFile } from "../../../lib/save-file.ts";
 
 interface ExportMenuProps {
@@ -30,9 +31,23 @@ export function ExportMenu({ downloading, onDownload }: ExportMenuProps) {
       toast.failure(error);
     }
   };
+  // An open menu keeps the focus, so the editor goes to a finding in the first task after it has closed.
+  const chosen = useRef<Finding>(undefined);
+  const goToChosen = () => {
+    const finding = chosen.current;
+    chosen.current = undefined;
+    if (!finding) return false;
+    setTimeout(() => {
+      if (finding.field === undefined) store.getState().show({ view: "design" });
+      else focusField(store, finding.field);
+    });
+    return finding.field !== undefined;
+  };
   return (
     <Menu
       align="end"
+      width="w-72"
+      onClosed={goToChosen}
       trigger={
         <Button
           variant="quiet"
@@ -46,15 +61,12 @@ export function ExportMenu({ downloading, onDownload }: ExportMenuProps) {
       }
     >
       <MenuItem icon={<FileText />} onClick={() => onDownload("pdf")}>
-        <span>
-          PDF
-          <Note className="text-danger" of={printWarning} />
-        </span>
+        PDF
       </MenuItem>
       <MenuItem icon={<FileType />} onClick={() => onDownload("docx")}>
         <span>
           Word
-          <Note className="text-muted" of={wordAdvice} />
+          <WordAdvice />
         </span>
       </MenuItem>
       <MenuItem icon={<Braces />} onClick={() => void write("json")}>
@@ -66,26 +78,9 @@ export function ExportMenu({ downloading, onDownload }: ExportMenuProps) {
       <MenuItem icon={<Text />} onClick={() => void write("text")}>
         Plain text
       </MenuItem>
+      <Findings onChoose={(finding) => (chosen.current = finding)} />
     </Menu>
   );
-}
-
-/** Says what to know about a format, next to the choice and before anything is made. */
-function Note({ of, className }: { of: (resume: ResumeContent) => Promise<string>; className: string }) {
-  const store = useEditorStore();
-  const [note, setNote] = useState("");
-  useEffect(() => {
-    let open = true;
-    of(store.getState().doc).then(
-      (text) => open && setNote(text),
-      // Perhaps offline: the download will say so.
-      () => undefined,
-    );
-    return () => {
-      open = false;
-    };
-  }, [store, of]);
-  return note && <span className={cx("block max-w-56 text-xs", className)}>{note}</span>;
 }
 
 interface Format {

@@ -2,10 +2,15 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, use
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { focusField } from "../editor/focus-field.ts";
-import { fieldAt, placeOf } from "./field-places.ts";
+import type * as Places from "./field-places.ts";
 
 const MAC = /^Mac|^iP/u.test(navigator.platform);
 const LINK_HINT = `Click to edit, ${MAC ? "⌘" : "Ctrl"}-click to open the link`;
+
+// No first screen needs it.
+const loadPlaces = () => import("./field-places.ts");
+/** Perhaps offline: then pages and form are just not linked. */
+const nothing = () => undefined;
 
 interface FieldLinksProps {
   /** As the pages show it. */
@@ -22,11 +27,14 @@ export function FieldLinks({ resume, children }: FieldLinksProps) {
   const goToField = (event: MouseEvent) => {
     const isSelecting = getSelection()?.isCollapsed === false;
     if (event.ctrlKey || event.metaKey || isSelecting) return;
-    const key = fieldAt(resume, event.target as Element);
-    if (key === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    focusField(store, key);
+    const target = event.target as Element;
+    const go = ({ fieldAt }: typeof Places) => {
+      const key = fieldAt(resume, target);
+      if (key !== undefined) focusField(store, key);
+    };
+    loadPlaces().then(go, nothing);
   };
   const hint = (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.title = (event.target as Element).closest("a") ? LINK_HINT : "";
@@ -36,6 +44,7 @@ export function FieldLinks({ resume, children }: FieldLinksProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the form itself is the way by keyboard
     <div
       ref={pages}
+      onPointerEnter={() => void loadPlaces().catch(nothing)}
       onClickCapture={goToField}
       onPointerOver={hint}
       className="[&_.resume_:is(bdi,a,li,img,p)]:cursor-text [&_[data-in-focus]]:rounded-[1px] [&_[data-in-focus]]:bg-[#1f4e8c12] [&_[data-in-focus]]:outline [&_[data-in-focus]]:outline-offset-2 [&_[data-in-focus]]:outline-[#1f4e8c80] print:[&_[data-in-focus]]:bg-transparent print:[&_[data-in-focus]]:outline-none"
@@ -68,17 +77,23 @@ function useFieldInFocus(pages: RefObject<HTMLElement | null>, resume: ResumeCon
   }, []);
 
   useEffect(() => {
-    const update = () => {
+    let isLatest = true;
+    const update = async () => {
       const root = pages.current?.querySelector(".resume");
-      const place = root && key !== undefined ? placeOf(resume, root, key) : undefined;
+      const places = key === undefined ? undefined : await loadPlaces();
+      if (!isLatest) return;
+      const place = root && key !== undefined ? places?.placeOf(resume, root, key) : undefined;
       const marked = pages.current?.querySelector(`[${MARK}]`);
       if (marked === place) return;
       marked?.removeAttribute(MARK);
       place?.setAttribute(MARK, "");
       if (place) bringIntoSight(place);
     };
-    const timer = setTimeout(update, SETTLED);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => void update().catch(nothing), SETTLED);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
   }, [pages, resume, key]);
 }
 

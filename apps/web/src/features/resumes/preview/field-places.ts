@@ -1,77 +1,17 @@
-import { plainText } from "@postfolio/contract/line-marks.ts";
-import { shortAddress } from "@postfolio/contract/resume-links.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { fieldKey } from "../editor/field-key.ts";
-import { LINES_FIELD, type SectionName } from "../editor/resume-edits.ts";
+import { type FieldText, fieldTexts, normalized } from "../editor/field-texts.ts";
 
 /*
- * Which text on the pages comes from which field of the form, for a resume as the pages show it. Pages and form are held together by what they
- * say, not by marks in the pages, so this works for every template and costs nothing while typing. Where a
- * text appears more than once, the other texts of its entry around it decide.
+ * Which text on the pages comes from which field of the form, for a resume as the pages show it. They are held
+ * together by what they say, not by marks in the pages, so this works for every template and costs nothing
+ * while typing. Where a text appears more than once, the other texts of its entry around it decide.
  */
-
-/** One text of a resume as the pages show it. */
-interface FieldText {
-  /** See `fieldKey`. */
-  key: string;
-  text: string;
-  /** What belongs together: the key without its field. */
-  entry: string;
-}
 
 const PHOTO = fieldKey("Profile", "", "profileImageURL");
 /** Elements that may hold the whole text of a field, the larger ones first. */
 const BLOCKS = "li, p, h1, h2, h3, h4";
 const PARTS = "a, bdi, span";
-
-/** The texts of a resume, in the order of its form. */
-function fieldTexts(resume: ResumeContent): FieldText[] {
-  const found: FieldText[] = [];
-  const add = (section: SectionName, entry: string, field: string | number, value: string) => {
-    // A summary has a paragraph for each of its lines.
-    for (const line of value.split(/\n+/u)) {
-      const text = normalized(shortAddress(plainText(line).trim()));
-      if (text !== "")
-        found.push({ key: fieldKey(section, entry, field), text, entry: `${section}/${entry}/` });
-    }
-  };
-  const addAll = (section: SectionName, entry: string, record: object) => {
-    const lines = section in LINES_FIELD ? LINES_FIELD[section as keyof typeof LINES_FIELD] : undefined;
-    for (const [field, value] of Object.entries(record) as [string, unknown][]) {
-      if (field === "id") continue;
-      if (typeof value === "string") add(section, entry, field, value);
-      else if (isTexts(value)) {
-        for (const [index, line] of value.entries())
-          add(section, entry, field === lines ? index : field, line);
-      }
-    }
-  };
-
-  const { name, profession, email, phoneNumber, location, about } = resume.Profile;
-  addAll("Profile", "", { name, profession, email, phoneNumber, location, about });
-  for (const section of ["Education", "Employment", "Projects", "Other", "Socials"] as const) {
-    add(section, "", "header", resume[section].header);
-    for (const item of resume[section].items) addAll(section, item.id ?? "", item);
-  }
-  for (const section of ["KeySkills", "Certifications"] as const) {
-    add(section, "", "header", resume[section].header);
-    const lines = section === "KeySkills" ? resume.KeySkills.text : resume.Certifications.items;
-    for (const [index, line] of lines.entries()) add(section, "", index, line);
-  }
-  return found;
-}
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === "string");
-
-/** Templates may set true quotes and dashes. */
-const normalized = (text: string): string =>
-  text
-    .replaceAll(/[‘’]/gu, "'")
-    .replaceAll(/[“”]/gu, '"')
-    .replaceAll(/[‐-―−]/gu, "-")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
 
 const textOf = (element: Element): string => normalized(element.textContent);
 

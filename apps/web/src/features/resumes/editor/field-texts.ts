@@ -1,0 +1,69 @@
+import { plainText } from "@postfolio/contract/line-marks.ts";
+import { shortAddress } from "@postfolio/contract/resume-links.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { fieldKey } from "./field-key.ts";
+import { LINES_FIELD, type SectionName } from "./resume-edits.ts";
+
+/** One text of a resume, as pages show it, and the field of the form that holds it. */
+export interface FieldText {
+  /** See `fieldKey`. */
+  key: string;
+  /** Its letters: quotes and dashes are plain, and addresses short. */
+  text: string;
+  /** As it was written, but for marks. */
+  written: string;
+  /** What belongs together: the key without its field. */
+  entry: string;
+}
+
+/** The texts of a resume, in the order of its form. */
+export function fieldTexts(resume: ResumeContent): FieldText[] {
+  const found: FieldText[] = [];
+  const add = (section: SectionName, entry: string, field: string | number, value: string) => {
+    // A summary has a paragraph for each of its lines.
+    for (const line of value.split(/\n+/u)) {
+      const written = plainText(line).trim();
+      const text = normalized(shortAddress(written));
+      if (text === "") continue;
+      found.push({ key: fieldKey(section, entry, field), text, written, entry: `${section}/${entry}/` });
+    }
+  };
+  const addAll = (section: SectionName, entry: string, record: object) => {
+    const lines = section in LINES_FIELD ? LINES_FIELD[section as keyof typeof LINES_FIELD] : undefined;
+    for (const [field, value] of Object.entries(record) as [string, unknown][]) {
+      if (field === "id") continue;
+      if (typeof value === "string") add(section, entry, field, value);
+      else if (isTexts(value)) {
+        for (const [index, line] of value.entries())
+          add(section, entry, field === lines ? index : field, line);
+      }
+    }
+  };
+
+  const { name, profession, email, phoneNumber, location, about } = resume.Profile;
+  addAll("Profile", "", { name, profession, email, phoneNumber, location, about });
+  for (const section of ["Education", "Employment", "Projects", "Other"] as const) {
+    add(section, "", "header", resume[section].header);
+    for (const item of resume[section].items) addAll(section, item.id ?? "", item);
+  }
+  for (const { id = "", type, url } of resume.Socials.items) addAll("Socials", id, { type, url });
+  for (const group of resume.KeySkills.groups) addAll("KeySkills", group.id ?? "", group);
+  for (const section of ["KeySkills", "Certifications"] as const) {
+    add(section, "", "header", resume[section].header);
+    const lines = section === "KeySkills" ? resume.KeySkills.text : resume.Certifications.items;
+    for (const [index, line] of lines.entries()) add(section, "", index, line);
+  }
+  return found;
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === "string");
+
+/** The same for straight and true quotes, and for all dashes. */
+export const normalized = (text: string): string =>
+  text
+    .replaceAll(/[‘’]/gu, "'")
+    .replaceAll(/[“”]/gu, '"')
+    .replaceAll(/[‐-―−]/gu, "-")
+    .replaceAll(/\s+/gu, " ")
+    .trim();

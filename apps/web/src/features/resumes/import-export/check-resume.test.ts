@@ -1,0 +1,121 @@
+import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { expect, test } from "vitest";
+import { fieldKey } from "../editor/field-key.ts";
+import {
+  addEntry,
+  addLine,
+  prepareForEditing,
+  setEntry,
+  setProfile,
+  setSection,
+} from "../editor/resume-edits.ts";
+import { checkResume } from "./check-resume.ts";
+
+const sample = prepareForEditing(sampleResume);
+const jane = (fields: Parameters<typeof resumeContent.parse>[0] = {}): ResumeContent =>
+  prepareForEditing(
+    resumeContent.parse({ Profile: { name: "Jane Doe", email: "jane@example.com" }, ...(fields as object) }),
+  );
+const textsOf = (resume: ResumeContent) => checkResume(resume).map(({ text }) => text);
+
+test("has nothing to say about a resume in order", () => {
+  const resume = jane({
+    Employment: {
+      items: [
+        {
+          position: "Operations Manager",
+          company: "Acme",
+          location: "Portland, Oregon",
+          dateFrom: "Mar 2021",
+          dateTo: "Present",
+          responsibilities: [
+            "Made a to-do list [that](https://example.com) people read",
+            "https://example.com/a",
+          ],
+        },
+      ],
+    },
+    Certifications: { items: ["Lean Six Sigma Green Belt"] },
+    KeySkills: { text: ["Budgeting and forecasting", "Lean methods", "Go"] },
+    Socials: { items: [{ type: "Github", enabled: true, url: "github.com/jane" }] },
+  });
+  expect(checkResume(resume, { count: 2, lastFilled: 0.5 })).toEqual([]);
+  expect(checkResume(resume, { count: 1, lastFilled: 0.05 })).toEqual([]);
+});
+
+test("misses a name and an email, and knows what is none", () => {
+  expect(checkResume(jane({ Profile: { name: " " } }))).toEqual([
+    { text: "Your name is missing", field: fieldKey("Profile", "", "name") },
+    { text: "Your email is missing", field: fieldKey("Profile", "", "email") },
+  ]);
+  expect(textsOf(jane({ Profile: { name: "Jane", email: "jane at example" } }))).toEqual([
+    "“jane at example” is not an email address",
+  ]);
+});
+
+test("names the parts that still hold the sample, until each is written", () => {
+  expect(textsOf(sample)).toEqual([
+    "Text of the sample is left in Contact, Education, Employment, and 5 more",
+  ]);
+  let doc = setProfile(sample, { name: "Jane", email: "jane@example.com", phoneNumber: "", about: "Mine." });
+  for (const section of ["Education", "Projects", "Other", "Socials"] as const) {
+    doc = setSection(doc, section, { display: false });
+  }
+  expect(textsOf(doc)).toEqual(["Text of the sample is left in Employment, Skills, and Certifications"]);
+  doc = {
+    ...doc,
+    KeySkills: { ...doc.KeySkills, text: doc.KeySkills.text.slice(0, 4) },
+    Certifications: { ...doc.Certifications, items: doc.Certifications.items.slice(0, 1) },
+  };
+  const { id = "" } = doc.Employment.items[2]!;
+  doc = { ...doc, Employment: { ...doc.Employment, items: doc.Employment.items.slice(2) } };
+  expect(checkResume(doc)).toEqual([
+    { text: "Text of the sample is left in Employment", field: fieldKey("Employment", id, "company") },
+  ]);
+  expect(checkResume(setEntry(doc, "Employment", id, { company: "Acme", responsibilities: [] }))).toEqual([]);
+});
+
+test("finds placeholders, ours and those of other programs", () => {
+  const doc = addLine(addEntry(jane(), "Employment", "one"), { section: "KeySkills" });
+  expect(checkResume(doc)).toEqual([
+    {
+      text: "“New position”, “City, Country”, and 2 more are placeholders",
+      field: fieldKey("Employment", "one", "position"),
+    },
+  ]);
+  for (const text of ["Lorem ipsum dolor", "Led [Company Name]", "XXX people", "Numbers: TBD"]) {
+    expect(textsOf(jane({ Certifications: { items: [text] } }))).toEqual([`“${text}” is a placeholder`]);
+  }
+});
+
+test("finds links that lead nowhere", () => {
+  const socials = (url: string, enabled = true) =>
+    jane({ Socials: { items: [{ id: "one", type: "Website", enabled, url }] } });
+  expect(checkResume(socials("javascript:alert(1)"))).toEqual([
+    { text: "“javascript:alert(1)” is not a link that opens", field: fieldKey("Socials", "one", "url") },
+  ]);
+  expect(checkResume(socials("my site", false))).toEqual([]);
+  expect(textsOf(jane({ Certifications: { items: ["https://nowhere", "http://[::"] } }))).toEqual([
+    "“https://nowhere” and “http://[::” are not links that open",
+  ]);
+});
+
+test("names the characters that no font can print, and where the first one is", () => {
+  const doc = jane({ Education: { items: [{ id: "one", degree: "Runes ᚠ", institution: "नमस्ते 𒀀" }] } });
+  expect(checkResume(doc)).toEqual([
+    {
+      text: "No font here can print ᚠ (U+16A0), 𒀀 (U+12000). The PDF shows a box instead",
+      field: fieldKey("Education", "one", "degree"),
+    },
+  ]);
+});
+
+test("looks at the pages", () => {
+  expect(checkResume(jane(), { count: 2, lastFilled: 0.1 })).toEqual([
+    { text: "Page 2 is nearly empty. Design can make it fit" },
+  ]);
+  expect(checkResume(jane(), { count: 4, lastFilled: 0.9 })).toEqual([
+    { text: "4 pages. Most employers read one or two" },
+  ]);
+});

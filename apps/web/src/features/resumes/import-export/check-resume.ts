@@ -1,0 +1,174 @@
+import { emailHref, isWebAddress } from "@postfolio/contract/resume-links.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { safeHref } from "@postfolio/contract/visible-resume.ts";
+import { unprintableCharacters } from "@postfolio/templates/font-coverage.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { fieldKey } from "../editor/field-key.ts";
+import { type FieldText, fieldTexts } from "../editor/field-texts.ts";
+import { PLACEHOLDERS, type SectionName } from "../editor/resume-edits.ts";
+
+/** What to look at before a resume is sent. */
+export interface Finding {
+  text: string;
+  /** The key of the field to go to; without one, the design controls. */
+  field?: string;
+}
+
+export interface PageFill {
+  count: number;
+  /** How much of the last page is used, from 0 to 1. */
+  lastFilled: number;
+}
+
+/**
+ * What its owner may have overlooked in a resume, the worst first. Nothing of it keeps them from downloading it.
+ * @param pages undefined if the pages are not on screen
+ */
+export function checkResume(resume: ResumeContent, pages?: PageFill): Finding[] {
+  const texts = shownTexts(resume);
+  return [
+    contactMissing(resume),
+    sampleLeft(texts),
+    placeholdersLeft(texts),
+    brokenLinks(texts),
+    findUnprintable(resume),
+    pageCount(pages),
+  ].flatMap((findings) => findings ?? []);
+}
+
+const shownTexts = (resume: ResumeContent) => fieldTexts(resume).filter(({ key }) => isShown(resume, key));
+
+/** Hidden parts are in no file. */
+function isShown(resume: ResumeContent, key: string): boolean {
+  const [section, id, field] = key.split("/") as [SectionName, string, string];
+  if (section === "Profile") return field !== "about" || resume.Profile.display;
+  if (!resume[section].display) return false;
+  if (section === "Other") return resume.Other.items.find((item) => item.id === id)?.display ?? false;
+  if (section === "Socials") return resume.Socials.items.find((item) => item.id === id)?.enabled ?? false;
+  return true;
+}
+
+function contactMissing({ Profile: { name, email } }: ResumeContent): Finding[] {
+  const findings: Finding[] = [];
+  if (name.trim() === "")
+    findings.push({ text: "Your name is missing", field: fieldKey("Profile", "", "name") });
+  const field = fieldKey("Profile", "", "email");
+  if (email.trim() === "") findings.push({ text: "Your email is missing", field });
+  else if (!emailHref(email.trim()))
+    findings.push({ text: `${quoted(email)} is not an email address`, field });
+  return findings;
+}
+
+const PART_NAMES: Record<SectionName, string> = {
+  Profile: "Contact",
+  Employment: "Employment",
+  Projects: "Projects",
+  Education: "Education",
+  KeySkills: "Skills",
+  Certifications: "Certifications",
+  Other: "Other sections",
+  Socials: "Socials",
+};
+/** Most parts that a finding names. */
+const NAMED_PARTS = 3;
+
+const sectionOf = ({ key }: FieldText) => key.split("/")[0] as SectionName;
+
+/** What of the sample only the sample says: a degree or a city may be anyone's, a line of this length is not. */
+const SAMPLE = new Set(
+  fieldTexts(sampleResume)
+    .filter(({ key, text }) => /\/(?:name|email|phoneNumber|company|url)$/u.test(key) || text.length > 50)
+    .map(({ text }) => text),
+);
+/** Short lists that may well share an item with the sample, but not most of them. */
+const SAMPLE_LISTS = {
+  KeySkills: sampleResume.KeySkills.text,
+  Certifications: sampleResume.Certifications.items,
+};
+
+function sampleLeft(texts: FieldText[]): Finding | undefined {
+  const left = texts.filter((field) => {
+    const section = sectionOf(field);
+    if (section !== "KeySkills" && section !== "Certifications") return SAMPLE.has(field.text);
+    const list = SAMPLE_LISTS[section];
+    const shared = texts.filter((other) => sectionOf(other) === section && list.includes(other.text));
+    return list.includes(field.text) && shared.length * 2 > list.length;
+  });
+  const [first] = left;
+  if (!first) return undefined;
+  const parts = [...new Set(left.map((field) => PART_NAMES[sectionOf(field)]))];
+  return { text: `Text of the sample is left in ${listed(parts, NAMED_PARTS)}`, field: first.key };
+}
+
+/** Also what templates of other programs leave: "Lorem ipsum", "[Your Company]", "TODO". */
+const PLACEHOLDER =
+  /\blorem ipsum\b|\[(?:your|insert|company|name|date|job)\b[^\]]*\]|\b(?:TODO|TBD|XXX+)\b/iu;
+
+function placeholdersLeft(texts: FieldText[]): Finding | undefined {
+  const left = texts.filter(({ text }) => PLACEHOLDERS.has(text) || PLACEHOLDER.test(text));
+  const named = [...new Set(left.map(({ written }) => quoted(written)))];
+  const verb = named.length === 1 ? "is a placeholder" : "are placeholders";
+  return left[0] && { text: `${listed(named, 2)} ${verb}`, field: left[0].key };
+}
+
+function brokenLinks(texts: FieldText[]): Finding | undefined {
+  const broken = texts.filter(
+    ({ key, written }) => (key.endsWith("/url") || isWebAddress(written)) && safeHref(written) === undefined,
+  );
+  const named = broken.map(({ written }) => quoted(written));
+  const verb = named.length === 1 ? "is not a link that opens" : "are not links that open";
+  return broken[0] && { text: `${listed(named, 2)} ${verb}`, field: broken[0].key };
+}
+
+/** The most characters named; a text in a script without a font could have dozens. */
+const NAMED_CHARACTERS = 6;
+
+/** The characters that print as boxes, although a preview may use a font of the user's device. */
+export function findUnprintable(resume: ResumeContent): Finding | undefined {
+  const texts = shownTexts(resume);
+  const characters = unprintableCharacters(texts.map(({ written }) => written).join(" "));
+  const [first] = characters;
+  if (first === undefined) return undefined;
+  const named = characters.slice(0, NAMED_CHARACTERS).map(withCode).join(", ");
+  const more =
+    characters.length > NAMED_CHARACTERS ? ` and ${characters.length - NAMED_CHARACTERS} more` : "";
+  const field = texts.find(({ written }) => written.normalize("NFC").includes(first));
+  return {
+    text: `No font here can print ${named}${more}. The PDF shows a box instead`,
+    field: field?.key,
+  };
+}
+
+/** The code point identifies the character if the user's device has no font for it either. */
+const withCode = (character: string): string =>
+  `${character} (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")})`;
+
+/** A last page that holds less is worth a look. */
+const NEARLY_EMPTY = 0.18;
+/** More pages than most employers want to read. */
+const MANY_PAGES = 3;
+
+function pageCount(pages: PageFill | undefined): Finding[] {
+  if (!pages) return [];
+  const { count, lastFilled } = pages;
+  const findings: Finding[] = [];
+  if (count > 1 && lastFilled < NEARLY_EMPTY) {
+    findings.push({ text: `Page ${count} is nearly empty. Design can make it fit` });
+  }
+  if (count >= MANY_PAGES) {
+    findings.push({ text: `${count} pages. Most employers read one or two` });
+  }
+  return findings;
+}
+
+function quoted(text: string): string {
+  const short = text.trim();
+  return `“${short.length > 40 ? `${short.slice(0, 39)}…` : short}”`;
+}
+
+/** As in "a, b, and 2 more". */
+function listed(names: string[], most: number): string {
+  const more = names.length > most + 1 ? names.length - most : 0;
+  const shown = more > 0 ? [...names.slice(0, most), `${more} more`] : names;
+  return new Intl.ListFormat("en-US").format(shown);
+}
