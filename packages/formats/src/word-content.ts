@@ -47,24 +47,16 @@ export function header(
   rtl: boolean,
 ): IParagraphOptions[] {
   const { name, profession, email, phoneNumber, location, links, summary } = shown;
-  const contact = [
-    { text: email, href: emailHref(email) },
-    { text: phoneNumber },
-    { text: location },
-    ...links.map(profileLink),
-  ];
+  const contact = [{ text: email, href: emailHref(email) }, { text: phoneNumber }, { text: location }];
   return [
     paragraph({ heading: HeadingLevel.HEADING_1 }, [
       ...(photo ? [picture(photo, name, rtl)] : []),
       ...runsOf(rtl, { text: name }),
     ]),
     paragraph({ style: STYLES.profession }, runsOf(rtl, { text: profession })),
-    paragraph(
-      { style: STYLES.contact },
-      separated(
-        contact.map((part) => [part]),
-        rtl,
-      ),
+    // On a line of their own, so that most addresses fit on it.
+    ...[contact, links.map(profileLink)].map((texts) =>
+      paragraph({ style: STYLES.contact }, separated(texts, rtl)),
     ),
     ...summary.split(/\n+/u).map((text) => paragraph({ style: STYLES.summary }, runsOf(rtl, { text }))),
   ].flat();
@@ -112,10 +104,10 @@ function entry(shown: VisibleEntry, rtl: boolean, isRole = false): IParagraphOpt
   const owner: Stretch = { text: organization, href: organizationHref };
   const facts = separated(
     [
-      title === "" ? [] : [owner],
-      [{ text: location, style: STYLES.muted }],
-      link ? [linked(link)] : [],
-      [{ text: gpa, style: STYLES.muted }],
+      ...(title === "" ? [] : [owner]),
+      { text: location, style: STYLES.muted },
+      ...(link ? [linked(link)] : []),
+      { text: gpa, style: STYLES.muted },
     ],
     rtl,
   );
@@ -166,8 +158,9 @@ const datesRuns = ({ from, to }: VisibleDates, rtl: boolean): ParagraphChild[] =
 const linked = ({ text, href }: VisibleLink): Stretch => ({ text: shortAddress(text), href });
 
 /** The texts that exist, with dots between them. */
-const separated = (texts: Stretch[][], rtl: boolean): ParagraphChild[] =>
+const separated = (texts: (Stretch | Stretch[])[], rtl: boolean): ParagraphChild[] =>
   texts
+    .map((text) => [text].flat())
     .filter((text) => text.some((stretch) => stretch.text !== ""))
     .flatMap((text, index) => [...(index === 0 ? [] : [joint(" \u00B7 ", rtl)]), ...runsOf(rtl, ...text)]);
 

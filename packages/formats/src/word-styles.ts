@@ -118,7 +118,7 @@ export function wordStyles(options: Options, base: object, rtl: boolean): IStyle
         run: { size, italics: true, color: INK },
         paragraph: { ...kept, spacing: { before: pt(5) } },
       },
-      hyperlink: { run: { color, underline: { type: "none" } } },
+      hyperlink: { run: { color, underline: { type: "single", color: HAIRLINE } } },
     },
     paragraphStyles: [
       {

@@ -20,6 +20,7 @@ import { toWord } from "./word.ts";
 
 const NAMES = [
   "sample",
+  "allFields",
   "threePages",
   "photo",
   "longUrls",
@@ -69,7 +70,7 @@ function read(html: string) {
   const headings: string[] = [];
   /** The characters below each heading: what is on one line in a template may be on two in Word. */
   const below = [""];
-  for (const block of body.querySelectorAll("h1, h2, h3, p, li")) {
+  for (const block of body.querySelectorAll("h1, h2, h3, h4, p, li")) {
     const text = bare(block.textContent);
     if (/^H\d$/u.test(block.tagName)) {
       headings.push(`${block.tagName} ${text}`);
@@ -79,7 +80,9 @@ function read(html: string) {
   return {
     headings,
     below: below.map((text) => Array.from(text).sort().join("")),
-    bullets: all("ul:not(.resume-skills, .resume-socials) > li", (item) => bare(item.textContent)),
+    bullets: all("ul.resume-bullets > li, ul:not([class]) > li", (item) => bare(item.textContent)),
+    bold: all("strong, .resume-label", (mark) => bare(mark.textContent)),
+    italics: all("em", (mark) => bare(mark.textContent)),
     links: all("a[href]", (link) => `${bare(link.textContent)} ${link.getAttribute("href")}`).sort(),
     pictures: all("img", (picture) => picture.getAttribute("alt")),
   };
@@ -94,7 +97,7 @@ test.each(NAMES)("mammoth reads in %s what the template prints", async (name) =>
   expect(read(value)).toEqual(read(resumeMarkup({ ...resumes[name], template: SINGLE_COLUMN_TEMPLATE })));
 });
 
-test.each(["threePages", "photo", "longUrls", "signs", "japanese", "arabic"])(
+test.each(["allFields", "threePages", "photo", "longUrls", "signs", "japanese", "arabic"])(
   "Word has nothing to repair in %s",
   async (name) => {
     expect(await validate(files.get(name)!, "docx", "Office2013")).toEqual([]);
