@@ -13,26 +13,62 @@ interface HeaderProps extends ProfileProps {
 
 /** Name, profession, contact and photo. */
 export const Header = memo(function Header({ profile, socials }: HeaderProps) {
-  const { name, profession, photo } = visibleProfile(profile);
   return (
     <header className="resume-header">
       <div className="resume-identity">
-        {name !== "" && (
-          <h1 className="resume-name">
-            <Text>{name}</Text>
-          </h1>
-        )}
-        {profession !== "" && (
-          <p className="resume-profession">
-            <Text>{profession}</Text>
-          </p>
-        )}
+        <Name profile={profile} />
         <Contact profile={profile} socials={socials} />
       </div>
-      {photo !== "" && <img className="resume-photo" src={photo} alt={name} />}
+      <Photo profile={profile} />
     </header>
   );
 });
+
+/** The header beside a side column, which has the contact unless that is too wide. */
+export const SidebarHeader = memo(function SidebarHeader({ profile, socials }: HeaderProps) {
+  return (
+    <header className="resume-header">
+      <Name profile={profile} />
+      {!fitsBeside(profile) && <Contact profile={profile} socials={socials} />}
+    </header>
+  );
+});
+
+/** What a side column has of the header. */
+export const SidebarContact = memo(function SidebarContact({ profile, socials }: HeaderProps) {
+  return (
+    <>
+      <Photo profile={profile} />
+      {fitsBeside(profile) && <Contact profile={profile} socials={socials} />}
+    </>
+  );
+});
+
+/** Whether the email address fits on a line of a side column: parsers do not find one that breaks. */
+const fitsBeside = (profile: Profile) => visibleProfile(profile).email.length <= 30;
+
+function Name({ profile }: ProfileProps) {
+  const { name, profession } = visibleProfile(profile);
+  return (
+    <>
+      {name !== "" && (
+        <h1 className="resume-name">
+          <Text>{name}</Text>
+        </h1>
+      )}
+      {profession !== "" && (
+        <p className="resume-profession">
+          <Text>{profession}</Text>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Photo({ profile }: ProfileProps) {
+  const { name, photo } = visibleProfile(profile);
+  return photo !== "" && <img className="resume-photo" src={photo} alt={name} />;
+}
 
 /** Contact details and links in one line, without icons, because parsers mistake the gaps for columns. */
 function Contact({ profile, socials }: HeaderProps) {

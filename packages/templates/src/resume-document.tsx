@@ -2,7 +2,7 @@ import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { documentDirection } from "@postfolio/contract/resume-direction.ts";
 import { type OrderedSection, sectionOrder } from "@postfolio/contract/resume-layout.ts";
 import { sizeClass } from "./allowed-markup.ts";
-import { Header, Summary } from "./header.tsx";
+import { Header, SidebarContact, SidebarHeader, Summary } from "./header.tsx";
 import { Section } from "./sections.tsx";
 import { templateOf } from "./templates.ts";
 
@@ -58,16 +58,15 @@ function ColumnLayout({ resume }: ResumeDocumentProps) {
 const IN_THE_SIDEBAR: ReadonlySet<OrderedSection> = new Set(["KeySkills", "Certifications"]);
 
 /**
- * For parsers, name, contact, summary and work come first in the document and the sidebar last; the
- * stylesheet moves the sidebar to the front. The contact is in the wide column, because parsers do not find
- * an email address that breaks across lines.
+ * For parsers, name, summary and work come first in the document and the side column last; the style sheet
+ * moves that to the front.
  */
 function SidebarLayout({ resume }: ResumeDocumentProps) {
   const order = sectionOrder(resume.options);
   return (
     <>
-      <Header profile={resume.Profile} socials={resume.Socials} />
       <div className="resume-main">
+        <SidebarHeader profile={resume.Profile} socials={resume.Socials} />
         <Summary profile={resume.Profile} />
         {order
           .filter((section) => !IN_THE_SIDEBAR.has(section))
@@ -76,6 +75,7 @@ function SidebarLayout({ resume }: ResumeDocumentProps) {
           ))}
       </div>
       <div className="resume-side">
+        <SidebarContact profile={resume.Profile} socials={resume.Socials} />
         {order
           .filter((section) => IN_THE_SIDEBAR.has(section))
           .map((section) => (

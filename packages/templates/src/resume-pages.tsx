@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import "./fonts.css";
 import { resumeClasses, ResumeDocument } from "./resume-document.tsx";
 import "./resume-pages.css";
@@ -30,7 +31,7 @@ interface ResumePagesProps {
  */
 export function ResumePages({ resume, zoom, maxPages, onDrawn }: ResumePagesProps) {
   const flow = useRef<HTMLDivElement>(null);
-  const pageCount = usePageCount(flow, onDrawn);
+  const { flowing, all: pageCount } = usePages(flow, onDrawn);
   useFontsFor(flow);
   return (
     <div
@@ -53,6 +54,10 @@ export function ResumePages({ resume, zoom, maxPages, onDrawn }: ResumePagesProp
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are clicked, also by keyboard */}
       <div ref={flow} className="resume-flow" onClick={openLinkInNewTab}>
         <ResumeDocument resume={resume} />
+        {/* Only what flows makes rows of columns, so a longer side column needs some. */}
+        {Array.from({ length: pageCount - flowing }, (_, page) => (
+          <div key={page} className="resume-column" />
+        ))}
       </div>
     </div>
   );
@@ -60,24 +65,39 @@ export function ResumePages({ resume, zoom, maxPages, onDrawn }: ResumePagesProp
 
 type FlowRef = RefObject<HTMLDivElement | null>;
 
-/** Counts the columns before the browser paints, and again when fonts have loaded. */
-function usePageCount(flow: FlowRef, onDrawn: ResumePagesProps["onDrawn"]): number {
-  const [pageCount, setPageCount] = useState(1);
+interface Pages {
+  /** Those that the document makes itself. */
+  flowing: number;
+  all: number;
+}
+
+/**
+ * Counts pages in the frame that shows them, not at each keystroke, and again when fonts have loaded. What
+ * follows from their number is rendered in the same frame, so that no sheet appears late.
+ */
+function usePages(flow: FlowRef, onDrawn: ResumePagesProps["onDrawn"]): Pages {
+  const [pages, setPages] = useState<Pages>({ flowing: 1, all: 1 });
   const count = () => {
-    if (!flow.current) return;
-    const pages = countColumns(flow.current);
-    setPageCount(pages);
-    onDrawn?.(pages, flow.current);
+    const drawn = flow.current;
+    if (!drawn) return;
+    if (onDrawn) flushSync(() => onDrawn(countPages(drawn).all, drawn));
+    const { flowing, all } = countPages(drawn);
+    flushSync(() =>
+      setPages((known) => (known.flowing === flowing && known.all === all ? known : { flowing, all })),
+    );
   };
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- any render can change the number of pages
-  useLayoutEffect(count);
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(count);
+    return () => cancelAnimationFrame(frame);
+  });
   const recount = useEffectEvent(count);
   useEffect(() => {
     const onFonts = () => recount();
     document.fonts.addEventListener("loadingdone", onFonts);
     return () => document.fonts.removeEventListener("loadingdone", onFonts);
   }, []);
-  return pageCount;
+  return pages;
 }
 
 /** Fonts that load with the first text that needs them, because they or their lists of slices are large. */
@@ -112,17 +132,12 @@ function useFontsFor(flow: FlowRef) {
   });
 }
 
-/** Counts columns, which are below each other, or side by side if the browser cannot wrap them. */
-export function countColumns(flow: HTMLElement): number {
-  const { columnGap, columnHeight, rowGap } = getComputedStyle(flow) as CSSStyleDeclaration & {
-    columnHeight?: string;
-  };
-  const [extent, column, gap] =
-    columnHeight === undefined
-      ? [flow.scrollWidth, flow.clientWidth, columnGap]
-      : [flow.clientHeight, Number.parseFloat(columnHeight), rowGap];
-  const between = Number.parseFloat(gap);
-  return Math.max(1, Math.round((extent + between) / (column + between)));
+/** Counts the pages of the document, and of its side column, which may be longer than the document. */
+export function countPages(flow: HTMLElement): Pages {
+  const [flowing, side] = [".resume", ".resume-side"].map(
+    (part) => flow.querySelector(part)?.getClientRects().length || 1,
+  ) as [number, number];
+  return { flowing, all: Math.max(flowing, side) };
 }
 
 /** Opens links in a new tab, so that following one does not take the user away from the page. */

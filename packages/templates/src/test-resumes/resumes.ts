@@ -85,6 +85,13 @@ export const resumes = {
       text: ["x".repeat(200), "Rechtsschutzversicherungsgesellschaftenverwaltungsgebäudeschlüssel"],
     },
   }),
+  /** The side column is longer than the rest. */
+  longSide: resumeContent.parse({
+    ...sampleResume,
+    Employment: { items: sampleResume.Employment.items.slice(0, 1) },
+    KeySkills: { text: Array.from({ length: 60 }, (_, index) => `Skill number ${index + 1}`) },
+    Certifications: { items: Array.from({ length: 20 }, (_, index) => `A certificate, ${2024 - index}`) },
+  }),
   /** Optional fields are empty, blank or missing, between complete entries. */
   emptyFields: resumeContent.parse({
     Profile: { name: "Kim Vale", profession: " ", email: "", about: " \n " },

@@ -145,7 +145,7 @@ const characters = (text: string): string =>
 const long = Object.fromEntries(
   [4, 6, 8, 13].map((positions) => [`${positions} positions`, longResume(positions)]),
 );
-const { sixtyJobs, schoolsWithoutDetails } = resumes;
+const { sixtyJobs, schoolsWithoutDetails, longSide } = resumes;
 const layouts: Partial<ResumeContent["options"]>[] = [
   {},
   { paper: "Letter", density: "compact" },
@@ -155,6 +155,7 @@ const cases = [
   ...Object.entries(resumes).flatMap(([name, resume], index) =>
     someTemplates(index, 2).map((template) => ({ template, name, resume, layout: {} })),
   ),
+  ...layouts.map((layout) => ({ template: 1, name: "longSide", resume: longSide, layout })),
   ...Object.entries({ ...long, sixtyJobs, schoolsWithoutDetails })
     .flatMap(([name, resume]) => layouts.map((layout) => ({ name, resume, layout })))
     .flatMap((long, index) => someTemplates(index, 3).map((template) => ({ ...long, template }))),

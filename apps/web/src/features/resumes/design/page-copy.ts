@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { resumeClasses } from "@postfolio/templates/resume-document.tsx";
-import { countColumns } from "@postfolio/templates/resume-pages.tsx";
+import { countPages } from "@postfolio/templates/resume-pages.tsx";
 import { LADDER } from "./fit-ladder.ts";
 
 export interface PageCopy {
@@ -32,7 +32,7 @@ export function copyPages(flow: HTMLElement, resume: ResumeContent): PageCopy {
       const classes = resumeClasses({ ...resume, options: { ...resume.options, ...LADDER[step] } });
       pages.className = `resume-pages ${classes}`;
       article.className = `resume ${classes}`;
-      return countColumns(copy);
+      return countPages(copy).all;
     },
     linesBeyond: (count) => {
       copy.style.columns = "auto";
