@@ -38,7 +38,7 @@ export async function toWord(resume: ResumeContent, photo?: WordPhoto): Promise<
     sections: [
       {
         properties: { page: pageOf(options) },
-        children: content.map((one) => new Paragraph({ ...one, bidirectional: rtl })),
+        children: content.map((one) => new Paragraph({ ...one, ...(rtl && { bidirectional: true }) })),
       },
     ],
   });
