@@ -149,7 +149,7 @@ const { sixtyJobs, schoolsWithoutDetails, longSide } = resumes;
 const layouts: Partial<ResumeContent["options"]>[] = [
   {},
   { paper: "Letter", density: "compact" },
-  { density: "comfortable" },
+  { density: "comfortable", size: 9.25, margin: 12, font: "plex" },
 ];
 const cases = [
   ...Object.entries(resumes).flatMap(([name, resume], index) =>

@@ -103,7 +103,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
 /** The template is the requested one; its design comes from the article. */
 function articleClasses(classes: readonly string[], template: number): string {
   const { name, font } = templateOf(template);
-  const standards = { ...DEFAULT_CLASSES, font: `font-${font}`, size: "", margin: "" };
+  const standards = { ...DEFAULT_CLASSES, font: `font-${font}`, "text-size": "", margin: "" };
   const chosen = Object.entries(standards).map(
     ([kind, standard]) => classes.find((other) => other.startsWith(`${kind}-`)) ?? standard,
   );
