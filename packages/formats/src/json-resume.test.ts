@@ -220,6 +220,24 @@ describe("what JSON Resume has no field for", () => {
     expect(bare(imported(file).resume)).toEqual(bare(resume));
   });
 
+  test("a section is where its name belongs, in any language, and keeps the name", () => {
+    const resume = resumeContent.parse({
+      Other: {
+        items: [
+          { name: "Sprachen", details: ["Deutsch: Muttersprache"] },
+          { name: "受賞歴", position: "優秀賞", dateFrom: "2021年3月", dateTo: "2021年3月" },
+        ],
+      },
+    });
+    const file = toJsonResume(resume);
+    expect(file.languages).toEqual([{ language: "Deutsch", fluency: "Muttersprache" }]);
+    expect(file.awards).toMatchObject([{ title: "優秀賞", date: "2021-03" }]);
+    expect(imported(file).resume.Other.items).toMatchObject([
+      { name: "Sprachen", details: ["Deutsch: Muttersprache"] },
+      { name: "受賞歴", dateFrom: "2021年3月" },
+    ]);
+  });
+
   test("the user's own section is exported as a project of that type", () => {
     const resume = resumeContent.parse({
       Other: { items: [{ name: "Patents", position: "Folding kayak", details: ["EP 1"] }] },
