@@ -145,3 +145,53 @@ test("Enter splits a line, Backspace removes an empty one, and a pasted list bec
   expect(lines().at(-1)).toHaveFocus();
   expect(preview().getByText(/the guide/u)).toBeInTheDocument();
 });
+
+test("makes a group of skills, and takes them from the list into it", async () => {
+  const user = openScreen("/resume");
+  await user.click(await screen.findByRole("tab", { name: "Professional" }));
+  await user.click(await screen.findByRole("button", { name: "Add a group" }));
+  expect(screen.getByLabelText("Label of group 1")).toHaveFocus();
+  await user.keyboard("Software");
+  await user.type(screen.getByLabelText("Level of Software (optional)"), "Advanced");
+  await user.click(screen.getByRole("button", { name: "Add skill in Software" }));
+  await user.keyboard("Logistics suites, Excel (pivot tables, macros),Planning boards");
+  const chips = () =>
+    screen
+      .getAllByRole("textbox", { name: /^Skill \d+ in Software$/u })
+      .map((chip) => (chip as HTMLInputElement).value);
+  expect(chips()).toEqual(["Logistics suites", "Excel (pivot tables, macros)", "Planning boards"]);
+
+  await user.click(screen.getByRole("button", { name: "Remove skill 2 in Software" }));
+  await findToast("Removed “Excel (pivot tables, macros)”");
+  expect(chips()).toEqual(["Logistics suites", "Planning boards"]);
+  screen.getByRole("button", { name: "Reorder skill 2 in Software with the arrow keys" }).focus();
+  await user.keyboard("{ArrowLeft}");
+  expect(chips()).toEqual(["Planning boards", "Logistics suites"]);
+
+  const first = screen.getByLabelText("Skill 1").textContent;
+  await user.click(screen.getByRole("button", { name: "Move skill 1 to a group" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Software" }));
+  expect(chips()).toEqual(["Planning boards", "Logistics suites", first]);
+  expect(screen.getByLabelText("Skill 1")).not.toHaveTextContent(first);
+  await waitFor(() => expect(preview().getByText(/Software/u)).toBeInTheDocument());
+
+  await user.click(screen.getByRole("button", { name: "Remove group 1" }));
+  expect(screen.queryByRole("list", { name: "Skill groups" })).toBeNull();
+  await findToast("Removed “Software”");
+  await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Undo" }));
+  expect(chips()).toHaveLength(3);
+  expect(screen.getByLabelText("Label of group 1")).toHaveFocus();
+});
+
+test("has fields for a project's technologies and a company's website", async () => {
+  const user = await openJob();
+  await user.type(screen.getByLabelText("Company Website (optional)"), "northwind.example.com");
+  await waitFor(() => {
+    const links = preview().getAllByRole("link", { hidden: true });
+    expect(links.map((link) => link.getAttribute("href"))).toContain("https://northwind.example.com/");
+  });
+  await user.click(screen.getByRole("button", { name: /^Returns without waste/u }));
+  await user.click(screen.getByRole("button", { name: "Add technology" }));
+  await user.keyboard("SQL,Python");
+  await waitFor(() => expect(preview().getByText(/Python/u)).toBeInTheDocument());
+});

@@ -51,6 +51,18 @@ test("finds the resume's own skills in a description", () => {
   ]);
 });
 
+test("the skills of groups and a project's technologies are skills of the resume", () => {
+  const { KeySkills, Projects } = resume;
+  const grouped = {
+    ...resume,
+    KeySkills: { ...KeySkills, groups: [{ label: "Tools", items: ["**Kafka**"] }] },
+    Projects: { ...Projects, display: true, items: [{ ...Projects.items[0]!, technologies: ["Rust"] }] },
+  };
+  expect(matchSkills(grouped, ["Kafka", "Rust"]).missing).toEqual([]);
+  expect(skillsNamedIn(grouped, "Kafka")).toEqual(["Kafka"]);
+  expect(addSkills(grouped, ["Kafka"], 200)).toBe(grouped);
+});
+
 test("a skill inside a longer phrase counts as present, and is neither missing nor added", () => {
   const lean = { ...resume, KeySkills: { ...resume.KeySkills, text: ["Lean methods"] } };
   expect(matchSkills(lean, ["Lean", "Kafka"]).missing).toEqual(["Kafka"]);

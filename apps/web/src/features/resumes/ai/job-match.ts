@@ -1,3 +1,4 @@
+import { plainText } from "@postfolio/contract/line-marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 
 /** A place in a resume that names a skill. */
@@ -47,13 +48,17 @@ export function matchSkills(resume: ResumeContent, skills: readonly string[]): M
 /** The skills of a resume's own list that a job description names. */
 export function skillsNamedIn(resume: ResumeContent, description: string): string[] {
   const text = ` ${normalize(description)} `;
-  return distinctSkills(resume.KeySkills.text).filter((skill) => finder(skill)(text));
+  return distinctSkills(skillsOf(resume)).filter((skill) => finder(skill)(text));
 }
+
+/** All skills of the list, those in groups first. */
+const skillsOf = ({ KeySkills }: ResumeContent): string[] =>
+  [...KeySkills.groups.flatMap(({ items }) => items), ...KeySkills.text].map(plainText);
 
 /** Appends skills to the list, as one change, and shows the list if it was hidden. */
 export function addSkills(resume: ResumeContent, skills: readonly string[], limit: number): ResumeContent {
   const { display, text: present } = resume.KeySkills;
-  const list = joined(present);
+  const list = joined(skillsOf(resume));
   const added = distinctSkills(skills).filter((skill) => !finder(skill)(list));
   if (added.length === 0 && display) return resume;
   const text = [...present, ...added].slice(0, limit);
@@ -102,13 +107,14 @@ function textsOf(resume: ResumeContent): { place: Place; text: string }[] {
     });
   };
   add("Profession", "", [Profile.profession]);
-  if (KeySkills.display) add("Skills", "", KeySkills.text);
+  if (KeySkills.display) add("Skills", "", skillsOf(resume));
   if (Profile.display) add("Summary", "", [Profile.about]);
   if (Employment.display)
     for (const item of Employment.items)
       add("Employment", item.position || item.company || "", [item.position, ...item.responsibilities]);
   if (Projects.display)
-    for (const item of Projects.items) add("Projects", item.title, [item.title, ...item.description]);
+    for (const item of Projects.items)
+      add("Projects", item.title, [item.title, ...item.technologies, ...item.description]);
   if (Education.display)
     for (const item of Education.items)
       add("Education", item.degree || item.institution, [item.degree, ...item.details]);

@@ -1,4 +1,4 @@
-import type { SectionName } from "./resume-edits.ts";
+import type { LinesOf, SectionName } from "./resume-edits.ts";
 
 /**
  * Names a field of the form: in its `data-field` attribute, by which it is found, and in the history, so that
@@ -8,3 +8,7 @@ import type { SectionName } from "./resume-edits.ts";
  */
 export const fieldKey = (section: SectionName, entry: string, field: string | number): string =>
   `${section}/${entry}/${field}`;
+
+/** Names the field of one line of a list. */
+export const lineKey = (of: LinesOf, index: number): string =>
+  fieldKey(of.section, "entry" in of ? of.entry : "", "field" in of ? of.field : index);

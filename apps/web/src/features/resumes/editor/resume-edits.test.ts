@@ -7,11 +7,13 @@ import {
   endBefore,
   insertEntry,
   insertLine,
+  itemsIn,
   linesIn,
   linesOf,
   moveEntry,
   moveLine,
   moveSection,
+  moveToGroup,
   prepareForEditing,
   removeEntry,
   removeLine,
@@ -111,6 +113,46 @@ describe("lines", () => {
     expect(removeLine(empty, { section: "KeySkills" }, -1)).toBe(empty);
     expect(setLine(withJobs, ofJobA, 7, "x")).toBe(withJobs);
     expect(linesOf(withJobs, { section: "Projects", entry: "gone" })).toEqual([]);
+  });
+});
+
+describe("skills", () => {
+  const withSkills = ["a", "b"].reduce(
+    (doc, text) => insertLine(doc, { section: "KeySkills" }, 9, text),
+    addEntry(empty, "KeySkills", "g"),
+  );
+  const ofGroup: LinesOf = { section: "KeySkills", entry: "g" };
+
+  it("move into a group that exists or is new", () => {
+    const moved = moveToGroup(withSkills, 1, "g");
+    expect(linesOf(moved, ofGroup)).toEqual(["b"]);
+    expect(moved.KeySkills.text).toEqual(["a"]);
+    const again = moveToGroup(moved, 0, "new");
+    expect(again.KeySkills.groups.map(({ id, items }) => [id, items])).toEqual([
+      ["g", ["b"]],
+      ["new", ["a"]],
+    ]);
+    expect(moveToGroup(withSkills, 2, "g")).toBe(withSkills);
+    const full = setEntry(withSkills, "KeySkills", "g", { items: Array.from({ length: 200 }, String) });
+    expect(moveToGroup(full, 0, "g")).toBe(full);
+  });
+
+  it("of a group are added empty, changed and moved, and the rest keeps its identity", () => {
+    const changed = setLine(addLine(addLine(withSkills, ofGroup), ofGroup), ofGroup, 1, "Go");
+    expect(linesOf(moveLine(changed, ofGroup, 1, 0), ofGroup)).toEqual(["Go", ""]);
+    expect(changed.KeySkills.text).toBe(withSkills.KeySkills.text);
+    expect(resumeContent.parse(changed)).toEqual(changed);
+  });
+
+  it("are split at commas, but not within parentheses", () => {
+    expect(itemsIn("Go")).toEqual(["Go"]);
+    expect(itemsIn("Go,")).toEqual(["Go", ""]);
+    expect(itemsIn("Go, C++,\nExcel (pivot tables, macros), ")).toEqual([
+      "Go",
+      "C++",
+      "Excel (pivot tables, macros)",
+    ]);
+    expect(itemsIn("Excel (pivot tables, ")).toEqual(["Excel (pivot tables, "]);
   });
 });
 

@@ -19,9 +19,18 @@ import type {
  * change does not touch keeps its identity, so that only what changed renders again.
  */
 
+interface Entries {
+  Education: ResumeContent["Education"]["items"][number];
+  Employment: ResumeContent["Employment"]["items"][number];
+  Projects: ResumeContent["Projects"]["items"][number];
+  Other: ResumeContent["Other"]["items"][number];
+  Socials: ResumeContent["Socials"]["items"][number];
+  /** The groups of skills. */
+  KeySkills: ResumeContent["KeySkills"]["groups"][number];
+}
 /** Sections whose entries are records. */
-export type EntrySection = "Education" | "Employment" | "Projects" | "Other" | "Socials";
-export type EntryOf<S extends EntrySection> = ResumeContent[S]["items"][number];
+export type EntrySection = keyof Entries;
+export type EntryOf<S extends EntrySection> = Entries[S];
 
 /** Sections whose entries have a list of lines, and the field that holds it. */
 export const LINES_FIELD = {
@@ -29,14 +38,16 @@ export const LINES_FIELD = {
   Employment: "responsibilities",
   Projects: "description",
   Other: "details",
+  KeySkills: "items",
 } as const;
-export type LinedSection = keyof typeof LINES_FIELD;
+export type LinedSection = Exclude<keyof typeof LINES_FIELD, "KeySkills">;
 
 /** A list of lines: of a section itself, or of one of its entries. */
 export type LinesOf =
   | { section: "KeySkills" }
   | { section: "Certifications" }
-  | { section: LinedSection; entry: string };
+  | { section: LinedSection | "KeySkills"; entry: string }
+  | { section: "Projects"; entry: string; field: "technologies" };
 
 const NEW_LINE = {
   Employment: "New Responsibilities",
@@ -103,6 +114,7 @@ const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
     details: [NEW_LINE.Other],
   }),
   Socials: (id) => ({ id, type: "Website", enabled: true, url: "" }),
+  KeySkills: (id) => ({ id, label: "", items: [] }),
 };
 
 type Entry = EntryOf<EntrySection>;
@@ -139,6 +151,7 @@ export function prepareForEditing(resume: ResumeContent): ResumeContent {
     Projects: { ...resume.Projects, items: identified(resume.Projects.items) },
     Other: { ...resume.Other, items: identified(resume.Other.items) },
     Socials: { ...resume.Socials, items: identified(socials) },
+    KeySkills: { ...resume.KeySkills, groups: identified(resume.KeySkills.groups) },
   };
 }
 
@@ -222,8 +235,7 @@ export const isCurrent = ({ dateTo }: { dateTo: string }): boolean =>
 /** Returns the end that an entry had before it was set to "Present"; empty if it had none. */
 export function endBefore(past: readonly ResumeContent[], section: LinedSection, id: string): string {
   for (const doc of past.toReversed()) {
-    const entries: readonly EntryOf<LinedSection>[] = doc[section].items;
-    const entry = entries.find((candidate) => candidate.id === id);
+    const entry = entriesOf(doc, section).find((candidate) => candidate.id === id);
     if (entry && !isCurrent(entry)) return entry.dateTo;
   }
   return "";
@@ -241,16 +253,20 @@ export function moveEntry(doc: ResumeContent, section: EntrySection, id: string,
 }
 
 export function linesOf(doc: ResumeContent, of: LinesOf): readonly string[] {
-  if (of.section === "KeySkills") return doc.KeySkills.text;
-  if (of.section === "Certifications") return doc.Certifications.items;
-  const entries: readonly Entry[] = doc[of.section].items;
-  const entry = entries.find((candidate) => candidate.id === of.entry);
-  return entry ? (entry as unknown as Record<string, string[]>)[LINES_FIELD[of.section]]! : NO_LINES;
+  if (!("entry" in of)) return of.section === "KeySkills" ? doc.KeySkills.text : doc.Certifications.items;
+  const entry = entriesOf(doc, of.section).find((candidate) => candidate.id === of.entry);
+  return entry ? (entry as unknown as Record<string, string[]>)[linesField(of)]! : NO_LINES;
 }
+const linesField = (of: Extract<LinesOf, { entry: string }>) =>
+  "field" in of ? of.field : LINES_FIELD[of.section];
 const NO_LINES: readonly string[] = [];
 
+/** Short texts in a row start empty. */
+const newLine = (of: LinesOf): string =>
+  "field" in of || ("entry" in of && of.section === "KeySkills") ? "" : NEW_LINE[of.section];
+
 export function addLine(doc: ResumeContent, of: LinesOf): ResumeContent {
-  return withLines(doc, of, (lines) => [...lines, NEW_LINE[of.section]]);
+  return withLines(doc, of, (lines) => [...lines, newLine(of)]);
 }
 
 export function setLine(doc: ResumeContent, of: LinesOf, at: number, text: string): ResumeContent {
@@ -280,6 +296,29 @@ export function linesIn(text: string): string[] {
   return written.length > 0 ? written : [""];
 }
 
+/**
+ * Splits a typed or pasted text into short items, at its commas and line ends. A comma in parentheses is part of
+ * an item, as in "Excel (pivot tables, macros)".
+ */
+export function itemsIn(text: string): string[] {
+  const parts = text.split(/[,\n](?![^(]*\))/u).map((part) => part.trim());
+  const isOpen = /\([^)]*$/u.test(text);
+  if (parts.length === 1 || isOpen) return [text];
+  return parts.length === 2 ? parts : parts.filter((part) => part !== "");
+}
+
+/** Moves a skill into a group, which is created if it does not exist. */
+export function moveToGroup(doc: ResumeContent, at: number, id: string): ResumeContent {
+  const skill = doc.KeySkills.text[at];
+  if (skill === undefined) return doc;
+  const target = entriesOf(doc, "KeySkills").some((group) => group.id === id)
+    ? doc
+    : addEntry(doc, "KeySkills", id);
+  const group: LinesOf = { section: "KeySkills", entry: id };
+  const moved = insertLine(target, group, linesOf(target, group).length, skill);
+  return moved === target ? doc : removeLine(moved, { section: "KeySkills" }, at);
+}
+
 export function removeLine(doc: ResumeContent, of: LinesOf, at: number): ResumeContent {
   return withLines(doc, of, (lines) => (at in lines ? lines.toSpliced(at, 1) : lines));
 }
@@ -301,23 +340,29 @@ function move<T>(list: T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 }
 
+/** The entries of a section. */
+export function entriesOf<S extends EntrySection>(doc: ResumeContent, section: S): readonly EntryOf<S>[] {
+  const name: EntrySection = section;
+  const entries: readonly Entry[] = name === "KeySkills" ? doc.KeySkills.groups : doc[name].items;
+  return entries as EntryOf<S>[];
+}
+
 function withEntries(
   doc: ResumeContent,
   section: EntrySection,
   change: (entries: Entry[]) => Entry[],
 ): ResumeContent {
-  const entries: Entry[] = doc[section].items;
+  const entries = entriesOf(doc, section) as Entry[];
   const changed = change(entries);
-  return changed === entries ? doc : { ...doc, [section]: { ...doc[section], items: changed } };
+  if (changed === entries) return doc;
+  return { ...doc, [section]: { ...doc[section], [section === "KeySkills" ? "groups" : "items"]: changed } };
 }
 
 function withLines(doc: ResumeContent, of: LinesOf, change: (lines: string[]) => string[]): ResumeContent {
   const lines = linesOf(doc, of) as string[];
   const changed = change(lines);
   if (changed === lines) return doc;
+  if ("entry" in of) return setEntry(doc, of.section, of.entry, { [linesField(of)]: changed });
   if (of.section === "KeySkills") return { ...doc, KeySkills: { ...doc.KeySkills, text: changed } };
-  if (of.section === "Certifications")
-    return { ...doc, Certifications: { ...doc.Certifications, items: changed } };
-  const { section, entry } = of;
-  return setEntry(doc, section, entry, { [LINES_FIELD[section]]: changed });
+  return { ...doc, Certifications: { ...doc.Certifications, items: changed } };
 }

@@ -25,6 +25,7 @@ export function EntryFields({ section, entry }: EntryFieldsProps) {
         {fields.map((field) => {
           if (field === "dates")
             return <DateFields key={field} section={section} entry={entry} current={current} />;
+          if (field === "technologies") return <Technologies key={field} entry={id} />;
           const { name, wide, ...rest } = field;
           const key = fieldKey(section, id, name);
           return (
@@ -51,3 +52,16 @@ export function EntryFields({ section, entry }: EntryFieldsProps) {
     </>
   );
 }
+
+/** What a project was made with. */
+const Technologies = ({ entry }: { entry: string }) => (
+  <div className="col-span-2 flex flex-col gap-1.5">
+    <span className="font-medium">Technologies (optional)</span>
+    <LinesList
+      of={{ section: "Projects", entry, field: "technologies" }}
+      chips
+      noun="technology"
+      label="Technologies"
+    />
+  </div>
+);

@@ -23,7 +23,7 @@ interface EntrySection<S extends LinedSection> {
   addLabel?: string;
   /** The label of a collapsed entry. */
   titleOf(entry: EntryOf<S>): { title: string; note: string };
-  fields: readonly (EntryField<S> | "dates")[];
+  fields: readonly (EntryField<S> | "dates" | "technologies")[];
   /** What the box says that makes the end "Present". */
   current: string;
   /** Its list of lines; `improvable`: whether AI can be asked to improve a line. */
@@ -49,6 +49,7 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
       "dates",
       LOCATION,
       { name: "gpa", label: "GPA (optional)" },
+      { name: "url", label: "Website (optional)", type: "url", wide: true },
     ],
     current: "I study here now",
     lines: { noun: "detail", label: "Details" },
@@ -61,7 +62,9 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
       { name: "position", label: "Position" },
       { name: "company", label: "Company" },
       "dates",
-      { ...LOCATION, wide: true },
+      LOCATION,
+      { name: "url", label: "Company Website (optional)", type: "url" },
+      { name: "description", label: "About the Company (optional)", wide: true },
     ],
     current: "I work here now",
     lines: { noun: "responsibility", label: "Responsibilities", improvable: true },
@@ -72,9 +75,11 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
     titleOf: (entry) => ({ title: entry.title, note: period(entry) }),
     fields: [
       { name: "title", label: "Title" },
-      { name: "url", label: "URL (optional)", type: "url" },
+      { name: "role", label: "Role (optional)" },
       "dates",
       LOCATION,
+      { name: "url", label: "URL (optional)", type: "url" },
+      "technologies",
     ],
     current: "I still work on this",
     lines: { noun: "description", label: "Description", improvable: true },
@@ -88,7 +93,9 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
       { name: "name", label: "Section Name" },
       { name: "position", label: "Header or Position" },
       "dates",
+      { name: "organization", label: "Organization (optional)" },
       LOCATION,
+      { name: "url", label: "URL (optional)", type: "url" },
     ],
     current: "This is ongoing",
     lines: { noun: "detail", label: "Details" },
@@ -96,4 +103,4 @@ const ENTRY_SECTIONS: { [S in LinedSection]: EntrySection<S> } = {
 };
 
 /** How the form shows the entries of a section. */
-export const entrySection = (section: LinedSection): EntrySection<LinedSection> => ENTRY_SECTIONS[section];
+export const entrySection = (section: LinedSection) => ENTRY_SECTIONS[section] as EntrySection<LinedSection>;

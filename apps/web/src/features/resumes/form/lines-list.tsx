@@ -1,11 +1,9 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { Plus, Sparkles, X } from "lucide-react";
-import { lazy, memo, Suspense, useRef, useState } from "react";
+import { Plus } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
 import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
-import { fieldKey } from "../editor/field-key.ts";
 import {
   addLine,
   insertLine,
@@ -14,30 +12,33 @@ import {
   moveLine,
   newId,
   removeLine,
-  setLine,
 } from "../editor/resume-edits.ts";
 import type { LinesOf } from "../editor/resume-edits.ts";
-import { MarkedText, type TextHandle } from "./marked-text.tsx";
-import { RowButton } from "./row-button.tsx";
+import { Chip } from "./chip.tsx";
+import { Line } from "./line.tsx";
+import type { TextHandle } from "./marked-text.tsx";
 import { SortableList } from "./sortable-list.tsx";
-import type { SortControls } from "./sortable-list.tsx";
-import { useFocusWithin } from "./use-focus-within.ts";
 import { useRemove } from "./use-remove.ts";
-
-const ImproveLine = lazy(() => import("../ai/improve-line.tsx"));
 
 interface LinesListProps {
   of: LinesOf;
+  /** Whether the lines are short texts in a row, separated by commas when typed or pasted. */
+  chips?: boolean;
+  /** Ends the names of its controls, as in " in Languages", if there may be several such lists. */
+  within?: string;
   /** What one line is, in lower case: "responsibility". */
   noun: string;
   /** The list's name, as in "Responsibilities". */
   label: string;
   /** Whether AI can be asked to improve a line. */
   improvable?: boolean;
+  /** A further button for each line. */
+  button?: (at: number) => ReactNode;
 }
 
 /** The lines of an entry or a section. Each can be edited, moved and removed. */
-export function LinesList({ of, noun, label, improvable = false }: LinesListProps) {
+export function LinesList(props: LinesListProps) {
+  const { of, chips = false, within = "", noun, label, improvable = false, button } = props;
   const edit = useEdit();
   const store = useEditorStore();
   const remove = useRemove();
@@ -98,32 +99,35 @@ export function LinesList({ of, noun, label, improvable = false }: LinesListProp
       {lines.length > 0 && (
         <SortableList
           ids={keys}
-          label={label}
-          nameOf={(_, index) => `${noun} ${index + 1}`}
+          label={label + within}
+          nameOf={(_, index) => `${noun} ${index + 1}${within}`}
           onMove={move}
-          className="flex flex-col"
+          className={chips ? "flex flex-wrap gap-1.5" : "flex flex-col"}
         >
-          {(_, index, controls) => (
-            <Line
-              of={of}
-              index={index}
-              noun={noun}
-              text={lines[index]!}
-              count={lines.length}
-              controls={controls}
-              improvable={improvable}
-              onRemove={(at) => {
+          {(_, index, controls) => {
+            const line = {
+              of,
+              index,
+              name: `${noun} ${index + 1}${within}`,
+              text: lines[index]!,
+              count: lines.length,
+              controls,
+              onRemove: (at: number) => {
                 removeAt(at);
                 focusLine(at);
-              }}
-              onSplit={split}
-              onEmptied={removeBefore}
-              onLeave={leave}
-              onText={(at, handle) => {
+              },
+              onSplit: split,
+              onEmptied: removeBefore,
+              onText: (at: number, handle: TextHandle | null) => {
                 texts.current[at] = handle;
-              }}
-            />
-          )}
+              },
+            };
+            return chips ? (
+              <Chip {...line} />
+            ) : (
+              <Line {...line} noun={noun} improvable={improvable} button={button?.(index)} onLeave={leave} />
+            );
+          }}
         </SortableList>
       )}
       <div className="flex flex-wrap gap-2">
@@ -134,11 +138,12 @@ export function LinesList({ of, noun, label, improvable = false }: LinesListProp
           icon={<Plus />}
           disabled={lines.length >= LIMITS.listItems}
           className="-ml-2 text-muted"
+          aria-label={`Add ${noun}${within}`}
           onClick={add}
         >
           Add {noun}
         </Button>
-        {lines.length > 0 && (
+        {lines.length > 0 && !chips && (
           <Button
             size="sm"
             variant="quiet"
@@ -155,95 +160,6 @@ export function LinesList({ of, noun, label, improvable = false }: LinesListProp
     </div>
   );
 }
-
-interface LineProps {
-  of: LinesOf;
-  index: number;
-  noun: string;
-  text: string;
-  count: number;
-  controls: SortControls;
-  improvable: boolean;
-  onRemove: (at: number) => void;
-  /** Called when Enter is pressed or several lines are pasted. */
-  onSplit: (at: number, parts: string[], caret: number) => void;
-  /** Called on Backspace in an empty line. */
-  onEmptied: (at: number) => void;
-  /** Called when an arrow key leaves the line. */
-  onLeave: (at: number, step: -1 | 1) => boolean;
-  onText: (at: number, handle: TextHandle | null) => void;
-}
-
-/** Memoized by what it shows, so that a keystroke renders one line and not its neighbors. */
-const Line = memo(
-  function Line({ of, index, noun, text, controls, improvable, onText, ...on }: LineProps) {
-    const edit = useEdit();
-    const area = useRef<TextHandle>(null);
-    const { focused, onFocus, onBlur } = useFocusWithin();
-    const [improving, setImproving] = useState(false);
-    const stopImproving = () => {
-      setImproving(false);
-      area.current?.focus();
-    };
-    const field = fieldKey(of.section, "entry" in of ? of.entry : "", index);
-    return (
-      <div className="rounded-md bg-surface">
-        <div
-          className="group relative flex items-start gap-1 @max-md:flex-wrap"
-          onFocus={onFocus}
-          onBlur={onBlur}
-        >
-          <span className="pt-0.5">{controls.handle}</span>
-          <MarkedText
-            ref={(handle) => {
-              area.current = handle;
-              onText(index, handle);
-            }}
-            label={`${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`}
-            field={field}
-            value={text}
-            limit={LIMITS.line}
-            onChange={(line, typed) =>
-              edit((doc) => setLine(doc, of, index, line), typed ? field : undefined)
-            }
-            onSplit={(parts, caret) => on.onSplit(index, parts, caret)}
-            onEmptied={() => on.onEmptied(index)}
-            onLeave={(step) => on.onLeave(index, step)}
-          />
-          <span
-            className={cx(
-              "flex justify-end pt-0.5 @max-md:ml-auto @md:pointer-fine:group-focus-within:opacity-100 @md:pointer-fine:group-hover:opacity-100",
-              !focused && "@max-md:hidden @md:pointer-fine:opacity-0",
-            )}
-          >
-            {improvable && text.trim() !== "" && (
-              <RowButton
-                label={`Improve ${noun} ${index + 1}`}
-                icon={<Sparkles />}
-                aria-expanded={improving}
-                onClick={() => setImproving(!improving)}
-              />
-            )}
-            {controls.arrows}
-            <RowButton
-              label={`Remove ${noun} ${index + 1}`}
-              icon={<X />}
-              onClick={() => on.onRemove(index)}
-            />
-          </span>
-        </div>
-        <Suspense>
-          {improving && <ImproveLine of={of} index={index} noun={noun} text={text} onClose={stopImproving} />}
-        </Suspense>
-      </div>
-    );
-  },
-  (before, after) =>
-    before.text === after.text &&
-    before.index === after.index &&
-    before.count === after.count &&
-    before.improvable === after.improvable,
-);
 
 /** Lines are plain texts without ids: these keys move with them, so that a moved line keeps its field. */
 function useLineKeys(count: number) {

@@ -1,6 +1,7 @@
 import { EntryList } from "./entry-list.tsx";
 import { LinesList } from "./lines-list.tsx";
 import { SectionCard } from "./section-card.tsx";
+import { MoveToGroup, SkillGroups } from "./skill-groups.tsx";
 
 export const ProfessionalTab = () => (
   <div className="flex flex-col gap-6">
@@ -11,7 +12,8 @@ export const ProfessionalTab = () => (
       <EntryList section="Projects" />
     </SectionCard>
     <SectionCard section="KeySkills" title="Skills">
-      <LinesList of={SKILLS} noun="skill" label="Skills" />
+      <SkillGroups />
+      <LinesList of={SKILLS} noun="skill" label="Skills" button={moveToGroup} />
     </SectionCard>
     <SectionCard section="Certifications" title="Certifications">
       <LinesList of={CERTIFICATIONS} noun="certification" label="Certifications" />
@@ -19,5 +21,6 @@ export const ProfessionalTab = () => (
   </div>
 );
 
+const moveToGroup = (at: number) => <MoveToGroup at={at} />;
 const SKILLS = { section: "KeySkills" } as const;
 const CERTIFICATIONS = { section: "Certifications" } as const;

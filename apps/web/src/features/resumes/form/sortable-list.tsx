@@ -7,6 +7,8 @@ import { RowButton } from "./row-button.tsx";
 
 const SortingEngine = lazy(() => import("./sorting-engine.tsx"));
 
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
 /** The controls of one item, placed by the item itself. */
 export interface SortControls {
   /** The handle: dragged with a pointer, moved with the arrow keys. */
@@ -60,8 +62,8 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
   const controlsOf = (id: string, index: number): SortControls => {
     const name = nameOf(id, index);
     const pressed = (event: KeyboardEvent) => {
-      const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-      if (step === 0) return;
+      const step = STEPS[event.key];
+      if (step === undefined) return;
       event.preventDefault();
       moveAndStay(id, index, index + step, "handle");
     };
@@ -109,7 +111,11 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
         onPointerDown={() => setNeared(true)}
       >
         {ids.map((id, index) => (
-          <li key={id} data-item={id} className="data-dnd-dragging:rounded-md data-dnd-dragging:shadow-float">
+          <li
+            key={id}
+            data-item={id}
+            className="max-w-full data-dnd-dragging:rounded-md data-dnd-dragging:shadow-float"
+          >
             {children(id, index, controlsOf(id, index))}
           </li>
         ))}

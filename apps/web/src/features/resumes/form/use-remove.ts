@@ -1,3 +1,4 @@
+import { plainText } from "@postfolio/contract/line-marks.ts";
 import { flushSync } from "react-dom";
 import { toast } from "../../../ui/toast.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
@@ -28,7 +29,7 @@ export function useRemove(): (removal: Removal) => void {
       flushSync(doc === removed ? undo : putBack);
       onBack();
     };
-    const text = name.trim();
+    const text = plainText(name).trim();
     if (text === "") return;
     const short = text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text;
     toast.info(`Removed “${short}”`, { topic: REMOVED, action: { label: "Undo", onClick: bringBack } });

@@ -1,0 +1,83 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { X } from "lucide-react";
+import { memo, useImperativeHandle, useRef } from "react";
+import { useEdit } from "../editor/editor-store.ts";
+import { lineKey } from "../editor/field-key.ts";
+import { itemsIn, setLine } from "../editor/resume-edits.ts";
+import { capitalized, type LineProps } from "./line.tsx";
+import type { TextHandle } from "./marked-text.tsx";
+import { RowButton } from "./row-button.tsx";
+
+/** A short text in a row of several. A comma or Enter ends it and starts the next one. */
+export const Chip = memo(
+  function Chip({ of, index, name, text, controls, onRemove, onSplit, onEmptied, onText }: LineProps) {
+    const edit = useEdit();
+    const field = useRef<HTMLInputElement>(null);
+    const key = lineKey(of, index);
+    useImperativeHandle(
+      (handle: TextHandle | null) => onText(index, handle),
+      () => ({
+        focus: (from = Infinity, to = from) => {
+          const bounded = (offset: number) => Math.min(offset, field.current?.value.length ?? 0);
+          field.current?.focus();
+          field.current?.setSelectionRange(bounded(from), bounded(to));
+        },
+      }),
+    );
+    const change = (value: string) => {
+      const items = itemsIn(value);
+      if (items.length > 1) onSplit(index, items, items.length === 2 ? 0 : items.at(-1)!.length);
+      else edit((doc) => setLine(doc, of, index, items[0]!), key);
+    };
+    return (
+      <div className="flex max-w-full items-center rounded-full border border-line bg-surface pr-0.5 pl-1 outline-airmail hover:border-edge has-[input:focus-visible]:outline-2">
+        {controls.handle}
+        <input
+          ref={field}
+          data-field={key}
+          dir="auto"
+          aria-label={capitalized(name)}
+          value={text}
+          maxLength={LIMITS.line}
+          onChange={(event) => change(event.target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData("text/plain");
+            // The field itself would join pasted lines.
+            if (!/[\r\n]/u.test(pasted.trim())) return;
+            event.preventDefault();
+            const { selectionStart, selectionEnd } = event.currentTarget;
+            change(
+              text.slice(0, selectionStart ?? 0) +
+                pasted.replaceAll(/\r\n?/gu, "\n") +
+                text.slice(selectionEnd ?? text.length),
+            );
+          }}
+          onKeyDown={(event) => {
+            const { selectionStart, selectionEnd } = event.currentTarget;
+            if (event.key === "Enter" && text.trim() !== "" && !event.nativeEvent.isComposing)
+              onSplit(
+                index,
+                [text.slice(0, selectionStart ?? 0).trim(), text.slice(selectionEnd ?? 0).trim()],
+                0,
+              );
+            else if (event.key === "Backspace" && text === "") onEmptied(index);
+            else return;
+            event.preventDefault();
+          }}
+          className="field-sizing-content h-8 min-w-10 bg-transparent px-1 outline-none pointer-coarse:text-base"
+        />
+        <RowButton
+          label={`Remove ${name}`}
+          icon={<X />}
+          className="rounded-full"
+          onClick={() => onRemove(index)}
+        />
+      </div>
+    );
+  },
+  (before, after) =>
+    before.text === after.text &&
+    before.index === after.index &&
+    before.count === after.count &&
+    before.name === after.name,
+);

@@ -1,0 +1,109 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { Sparkles, X } from "lucide-react";
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from "react";
+import { cx } from "../../../ui/cx.ts";
+import { useEdit } from "../editor/editor-store.ts";
+import { lineKey } from "../editor/field-key.ts";
+import { type LinesOf, setLine } from "../editor/resume-edits.ts";
+import { MarkedText, type TextHandle } from "./marked-text.tsx";
+import { RowButton } from "./row-button.tsx";
+import type { SortControls } from "./sortable-list.tsx";
+import { useFocusWithin } from "./use-focus-within.ts";
+
+const ImproveLine = lazy(() => import("../ai/improve-line.tsx"));
+
+/** Of a line or a chip. */
+export interface LineProps {
+  of: LinesOf;
+  index: number;
+  /** As in "responsibility 2". */
+  name: string;
+  text: string;
+  count: number;
+  controls: SortControls;
+  onRemove: (at: number) => void;
+  /** Called when Enter is pressed or several lines are pasted. */
+  onSplit: (at: number, parts: string[], caret: number) => void;
+  /** Called on Backspace in an empty line. */
+  onEmptied: (at: number) => void;
+  onText: (at: number, handle: TextHandle | null) => void;
+}
+
+interface ImprovableProps extends LineProps {
+  /** What one line is, in lower case. */
+  noun: string;
+  improvable: boolean;
+  button: ReactNode;
+  /** Called when an arrow key leaves the line. */
+  onLeave: (at: number, step: -1 | 1) => boolean;
+}
+
+/** Memoized by what it shows, so that a keystroke renders one line and not its neighbors. */
+export const Line = memo(
+  function Line({ of, index, name, noun, text, controls, improvable, button, ...on }: ImprovableProps) {
+    const edit = useEdit();
+    const area = useRef<TextHandle>(null);
+    const { focused, onFocus, onBlur } = useFocusWithin();
+    const [improving, setImproving] = useState(false);
+    const stopImproving = () => {
+      setImproving(false);
+      area.current?.focus();
+    };
+    const field = lineKey(of, index);
+    return (
+      <div className="rounded-md bg-surface">
+        <div
+          className="group relative flex items-start gap-1 @max-md:flex-wrap"
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
+          <span className="pt-0.5">{controls.handle}</span>
+          <MarkedText
+            ref={(handle) => {
+              area.current = handle;
+              on.onText(index, handle);
+            }}
+            label={capitalized(name)}
+            field={field}
+            value={text}
+            limit={LIMITS.line}
+            onChange={(line, typed) =>
+              edit((doc) => setLine(doc, of, index, line), typed ? field : undefined)
+            }
+            onSplit={(parts, caret) => on.onSplit(index, parts, caret)}
+            onEmptied={() => on.onEmptied(index)}
+            onLeave={(step) => on.onLeave(index, step)}
+          />
+          <span
+            className={cx(
+              "flex justify-end pt-0.5 @max-md:ml-auto @md:pointer-fine:group-focus-within:opacity-100 @md:pointer-fine:group-hover:opacity-100",
+              !focused && "@max-md:hidden @md:pointer-fine:opacity-0",
+            )}
+          >
+            {improvable && text.trim() !== "" && (
+              <RowButton
+                label={`Improve ${name}`}
+                icon={<Sparkles />}
+                aria-expanded={improving}
+                onClick={() => setImproving(!improving)}
+              />
+            )}
+            {button}
+            {controls.arrows}
+            <RowButton label={`Remove ${name}`} icon={<X />} onClick={() => on.onRemove(index)} />
+          </span>
+        </div>
+        <Suspense>
+          {improving && <ImproveLine of={of} index={index} noun={noun} text={text} onClose={stopImproving} />}
+        </Suspense>
+      </div>
+    );
+  },
+  (before, after) =>
+    before.text === after.text &&
+    before.index === after.index &&
+    before.count === after.count &&
+    before.improvable === after.improvable,
+);
+
+export const capitalized = (name: string): string => name[0]!.toUpperCase() + name.slice(1);

@@ -1,0 +1,176 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { FolderInput, Plus, Trash2 } from "lucide-react";
+import { memo, useRef } from "react";
+import { flushSync } from "react-dom";
+import { useShallow } from "zustand/react/shallow";
+import { Button } from "../../../ui/button.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
+import { fieldKey } from "../editor/field-key.ts";
+import {
+  addEntry,
+  entriesOf,
+  insertEntry,
+  moveEntry,
+  moveToGroup,
+  newId,
+  removeEntry,
+  setEntry,
+} from "../editor/resume-edits.ts";
+import { LinesList } from "./lines-list.tsx";
+import { RowButton } from "./row-button.tsx";
+import { SortableList } from "./sortable-list.tsx";
+import type { SortControls } from "./sortable-list.tsx";
+import { useRemove } from "./use-remove.ts";
+
+const nameOf = (label: string, index: number) => label.trim() || `group ${index + 1}`;
+const labelField = (id: string) => fieldKey("KeySkills", id, "label");
+const focusLabel = (id: string) =>
+  document.querySelector<HTMLInputElement>(`[data-field="${labelField(id)}"]`)?.focus();
+
+/** The groups of skills: a label, a level in words, and the skills, on one line of the resume. */
+export function SkillGroups() {
+  const edit = useEdit();
+  const store = useEditorStore();
+  const remove = useRemove();
+  const ids = useEditor(useShallow(({ doc }) => doc.KeySkills.groups.map(({ id }) => id!)));
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const add = () => {
+    const id = newId();
+    flushSync(() => edit((doc) => addEntry(doc, "KeySkills", id)));
+    focusLabel(id);
+  };
+  const removeGroup = (at: number) => {
+    const group = entriesOf(store.getState().doc, "KeySkills")[at];
+    if (!group) return;
+    const id = group.id!;
+    remove({
+      name: group.label || group.items.join(", "),
+      remove: () => edit((doc) => removeEntry(doc, "KeySkills", id)),
+      putBack: () => edit((doc) => insertEntry(doc, "KeySkills", at, group)),
+      onBack: () => focusLabel(id),
+    });
+    addButton.current?.focus();
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {ids.length > 0 && (
+        <SortableList
+          ids={ids}
+          label="Skill groups"
+          nameOf={(_, index) => `group ${index + 1}`}
+          onMove={(from, to) => edit((doc) => moveEntry(doc, "KeySkills", ids[from]!, to))}
+          className="-mx-2 flex flex-col gap-2"
+        >
+          {(id, index, controls) => (
+            <SkillGroup id={id} index={index} count={ids.length} controls={controls} onRemove={removeGroup} />
+          )}
+        </SortableList>
+      )}
+      <div>
+        <Button
+          ref={addButton}
+          size="sm"
+          icon={<Plus />}
+          disabled={ids.length >= LIMITS.listItems}
+          onClick={add}
+        >
+          Add a group
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface SkillGroupProps {
+  id: string;
+  index: number;
+  count: number;
+  controls: SortControls;
+  onRemove: (at: number) => void;
+}
+
+const SkillGroup = memo(
+  function SkillGroup({ id, index, controls, onRemove }: SkillGroupProps) {
+    const edit = useEdit();
+    const group = useEditor(({ doc }) => entriesOf(doc, "KeySkills").find((one) => one.id === id));
+    if (!group) return null;
+    const name = nameOf(group.label, index);
+    const field = (part: "label" | "level") => {
+      const key = fieldKey("KeySkills", id, part);
+      return {
+        "data-field": key,
+        dir: "auto",
+        value: group[part] ?? "",
+        maxLength: LIMITS.line,
+        onChange: ({ target }: { target: HTMLInputElement }) =>
+          edit((doc) => setEntry(doc, "KeySkills", id, { [part]: target.value }), key),
+      };
+    };
+    return (
+      <div className="rounded-md border border-line bg-surface px-1 py-2">
+        <div className="flex items-center gap-1">
+          {controls.handle}
+          <div className="grid min-w-0 flex-1 grid-cols-[3fr_2fr] gap-2">
+            <Input
+              aria-label={`Label of group ${index + 1}`}
+              placeholder="Label, as in Languages"
+              {...field("label")}
+            />
+            <Input aria-label={`Level of ${name} (optional)`} placeholder="Level" {...field("level")} />
+          </div>
+          <span className="flex shrink-0">
+            {controls.arrows}
+            <RowButton
+              label={`Remove group ${index + 1}`}
+              icon={<Trash2 />}
+              onClick={() => onRemove(index)}
+            />
+          </span>
+        </div>
+        <div className="pt-2 pr-1 pl-6">
+          <LinesList
+            of={{ section: "KeySkills", entry: id }}
+            chips
+            noun="skill"
+            label="Skills"
+            within={` in ${name}`}
+          />
+        </div>
+      </div>
+    );
+  },
+  (before, after) => before.id === after.id && before.index === after.index && before.count === after.count,
+);
+
+/** Moves a skill on a line of its own into a group. */
+export function MoveToGroup({ at }: { at: number }) {
+  const edit = useEdit();
+  const groups = useEditor(({ doc }) => doc.KeySkills.groups);
+  const move = (id: string) => flushSync(() => edit((doc) => moveToGroup(doc, at, id)));
+  return (
+    <Menu
+      trigger={<RowButton label={`Move skill ${at + 1} to a group`} icon={<FolderInput />} />}
+      align="end"
+    >
+      {groups.map(({ id, label }, index) => (
+        <MenuItem key={id} onClick={() => move(id!)}>
+          {nameOf(label, index)}
+        </MenuItem>
+      ))}
+      {groups.length > 0 && <MenuSeparator />}
+      <MenuItem
+        icon={<Plus />}
+        onClick={() => {
+          const id = newId();
+          move(id);
+          focusLabel(id);
+        }}
+      >
+        New group
+      </MenuItem>
+    </Menu>
+  );
+}
