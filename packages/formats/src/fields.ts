@@ -84,8 +84,10 @@ export function writeEntry(lenses: readonly Lens[], fields: Fields, extra: JsonO
   let entry: JsonObject = {};
   for (const lens of lenses) {
     const kept = pick(extra, lens.keys);
+    // A field that is missing altogether is newer than the entry.
+    const isNewer = lens.fields.every((name) => fields[name] === undefined);
     const isUntouched =
-      Object.keys(kept).length > 0 && sameFields(lens.get(kept, silent), fields, lens.fields);
+      Object.keys(kept).length > 0 && (isNewer || sameFields(lens.get(kept, silent), fields, lens.fields));
     entry = { ...entry, ...(isUntouched ? kept : lens.put(fields, kept)) };
   }
   entry = { ...entry, ...omit(extra, [...known, OWN_KEY]) };
@@ -273,24 +275,14 @@ export const linesLens = (key: string, field: string, summary?: string): Lens =>
   };
 };
 
-/** A paragraph, and an address if `url` is given, shown as lines. */
-export const paragraphLens = (key: string, field: string, url?: string): Lens => ({
-  keys: url === undefined ? [key] : [key, url],
+/** A paragraph, shown as lines. */
+export const paragraphLens = (key: string, field: string): Lens => ({
+  keys: [key],
   fields: [field],
-  get(source, warn) {
-    const address = url === undefined ? "" : textOf(source[url], warn, url);
-    const all = [...paragraphs(source[key], warn, key), ...(address === "" ? [] : [address])];
-    return { [field]: bounded(all, warn, key) };
-  },
+  get: (source, warn) => ({ [field]: bounded(paragraphs(source[key], warn, key), warn, key) }),
   put(fields) {
-    const all = texts(fields, field);
-    const line =
-      url && all.findLast((text) => /^https?:\/\/\S+$/iu.test(text) && addressOf(text) !== undefined);
-    const prose = all.filter((text) => text !== line);
-    return {
-      ...(prose.length > 0 && { [key]: prose.join("\n") }),
-      ...(url && line && { [url]: addressOf(line)! }),
-    };
+    const prose = texts(fields, field);
+    return prose.length > 0 ? { [key]: prose.join("\n") } : {};
   },
 });
 

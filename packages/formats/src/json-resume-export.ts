@@ -23,6 +23,7 @@ import {
   PROJECT,
   SHOWN_AS_OTHER,
   SKILL,
+  SKILL_GROUP,
   WEBSITE,
   websiteLenses,
   WORK,
@@ -37,7 +38,7 @@ import {
   sameJson,
   textsIn,
 } from "./json.ts";
-import { nameFor } from "./json-resume-import.ts";
+import { groupTest, nameFor } from "./json-resume-import.ts";
 import { writeLines } from "./lines.ts";
 
 /** The top level of a resume that was not imported. */
@@ -56,10 +57,11 @@ export function toJsonResume(resume: ResumeContent): JsonObject {
   const extra = objectOr(resume.extra);
   const left = isObject(extra.jsonResume) ? extra.jsonResume : FRESH;
   const other = writeOther(resume.Other.items);
+  const skills = writeSkills(resume.KeySkills, extra);
   const lists: Record<string, Json[]> = {
     work: resume.Employment.items.map((item) => written(WORK, item)),
     education: resume.Education.items.map((item) => written(EDUCATION, item)),
-    skills: writeLines(SKILL, resume.KeySkills.text, listOr(extra.skills)),
+    skills: skills.list,
     certificates: writeLines(CERTIFICATE, resume.Certifications.items, listOr(extra.certificates)),
     ...other.sections,
     projects: [
@@ -74,7 +76,7 @@ export function toJsonResume(resume: ResumeContent): JsonObject {
     ]).filter(([, list]) => list!.length > 0),
   ) as JsonObject;
   const basics = writeBasics(resume, extra.odd);
-  const own = { ...ownSettings(resume), ...other.own };
+  const own = { ...ownSettings(resume), ...other.own, ...skills.own };
   const meta = { ...objectOr(left.meta), ...(Object.keys(own).length > 0 && { [OWN_KEY]: own }) };
   const file = {
     ...left,
@@ -84,6 +86,25 @@ export function toJsonResume(resume: ResumeContent): JsonObject {
   };
   const keys = textsIn(extra.keys);
   return inOrderOf(keys.length > 0 ? keys : ["$schema", ...FILE_KEYS], file);
+}
+
+/** Groups first, or between the other skills where an import found them. */
+function writeSkills({ groups, text }: ResumeContent["KeySkills"], extra: JsonObject) {
+  const list = writeLines(SKILL, text, listOr(extra.skills));
+  const groupsAt: number[] = [];
+  for (const group of groups) {
+    const { linesBefore = 0 } = objectOr(group.extra?.[OWN_KEY]);
+    const at = Math.min(
+      Math.max(Number(linesBefore) + groupsAt.length, (groupsAt.at(-1) ?? -1) + 1),
+      list.length,
+    );
+    list.splice(at, 0, written(SKILL_GROUP, group));
+    groupsAt.push(at);
+  }
+  const isGroup = groupTest(undefined);
+  const isPlain = list.every((skill, at) => isGroup(skill, at) === groupsAt.includes(at));
+  const own: JsonObject = isPlain ? {} : { groups: groupsAt };
+  return { list, own };
 }
 
 /** The list with what an import found between its records, each in its place if that still exists. */

@@ -12,6 +12,8 @@ import {
   resumeContent,
   type ResumeContent,
   resumeOptions,
+  type SkillGroup,
+  skillGroup,
   socialItem,
   type SocialItem,
   storedProjectItem,
@@ -33,6 +35,7 @@ import {
   PROJECT,
   SHOWN_AS_OTHER,
   SKILL,
+  SKILL_GROUP,
   websiteLenses,
   WORK,
 } from "./json-resume-sections.ts";
@@ -151,8 +154,8 @@ const saysNothing = ({ Profile, ...resume }: ResumeContent): boolean =>
     ([key, value]) => key === "extra" || key === "type" || !value || value === true,
   ) &&
   SECTIONS.every((name) => {
-    const section: { items?: readonly unknown[]; text?: readonly string[] } = resume[name];
-    return (section.items ?? section.text ?? []).length === 0;
+    const section: Partial<Record<"items" | "groups" | "text", readonly unknown[]>> = resume[name];
+    return [section.items, section.groups, section.text].every((list = []) => list.length === 0);
   });
 
 const settingsIn = (file: JsonObject): JsonObject => objectOr(objectOr(file.meta)[OWN_KEY]);
@@ -176,7 +179,7 @@ function contentOf(file: JsonObject): Fields {
 
   const basics = basicsOf(rest, odd);
   const projects = takeEntries(rest, "projects", odd);
-  const skills = takeList(rest, "skills");
+  const skills = takeSkills(rest, own);
   const certificates = takeList(rest, "certificates");
   const read = <T extends Item>(lenses: readonly Lens[], schema: z.ZodType<T>, entries: JsonObject[]) =>
     entries.map((entry) => itemOf(lenses, schema, entry));
@@ -191,7 +194,7 @@ function contentOf(file: JsonObject): Fields {
         projects.filter((project) => !isCustom(project)),
       ),
     },
-    KeySkills: { text: readLines(SKILL, skills) },
+    KeySkills: { groups: skills.groups, text: readLines(SKILL, skills.lines) },
     Certifications: { items: readLines(CERTIFICATE, certificates) },
     Other: { items: other },
     Socials: { items: basics.socials },
@@ -206,7 +209,7 @@ function contentOf(file: JsonObject): Fields {
     extra: {
       jsonResume: rest,
       keys: Object.keys(file),
-      ...(skills.length > 0 && { skills }),
+      ...(skills.lines.length > 0 && { skills: skills.lines }),
       ...(certificates.length > 0 && { certificates }),
       ...(Object.keys(odd).length > 0 && { odd }),
     },
@@ -225,6 +228,30 @@ function takeList(rest: JsonObject, key: string, room: number = LIMITS.listItems
   if (left.length === 0 && taken.length > 0) delete rest[key];
   else rest[key] = left;
   return taken;
+}
+
+/** Skills with keywords are groups, the others are lines, unless our own export says otherwise. */
+function takeSkills(rest: JsonObject, own: JsonObject) {
+  const isGroup = groupTest(own.groups);
+  const groups: SkillGroup[] = [];
+  const lines: Json[] = [];
+  for (const [at, skill] of takeList(rest, "skills").entries()) {
+    if (!isGroup(skill, at)) {
+      lines.push(skill);
+      continue;
+    }
+    const group = itemOf(SKILL_GROUP, skillGroup, objectOr(skill));
+    // Groups are shown first; an export puts each where it was.
+    const place = { ...objectOr(group.extra?.[OWN_KEY]), linesBefore: lines.length };
+    groups.push(lines.length === 0 ? group : { ...group, extra: { ...group.extra, [OWN_KEY]: place } });
+  }
+  return { groups, lines };
+}
+
+/** Tells the groups in a list of skills, by what an earlier export recorded of their places, if it did. */
+export function groupTest(recorded: Json | undefined): (skill: Json, at: number) => boolean {
+  if (Array.isArray(recorded)) return (skill, at) => isObject(skill) && recorded.includes(at);
+  return (skill) => isObject(skill) && Array.isArray(skill.keywords) && skill.keywords.length > 0;
 }
 
 /** The records of a list. Anything else is recorded in `odd` with its place: `[index, value]`. */
@@ -247,8 +274,9 @@ function itemOf<T extends Item>(lenses: readonly Lens[], schema: z.ZodType<T>, e
 }
 
 function withOwn<T>(schema: z.ZodType<T>, fields: Fields, own: JsonObject): T {
-  const believed = schema.safeParse({ ...fields, ...omit(own, ["id", "extra"]) });
-  return believed.success ? believed.data : schema.parse(fields);
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
+  const believed = schema.safeParse({ ...filled, ...omit(own, ["id", "extra"]) });
+  return believed.success ? believed.data : schema.parse(filled);
 }
 
 function basicsOf(rest: JsonObject, odd: JsonObject) {

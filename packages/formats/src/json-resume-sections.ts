@@ -12,6 +12,7 @@ import {
   periodLens,
   textLens,
   textOf,
+  textsOf,
 } from "./fields.ts";
 import { type JsonObject, objectOr } from "./json.ts";
 import { certificate, type LineFormat, namedKeywords, spokenLanguage } from "./lines.ts";
@@ -46,6 +47,8 @@ export const WORK: readonly Lens[] = [
   textLens(["name", "company"], "company"),
   textLens(["position"], "position"),
   textLens(["location"], "location"),
+  textLens(["description"], "description"),
+  addressLens(["url", "website"], "url"),
   periodLens,
   linesLens("highlights", "responsibilities", "summary"),
 ];
@@ -54,15 +57,29 @@ export const EDUCATION: readonly Lens[] = [
   pairLens("studyType", "area", "degree"),
   textLens(["institution"], "institution"),
   textLens(["location"], "location"),
+  addressLens(["url"], "url"),
   textLens(["score", "gpa"], "gpa"),
   periodLens,
   linesLens("courses", "details"),
 ];
 
+/** A list of roles, shown as one text. */
+const rolesLens: Lens = {
+  keys: ["roles"],
+  fields: ["role"],
+  get(source, warn) {
+    const roles = textsOf(source.roles, warn, "roles").filter((role) => role !== "");
+    return { role: textOf(roles.join(", "), warn, "roles") };
+  },
+  put: ({ role }): JsonObject => (typeof role === "string" && role !== "" ? { roles: role.split(", ") } : {}),
+};
+
 export const PROJECT: readonly Lens[] = [
   textLens(["name"], "title"),
   addressLens(["url", "website"], "url"),
   textLens(["location"], "location"),
+  rolesLens,
+  linesLens("keywords", "technologies"),
   periodLens,
   linesLens("highlights", "description", "description"),
 ];
@@ -128,22 +145,27 @@ export const websiteLenses = (key: string): readonly Lens[] => [
 export const SHOWN_AS_OTHER = {
   volunteer: [
     named("Volunteering"),
-    pairLens("position", "organization", "position"),
+    textLens(["position"], "position"),
+    textLens(["organization"], "organization"),
     textLens(["location"], "location"),
+    addressLens(["url", "website"], "url"),
     periodLens,
     linesLens("highlights", "details", "summary"),
   ],
   awards: [
     named("Awards"),
-    pairLens("title", "awarder", "position"),
+    textLens(["title"], "position"),
+    textLens(["awarder"], "organization"),
     dateLens("date"),
     paragraphLens("summary", "details"),
   ],
   publications: [
     named("Publications"),
-    pairLens("name", "publisher", "position"),
+    textLens(["name"], "position"),
+    textLens(["publisher"], "organization"),
     dateLens("releaseDate"),
-    paragraphLens("summary", "details", "url"),
+    addressLens(["url", "website"], "url"),
+    paragraphLens("summary", "details"),
   ],
   references: [named("References"), textLens(["name"], "position"), paragraphLens("reference", "details")],
 } satisfies Record<string, readonly Lens[]>;
@@ -160,11 +182,20 @@ export type ListSection = keyof typeof LISTS;
 export const CUSTOM: readonly Lens[] = [
   textLens(["type"], "name"),
   textLens(["name"], "position"),
+  textLens(["entity"], "organization"),
+  addressLens(["url"], "url"),
   textLens(["location"], "location"),
   periodLens,
   linesLens("highlights", "details"),
 ];
 
+/** A skill with keywords is a group of skills. */
+export const SKILL_GROUP: readonly Lens[] = [
+  textLens(["name"], "label"),
+  textLens(["level"], "level"),
+  linesLens("keywords", "items"),
+];
+/** Any other skill is a line. */
 export const SKILL = namedKeywords("level");
 export const CERTIFICATE = certificate;
 

@@ -78,16 +78,18 @@ describe("shows", () => {
     expect(resume.Education.items[1]).toMatchObject({ dateFrom: "2009", dateTo: "2009" });
   });
 
-  test("skills, certificates and spoken languages as lines", () => {
+  test("skills with keywords as groups, other skills, certificates and spoken languages as lines", () => {
+    expect(resume.KeySkills.groups).toMatchObject([
+      { label: "Data engineering", level: "Master", items: ["Rust", "Kafka", "PostGIS"] },
+      { label: "", items: ["git", "make"] },
+    ]);
     expect(resume.KeySkills.text).toEqual([
-      "Data engineering (Master): Rust, Kafka, PostGIS",
       "Cartography (Knows the S-57 standard by heart)",
       "Sailing",
-      "git, make",
       "C++",
     ]);
     expect(resume.Certifications.items).toEqual([
-      "Certified Kubernetes Administrator, CNCF (Nov 2021)",
+      "[Certified Kubernetes Administrator](https://certs.example.com/cka), CNCF (Nov 2021)",
       "Deck officer, class 5 (May 2011)",
     ]);
     const languages = resume.Other.items.find((item) => item.name === "Languages");
@@ -110,21 +112,22 @@ describe("shows", () => {
   });
 
   test("sections that we do not have as custom sections", () => {
-    expect(resume.Other.items.map(({ name, position }) => [name, position])).toEqual([
-      ["Volunteering", "Mentor, Code at the Quay"],
-      ["Awards", "Open Data Prize, Nordic Mapping Council"],
-      ["Awards", "Best poster"],
-      ["Publications", "Streaming bathymetry, Journal of Coastal Computing"],
-      ["Publications", "Units, please, Proceedings of DataSea, vol. 4"],
-      ["Languages", ""],
-      ["Interests", ""],
-      ["References", "Dr. Ingrid Aune"],
+    expect(
+      resume.Other.items.map(({ name, position, organization }) => [name, position, organization]),
+    ).toEqual([
+      ["Volunteering", "Mentor", "Code at the Quay"],
+      ["Awards", "Open Data Prize", "Nordic Mapping Council"],
+      ["Awards", "Best poster", undefined],
+      ["Publications", "Streaming bathymetry", "Journal of Coastal Computing"],
+      ["Publications", "Units, please", "Proceedings of DataSea, vol. 4"],
+      ["Languages", "", undefined],
+      ["Interests", "", undefined],
+      ["References", "Dr. Ingrid Aune", undefined],
     ]);
-    expect(resume.Other.items[3]?.details).toEqual([
-      "Describes the move to streams.",
-      "With measurements.",
-      "https://doi.example.com/10.1000/182",
-    ]);
+    expect(resume.Other.items[3]).toMatchObject({
+      url: "https://doi.example.com/10.1000/182",
+      details: ["Describes the move to streams.", "With measurements."],
+    });
   });
 });
 
@@ -157,11 +160,9 @@ describe("after an edit", () => {
     const file = load("complete.json");
     const { resume } = imported(file);
     resume.Employment.items.reverse();
-    resume.KeySkills.text.reverse();
     resume.Certifications.items.reverse();
     resume.Socials.items.splice(1, 3, ...resume.Socials.items.slice(1).toReversed());
     file.work.reverse();
-    file.skills.reverse();
     file.certificates.reverse();
     file.basics.profiles.reverse();
     expect(toJsonResume(resume)).toEqual(file);
@@ -179,7 +180,7 @@ describe("after an edit", () => {
     const { resume } = imported(file);
     resume.Employment.items.shift();
     resume.Education.items = [];
-    resume.KeySkills.text.splice(0, 1);
+    resume.KeySkills.groups.shift();
     resume.Other.items = resume.Other.items.filter(({ name }) => name !== "Awards" && name !== "Languages");
     resume.Socials.items.shift();
     file.work.shift();
@@ -192,10 +193,11 @@ describe("after an edit", () => {
   test("an edited line keeps its entry's extras, a new line has none", () => {
     const file = load("complete.json");
     const { resume } = imported(file);
-    resume.KeySkills.text[0] = "Data engineering (Expert): Rust, DuckDB";
-    resume.KeySkills.text[4] = "Modern C++";
-    resume.KeySkills.text.splice(2, 1, "Knots");
-    resume.Certifications.items[0] = "Certified Kubernetes Security Administrator, CNCF (Nov 2021)";
+    Object.assign(resume.KeySkills.groups[0]!, { level: "Expert", items: ["Rust", "DuckDB"] });
+    resume.KeySkills.text[2] = "Modern C++";
+    resume.KeySkills.text.splice(1, 1, "Knots");
+    resume.Certifications.items[0] =
+      "[Certified Kubernetes Security Administrator](https://certs.example.com/cka), CNCF (Nov 2021)";
     file.skills[0] = { name: "Data engineering", level: "Expert", keywords: ["Rust", "DuckDB"] };
     file.skills[2] = { name: "Knots" };
     file.skills[4].name = "Modern C++";
@@ -313,7 +315,10 @@ describe("files that are not quite right", () => {
       { company: "Acme", responsibilities: ["One thing"], dateFrom: "", position: "true" },
     ]);
     expect(notes).toEqual([]);
-    expect(imported(load("odd-lists.json")).resume.KeySkills.text).toEqual(["HTML", "7", "CSS: flex"]);
+    expect(imported(load("odd-lists.json")).resume.KeySkills).toMatchObject({
+      groups: [{ label: "CSS", items: ["", "flex"] }],
+      text: ["HTML", "7"],
+    });
   });
 
   test("what is between the entries of a list stays there after edits", () => {

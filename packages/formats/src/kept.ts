@@ -1,6 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { type Lens, OWN_KEY, type Problem, type Warn } from "./fields.ts";
+import { groupTest } from "./json-resume-import.ts";
 import { toJsonResume } from "./json-resume-export.ts";
 import {
   BASICS,
@@ -13,6 +14,7 @@ import {
   PROJECT,
   SHOWN_AS_OTHER,
   SKILL,
+  SKILL_GROUP,
   WORK,
 } from "./json-resume-sections.ts";
 import { isObject, type Json, type JsonObject, objectOr } from "./json.ts";
@@ -55,7 +57,13 @@ const READERS: Record<string, Reader> = {
   awards: byLenses("award", "awards", SHOWN_AS_OTHER.awards),
   certificates: byFormat("certificate", "certificates", CERTIFICATE),
   publications: byLenses("publication", "publications", SHOWN_AS_OTHER.publications),
-  skills: byFormat("skill", "skills", SKILL),
+  skills: {
+    ...byFormat("skill", "skills", SKILL),
+    check: (entry, warn) => {
+      if (groupTest(undefined)(entry, 0)) SKILL_GROUP.forEach((lens) => lens.get(entry, warn));
+      else SKILL.show(entry, warn);
+    },
+  },
   languages: byFormat("language", "languages", LISTS.languages.format),
   interests: byFormat("interest", "interests", LISTS.interests.format),
   references: byLenses("reference", "references", SHOWN_AS_OTHER.references),

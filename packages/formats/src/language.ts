@@ -66,6 +66,7 @@ function linesOf({ Employment, Education, Projects, KeySkills, Other }: ResumeCo
     ...Other.items
       .filter((item) => item.extra?.languages === undefined)
       .flatMap((item) => [item.position, ...item.details]),
+    ...KeySkills.groups.flatMap(({ label, items }) => [label, ...items]),
     ...KeySkills.text,
     ...Employment.items.map((item) => item.company ?? ""),
     ...Education.items.map((item) => item.institution),

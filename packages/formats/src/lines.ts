@@ -1,4 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { parseMarks, writeMarks } from "@postfolio/contract/line-marks.ts";
+import { safeHref } from "@postfolio/contract/visible-resume.ts";
 import { silent, textOf, textsOf, type Warn } from "./fields.ts";
 import { inOrderOf, isObject, type Json, type JsonObject, omit, pick, storableText } from "./json.ts";
 import { dateToText, textToDate } from "./partial-date.ts";
@@ -67,22 +69,35 @@ export const spokenLanguage: LineFormat = {
   },
 };
 
-/** `Name, Issuer (Mar 2020)`. */
+/** `[Name](https://…), Issuer (Mar 2020)`. */
 export const certificate: LineFormat = {
-  keys: ["name", "issuer", "date"],
+  keys: ["name", "issuer", "date", "url"],
   show(entry, warn) {
-    const [name, issuer, date] = ["name", "issuer", "date"].map((key) => textOf(entry[key], warn, key));
-    const head = [name, issuer].filter((part) => part !== "").join(", ");
+    const [name = "", issuer, date, url = ""] = ["name", "issuer", "date", "url"].map((key) =>
+      textOf(entry[key], warn, key),
+    );
+    const href = safeHref(url);
+    const linked = href === undefined ? name : writeMarks(parseMarks(name).map((run) => ({ ...run, href })));
+    const head = [linked, issuer].filter((part) => part !== "").join(", ");
     return [head, date && `(${dateToText(date)})`].filter((part) => part !== "").join(" ");
   },
-  parse(line, before) {
+  parse(linked, before) {
+    const runs = parseMarks(linked);
+    const url = runs[0]?.href;
+    const line =
+      url === undefined
+        ? linked
+        : writeMarks(runs.map(({ href, ...run }) => (href === url ? run : { ...run, href })));
     const [, head = line, dated] = /^(.*\S) \(([^()]+)\)$/su.exec(line) ?? [];
     const date = dated === undefined ? undefined : textToDate(dated);
     const whole = date === undefined ? line : head;
     const issuer = before.issuer;
     const hasIssuer = typeof issuer === "string" && issuer !== "" && whole.endsWith(`, ${issuer}`);
     const name = hasIssuer ? whole.slice(0, -issuer.length - 2) : whole;
-    return { name, entry: { name, ...(hasIssuer && { issuer }), ...(date && { date }) } };
+    return {
+      name,
+      entry: { name, ...(hasIssuer && { issuer }), ...(date && { date }), ...(url && { url }) },
+    };
   },
 };
 

@@ -41,15 +41,16 @@ function upperCase(text: string, language: string): string {
 }
 
 function body(part: VisibleSection): string {
-  if (part.section === "KeySkills")
-    return [...part.groups.map(skillGroup), ...part.lines].map(bullet).join("\n");
-  if (part.section === "Certifications") return part.lines.map(bullet).join("\n");
-  return part.entries.map(entry).join("\n\n");
+  if (part.section === "Certifications") return list(part.lines);
+  if (part.section !== "KeySkills") return part.entries.map(entry).join("\n\n");
+  return [...part.groups.map((group) => bullet(skillGroup(group))), list(part.lines)]
+    .filter(Boolean)
+    .join("\n");
 }
 
 function skillGroup({ label, level, items }: VisibleSkillGroup): string {
   const head = [label, level && `(${level})`].filter(Boolean).join(" ");
-  return [head, items.join(", ")].filter(Boolean).join(": ");
+  return [head, items.map(readable).join(", ")].filter(Boolean).join(": ");
 }
 
 function entry(item: VisibleEntry): string {
@@ -62,7 +63,7 @@ function entry(item: VisibleEntry): string {
     item.gpa,
     readable(item.description),
     item.technologies.map(readable).join(", "),
-    ...item.lines.map(bullet),
+    list(item.lines),
   ];
   return [lines.filter((line) => line !== "").join("\n"), ...item.roles.map(entry)].join("\n\n");
 }
@@ -79,5 +80,7 @@ function readable(line: string): string {
     .join("");
 }
 
-/** A line with line breaks stays one bullet. */
-const bullet = (line: string) => `- ${cleanText(readable(line)).replaceAll(/\s*\n\s*/gu, "\n  ")}`;
+const list = (lines: string[]) => lines.map((line) => bullet(readable(line))).join("\n");
+
+/** A text with line breaks stays one bullet. */
+const bullet = (text: string) => `- ${cleanText(text).replaceAll(/\s*\n\s*/gu, "\n  ")}`;

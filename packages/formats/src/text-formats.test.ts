@@ -209,17 +209,16 @@ function words(shown: VisibleResume): string[] {
   return all.flatMap((text) => text.split(/\s+/u)).filter((word) => word !== "");
 }
 
-/** Words of a resume that are missing in a text; a heading may be in capitals, a comma may follow. */
+/** A word without what an export may put around it; headings may be in capitals. */
+const bare = (word: string) => word.replace(/^\(+|[),:]+$/gu, "").toUpperCase();
+
+/** Words of a resume that are missing in a text. */
 function missing(resume: ResumeContent, text: string): string[] {
-  const said = new Set(
-    text
-      .split(/\s+/u)
-      .flatMap((word) => [word, word.replace(/[,:]$/u, "")].map((form) => form.toUpperCase())),
-  );
+  const said = new Set(text.split(/\s+/u).map(bare));
   const shown = visible(inItsLanguage(resume));
   // An address names its network.
   const links = shown.links.map((link) => (link.href === undefined ? link : { ...link, type: "" }));
-  return words({ ...shown, links }).filter((word) => !said.has(word.toUpperCase()));
+  return words({ ...shown, links }).filter((word) => bare(word) !== "" && !said.has(bare(word)));
 }
 
 describe("everything visible is in the text, and none of it is markup", () => {

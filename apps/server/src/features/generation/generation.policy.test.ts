@@ -104,10 +104,10 @@ test("facts hold what a resume shows, without name, contact and what is switched
     resumeContent.parse({
       Profile: { name: "Grace Hopper", email: "g@example.com", profession: "Nurse" },
       Employment: {
-        items: [{ position: "Ward Nurse", company: "St. Mary's", responsibilities: ["Cared", " "] }],
+        items: [{ position: "Ward Nurse", company: "St. Mary's", responsibilities: ["**Cared**", " "] }],
       },
       Education: { display: false, items: [{ degree: "BSc" }] },
-      KeySkills: { text: ["Triage"] },
+      KeySkills: { groups: [{ label: "Wards", items: ["ICU", "*ER*"] }], text: ["Triage"] },
       Other: {
         items: [
           { name: "Languages", details: ["Greek"] },
@@ -117,7 +117,7 @@ test("facts hold what a resume shows, without name, contact and what is switched
     }),
   );
   expect(facts).toBe(
-    "Profession: Nurse\nEmployment:\n- Ward Nurse, St. Mary's\n  Cared\nSkills:\n- Triage\nOther:\n- Languages\n  Greek",
+    "Profession: Nurse\nEmployment:\n- Ward Nurse, St. Mary's\n  Cared\nSkills:\n- Wards: ICU, ER\n- Triage\nOther:\n- Languages\n  Greek",
   );
   expect(resumeFacts(resumeContent.parse({ Profile: { name: "Grace Hopper" } }))).toBe("");
 });

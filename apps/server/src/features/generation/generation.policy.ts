@@ -1,4 +1,5 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { plainText } from "@postfolio/contract/line-marks.ts";
+import type { ResumeContent, SkillGroup } from "@postfolio/contract/resume.ts";
 import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
 import { composed, postLength } from "@postfolio/contract/post-length.ts";
 import { urlSpans } from "@postfolio/contract/post-links.ts";
@@ -133,25 +134,32 @@ export function resumeFacts(resume: ResumeContent): string {
     return present.length > 0 ? `${name}:\n${present.map((entry) => `- ${entry}`).join("\n")}` : "";
   };
   const entry = (head: string, lines: string[]): string =>
-    [head, ...lines.filter((line) => line.trim() !== "")].filter(Boolean).join("\n  ");
+    [head, ...lines.map(plainText).filter((line) => line.trim() !== "")].filter(Boolean).join("\n  ");
+  const group = ({ label, level, items }: SkillGroup): string =>
+    [joined(label, level), items.map(plainText).join(", ")].filter(Boolean).join(": ");
   return [
     Profile.profession && `Profession: ${Profile.profession}`,
     list(
       "Employment",
       shown(Employment, Employment.items).map((item) =>
-        entry(joined(item.position, item.company, item.dateFrom, item.dateTo), item.responsibilities),
+        entry(joined(item.position, item.company, item.dateFrom, item.dateTo), [
+          item.description ?? "",
+          ...item.responsibilities,
+        ]),
       ),
     ),
     list(
       "Projects",
-      shown(Projects, Projects.items).map((item) => entry(item.title, item.description)),
+      shown(Projects, Projects.items).map((item) =>
+        entry(item.title, [item.technologies.join(", "), ...item.description]),
+      ),
     ),
     list(
       "Education",
       shown(Education, Education.items).map((item) => joined(item.degree, item.institution)),
     ),
-    list("Skills", shown(KeySkills, KeySkills.text)),
-    list("Certifications", shown(Certifications, Certifications.items)),
+    list("Skills", shown(KeySkills, [...KeySkills.groups.map(group), ...KeySkills.text.map(plainText)])),
+    list("Certifications", shown(Certifications, Certifications.items.map(plainText))),
     list(
       "Other",
       shown(Other, Other.items)

@@ -51,16 +51,16 @@ test("finds the resume's own skills in a description", () => {
   ]);
 });
 
-test("the skills of groups and a project's technologies are skills of the resume", () => {
-  const { KeySkills, Projects } = resume;
-  const grouped = {
-    ...resume,
-    KeySkills: { ...KeySkills, groups: [{ label: "Tools", items: ["**Kafka**"] }] },
-    Projects: { ...Projects, display: true, items: [{ ...Projects.items[0]!, technologies: ["Rust"] }] },
-  };
-  expect(matchSkills(grouped, ["Kafka", "Rust"]).missing).toEqual([]);
-  expect(skillsNamedIn(grouped, "Kafka")).toEqual(["Kafka"]);
-  expect(addSkills(grouped, ["Kafka"], 200)).toBe(grouped);
+test("skills in groups count, whatever is bold or linked", () => {
+  const grouped = resumeContent.parse({
+    KeySkills: {
+      groups: [{ label: "Storage", items: ["**Post**gres", "[S3](https://example.com)"] }, { label: "Lean" }],
+    },
+    Projects: { items: [{ title: "Mirror", technologies: ["*Kafka*"] }] },
+  });
+  expect(skillsNamedIn(grouped, "Postgres, S3 and lean habits")).toEqual(["Postgres", "S3", "Lean"]);
+  expect(matchSkills(grouped, ["Postgres", "Storage", "Kafka", "https"]).missing).toEqual(["https"]);
+  expect(addSkills(grouped, ["S3", "Go"], 200).KeySkills.text).toEqual(["Go"]);
 });
 
 test("a skill inside a longer phrase counts as present, and is neither missing nor added", () => {

@@ -51,10 +51,6 @@ export function skillsNamedIn(resume: ResumeContent, description: string): strin
   return distinctSkills(skillsOf(resume)).filter((skill) => finder(skill)(text));
 }
 
-/** All skills of the list, those in groups first. */
-const skillsOf = ({ KeySkills }: ResumeContent): string[] =>
-  [...KeySkills.groups.flatMap(({ items }) => items), ...KeySkills.text].map(plainText);
-
 /** Appends skills to the list, as one change, and shows the list if it was hidden. */
 export function addSkills(resume: ResumeContent, skills: readonly string[], limit: number): ResumeContent {
   const { display, text: present } = resume.KeySkills;
@@ -64,6 +60,12 @@ export function addSkills(resume: ResumeContent, skills: readonly string[], limi
   const text = [...present, ...added].slice(0, limit);
   return { ...resume, KeySkills: { ...resume.KeySkills, display: true, text } };
 }
+
+/** Every skill of the list, in groups or not. */
+const skillsOf = ({ KeySkills }: ResumeContent): string[] => [
+  ...KeySkills.groups.flatMap(({ label, items }) => (items.length > 0 ? items.map(plainText) : [label])),
+  ...KeySkills.text.map(plainText),
+];
 
 const distinct = <T>(items: readonly T[], key: (item: T) => string): T[] =>
   [...new Map(items.toReversed().map((item) => [key(item), item])).values()].toReversed();
@@ -107,20 +109,29 @@ function textsOf(resume: ResumeContent): { place: Place; text: string }[] {
     });
   };
   add("Profession", "", [Profile.profession]);
-  if (KeySkills.display) add("Skills", "", skillsOf(resume));
+  if (KeySkills.display) {
+    add("Skills", "", [...KeySkills.groups.map(({ label }) => label), ...skillsOf(resume)]);
+  }
   if (Profile.display) add("Summary", "", [Profile.about]);
   if (Employment.display)
     for (const item of Employment.items)
-      add("Employment", item.position || item.company || "", [item.position, ...item.responsibilities]);
+      add("Employment", item.position || item.company || "", [
+        item.position,
+        ...[item.description ?? "", ...item.responsibilities].map(plainText),
+      ]);
   if (Projects.display)
     for (const item of Projects.items)
-      add("Projects", item.title, [item.title, ...item.technologies, ...item.description]);
+      add("Projects", item.title, [
+        item.title,
+        item.role,
+        ...[...item.technologies, ...item.description].map(plainText),
+      ]);
   if (Education.display)
     for (const item of Education.items)
-      add("Education", item.degree || item.institution, [item.degree, ...item.details]);
-  if (Certifications.display) add("Certifications", "", Certifications.items);
+      add("Education", item.degree || item.institution, [item.degree, ...item.details.map(plainText)]);
+  if (Certifications.display) add("Certifications", "", Certifications.items.map(plainText));
   if (Other.display)
     for (const item of Other.items)
-      if (item.display) add("Other", item.name, [item.name, item.position, ...item.details]);
+      if (item.display) add("Other", item.name, [item.name, item.position, ...item.details.map(plainText)]);
   return texts;
 }
