@@ -5,8 +5,13 @@
 /** A line or paragraph of the markup. */
 export interface Block {
   text: string;
-  heading: boolean;
+  /** 1 to 6 of a heading, otherwise 7. */
+  level: number;
 }
+
+const TEXT = 7;
+
+export const isHeading = ({ level }: Block): boolean => level < TEXT;
 
 /** The innermost blocks of the markup, in order. */
 export function shownBlocks(html: string): Block[] {
@@ -14,7 +19,7 @@ export function shownBlocks(html: string): Block[] {
     .split(/<(?=\/?(?:article|header|section|address|div|h[1-6]|p|ul|li)\b)/u)
     .map((part) => ({
       text: decode(part.replace(/^[^>]*>/u, "").replaceAll(/<[^>]*>/gu, "")),
-      heading: /^h[1-6]\b/u.test(part),
+      level: Number(/^h(?<level>[1-6])\b/u.exec(part)?.groups?.["level"] ?? TEXT),
     }))
     .filter(({ text }) => visible(text) !== "");
 }
@@ -25,10 +30,11 @@ export const capitals = (html: string, text: string): string =>
 
 /** The blocks as the pages show them: headings as they are, or in capitals. */
 function blocksAsShown(html: string, pages: string): Block[] {
-  return shownBlocks(html).map(({ text, heading }) => ({
-    text: heading && !pages.includes(visible(text)) ? capitals(html, text) : text,
-    heading,
-  }));
+  return shownBlocks(html).map((block) =>
+    isHeading(block) && !pages.includes(visible(block.text))
+      ? { ...block, text: capitals(html, block.text) }
+      : block,
+  );
 }
 
 export const decode = (text: string): string =>
@@ -149,7 +155,8 @@ function findInOrder(blocks: Block[], pages: string[]): { missing: string[]; alo
     missing: blocks.filter((_, index) => placed[index] === -1).map(({ text }) => text),
     alone: blocks
       .filter(
-        ({ heading }, index) => heading && index + 1 < blocks.length && placed[index + 1] !== placed[index],
+        // A heading above the same or a higher level heads nothing.
+        ({ level }, index) => level < (blocks[index + 1]?.level ?? 0) && placed[index + 1] !== placed[index],
       )
       .map(({ text }) => text),
   };

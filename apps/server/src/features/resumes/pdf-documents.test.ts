@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import { expect, test } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { capitals, decode, shownBlocks, visible } from "../../../test/judges/reading.ts";
+import { capitals, decode, isHeading, shownBlocks, visible } from "../../../test/judges/reading.ts";
 import { someTemplates } from "../../../test/judges/cases.ts";
 import { testPrinter } from "../../../test/printer.ts";
 import { readPdf } from "../../../test/read-pdf.ts";
@@ -31,7 +31,7 @@ const cases = Object.entries(resumes)
 test.each(cases)("$name, template $template", async ({ resume, template }) => {
   const html = resumeHtml(resume, template);
   const pdf = await print(html, template, resume.name);
-  const headings = shownBlocks(html).filter(({ heading }) => heading);
+  const headings = shownBlocks(html).filter(isHeading);
   expect(pdf.title).toBe(resume.name);
   expect(pdf.author).toBe(resume.Profile.name);
   expect(pdf.lang).toBe(resume.options.language);
