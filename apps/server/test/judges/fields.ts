@@ -106,10 +106,13 @@ export function parseFields(pdf: Buffer): Fields {
       else if (WEBSITE.test(field)) found.website.push(field);
       else if (PHONE.test(field) && section === "profile") found.phone.push(field);
     }
-    const [first = ""] = line;
+    // After the title, or before it in the margin.
+    const dates = [...line.slice(1), ...line.slice(0, -1)].find(
+      (field) => DATES.test(field) && field.length < 30,
+    );
+    const first = line.find((field) => field !== dates) ?? "";
     if (section === "profile" && found.name.length === 0 && /^[\p{L}\p{M} .’'-]+$/u.test(first))
       found.name.push(first);
-    const dates = line.slice(1).find((field) => DATES.test(field) && field.length < 30);
     if (section === "work") {
       if (dates) {
         const years = yearsIn(dates);
