@@ -97,11 +97,12 @@ test("on a phone, keeps the tabs within reach, and the page in sight of the desi
   await expect.poll(() => width(page)).toBe(fit);
 
   await page.getByRole("tab", { name: "Design" }).click();
+  const pages = page.getByRole("region", { name: "Pages" });
   // A resume starts on the paper of the browser's region.
-  await expect(page.locator(".resume.paper-letter")).toBeVisible();
+  await expect(pages.locator(".resume.paper-letter")).toBeVisible();
   await page.getByRole("radio", { name: "A4" }).click();
-  await expect(page.locator(".resume.paper-a4").first()).toBeVisible();
+  await expect(pages.locator(".resume.paper-a4")).toBeVisible();
   await page.getByRole("button", { name: "Move Education up" }).click();
-  await page.getByRole("region", { name: "Pages" }).locator(".resume-name").click();
+  await pages.locator(".resume-name").click();
   await expect(page.getByLabel("Full Name")).toBeFocused();
 });

@@ -22,13 +22,13 @@ const DENSITY_NAMES: Record<ResumeOptions["density"], string> = {
 
 const FONT_NAMES: Record<FontPair, string> = {
   inter: "Inter",
-  source: "Source Serif and Sans",
+  source: "Source Serif",
   libertinus: "Libertinus Serif",
-  spectral: "Spectral and Work Sans",
+  spectral: "Spectral",
   "inter-tight": "Inter Tight",
   garamond: "EB Garamond",
   lato: "Lato",
-  plex: "IBM Plex Sans and Serif",
+  plex: "IBM Plex",
   literata: "Literata",
   roboto: "Roboto",
 };
@@ -79,7 +79,7 @@ export function PageChoices() {
           label="Font"
           value={options.font}
           options={[
-            { value: "" as const, label: `The template’s own (${FONT_NAMES[ownFont]})` },
+            { value: "" as const, label: `Default (${FONT_NAMES[ownFont]})` },
             ...FONT_PAIRS.map((font) => ({ value: font, label: FONT_NAMES[font] })),
           ]}
           onValueChange={(font) => change({ font })}
@@ -94,7 +94,7 @@ export function PageChoices() {
           label="Text size"
           value={options.size}
           options={[
-            { value: 0 as const, label: "To suit the line spacing" },
+            { value: 0 as const, label: "Default" },
             ...SIZES.map((size) => ({ value: size, label: `${size} pt` })),
           ]}
           onValueChange={(size) => byHand("text size", { size })}
@@ -103,7 +103,7 @@ export function PageChoices() {
           label="Margins"
           value={options.margin}
           options={[
-            { value: 0 as const, label: "The template’s own" },
+            { value: 0 as const, label: "Default" },
             ...MARGINS.map((margin) => ({ value: margin, label: `${margin} mm` })),
           ]}
           onValueChange={(margin) => byHand("margins", { margin })}

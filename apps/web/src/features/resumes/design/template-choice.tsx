@@ -13,7 +13,11 @@ export function TemplateChoice() {
   const chosen = useEditor((state) => state.doc.template);
   const isShown = useEditor((state) => state.view === "design");
   return (
-    <div role="radiogroup" aria-label="Template" className="grid grid-cols-3 gap-3 @md:grid-cols-5">
+    <div
+      role="radiogroup"
+      aria-label="Template"
+      className="-m-1.5 grid auto-cols-[6.5rem] grid-flow-col gap-3 overflow-x-auto p-1.5 @md:grid-flow-row @md:grid-cols-5"
+    >
       {TEMPLATES.map(({ name, label }, index) => (
         <label
           key={name}
@@ -27,7 +31,7 @@ export function TemplateChoice() {
             onChange={() => edit((doc) => ({ ...doc, template: index + 1 }))}
             className="absolute inset-0 z-10 cursor-pointer appearance-none outline-none"
           />
-          <span className="block overflow-hidden rounded-sm border border-line group-hover:border-edge group-has-checked:border-ink group-has-checked:ring-1 group-has-checked:ring-ink group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-airmail">
+          <span className="block overflow-hidden rounded-sm border border-line group-hover:border-edge group-has-checked:ring-2 group-has-checked:ring-ink group-has-checked:ring-offset-2 group-has-checked:ring-offset-paper group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-airmail">
             {isShown ? <OwnPage template={index + 1} /> : <span className="block aspect-[210/297]" />}
           </span>
           {label}
