@@ -2,28 +2,11 @@ import { PDF_WARNINGS_HEADER, decodePdfWarnings } from "@postfolio/contract/pdf-
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
 import { WORD_TYPE } from "@postfolio/contract/resume-files.ts";
-import { queryOptions } from "@tanstack/react-query";
-import pLimit from "p-limit";
 import { ApiError, call, download } from "../../lib/api.ts";
 import { endpointQuery, refresh } from "../../lib/query.ts";
 
 export const resumesQuery = (userId: string) =>
   endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } });
-
-/** How many resumes of a list load at a time. */
-const inTurn = pLimit(3);
-
-/** A saved resume for its thumbnail. A version never changes, so it loads once. */
-export const contentQuery = ({ _id, version }: Pick<Resume, "_id" | "version">) =>
-  queryOptions({
-    queryKey: ["thumbnail", _id, version],
-    queryFn: ({ signal }) =>
-      inTurn(() => {
-        signal.throwIfAborted();
-        return getResume(_id, signal);
-      }),
-    staleTime: Infinity,
-  });
 
 /** Always asks the server: the editor must start from the current version. */
 export const getResume = (id: string, signal?: AbortSignal): Promise<Resume> =>

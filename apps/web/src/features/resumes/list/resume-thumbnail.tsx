@@ -1,9 +1,10 @@
 import type { ResumeContent, ResumeSummary } from "@postfolio/contract/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import pLimit from "p-limit";
 import { useNear } from "../../../lib/use-near.ts";
 import { useShownResume } from "../preview/photos.ts";
-import { contentQuery } from "../resumes.api.ts";
+import { getResume } from "../resumes.api.ts";
 
 const FRAME = "block aspect-4/3 overflow-hidden bg-sunken px-6 pt-6";
 
@@ -15,6 +16,21 @@ function ResumeThumbnail({ resume }: { resume: ResumeContent }) {
     </span>
   );
 }
+
+/** How many resumes of a list load at a time. */
+const inTurn = pLimit(3);
+
+/** A saved resume for its thumbnail. A version never changes, so it loads once. */
+const contentQuery = ({ _id, version }: Pick<ResumeSummary, "_id" | "version">) =>
+  queryOptions({
+    queryKey: ["thumbnail", _id, version],
+    queryFn: ({ signal }) =>
+      inTurn(() => {
+        signal.throwIfAborted();
+        return getResume(_id, signal);
+      }),
+    staleTime: Infinity,
+  });
 
 /** The thumbnail of a saved resume, loaded when it is near the window. A blank sheet until then. */
 export function StoredThumbnail({ resume }: { resume: ResumeSummary }) {
