@@ -73,7 +73,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
   await test.step("edits it in all three tabs", async () => {
     await page.getByLabel("Profession").fill("Keeper of the Lighthouse");
     await page.getByRole("tab", { name: "Professional" }).click();
-    await page.getByRole("button", { name: "Add skill" }).click();
+    await page.getByRole("button", { name: "Add skill", exact: true }).click();
     await page
       .getByLabel(/^Skill \d+$/u)
       .last()

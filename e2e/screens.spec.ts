@@ -11,7 +11,8 @@ const FOR_VISITORS = [
   "/resume",
   "/resume?template=1",
   "/resume1",
-  "/resume2",
+  "/templates/swiss",
+  "/resume-templates",
   "/playground",
   "/pricing-plans",
   "/privacy",
@@ -60,6 +61,15 @@ test("for a user", async ({ page }) => {
       await page.getByRole("button", { name: "Delete for good" }).click();
       await expect(page.getByText("This is not your email")).toBeVisible();
     }));
+});
+
+test("the design controls, with a text too long for one page", async ({ page }) => {
+  await look(page, "/resume", "designer", async () => {
+    await page.getByRole("textbox", { name: "Summary" }).fill("One line. ".repeat(300));
+    await page.getByRole("tab", { name: "Design" }).click();
+    await page.getByRole("radio", { name: "1 page" }).click();
+    await expect(page.getByText(/^About \d+ lines too long for one page$/u)).toBeVisible();
+  });
 });
 
 test("forms with an error or an answer", async ({ page }) => {
