@@ -191,7 +191,10 @@ export function writeMarks(runs: readonly TextRun[]): string {
   const pieces = writable(runs);
   const bare = join(pieces, (text) => text);
   const isUnderstood = JSON.stringify(parseMarks(bare)) === JSON.stringify(pieces);
-  return isUnderstood ? bare : join(pieces, escaped);
+  // Beside marks, other readers may take an asterisk for part of one.
+  const isClear =
+    !pieces.some(({ text }) => text.includes("*")) || !pieces.some(({ bold, italic }) => bold || italic);
+  return isUnderstood && isClear ? bare : join(pieces, escaped);
 }
 
 /** The runs for another reader of Markdown, for whom `escape` makes everything in them text. */
