@@ -32,7 +32,7 @@ export const sampleResume: ResumeContent = {
         location: "Portland, Oregon",
         responsibilities: [
           "Run two workshops and a warehouse with 64 people and a yearly budget of $8.2 million",
-          "Cut the time from order to delivery from 19 days to 11 by planning production around the delivery routes",
+          "Cut the time from order to delivery **from 19 days to 11** by planning production around the delivery routes",
           "Brought accidents with lost time to zero for 26 months, with a ten-minute walk through every hall each morning",
           "Moved 1,900 stock items from spreadsheets to one inventory system without closing for a day",
         ],
@@ -118,7 +118,7 @@ export const sampleResume: ResumeContent = {
     display: true,
     items: [
       "Certified in Production and Inventory Management",
-      "OSHA 30-Hour General Industry",
+      "[OSHA 30-Hour General Industry](https://www.osha.gov/training/outreach)",
       "Lean Six Sigma Green Belt",
     ],
   },
