@@ -1,52 +1,69 @@
 import type { Page } from "@playwright/test";
 import * as mupdf from "mupdf";
+import { pagesIn, pagesOf } from "./pdf.ts";
 import { expect, test } from "./test.ts";
 
 /** Prints with the browser's own command. Returns the size of each page in points, and its text. */
-async function printed(page: Page): Promise<{ width: number; height: number; text: string }[]> {
-  const document = mupdf.Document.openDocument(
-    await page.pdf({ preferCSSPageSize: true }),
-    "application/pdf",
-  );
-  return Array.from({ length: document.countPages() }, (_, index) => {
-    const sheet = document.loadPage(index);
-    const [left, top, right, bottom] = sheet.getBounds();
-    return {
-      width: Math.round(right - left),
-      height: Math.round(bottom - top),
-      text: sheet.toStructuredText("").asText(),
-    };
+async function printed(page: Page): Promise<{ sizes: number[][]; texts: string[] }> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const document = mupdf.Document.openDocument(pdf, "application/pdf");
+  const sizes = Array.from({ length: document.countPages() }, (_, index) => {
+    const [left, top, right, bottom] = document.loadPage(index).getBounds();
+    return [Math.round(right - left), Math.round(bottom - top)];
   });
+  return { sizes, texts: pagesIn(pdf) };
 }
+
+/** Letters and digits only: the fonts of the screen and those of the PDF space them differently. */
+const letters = (pages: string[]) => pages.map((text) => text.replaceAll(/[^\p{L}\p{N}]/gu, ""));
 
 const sheets = (page: Page) => page.getByText(/^Page \d+ of \d+$/u);
 
-for (const [path, paper] of [
-  ["/resume?template=1", "A4"],
-  ["/resume?template=2", "Letter"],
-] as const) {
-  test(`prints only the resume of ${path} on ${paper} with the browser's print command`, async ({ page }) => {
+test("prints the pages of the editor with the browser's print command, as in the PDF", async ({ page }) => {
+  for (const [path, paper, size] of [
+    ["/resume?template=1", "A4", [595, 842]],
+    ["/resume?template=2", "Letter", [612, 792]],
+    ["/resume?template=7", "A4", [595, 842]],
+  ] as const) {
     await page.goto(path);
+    await page.getByLabel("Full Name").fill("Paper Person");
+    await page.getByRole("button", { name: "Fit page" }).click();
     await page.getByRole("tab", { name: "Design" }).click();
     await page.getByRole("radio", { name: paper }).click();
-    await page.getByRole("tab", { name: "Edit", exact: true }).click();
-    await page.getByLabel("Full Name").fill("Paper Person");
-    const pages = await printed(page);
-    const [width, height] = paper === "A4" ? [595, 842] : [612, 792];
-    expect(pages.map((sheet) => [sheet.width, sheet.height])).toEqual(pages.map(() => [width, height]));
-    expect(pages).toHaveLength(await sheets(page).count());
-    expect(pages[0]!.text).toContain("Paper Person");
-    const all = pages.map(({ text }) => text).join(" ");
-    expect(all).not.toMatch(/Full Name|Page \d of|Generate with AI|Privacy/u);
-  });
-}
+    const { sizes, texts } = await printed(page);
+    expect(sizes).toEqual(Array.from({ length: await sheets(page).count() }, () => size));
+    expect(texts[0]).toContain("Paper Person");
+    expect(texts.join(" ")).not.toMatch(/Full Name|Page \d of|Generate with AI|Privacy/u);
+
+    await page.getByRole("button", { name: "Export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "PDF", exact: true }).click(),
+    ]);
+    expect(letters(texts)).toEqual(letters(await pagesOf(download)));
+  }
+});
+
+test("prints the editor on a phone, whichever tab is open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/resume");
+  for (const tab of ["Preview", "Design", "Edit"]) {
+    await page.getByRole("tab", { name: tab, exact: true }).click();
+    const { sizes, texts } = await printed(page);
+    expect(sizes).toEqual([
+      [612, 792],
+      [612, 792],
+    ]);
+    expect(texts[0]).toMatch(/^Alex Morgan/u);
+  }
+});
 
 test("prints only the sheets of the template pages", async ({ page }) => {
-  for (const path of ["/resume1", "/resume2"]) {
+  for (const path of ["/resume1", "/resume2", "/templates/academic", "/templates/band"]) {
     await page.goto(path);
     await expect(sheets(page).first()).toBeVisible();
-    const pages = await printed(page);
-    expect(pages).toHaveLength(await sheets(page).count());
-    expect(pages.map(({ text }) => text).join(" ")).not.toMatch(/Use this template|Page \d of/u);
+    const { sizes, texts } = await printed(page);
+    expect(sizes).toHaveLength(await sheets(page).count());
+    expect(texts.join(" ")).not.toMatch(/Use this template|Page \d of|All templates/u);
   }
 });
