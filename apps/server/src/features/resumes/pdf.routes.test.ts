@@ -61,7 +61,7 @@ test("a visitor downloads a PDF under the resume's name", async () => {
 test.each([
   [
     "履歴書 – Ünï",
-    "attachment; filename=\"??? ? ?n?.pdf\"; filename*=UTF-8''%E5%B1%A5%E6%AD%B4%E6%9B%B8%20%E2%80%93%20%C3%9Cn%C3%AF.pdf",
+    "attachment; filename=\"??? - ?n?.pdf\"; filename*=UTF-8''%E5%B1%A5%E6%AD%B4%E6%9B%B8%20-%20%C3%9Cn%C3%AF.pdf",
   ],
   ['../a\\b/c:*?"<>|\r\nSet-Cookie: x', 'attachment; filename=".. a b c Set-Cookie  x.pdf"'],
   ["   ", 'attachment; filename="My Resume.pdf"'],

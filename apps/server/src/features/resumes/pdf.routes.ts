@@ -2,7 +2,6 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { fileNameOf, resumeTitle, WORD_TYPE } from "@postfolio/contract/resume-files.ts";
 import { encodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/pdf-warnings.ts";
-import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume.ts";
 import { printRoutes } from "@postfolio/contract/resumes.routes.ts";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
@@ -41,7 +40,7 @@ export function registerPrinting(app: FastifyInstance, deps: Deps, limiter: Rate
         );
         if (outcome.kind !== "printed") throw refusal(outcome);
         const { pdf: bytes, warnings } = outcome;
-        void reply.headers(fileHeaders("application/pdf", fileName(name), warnings));
+        void reply.headers(fileHeaders("application/pdf", fileNameOf(name, "pdf"), warnings));
         return bytes;
       },
       "POST /api/resumes/docx": async ({ caller, body: { resume }, request, reply }) => {
@@ -77,10 +76,4 @@ function refusal(outcome: Exclude<PdfOutcome, { kind: "printed" }>): AppError {
     case "unprintable":
       return new AppError("unprocessable", { userMessage: MESSAGES.pdfFailed });
   }
-}
-
-/** The resume's name as a file name, without characters that file systems reject. */
-function fileName(name: string): string {
-  const safe = name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, " ").trim();
-  return `${safe || DEFAULT_RESUME_NAME}.pdf`;
 }
