@@ -18,7 +18,7 @@ const RESUMES = [sample, photo, threePages, signs, schoolsWithoutDetails, sixtyJ
 
 /** By template number. */
 const REACHED: Record<number, number> = {
-  1: 0.82,
+  1: 0.85,
   2: 0.98,
   3: 0.98,
   4: 0.98,
