@@ -8,7 +8,6 @@ import { useSession } from "../../../lib/session.ts";
 import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { useUser } from "../../../lib/user.ts";
-import { DraftNotes } from "../saving/draft-notes.tsx";
 import { useEditor, useEditorStore } from "./editor-store.ts";
 import { EditorPanes } from "./editor-panes.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
@@ -21,12 +20,13 @@ import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";
 import { useAutosave } from "../saving/use-autosave.ts";
 import { useDownload } from "../import-export/use-download.ts";
-import { useDraftNotes } from "../saving/use-draft-notes.ts";
+import { says, useDraftNotes } from "../saving/use-draft-notes.ts";
 import { useSaveResume } from "../saving/use-save-resume.ts";
 import { useNewerVersion } from "../saving/use-newer-version.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 // Dialogs load when they are first opened: the form and the sheet come first.
+const DraftNotes = lazy(() => import("../saving/draft-notes.tsx"));
 const SaveDialog = lazy(() => import("../saving/save-dialog.tsx"));
 const AiDialog = lazy(() => import("../ai/ai-dialog.tsx"));
 const ConflictDialog = lazy(() => import("../saving/conflict-dialog.tsx"));
@@ -83,7 +83,15 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         onDownload={(format) => void download(format, store.getState().doc)}
         onImport={importFile}
       />
-      <EditorPanes notes={<DraftNotes notes={notes} newer={newer} onLoad={takeOver} />} />
+      <EditorPanes
+        notes={
+          (newer || says(notes)) && (
+            <Suspense>
+              <DraftNotes notes={notes} newer={newer} onLoad={takeOver} />
+            </Suspense>
+          )
+        }
+      />
       <Announcer />
       <FileDrop label="Drop a JSON Resume file to import it" onFile={importFile} />
       <Suspense>

@@ -18,9 +18,8 @@ interface DraftNotesProps {
  * Says, above the form, which drafts the editor found in this browser: none is restored or discarded
  * silently.
  */
-export function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
+export default function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
   const { restored, older, elsewhere } = notes;
-  if (!restored && older.length === 0 && !elsewhere && !newer) return null;
   return (
     <section aria-label="Unsaved work" aria-live="polite" className="mb-6 flex flex-col gap-2">
       {restored && (

@@ -26,6 +26,10 @@ export interface DraftNotes {
   setAside: () => void;
 }
 
+/** Whether there is anything to tell. */
+export const says = ({ restored, older, elsewhere }: DraftNotes): boolean =>
+  restored !== undefined || older.length > 0 || elsewhere;
+
 /** Notes about unsaved work in this browser, and the actions on it. */
 export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
   const store = useEditorStore();
