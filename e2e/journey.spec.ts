@@ -78,6 +78,23 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
       .getByLabel(/^Skill \d+$/u)
       .last()
       .fill("Semaphore");
+
+    await page.getByRole("button", { name: "Add a group" }).click();
+    await page.keyboard.type("Signals");
+    await page.getByRole("button", { name: "Add skill in Signals" }).click();
+    await page.keyboard.type("Morse code,Flags");
+    await page.getByRole("list", { name: "Employment History" }).locator("[data-toggle]").first().click();
+    await page.getByRole("button", { name: "Choose Date From" }).click();
+    await page.getByRole("button", { name: /^Mar \d{4}$/u }).click();
+    await expect(page.getByRole("textbox", { name: "Date From" })).toHaveValue(/^Mar \d{4}$/u);
+    const line = page.getByRole("textbox", { name: "Responsibility 1", exact: true });
+    await line.click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("Control+Shift+ArrowRight");
+    await expect(page.getByRole("toolbar", { name: "Format" })).toBeVisible();
+    await page.keyboard.press("Control+b");
+    await expect(line.locator("strong")).toHaveText(/^\S+\s*$/u);
+
     await page.getByRole("tab", { name: "Other Sections" }).click();
     await page.getByRole("button", { name: "Add A Section" }).click();
     await page.getByLabel("Section Name").last().fill("Lifeboats");
@@ -111,7 +128,8 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
       const pdf = await downloadPdf(page);
       expect(pdf.name).toBe("Beatriz Almeida Fontes - Resume.pdf");
       const text = pdf.pages.join(" ");
-      for (const part of ["Keeper of the Lighthouse", "Semaphore", /lifeboats/iu]) expect(text).toMatch(part);
+      for (const part of ["Keeper of the Lighthouse", "Semaphore", "Signals", "Morse code", /lifeboats/iu])
+        expect(text).toMatch(part);
       expect(pdf.pages).toHaveLength(await sheets(page).count());
     });
   }

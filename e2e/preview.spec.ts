@@ -53,8 +53,8 @@ test("goes from the page to the field, and shows the place of the field in focus
   await page.goto("/resume?template=1");
   const resume = page.locator(".resume");
   await resume.getByText("Harbor Foods Cooperative").first().click();
-  await expect(page.getByLabel("Company")).toBeFocused();
-  await expect(page.getByLabel("Company")).toHaveValue("Harbor Foods Cooperative");
+  await expect(page.getByLabel("Company", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Company", { exact: true })).toHaveValue("Harbor Foods Cooperative");
   const place = resume.locator("[data-in-focus]");
   await expect(place).toHaveText(/^Harbor Foods Cooperative/u);
 

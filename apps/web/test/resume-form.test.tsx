@@ -8,6 +8,7 @@ async function openJob(): Promise<ScreenUser> {
   const user = openScreen("/resume");
   await user.click(await screen.findByRole("tab", { name: "Professional" }));
   await user.click(await screen.findByRole("button", { name: /^Operations Manager/u }));
+  await screen.findByLabelText("Date From");
   return user;
 }
 
