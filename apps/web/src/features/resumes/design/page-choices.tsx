@@ -123,6 +123,8 @@ function FitNote({ turnedOff }: { turnedOff: string }) {
   const linesOver = useEditor((state) => state.linesOver);
   const { fit, size, density, margin } = options;
   if (fit === 0) return turnedOff !== "" && <p className="text-xs text-muted">{fitTurnedOff(turnedOff)}</p>;
+  // The search has not begun.
+  if (size === 0 || margin === 0) return null;
   const look = `${size} pt, ${DENSITY_NAMES[density].toLowerCase()}, ${margin} mm margins`;
   if (linesOver === 0)
     return (

@@ -1,81 +1,35 @@
 import { useEffect, useState } from "react";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { type EditorStore, useEditorStore } from "../editor/editor-store.ts";
-import { setOptions } from "../editor/resume-edits.ts";
-import { LADDER, loosestStep, nextStep, stepOf, TIGHTEST } from "./fit-ladder.ts";
-import { copyPages } from "./page-copy.ts";
-
-/** Milliseconds without a change after which a look may become looser. */
-const PAUSE = 800;
+import { useEditor, useEditorStore } from "../editor/editor-store.ts";
+import type { createFitting } from "./fitting.ts";
 
 /**
- * Keeps the open resume on the number of pages it is fitted to.
+ * Keeps the open resume on the number of pages it is fitted to. The code for that loads when it is first needed.
  * @returns to be called when pages have been drawn and counted
  */
-export function useFit(): (pages: number, flow: HTMLElement) => void {
+export function useFit(): ReturnType<typeof createFitting>["drawn"] | undefined {
   const store = useEditorStore();
-  const [fitting] = useState(() => createFitting(store));
+  const [opened] = useState(() => store.getState().doc);
+  const isFitted = useEditor((state) => state.doc.options.fit > 0);
+  const [fitting, setFitting] = useState<ReturnType<typeof createFitting>>();
   useEffect(() => {
+    if (!isFitted || fitting) return undefined;
+    let isGone = false;
+    void import("./fitting.ts").then(
+      (loaded) => isGone || setFitting(loaded.createFitting(store, opened)),
+      // Offline: the next time that fitting is turned on tries again.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isFitted, fitting, store, opened]);
+  useEffect(() => {
+    if (!fitting) return undefined;
     document.fonts.addEventListener("loadingdone", fitting.fontsCame);
     return () => {
       document.fonts.removeEventListener("loadingdone", fitting.fontsCame);
       fitting.stop();
     };
   }, [fitting]);
-  return fitting.drawn;
-}
-
-/** What decides how much text fits on a page, besides the text and the steps of the ladder. */
-const paperOf = ({ template, options }: ResumeContent) =>
-  [template, options.paper, options.font, options.language, options.fit].join(" ");
-
-function createFitting(store: EditorStore) {
-  const opened = store.getState().doc;
-  let paper = paperOf(opened);
-  /** Whether widths of letters have changed since the last search, so that the step it found may be wrong. */
-  let isStale = false;
-  let last: HTMLElement | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  /** Chooses a step for the resume as drawn. It becomes part of the last edit, so undo takes both back. */
-  const choose = (flow: HTMLElement, search: boolean) => {
-    const { doc, amend, setLinesOver } = store.getState();
-    const { fit } = doc.options;
-    const copy = copyPages(flow, doc);
-    const fits = (step: number) => copy.pagesAt(step) <= fit;
-    const step = search ? loosestStep(fits) : nextStep(stepOf(doc.options), fits);
-    setLinesOver(fits(step) ? 0 : copy.linesBeyond(fit));
-    copy.remove();
-    if (step !== stepOf(doc.options)) amend((current) => setOptions(current, LADDER[step]!));
-  };
-
-  const settle = () => {
-    timer = undefined;
-    if (!last?.isConnected || store.getState().doc.options.fit === 0) return;
-    choose(last, isStale);
-    isStale = false;
-  };
-
-  return {
-    drawn: (pages: number, flow: HTMLElement) => {
-      clearTimeout(timer);
-      timer = undefined;
-      const { doc } = store.getState();
-      const { fit } = doc.options;
-      const isOther = paper !== paperOf(doc);
-      paper = paperOf(doc);
-      last = flow;
-      if (fit === 0) return;
-      const isOver = pages > fit;
-      if (isOther) choose(flow, true);
-      else if (isOver && stepOf(doc.options) !== TIGHTEST) choose(flow, false);
-      // Opening a resume does not change it.
-      else if (isOver || doc !== opened) timer = setTimeout(settle, PAUSE);
-    },
-    fontsCame: () => {
-      isStale = true;
-      if (timer === undefined && store.getState().doc !== opened) timer = setTimeout(settle, PAUSE);
-    },
-    stop: () => clearTimeout(timer),
-  };
+  return fitting?.drawn;
 }
