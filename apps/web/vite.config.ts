@@ -29,7 +29,7 @@ export default defineConfig({
             // too. Visitors' first screens need no dates, toasts or dialogs.
             {
               name: "base",
-              test: /\/(?:contract|web)\/src\/(?!lib\/time|ui\/(?:toast|dialog))/,
+              test: /\/(?:contract|web)\/src\/(?!lib\/time|ui\/(?:toasts|dialog)|line-marks|visible-resume|resume-)/,
               minShareCount: 13,
             },
           ],

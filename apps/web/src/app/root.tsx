@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { hasLostSession, useSession } from "../lib/session.ts";
 import { signInPath } from "../lib/sign-in.ts";
-import { toastLater } from "../ui/toast-later.ts";
+import { toast } from "../ui/toast.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { useScroll } from "./use-scroll.ts";
@@ -50,7 +50,7 @@ function useLostSession(): void {
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {
     if (location.pathname !== "/login") void navigate(signInPath(location), { replace: true });
-    toastLater("info", MESSAGES.sessionIsOver);
+    toast.info(MESSAGES.sessionIsOver);
   });
   useEffect(() => {
     if (visitor && hasLostSession()) leave();

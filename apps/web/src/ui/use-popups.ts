@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
-import { toast } from "./toast.tsx";
+import { toast } from "./toast.ts";
 
 const load = () => import("./popups.tsx");
 export type Popups = Awaited<ReturnType<typeof load>>;

@@ -1,15 +1,15 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { call, messageOf, type Request } from "../../lib/api.ts";
+import { call, type Request } from "../../lib/api.ts";
 import { currentSession, endSession, startSession } from "../../lib/session.ts";
 import { forgetTyped } from "../../lib/tab-drafts.ts";
 import { forgetUnsaved } from "../../lib/unsaved-resumes.ts";
-import { toastLater } from "../../ui/toast-later.ts";
+import { toast } from "../../ui/toast.ts";
 
 /** Handles the reply to any sign-in: a text for the user and a token. */
 const signedIn = ({ data, token }: { data: string; token: string }) => {
-  toastLater("success", data);
+  toast.success(data);
   // The sign-in screen then navigates back to where the user was.
   startSession(token);
 };
@@ -19,7 +19,7 @@ export const useLogin = () =>
     mutationFn: (body: Request<"POST /api/authUsers/login">["body"]) =>
       call("POST /api/authUsers/login", { body }, { anonymous: true }),
     onSuccess: signedIn,
-    onError: (error) => toastLater("error", messageOf(error)),
+    onError: (error) => toast.failure(error),
   });
 
 export const useRegister = () =>
@@ -27,7 +27,7 @@ export const useRegister = () =>
     mutationFn: (body: Request<"POST /api/authUsers/register">["body"]) =>
       call("POST /api/authUsers/register", { body }, { anonymous: true }),
     onSuccess: signedIn,
-    onError: (error) => toastLater("error", messageOf(error)),
+    onError: (error) => toast.failure(error),
   });
 
 export const useGoogleLogin = () =>
@@ -45,8 +45,8 @@ export function useLogout() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => call("POST /api/authUsers/logout"),
-    onSuccess: () => toastLater("success", MESSAGES.signedOut),
-    onError: () => toastLater("error", MESSAGES.signedOutHereOnly),
+    onSuccess: () => toast.success(MESSAGES.signedOut),
+    onError: () => toast.error(MESSAGES.signedOutHereOnly),
     onSettled: () => {
       const userId = currentSession()?.userId;
       endSession("logged out");

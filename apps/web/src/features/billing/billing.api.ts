@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call, type Reply } from "../../lib/api.ts";
 import { endpointQuery, queryClient } from "../../lib/query.ts";
 import { refreshUser, useUser } from "../../lib/user.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 
 /** The plan, payment method and invoices of the signed-in user. */
 export const subscriptionQuery = endpointQuery("GET /api/payment/subscription", {});

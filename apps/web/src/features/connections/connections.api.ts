@@ -3,7 +3,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { ApiError, call } from "../../lib/api.ts";
 import { refresh } from "../../lib/query.ts";
 import { currentSession } from "../../lib/session.ts";
-import { askToSignIn, toast } from "../../ui/toast.tsx";
+import { askToSignIn, toast } from "../../ui/toast.ts";
 
 const AUTHORIZE = {
   Twitter: "GET /api/x/auth/:userId",

@@ -5,7 +5,7 @@ import { useEffect, useReducer, useRef } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { currentSession } from "../../lib/session.ts";
 import { isTrialEnded } from "../../lib/ai-writing.ts";
-import { askToSignIn, toast } from "../../ui/toast.tsx";
+import { askToSignIn, toast } from "../../ui/toast.ts";
 import { writePost } from "./generation.api.ts";
 import { type FilledForm, toRequest } from "./form-values.ts";
 import { playgroundAfter, EMPTY_PLAYGROUND } from "./variations.ts";

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { call, type Endpoint, type Reply } from "../../lib/api.ts";
 import { endpointQuery, refresh } from "../../lib/query.ts";
 import { refreshUser } from "../../lib/user.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 
 /** Milliseconds between polls while the page is visible; returning to it polls immediately. */
 const EVERY = 30_000;

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { refreshUser } from "../../../lib/user.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { tellFailure } from "../profile/profile.api.ts";
 
 const outcome = {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, type Request } from "../../../lib/api.ts";
 import { endSession } from "../../../lib/session.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { LONG, tellFailure } from "../profile/profile.api.ts";
 
 export const useForgotPassword = () =>

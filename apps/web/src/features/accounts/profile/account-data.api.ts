@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call, download } from "../../../lib/api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { endSession, useSession } from "../../../lib/session.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { LONG, tellFailure } from "./profile.api.ts";
 
 export function useExport() {

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call, messageOf, refusedVisitor, type Request } from "../../../lib/api.ts";
 import { endpointQuery, queryClient } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session.ts";
-import { askToSignIn, toast } from "../../../ui/toast.tsx";
+import { askToSignIn, toast } from "../../../ui/toast.ts";
 
 /** Milliseconds for which a toast stays when it takes time to read. */
 export const LONG = 5_000;

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { call, type Request } from "../../../lib/api.ts";
 import { refresh } from "../../../lib/query.ts";
 import { endSession } from "../../../lib/session.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { LONG, tellFailure } from "./profile.api.ts";
 
 /** Fetches the sign-in methods and open sessions again. */

@@ -1,8 +1,8 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { ApiError, messageOf } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/api.ts";
 import { useAppConfig } from "../../../lib/config.ts";
-import { toastLater } from "../../../ui/toast-later.ts";
+import { toast } from "../../../ui/toast.ts";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useGoogleLogin } from "../accounts.api.ts";
@@ -30,13 +30,13 @@ export default function SignInPanel() {
     googleLogin.mutate(google, {
       onError: (error) => {
         if (error instanceof ApiError && error.status === 409) setToLink(google);
-        else toastLater("error", messageOf(error));
+        else toast.failure(error);
       },
     });
 
   const finishRedirect = useEffectEvent(() => {
     const back = takeReturn();
-    if (back === "failed") toastLater("error", MESSAGES.googleFailed);
+    if (back === "failed") toast.error(MESSAGES.googleFailed);
     else if (back) signInWithGoogle(back);
   });
   useEffect(() => finishRedirect(), []);

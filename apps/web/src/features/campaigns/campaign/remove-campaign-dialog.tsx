@@ -2,7 +2,7 @@ import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { editCampaign } from "../campaigns.api.ts";
 import { restoreCampaign } from "./restore-campaign.ts";
 

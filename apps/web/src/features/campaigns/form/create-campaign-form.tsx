@@ -12,7 +12,7 @@ import { useUser } from "../../../lib/user.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form.tsx";
 import { SignInLink } from "../../../ui/text-link.tsx";
-import { askToSignIn, toast } from "../../../ui/toast.tsx";
+import { askToSignIn, toast } from "../../../ui/toast.ts";
 import { toSend } from "./campaign-form.ts";
 import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fields.tsx";
 import { campaignsQuery, createCampaign } from "../campaigns.api.ts";

@@ -13,7 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form.tsx";
-import { askToSignIn, toast } from "../../../ui/toast.tsx";
+import { askToSignIn, toast } from "../../../ui/toast.ts";
 import { Select } from "../../../ui/select.tsx";
 import { type CampaignForm, formOf, toSend } from "./campaign-form.ts";
 import {

@@ -2,7 +2,7 @@ import type { Post } from "@postfolio/contract/campaigns.ts";
 import { useMutation } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { refreshCampaigns } from "../campaigns.api.ts";
 import { actOnPost } from "./posts.api.ts";
 

@@ -1,7 +1,7 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
 import type { PostStatus } from "@postfolio/contract/post-lifecycle.ts";
 import { useMutation } from "@tanstack/react-query";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { refreshCampaigns } from "../campaigns.api.ts";
 import { isPast } from "./post-state.ts";
 import { actOnPost, type PostCall, holdPosts, rewritePost, showPost, writePost } from "./posts.api.ts";

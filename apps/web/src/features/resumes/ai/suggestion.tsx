@@ -5,7 +5,7 @@ import { messageOf } from "../../../lib/api.ts";
 import { isTrialEnded, type WritingOptions, type Written } from "../../../lib/ai-writing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PlansLink } from "../../../ui/text-link.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { wordDiff } from "./word-diff.ts";

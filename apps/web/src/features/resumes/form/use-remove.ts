@@ -1,6 +1,6 @@
 import { plainText } from "@postfolio/contract/line-marks.ts";
 import { flushSync } from "react-dom";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 
 /** Only the last removal has a toast; Undo in the toolbar takes back those before it. */

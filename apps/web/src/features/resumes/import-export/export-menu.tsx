@@ -4,7 +4,7 @@ import { Braces, Download, FileText, FileType, Hash, LoaderCircle, Text } from "
 import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { withPhotoInside } from "../preview/photos.ts";
 import { focusField } from "../editor/focus-field.ts";

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Suspense, lazy, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 
 const KeptPartsDialog = lazy(() => import("./kept-parts-dialog.tsx"));

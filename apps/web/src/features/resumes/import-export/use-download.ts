@@ -3,7 +3,7 @@ import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { fileNameOf, resumeTitle } from "@postfolio/contract/resume-files.ts";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { printWarning } from "./print-warning.ts";
 import { type MadeFile, makeWord, printPdf } from "../resumes.api.ts";
 import { saveFile } from "../../../lib/save-file.ts";

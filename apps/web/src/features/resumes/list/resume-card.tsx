@@ -13,7 +13,7 @@ import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { UnsavedMark } from "../../../ui/unsaved-mark.tsx";
 import { useDownload } from "../import-export/use-download.ts";
 import { deleteResume, duplicateResume, editResume, getResume } from "../resumes.api.ts";

@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { useEffect, useState } from "react";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { draftKey, isDraftOf, removeDraft, writeDraft } from "./drafts.ts";
 import type { Draft } from "./drafts.ts";
 import { isUnsaved, useEditor, useEditorStore } from "../editor/editor-store.ts";

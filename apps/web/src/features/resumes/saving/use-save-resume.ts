@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { currentSession, useSession } from "../../../lib/session.ts";
 import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
-import { askToSignIn, toast } from "../../../ui/toast.tsx";
+import { askToSignIn, toast } from "../../../ui/toast.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { createResume, editResume, getResume } from "../resumes.api.ts";
 import { tellSaved } from "./use-newer-version.ts";

@@ -8,7 +8,6 @@ import {
 } from "react-toastify/unstyled";
 import { messageOf } from "../lib/api.ts";
 import { currentSession, onSessionChange } from "../lib/session.ts";
-import { signInPath } from "../lib/sign-in.ts";
 import { Toaster } from "./toaster.tsx";
 
 // A separate root: screens that never show a toast, like the landing page, never load it, and the live region
@@ -21,7 +20,7 @@ const DEFAULT = 5_000;
 /** Long enough to reach the button of a toast that has one. */
 const WITH_ACTION = 8_000;
 
-interface ShowOptions {
+export interface ShowOptions {
   /** Milliseconds until it closes automatically. */
   autoClose?: number;
   /** A button in the toast, as in "Undo". It closes the toast. */
@@ -105,8 +104,8 @@ function show(type: "success" | "error" | "info", closes: number, text: string, 
   else toastify(content, { ...settings, toastId: id });
 }
 
-/** The only way to tell the user that something happened. */
-export const toast = {
+/** What `toast.ts` shows. */
+export const toasts = {
   success: (text: string, options?: ShowOptions) => show("success", RESULT, text, options),
   error: (text: string, options?: ShowOptions) => show("error", RESULT, text, options),
   /** Says why something failed. */
@@ -120,19 +119,6 @@ export const toast = {
     return { success: finish(id, "success"), error: finish(id, "error"), close: () => toastify.dismiss(id) };
   },
 };
-
-/**
- * Tells a visitor that something needs an account, with a link to sign in. What was typed is kept until they
- * return.
- * @param text the specification's wording for the place
- */
-export const askToSignIn = (text: string = MESSAGES.signIn): void =>
-  toast.error(text, {
-    action: {
-      label: "Go to the sign-in page",
-      onClick: () => window.location.assign(signInPath(window.location)),
-    },
-  });
 
 // Closes once the user has signed in.
 onSessionChange(() => {
