@@ -8,7 +8,7 @@ const SETTLED_AFTER = 200;
 const SAMPLE_EVERY = 20;
 /** Samples to average: a browser cleans up every 100 documents, so single samples form a sawtooth. */
 const SAMPLES_PER_WINDOW = 10;
-const GOAL = 0.15;
+const GOAL = 0.1;
 
 /** Proportional set size of all child processes, in MiB: the memory that the browsers really use. */
 async function browsersMemory(): Promise<number> {

@@ -24,6 +24,7 @@ it("says where it is and which provider is a sandbox, and stops without dropping
   const server = await startServer();
   await server.says("Stand-ins at");
   expect(server.output()).toMatch(/Google sign-in: sandbox[^]*Stand-ins at http:\/\/localhost:\d+/u);
+  await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, { timeout: 30_000 });
   const config = (await (await fetch(`${server.url}/api/config`)).json()) as {
     google: { scriptUrl: string };
   };

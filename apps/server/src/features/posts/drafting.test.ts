@@ -194,6 +194,8 @@ it("stopping puts back posts that are being written and counts no try", async ()
   await vi.waitFor(async () => expect((await findPost(id)).leaseId).not.toBeNull(), 10_000);
   await engine.stop();
   expect(await findPost(id)).toMatchObject({ status: "planned", attempts: 0, leaseId: null });
+  // In case the worker was stopped before its call had arrived.
+  await world.faultOf("ai", "timeout", 0);
   world.startWorkerEngine();
   await becomes(id, { status: "ready" });
 });
