@@ -17,6 +17,8 @@ async function startServer(env: Record<string, string> = {}) {
   onTestFinished(() => void server.child.kill("SIGKILL"));
   await server.says("Google sign-in:");
   const url = /ready at (http:\S+)/u.exec(server.output())?.[1] ?? "";
+  // Its browser starts in the background.
+  await vi.waitUntil(async () => (await fetch(`${url}/readyz`)).ok, { timeout: 30_000 });
   return { ...server, url, port: Number(new URL(url).port) };
 }
 
@@ -24,7 +26,6 @@ it("says where it is and which provider is a sandbox, and stops without dropping
   const server = await startServer();
   await server.says("Stand-ins at");
   expect(server.output()).toMatch(/Google sign-in: sandbox[^]*Stand-ins at http:\/\/localhost:\d+/u);
-  await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, { timeout: 30_000 });
   const config = (await (await fetch(`${server.url}/api/config`)).json()) as {
     google: { scriptUrl: string };
   };
