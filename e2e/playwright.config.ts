@@ -16,7 +16,12 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     // The tests only open trusted pages, and root, common in containers, cannot use the browser's sandbox.
-    launchOptions: { executablePath: browser.path, args: ["--no-sandbox"] },
+    launchOptions: {
+      executablePath: browser.path,
+      args: ["--no-sandbox"],
+      // Without a locale of this encoding, the browser saves names with other letters as "download".
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
+    },
     locale: "en-US",
     screenshot: "only-on-failure",
   },
