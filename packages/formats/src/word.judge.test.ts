@@ -62,7 +62,7 @@ const LOOKS = [
   "r[style-name='Muted'] =>",
 ];
 
-/** What an HTML document says, whoever wrote it. */
+/** The content of an HTML document, from any program. */
 function read(html: string) {
   const { body } = new JSDOM(html).window.document;
   const all = <T>(selector: string, take: (element: Element) => T) =>
