@@ -1,3 +1,4 @@
+import { SECTION_NAMES } from "../section-names.ts";
 import { ACCENTS, sectionOrder } from "@postfolio/contract/resume-layout.ts";
 import type { OrderedSection } from "@postfolio/contract/resume.ts";
 import type { ReactNode } from "react";
@@ -76,15 +77,6 @@ function AccentChoice() {
     </div>
   );
 }
-
-const SECTION_NAMES: Record<OrderedSection, string> = {
-  Employment: "Employment",
-  Projects: "Projects",
-  Education: "Education",
-  KeySkills: "Skills",
-  Certifications: "Certifications",
-  Other: "Other sections",
-};
 
 function SectionOrder() {
   const edit = useEdit();

@@ -1,3 +1,4 @@
+import { SECTION_NAMES } from "../section-names.ts";
 import { emailHref, isWebAddress } from "@postfolio/contract/resume-links.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { safeHref } from "@postfolio/contract/visible-resume.ts";
@@ -59,16 +60,6 @@ function contactMissing({ Profile: { name, email } }: ResumeContent): Finding[] 
   return findings;
 }
 
-const PART_NAMES: Record<SectionName, string> = {
-  Profile: "Contact",
-  Employment: "Employment",
-  Projects: "Projects",
-  Education: "Education",
-  KeySkills: "Skills",
-  Certifications: "Certifications",
-  Other: "Other sections",
-  Socials: "Socials",
-};
 /** Most parts that a finding names. */
 const NAMED_PARTS = 3;
 
@@ -96,7 +87,7 @@ function sampleLeft(texts: FieldText[]): Finding | undefined {
   });
   const [first] = left;
   if (!first) return undefined;
-  const parts = [...new Set(left.map((field) => PART_NAMES[sectionOf(field)]))];
+  const parts = [...new Set(left.map((field) => SECTION_NAMES[sectionOf(field)]))];
   return { text: `Text of the sample is left in ${listed(parts, NAMED_PARTS)}`, field: first.key };
 }
 
