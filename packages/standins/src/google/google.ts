@@ -58,7 +58,7 @@ export const google: FastifyPluginAsync<{ baseUrl: () => string; clock: Clock }>
   const form = `<div id="accounts"></div>
     <form id="other"><label for="name">Name</label><input id="name" required maxlength="200" autocomplete="off">
     <label for="email">Email</label><input id="email" type="email" required maxlength="254" autocomplete="off">
-    <button class="main">Continue</button></form>`;
+    <button class="main" disabled>Continue</button></form>`;
   app.get("/gsi/chooser", async (_request, reply) =>
     sendPage(reply, { title: "Choose an account", main: form, scripts: ["chooser.js"] }),
   );

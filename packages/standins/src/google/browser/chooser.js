@@ -81,6 +81,8 @@ document.getElementById("other")?.addEventListener("submit", (event) => {
   void choose({ email, given_name, family_name: rest.join(" ") });
 });
 
+// Disabled until a press does what it says: without this script the browser itself would submit the form.
+document.querySelector("#other .main")?.removeAttribute("disabled");
 document.getElementById("close")?.addEventListener("click", () => tell({ type: "close" }));
 document.getElementById("choose")?.addEventListener("click", () => tell({ type: "choose" }));
 // A browser may notify this page late of what another of our pages wrote.

@@ -18,6 +18,12 @@ import type { WithConnections } from "../with-connections.ts";
 
 const EditCampaignDialog = lazy(() => import("../form/edit-campaign-dialog.tsx"));
 
+interface Removing {
+  campaign: Campaign;
+  /** The campaign after it in the list, or the one before it. */
+  neighbor: Campaign | undefined;
+}
+
 interface Editing {
   id: string;
   /** The status that the switch was flipped to. */
@@ -27,7 +33,7 @@ interface Editing {
 /** @param edit opens the form, with the new status if the switch was flipped */
 const columnsFor = (
   edit: (id: string, status?: CampaignStatus) => void,
-  remove: (id: string) => void,
+  remove: (campaign: Campaign) => void,
   ConnectButton: WithConnections["ConnectButton"],
 ): readonly Column<Campaign>[] => [
   { header: "Name", cell: (campaign) => <Name campaign={campaign} ConnectButton={ConnectButton} /> },
@@ -51,7 +57,7 @@ const columnsFor = (
         <CampaignMenu
           campaign={campaign}
           onEdit={() => edit(campaign._id)}
-          onRemove={() => remove(campaign._id)}
+          onRemove={() => remove(campaign)}
         />
       </span>
     ),
@@ -65,21 +71,20 @@ interface CampaignTableProps extends Pick<WithConnections, "ConnectButton"> {
 
 export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableProps) {
   const [editing, setEditing] = useState<Editing>();
-  const [removing, setRemoving] = useState<string>();
+  // Kept whole: the list may be without the campaign before its dialog has closed.
+  const [removing, setRemoving] = useState<Removing>();
   const edited = campaigns.find(({ _id }) => _id === editing?.id);
-  const removed = campaigns.find(({ _id }) => _id === removing);
   const table = useRef<HTMLDivElement>(null);
-  /** The menu of the campaign after the removed one, or of the one before it. */
-  const neighbor = (): HTMLElement | null => {
-    const at = campaigns.findIndex(({ _id }) => _id === removing);
-    const next = campaigns[at + 1] ?? campaigns[at - 1];
-    const row = next && table.current?.querySelector(`[data-row="${next._id}"]`);
-    return row?.querySelector<HTMLElement>("button[aria-haspopup=menu]") ?? document.querySelector("main");
+  const remove = (campaign: Campaign) => {
+    const at = campaigns.indexOf(campaign);
+    setRemoving({ campaign, neighbor: campaigns[at + 1] ?? campaigns[at - 1] });
   };
+  const menuOf = (campaign: Campaign): HTMLElement | null | undefined =>
+    table.current?.querySelector(`[data-row="${campaign._id}"] button[aria-haspopup=menu]`);
 
   const columns = columnsFor(
     (id, status) => setEditing({ id, ...(status && { status }) }),
-    setRemoving,
+    remove,
     ConnectButton,
   );
   return (
@@ -97,11 +102,13 @@ export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableP
           />
         )}
       </Suspense>
-      {removed && (
+      {removing && (
         <RemoveCampaignDialog
-          campaign={removed}
+          campaign={removing.campaign}
           onClose={() => setRemoving(undefined)}
-          focusAfterward={neighbor}
+          focusAfterward={() =>
+            (removing.neighbor && menuOf(removing.neighbor)) ?? document.querySelector("main")
+          }
         />
       )}
     </>
