@@ -41,10 +41,13 @@ const WALLS: readonly Wall[] = [
   },
   { of: /^apps\/web\/src\/lib\//u, sees: /^packages\/contract\//u },
   { of: /^apps\/web\/src\/ui\//u, sees: /^packages\/contract\/|^apps\/web\/src\/lib\//u },
-  { of: /^apps\/web\/src\/posts\//u, sees: /^packages\/contract\/|^apps\/web\/src\/(?:lib|ui)\//u },
+  {
+    of: /^apps\/web\/src\/(?:posts|documents)\//u,
+    sees: /^packages\/contract\/|^apps\/web\/src\/(?:lib|ui)\//u,
+  },
   {
     of: /^apps\/web\/src\/features\/([^/]+)\//u,
-    sees: /^packages\/(?:contract|templates|formats)\/|^apps\/web\/src\/(?:lib|ui|posts)\//u,
+    sees: /^packages\/(?:contract|templates|formats)\/|^apps\/web\/src\/(?:lib|ui|posts|documents)\//u,
   },
   { of: /^apps\/web\/src\//u, sees: /^packages\/(?:contract|templates|formats)\//u },
 ];

@@ -8,7 +8,7 @@ import { PlansLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
-import { wordDiff } from "./word-diff.ts";
+import { wordDiff } from "../../../documents/word-diff.ts";
 
 interface SuggestionProps {
   /** The accessible name, as in "Suggestion for responsibility 2". */
