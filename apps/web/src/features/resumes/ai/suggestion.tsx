@@ -1,6 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Check, RotateCw, Square, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Difference } from "../../../documents/difference.tsx";
 import { messageOf } from "../../../lib/api.ts";
 import { isTrialEnded, type WritingOptions, type Written } from "../../../lib/ai-writing.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,7 +9,6 @@ import { PlansLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
-import { wordDiff } from "../../../documents/word-diff.ts";
 
 interface SuggestionProps {
   /** The accessible name, as in "Suggestion for responsibility 2". */
@@ -94,7 +94,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
         ) : state.is === "writing" ? (
           <p className="min-h-5 whitespace-pre-wrap text-muted">{state.text || "Writing"}</p>
         ) : (
-          <Difference before={current} after={state.text} />
+          <Change before={current} after={state.text} />
         )}
       </div>
       <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5">
@@ -135,51 +135,9 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
   );
 }
 
-const REMOVED = "mr-0.5 bg-danger-tint text-danger line-through";
-const ADDED = "bg-success-tint text-success underline decoration-2 underline-offset-2";
-
-/** The diff: removed words are struck out, added words are underlined. */
-function Difference({ before, after }: { before: string; after: string }) {
-  if (before.trim() === after) return <p className="text-muted">{MESSAGES.nothingBetter}</p>;
-  const parts = wordDiff(before, after);
-  if (parts) {
-    return (
-      <p className="whitespace-pre-wrap">
-        {parts.map(({ kind, text }, at) =>
-          kind === "removed" ? (
-            <Removed key={at}>{text}</Removed>
-          ) : kind === "added" ? (
-            <Added key={at}>{text}</Added>
-          ) : (
-            text
-          ),
-        )}
-      </p>
-    );
-  }
-  return (
-    <div className="flex flex-col gap-2 whitespace-pre-wrap">
-      {before.trim() !== "" && (
-        <p>
-          <Removed>{before}</Removed>
-        </p>
-      )}
-      <p>
-        <Added>{after}</Added>
-      </p>
-    </div>
+const Change = ({ before, after }: { before: string; after: string }) =>
+  before.trim() === after ? (
+    <p className="text-muted">{MESSAGES.nothingBetter}</p>
+  ) : (
+    <Difference before={before} after={after} />
   );
-}
-
-const Removed = ({ children }: { children: ReactNode }) => (
-  <del className={REMOVED}>
-    <span className="sr-only">removed: </span>
-    {children}
-  </del>
-);
-const Added = ({ children }: { children: ReactNode }) => (
-  <ins className={ADDED}>
-    <span className="sr-only">added: </span>
-    {children}
-  </ins>
-);

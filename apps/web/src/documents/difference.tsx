@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { wordDiff } from "./word-diff.ts";
+
+const REMOVED = "mr-0.5 bg-danger-tint text-danger line-through";
+const ADDED = "bg-success-tint text-success underline decoration-2 underline-offset-2";
+
+/** Two texts word by word: removed words are struck out, added words are underlined. */
+export function Difference({ before, after }: { before: string; after: string }) {
+  const parts = wordDiff(before, after);
+  if (parts) {
+    return (
+      <p className="whitespace-pre-wrap">
+        {parts.map(({ kind, text }, at) =>
+          kind === "removed" ? (
+            <Removed key={at}>{text}</Removed>
+          ) : kind === "added" ? (
+            <Added key={at}>{text}</Added>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2 whitespace-pre-wrap">
+      {before.trim() !== "" && (
+        <p>
+          <Removed>{before}</Removed>
+        </p>
+      )}
+      {after.trim() !== "" && (
+        <p>
+          <Added>{after}</Added>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Removed = ({ children }: { children: ReactNode }) => (
+  <del className={REMOVED}>
+    <span className="sr-only">removed: </span>
+    {children}
+  </del>
+);
+const Added = ({ children }: { children: ReactNode }) => (
+  <ins className={ADDED}>
+    <span className="sr-only">added: </span>
+    {children}
+  </ins>
+);
