@@ -34,8 +34,8 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     payment: named("payment", limits.payment),
   };
   const other = named("other", limits.other, false);
-  const pdfUser = named("pdfUser", limits.pdfUser);
-  const pdfVisitor = named("pdfVisitor", limits.pdfVisitor);
+  const pdfUser = named("pdfUser", limits.pdfUser, false);
+  const pdfVisitor = named("pdfVisitor", limits.pdfVisitor, false);
 
   /** Undefined for requests that are not counted, and for PDFs, whose limit depends on the caller. */
   const limitOf = (request: FastifyRequest): Limit | undefined => {

@@ -22,7 +22,8 @@ interface SanitizerOptions {
 export function createSanitizer({ queue, deadlineMs = DEADLINE_MS }: SanitizerOptions) {
   const threads = new Piscina<string, CleanMarkup | null>({
     filename: new URL("sanitize-worker.ts", import.meta.url).href,
-    minThreads: 1,
+    // All are kept: starting one takes several times as long as printing a document.
+    minThreads: THREADS,
     maxThreads: THREADS,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });

@@ -15,7 +15,7 @@ export function createPdfBudget({ pdfSizeVisitor, pdfSizeUser }: Config["limits"
   const budget = (name: string, most: number) => ({
     name,
     most,
-    exact: true,
+    exact: false,
     userMessage: MESSAGES.pdfBudget,
   });
   const visitors = budget("pdfSizeVisitor", pdfSizeVisitor);
