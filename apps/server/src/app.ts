@@ -27,6 +27,7 @@ import { campaignPosts } from "./features/posts/campaign-posts.ts";
 import { everyPost } from "./features/posts/posts.ts";
 import { registerPosts } from "./features/posts/posts.routes.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
+import { registerImports } from "./features/imports/imports.routes.ts";
 import { createNotify, createSettleNotices, everyNotice } from "./features/notices/notices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { everyGeneration } from "./features/generation/generation.ts";
@@ -161,6 +162,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerGeneration(app, { ...deps, allowance });
   registerNotices(app, deps);
   registerResumes(app, deps);
+  registerImports(app);
   registerPrinting(app, deps, limiter);
   registerPhotos(app, deps);
   registerTemplates(app);

@@ -14,8 +14,8 @@ export interface Route {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Takes the bytes of a picture as its body instead of JSON. */
-  upload?: "image/*";
+  /** Takes bytes as its body instead of JSON: a picture's, or those of any file but a picture or a form. */
+  upload?: "image/*" | "document";
   /** Takes a form posted by another site's page instead of JSON, and redirects the browser with a 303. */
   form?: true;
   /** The body of a 200 answer. Every other answer is an `ErrorReply`, unless `missing` says otherwise. */

@@ -103,6 +103,21 @@ export const MESSAGES = {
     "The photo of this resume is not a picture we can read. Upload another or remove it",
   photosBusy: "Too many pictures are being processed right now. Try again in a moment",
   photoTooLarge: `A picture can have at most ${LIMITS.photoBytes / 1024 / 1024} MB`,
+  importEmpty: "This file is empty",
+  importUnknown: "Only PDF, Word, LinkedIn and JSON Resume files and plain text can be imported",
+  importOldWord: "This is a document of an older Word. Save it as .docx and import that",
+  importBroken: "This file is damaged. Save it again in the program it comes from",
+  importProtected: "This file needs a password. Save a copy without one and import that",
+  importScanned:
+    "This PDF is a picture without text, as from a scanner. Choose the original file or paste the text",
+  importNoText: "There is no text in this file",
+  importTooLarge: `A file can have at most ${LIMITS.importBytes / 1024 / 1024} MB`,
+  importTooManyPages: `This file has more than ${LIMITS.importPages} pages. Choose the resume alone`,
+  importTooDeep: "This file contains too much to be read. Save a simpler copy and import that",
+  importTooSlow: "This file took too long to read. Save a simpler copy and import that",
+  importNotLinkedin:
+    "This archive does not contain LinkedIn’s data. Choose the ZIP file that LinkedIn sent you, as it is",
+  importBusy: "Too many files are being read right now. Try again in a moment",
 
   trialEnded: "Your Trial Ended",
   typeRequired: "Type Required",

@@ -5,6 +5,7 @@ import { campaignsRoutes } from "./campaigns.routes.ts";
 import { connectionsRoutes } from "./connections.routes.ts";
 import { generationRoutes } from "./generation.routes.ts";
 import type { Routes } from "./http.ts";
+import { importsRoutes } from "./imports.routes.ts";
 import { noticesRoutes } from "./notices.routes.ts";
 import { photosRoutes } from "./photos.routes.ts";
 import { postsRoutes } from "./posts.routes.ts";
@@ -20,6 +21,7 @@ export const routes = {
   ...campaignsRoutes,
   ...connectionsRoutes,
   ...generationRoutes,
+  ...importsRoutes,
   ...noticesRoutes,
   ...photosRoutes,
   ...postsRoutes,

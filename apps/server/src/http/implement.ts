@@ -96,7 +96,7 @@ export function implement<T extends Record<string, Route>>(
           reply,
         }),
     };
-    if (route.upload) registerUpload(app, options);
+    if (route.upload) registerUpload(app, options, UPLOADS[route.upload]);
     else if (route.form) registerForm(app, options);
     else app.route(options);
   }
@@ -150,11 +150,18 @@ function registerForm(app: FastifyInstance, options: RouteOptions): void {
   });
 }
 
+/** The media types of each kind of upload. Documents may be text, as JSON is; forms are what they are sent in. */
+const UPLOADS = {
+  "image/*": /^image\//u,
+  document: /^(?:text\/|application\/(?!x-www-form-urlencoded))/u,
+};
+
 /** Uses its own scope: nowhere else may a body be bytes. */
-function registerUpload(app: FastifyInstance, options: RouteOptions): void {
+function registerUpload(app: FastifyInstance, options: RouteOptions, types: RegExp): void {
   void app.register(async (scope) => {
+    scope.removeContentTypeParser("application/json");
     scope.addContentTypeParser(
-      /^image\//u,
+      types,
       { parseAs: "buffer" },
       async (_request: FastifyRequest, bytes: Buffer) => bytes,
     );

@@ -1,0 +1,74 @@
+import type { ImportedResume, ImportKind } from "@postfolio/contract/imported.ts";
+import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume.ts";
+import { ImportError } from "@postfolio/formats/import/import-error.ts";
+import type { Line } from "@postfolio/formats/import/lines.ts";
+import { readResume } from "@postfolio/formats/import/read-resume.ts";
+import { decodeText } from "@postfolio/formats/decode-text.ts";
+import { nameFor } from "@postfolio/formats/json-resume-import.ts";
+import { keptParts } from "@postfolio/formats/kept.ts";
+import { readResumeFile } from "@postfolio/formats/read-file.ts";
+import type { Reading } from "./reader.ts";
+
+/** Characters of a text; a resume of five pages has 30,000. */
+const MOST_TEXT = 500_000;
+
+/** Reads a resume from a file of any kind. Runs in a thread of its own. */
+export default async function readFile({ file, name }: { file: Uint8Array; name: string }): Promise<Reading> {
+  try {
+    const reading = await readByContent(file);
+    if (reading.kind === "read") nameAfterFile(reading.imported, name);
+    return reading;
+  } catch (error) {
+    if (error instanceof ImportError) return { kind: "refused", reason: error.message };
+    throw error;
+  }
+}
+
+/** Gives a resume without a person's name that of its file. */
+function nameAfterFile({ resume }: ImportedResume, file: string): void {
+  const title = file.replace(/^.*[\\/]/u, "").replace(/\.\w{1,5}$/u, "");
+  if (resume.name === DEFAULT_RESUME_NAME) resume.name = nameFor(title);
+}
+
+/** What a file is, its first bytes say; names and media types are often wrong. */
+async function readByContent(file: Uint8Array): Promise<Reading> {
+  const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, 1_024)).toString("latin1");
+  if (start.startsWith("\u00D0\u00CF\u0011\u00E0")) throw new ImportError("old-word");
+  if (/%PDF-\d/u.test(start) || start.startsWith("PK")) throw new ImportError("unknown");
+  const decoded = await decodeText(file);
+  // oxlint-disable-next-line no-control-regex -- what no text contains
+  if (!decoded || /[\0-\u0008]/u.test(decoded.text)) throw new ImportError("unknown");
+  const text = decoded.text.trimStart();
+  if (text.startsWith("{\\rtf")) throw new ImportError("unknown");
+  if (/^(?:\{|\[\s*[[{"])/u.test(text)) return readJson(file);
+  if (text.startsWith("<")) throw new ImportError("unknown");
+  if (text.length > MOST_TEXT) throw new ImportError("too-deep");
+  return fromLines("text", textLines(decoded.text), decoded.notes);
+}
+
+async function readJson(file: Uint8Array): Promise<Reading> {
+  const read = await readResumeFile(new Blob([file.slice()]));
+  if (!read.ok) return { kind: "refused", reason: read.error };
+  const { resume, notes } = read;
+  const kept = [...notes, ...keptParts(resume)];
+  return { kind: "read", imported: { resume, kind: "json-resume", uncertain: [], unplaced: [], kept } };
+}
+
+function fromLines(kind: ImportKind, lines: readonly Line[], notes: string[]): Reading {
+  if (lines.length === 0) throw new ImportError("no-text");
+  return { kind: "read", imported: { ...readResume(lines), kind, kept: notes } };
+}
+
+const textLines = (text: string): Line[] =>
+  text.split(/\r\n?|\n/u).flatMap((line, index) => {
+    const segments = line.split(/\t+| {3,}/u).flatMap((part) => part.trim() || []);
+    if (segments.length === 0) return [];
+    return {
+      page: 0,
+      top: index * 14,
+      segments: segments.map((part, at) => ({ text: part, x: 50 + at * 200, width: part.length * 5 })),
+      size: 11,
+      bold: false,
+      italic: false,
+    };
+  });
