@@ -11,7 +11,7 @@ import { Callout } from "../../../ui/callout.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadError } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { VISITOR } from "../saving/drafts.ts";
+import { VISITOR } from "../../../documents/drafts.ts";
 import { EditorContext } from "./editor-store.ts";
 import { ResumeEditor } from "./resume-editor.tsx";
 import { useOpenedResume } from "../saving/use-opened-resume.ts";

@@ -13,6 +13,7 @@ import type {
   ResumeOptions,
   SocialItem,
 } from "@postfolio/contract/resume.ts";
+import { newId } from "../../../lib/new-id.ts";
 
 /*
  * Every change the editor can make to a resume, as a pure function from one document to the next. What a
@@ -119,13 +120,6 @@ const newEntry: { [S in EntrySection]: (id: string) => EntryOf<S> } = {
 
 type Entry = EntryOf<EntrySection>;
 export type SectionName = Section | "Profile";
-
-/** Creates an id for a new entry. `getRandomValues` also works on plain http, where `randomUUID` does not. */
-export function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
-    byte.toString(36).padStart(2, "0"),
-  ).join("");
-}
 
 /** Prepares a document for editing: every entry has a unique id, every known network a row. */
 export function prepareForEditing(resume: ResumeContent): ResumeContent {

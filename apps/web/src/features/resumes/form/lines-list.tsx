@@ -2,17 +2,10 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
-import {
-  addLine,
-  insertLine,
-  linesOf,
-  replaceLine,
-  moveLine,
-  newId,
-  removeLine,
-} from "../editor/resume-edits.ts";
+import { addLine, insertLine, linesOf, replaceLine, moveLine, removeLine } from "../editor/resume-edits.ts";
 import type { LinesOf } from "../editor/resume-edits.ts";
 import { Chip } from "./chip.tsx";
 import { Line } from "./line.tsx";

@@ -3,6 +3,7 @@ import { FolderInput, Plus, Trash2 } from "lucide-react";
 import { memo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useShallow } from "zustand/react/shallow";
+import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
@@ -14,7 +15,6 @@ import {
   insertEntry,
   moveEntry,
   moveToGroup,
-  newId,
   removeEntry,
   setEntry,
 } from "../editor/resume-edits.ts";

@@ -2,7 +2,7 @@ import type { Resume } from "@postfolio/contract/resume.ts";
 import { ChevronRight, History, Info, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
-import type { Draft } from "./drafts.ts";
+import type { Draft } from "../../../documents/drafts.ts";
 import { timeOrDateOf } from "../../../lib/time.ts";
 import { RowButton } from "../form/row-button.tsx";
 import type { DraftNotes as Notes } from "./use-draft-notes.ts";

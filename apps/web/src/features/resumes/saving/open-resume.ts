@@ -1,13 +1,14 @@
 import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
-import { claimTab, openTabs } from "./browser-tab.ts";
-import { VISITOR, listDrafts, setDraftAside, sortDrafts } from "./drafts.ts";
-import type { Draft, FoundDrafts } from "./drafts.ts";
+import { newId } from "../../../lib/new-id.ts";
+import { claimTab, openTabs } from "../../../documents/browser-tab.ts";
+import { VISITOR, listDrafts, setDraftAside, sortDrafts } from "../../../documents/drafts.ts";
+import type { Draft, FoundDrafts } from "../../../documents/drafts.ts";
 import { createEditorStore } from "../editor/editor-store.ts";
 import type { EditorStore, SavedState } from "../editor/editor-store.ts";
 import { takeHandedOver } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
-import { newId, prepareForEditing, withImported } from "../editor/resume-edits.ts";
+import { prepareForEditing, withImported } from "../editor/resume-edits.ts";
 import { localSample } from "../preview/local-sample.ts";
 import { getResume } from "../resumes.api.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { currentSession, hasLoggedOut } from "../../../lib/session.ts";
 import { toast } from "../../../ui/toast.ts";
-import { VISITOR, draftKey, removeDraft, writeDraft } from "./drafts.ts";
+import { VISITOR, draftKey, removeDraft, writeDraft } from "../../../documents/drafts.ts";
 import { isUnsaved } from "../editor/editor-store.ts";
 import type { EditorStore } from "../editor/editor-store.ts";
 

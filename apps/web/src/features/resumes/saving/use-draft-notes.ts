@@ -1,11 +1,12 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { useEffect, useState } from "react";
+import { newId } from "../../../lib/new-id.ts";
 import { toast } from "../../../ui/toast.ts";
-import { draftKey, isDraftOf, removeDraft, writeDraft } from "./drafts.ts";
-import type { Draft } from "./drafts.ts";
+import { draftKey, isDraftOf, removeDraft, writeDraft } from "../../../documents/drafts.ts";
+import type { Draft } from "../../../documents/drafts.ts";
 import { isUnsaved, useEditor, useEditorStore } from "../editor/editor-store.ts";
 import type { OpenedResume } from "./open-resume.ts";
-import { newId, prepareForEditing } from "../editor/resume-edits.ts";
+import { prepareForEditing } from "../editor/resume-edits.ts";
 
 export interface DraftNotes {
   /**

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from "../../../lib/storage.ts";
-import { newId } from "../editor/resume-edits.ts";
+import { readStored, writeStored } from "../lib/storage.ts";
+import { newId } from "../lib/new-id.ts";
 
 const KEY = "postfolio.tab";
 const LOCK = "postfolio.tab/";

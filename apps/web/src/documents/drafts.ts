@@ -1,7 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import type { z } from "zod";
-import { unsavedPrefix } from "../../../lib/unsaved-resumes.ts";
-import { newId } from "../editor/resume-edits.ts";
+import { unsavedPrefix } from "../lib/unsaved-resumes.ts";
+import { newId } from "../lib/new-id.ts";
 
 /*
  * Unsaved work, kept in this browser until it is saved or discarded. Every tab writes its own record, so two
