@@ -218,6 +218,7 @@ async function build() {
     "apps/web/public",
     "packages/contract/src",
     "packages/formats/src",
+    "packages/skills/src",
     "packages/templates/src",
   ];
   const files = [

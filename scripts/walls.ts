@@ -21,22 +21,23 @@ interface Wall {
 const WALLS: readonly Wall[] = [
   { of: /^packages\/contract\/src\//u, sees: /^$/u },
   { of: /^packages\/(?:templates|formats)\/src\//u, sees: /^packages\/contract\//u },
-  { of: /^packages\/standins\/src\//u, sees: /^$/u },
+  { of: /^packages\/skills\/src\//u, sees: /^packages\/contract\//u },
+  { of: /^packages\/standins\/src\//u, sees: /^packages\/skills\//u },
   {
     of: /^apps\/server\/src\/features\/([^/]+)\//u,
-    sees: /^packages\/(?:contract|templates|formats)\/|^apps\/server\/src\/(?:(?:db|http)\/|(?!(?:app|main|worker)\.ts)[^/]+$)/u,
+    sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:db|http)\/|(?!(?:app|main|worker)\.ts)[^/]+$)/u,
     seesTypes: /^apps\/server\/src\/adapters\//u,
   },
   {
     // Of the files next to these folders, only those that assemble the app may import features.
     of: /^apps\/server\/src\/(?:(?:adapters|db|http)\/|(?!(?:app|main|worker|metrics|sandbox|stripe-setup)\.ts)[^/]+$)/u,
-    sees: /^packages\/(?:contract|templates|formats)\/|^apps\/server\/src\/(?:db\/|(?!(?:app|main|worker)\.ts)[^/]+$)/u,
+    sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:db\/|(?!(?:app|main|worker)\.ts)[^/]+$)/u,
     seesTypes: /^apps\/server\/src\/adapters\//u,
   },
   { of: /^apps\/server\/src\/sandbox\.ts$/u, sees: /^packages\/standins\/|^apps\/server\/src\//u },
   {
     of: /^apps\/server\/src\//u,
-    sees: /^packages\/(?:contract|templates|formats)\//u,
+    sees: /^packages\/(?:contract|templates|formats|skills)\//u,
     seesTypes: /^packages\/standins\//u,
   },
   { of: /^apps\/web\/src\/lib\//u, sees: /^packages\/contract\//u },
@@ -47,9 +48,9 @@ const WALLS: readonly Wall[] = [
   },
   {
     of: /^apps\/web\/src\/features\/([^/]+)\//u,
-    sees: /^packages\/(?:contract|templates|formats)\/|^apps\/web\/src\/(?:lib|ui|posts|documents)\//u,
+    sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/web\/src\/(?:lib|ui|posts|documents)\//u,
   },
-  { of: /^apps\/web\/src\//u, sees: /^packages\/(?:contract|templates|formats)\//u },
+  { of: /^apps\/web\/src\//u, sees: /^packages\/(?:contract|templates|formats|skills)\//u },
 ];
 
 const root = join(import.meta.dirname, "..");

@@ -1,0 +1,210 @@
+import { withDigits } from "./number-words.ts";
+
+/*
+ * The numbers and dates of a text, as values: 10,000 is 10k, 40 % is 40 percent, and 1,5 Mio. in a German text
+ * is 1.5M in an English one.
+ */
+
+export interface Quantity {
+  kind: "number" | "date";
+  /** Equal for equal values of the same unit. */
+  key: string;
+  shown: string;
+  /** "more": at least that many. "about": near it, or up to it. */
+  bound: "" | "more" | "about" | "since";
+}
+
+const DECIMAL_POINT = new Set(["en", "zh", "ja", "ko", "th", "he"]);
+
+/** Multipliers. A single letter counts only right after the digits: "100 m" are meters. */
+const FACTORS: readonly [RegExp, number][] = [
+  [/^\s?[kK](?=\b|€|\$|£)/u, 1e3],
+  [/^\s(?:mil millones|bn|billions?|mrd\.?|milliarden?|milliards?|miliard[io])(?!\p{L})/iu, 1e9],
+  [/^(?:bn|B)(?!\p{L})/u, 1e9],
+  [/^\s(?:thousand|tausend|tsd\.?|mille|mila|mil)(?!\p{L})/iu, 1e3],
+  [/^(?:M{1,2}|m|\sM)(?=\b|€|\$|£)/u, 1e6],
+  [/^\s(?:mn|mio\.?|mill\.|millions?|millionen|millón|millones|milion[ei]|milhões|milhão)(?!\p{L})/iu, 1e6],
+];
+const UNITS: readonly [RegExp, string][] = [
+  [/^[\s-]?(?:%|percent(?:age points)?|per cent|prozent|pour cent|por ciento|per cento|por cento)/iu, "%"],
+  [/^(?:[\s-]?(?:x(?!\p{L})|×|fold|times|fach|fois|veces|volte|vezes)|\smal)(?!\p{L})/iu, "x"],
+  [/^[\s-]?(?:€|euros?|eur)(?!\p{L})/iu, "€"],
+  [/^[\s-]?(?:\$|(?:us )?dollars?|usd|dólares|dollari)(?!\p{L})/iu, "$"],
+  [/^[\s-]?(?:£|pounds?|gbp)(?!\p{L})/iu, "£"],
+  [/^[\s-]?(?:chf|franken)(?!\p{L})/iu, "CHF"],
+  [/^[\s-]?(?:years?|yrs?|jahre?n?|jährige[nrs]?|ans?|années?|años?|ann[oi]|anos)(?!\p{L})/iu, "years"],
+  [/^[\s-]?(?:months?|monate?n?|monatige[nrs]?|mois|mes(?:es|i)?)(?!\p{L})/iu, "months"],
+  [/^[\s-]?(?:weeks?|wochen?|wöchige[nrs]?|semaines?|semanas?|settiman[ae])(?!\p{L})/iu, "weeks"],
+  [/^[\s-]?(?:days?|tage?n?|tägige[nrs]?|jours?|días?|giorn[io])(?!\p{L})/iu, "days"],
+  [/^[\s-]?(?:hours?|hrs?|h|stunden?|stündige[nrs]?|heures?|horas?|or[ae])(?!\p{L})/iu, "hours"],
+  [/^[\s-]?(?:minutes?|mins?|minuten?|minütige[nrs]?|minutos?|minut[io])(?!\p{L})/iu, "minutes"],
+];
+const CURRENCY: Record<string, string> = {
+  "€": "€",
+  EUR: "€",
+  $: "$",
+  USD: "$",
+  "£": "£",
+  GBP: "£",
+  CHF: "CHF",
+};
+
+const MORE =
+  /(?:over|more than|above|at least|exceeding|upwards of|plus|über|mehr als|mindestens|plus de|plus d['’]|au moins|más de|al menos|oltre|più di|almeno|>)\s*$/iu;
+const ABOUT =
+  /(?:about|around|approximately|approx\.|roughly|nearly|almost|some|up to|as many as|close to|~|≈|circa|ca\.|rund|etwa|ungefähr|fast|bis zu|knapp|environ|près de|jusqu['’]à|presque|cerca de|alrededor de|aproximadamente|unos|unas|casi|hasta|quasi|fino a)\s*$/iu;
+const SINCE = /(?:since|as of|seit|depuis|desde|dal|da)\s*$/iu;
+
+/** Digits with their separators. The first group must not be part of a word, such as that of "S3". */
+const DIGITS = /(?<![\p{L}\p{N}_])\d+(?:[.,'’\u00a0\u202f]\d+| \d{3}(?!\d))*/gu;
+
+/** Words for quantities without a figure, and what they are equal to. */
+const SPOKEN: readonly [RegExp, string][] = [
+  [
+    /(?<!\p{L})(?:doubl(?:ed?|ing)|twice|twofold|verdoppel\p{L}*|doubl(?:é|er|ant)\p{L}*|duplic\p{L}+|raddoppi\p{L}+)(?!\p{L})/giu,
+    "2 x",
+  ],
+  [
+    /(?<!\p{L})(?:tripl(?:ed?|ing)|threefold|verdreifach\p{L}*|tripl(?:é|er|ant)\p{L}*|triplic\p{L}+)(?!\p{L})/giu,
+    "3 x",
+  ],
+  [
+    /(?<!\p{L})(?:quadrupl(?:ed?|ing)|fourfold|vervierfach\p{L}*|quadrupl\p{L}+|cuadruplic\p{L}+)(?!\p{L})/giu,
+    "4 x",
+  ],
+  [
+    /(?<!\p{L})(?:half|halv(?:ed|ing)|hälfte|halbier\p{L}*|moitié|mitad|metà|dimezza\p{L}*)(?!\p{L})/giu,
+    "50 %",
+  ],
+  [
+    /(?<!\p{L})(?:dozens|dutzende\p{L}?|dizaines|douzaines|decenas|docenas|decine|dozzine)(?!\p{L})/giu,
+    "dozens",
+  ],
+  [/(?<!\p{L})(?:hundreds|hunderte\p{L}?|centaines|cientos|centenares|centinaia)(?!\p{L})/giu, "hundreds"],
+  [/(?<!\p{L})(?:thousands|tausende\p{L}?|milliers|miles(?= de)|migliaia)(?!\p{L})/giu, "thousands"],
+  [
+    /(?<!\p{L})(?:millions(?= of)|millionen(?= von)|millions(?= d)|millones(?= de)|milioni(?= di))(?!\p{L})/giu,
+    "millions",
+  ],
+];
+
+const DOTTED_DATE =
+  /(?<!\d)(?:\d{1,2}[./]){1,2}((?:19|20)\d\d)(?!\d)|(?<!\d)((?:19|20)\d\d)-(\d\d)(?:-\d\d)?(?!\d)/gu;
+const YEAR = /^(?:19[5-9]\d|20[0-4]\d)$/u;
+
+/** The quantities of a text in this language (ISO 639-1). */
+export function quantitiesOf(text: string, language: string): Quantity[] {
+  const found: Quantity[] = [];
+  for (const [pattern, key] of SPOKEN)
+    for (const match of text.matchAll(pattern))
+      found.push({ kind: "number", key, shown: match[0], bound: boundOf(text.slice(0, match.index)) });
+  const dated = text.replaceAll(DOTTED_DATE, (shown) => {
+    found.push({ kind: "date", key: shown.replaceAll(/\D+/gu, "-"), shown, bound: "" });
+    return " ";
+  });
+  found.push(...monthsOf(dated, language));
+  const plain = withDigits(dated, language);
+  for (const match of plain.matchAll(DIGITS)) {
+    const quantity = quantityAt(plain, match.index, match[0], language);
+    if (quantity) found.push(quantity);
+  }
+  return found;
+}
+
+function quantityAt(text: string, at: number, digits: string, language: string): Quantity | undefined {
+  let rest = text.slice(at + digits.length);
+  const [, sign = "", currency = ""] =
+    /(?:^|[^\p{L}\p{N}])(~|≈|>|\+)?(€|\$|£|CHF|EUR|USD|GBP)?\s?$/u.exec(text.slice(0, at)) ?? [];
+  const before = text.slice(0, at - currency.length).replace(/\s+$/u, "");
+  const isYear = YEAR.test(digits) && currency === "" && !/^\s?(?:[%€$£+]|k\b)/iu.test(rest);
+  if (isYear) {
+    const bound = SINCE.test(trimMonth(before)) ? "since" : "";
+    return { kind: "date", key: digits, shown: digits, bound };
+  }
+  let value = valueOf(digits, language);
+  const factor = FACTORS.find(([pattern]) => pattern.test(rest));
+  if (factor) {
+    value *= factor[1];
+    rest = rest.replace(factor[0], "");
+  }
+  const isMore = /^\s?\+/u.test(rest);
+  if (isMore) rest = rest.replace(/^\s?\+/u, "");
+  rest = rest.replace(/^\s(?:de|d['’]|of|di)\s(?=€|euro)/iu, " ");
+  const unit = CURRENCY[currency] ?? UNITS.find(([pattern]) => pattern.test(rest))?.[1] ?? "";
+  // "3D" and "2nd" are words.
+  const tail = unit === "" && !factor ? (/^[\p{L}][\p{L}\p{N}]*/u.exec(rest)?.[0] ?? "") : "";
+  const shown = `${currency}${digits}${tail}`;
+  if (tail !== "") return { kind: "number", key: `${digits}${tail}`.toLowerCase(), shown, bound: "" };
+  const bound = isMore || sign === "+" || sign === ">" ? "more" : sign ? "about" : boundOf(before);
+  return { kind: "number", key: `${value} ${unit}`.trim(), shown, bound };
+}
+
+const boundOf = (before: string): Quantity["bound"] =>
+  ABOUT.test(before) ? "about" : MORE.test(before) ? "more" : "";
+
+/** 1.500 is one and a half in English, and fifteen hundred in German. */
+function valueOf(digits: string, language: string): number {
+  const point = DECIMAL_POINT.has(language) ? "." : ",";
+  const marks = digits.match(/[^\d]/gu) ?? [];
+  const last = marks.at(-1);
+  if (last === undefined) return Number(digits);
+  const decimals = digits.slice(digits.lastIndexOf(last) + 1);
+  const isMixed = marks.length > 1 && marks[0] !== last;
+  const isThousands =
+    !/[.,]/u.test(last) || (!isMixed && decimals.length === 3 && (marks.length > 1 || last !== point));
+  if (isThousands) return Number(digits.replaceAll(/\D/gu, ""));
+  if (marks.filter((mark) => mark === last).length > 1) return Number.NaN;
+  return Number(`${digits.slice(0, digits.lastIndexOf(last)).replaceAll(/\D/gu, "")}.${decimals}`);
+}
+
+const names = new Map<string, { pattern: RegExp; months: string[] }>();
+
+function monthNames(language: string) {
+  const found = names.get(language);
+  if (found) return found;
+  const months = Array.from({ length: 12 }, (_, month) => {
+    const date = new Date(Date.UTC(2024, month, 15));
+    return (["long", "short"] as const).map((width) =>
+      new Intl.DateTimeFormat(language, { month: width, timeZone: "UTC" })
+        .format(date)
+        .toLowerCase()
+        .replace(".", ""),
+    );
+  });
+  const all = [...new Set(months.flat())].filter((name) => /^\p{L}{3,}$/u.test(name));
+  const pattern = new RegExp(
+    `(?<!\\p{L})(${all.toSorted((a, b) => b.length - a.length).join("|")})(?!\\p{L})\\.?(?=(?: de| del| di)? \\d|)`,
+    "giu",
+  );
+  const made = { pattern, months: months.map(([long]) => long!) };
+  for (const [index, [, short]] of months.entries()) MONTH_OF.set(`${language} ${short}`, index);
+  for (const [index, [long]] of months.entries()) MONTH_OF.set(`${language} ${long}`, index);
+  names.set(language, made);
+  return made;
+}
+const MONTH_OF = new Map<string, number>();
+
+/** Months next to a year or a day, or after a preposition: "may" and "march" alone are other words. */
+function monthsOf(text: string, language: string): Quantity[] {
+  if (!/^[a-z]{2}$/u.test(language) || !/\p{L}/u.test(text)) return [];
+  const { pattern } = monthNames(language);
+  return [...text.matchAll(pattern)].flatMap(([shown, name = ""], index, all) => {
+    const at = all[index]!.index;
+    const isDate =
+      /^\.?,?(?: de| del| di)? ?\d/u.test(text.slice(at + shown.length)) ||
+      /(?:\d\.?|(?<!\p{L})(?:in|since|until|by|from|im|seit|bis|en|depuis|desde|hasta|da|dal|a|nel)) $/iu.test(
+        text.slice(0, at),
+      );
+    const month = MONTH_OF.get(`${language} ${name.toLowerCase()}`);
+    return isDate && month !== undefined
+      ? [{ kind: "date" as const, key: `month ${month + 1}`, shown: name, bound: "" as const }]
+      : [];
+  });
+}
+
+/** What stands before the month of a date, or before its year. */
+const trimMonth = (before: string): string =>
+  before
+    .replace(/(?<=\s)\p{L}{3,10}\.?$/u, "")
+    .trimEnd()
+    .concat(" ") || before;
