@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText, Mail } from "lucide-react";
+import { StartDoors } from "../../documents/start-doors.tsx";
 import { endpointQuery } from "../../lib/query.ts";
 import { useSession } from "../../lib/session.ts";
 import { useUser } from "../../lib/user.ts";
@@ -39,6 +40,12 @@ export default function DashboardPage() {
         </QueryView>
         <UpcomingPosts userId={userId} />
         <RecentResumes userId={userId} />
+        <section aria-labelledby="start">
+          <h2 id="start" className="mb-4 text-base font-semibold">
+            Start a resume
+          </h2>
+          <StartDoors />
+        </section>
         <FutureFunctionalities />
       </div>
     </Page>

@@ -4,20 +4,19 @@ import { Link } from "react-router";
 import { dateAndTimeOf } from "../../lib/time.ts";
 import { endpointQuery } from "../../lib/query.ts";
 import { unsavedResumes } from "../../lib/unsaved-resumes.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { UnsavedMark } from "../../ui/unsaved-mark.tsx";
 
 const SHOWN = 3;
 
-/** Links to the resumes that were edited last. */
+/** Links to the resumes that were edited last; nothing if there are none. */
 export function RecentResumes({ userId }: { userId: string }) {
   const resumes = useQuery(
     endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),
   );
   const unsaved = unsavedResumes(userId);
+  if (resumes.data?.length === 0) return null;
   return (
     <section aria-labelledby="recent" className="has-data-said-elsewhere:hidden">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -29,38 +28,28 @@ export function RecentResumes({ userId }: { userId: string }) {
         </Link>
       </div>
       <QueryView query={resumes} pending={<Skeleton className="h-44" />}>
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState
-              icon={<FileText />}
-              title="No resume yet"
-              action={<ButtonLink to="/resume">Build my resume</ButtonLink>}
-            >
-              Start from a finished sample, or import a JSON Resume file.
-            </EmptyState>
-          ) : (
-            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-              {list.slice(0, SHOWN).map(({ _id, name, template, updatedAt }) => (
-                <li key={_id}>
-                  <Link
-                    to={`/resume?template=${template}&id=${_id}`}
-                    className="group flex items-center gap-4 px-6 py-4 -outline-offset-2 hover:bg-hover"
-                  >
-                    <FileText className="text-muted" />
-                    <span className="min-w-0 flex-1">
-                      <span className="block truncate font-medium">{name}</span>
-                      <span className="block text-xs text-muted tabular-nums">
-                        Saved <time dateTime={updatedAt}>{dateAndTimeOf(updatedAt)}</time>
-                      </span>
-                      {unsaved.has(_id) && <UnsavedMark />}
+        {(list) => (
+          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+            {list.slice(0, SHOWN).map(({ _id, name, template, updatedAt }) => (
+              <li key={_id}>
+                <Link
+                  to={`/resume?template=${template}&id=${_id}`}
+                  className="group flex items-center gap-4 px-6 py-4 -outline-offset-2 hover:bg-hover"
+                >
+                  <FileText className="text-muted" />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-medium">{name}</span>
+                    <span className="block text-xs text-muted tabular-nums">
+                      Saved <time dateTime={updatedAt}>{dateAndTimeOf(updatedAt)}</time>
                     </span>
-                    <ArrowRight className="text-muted transition-transform group-hover:translate-x-0.5" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+                    {unsaved.has(_id) && <UnsavedMark />}
+                  </span>
+                  <ArrowRight className="text-muted transition-transform group-hover:translate-x-0.5" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </QueryView>
     </section>
   );

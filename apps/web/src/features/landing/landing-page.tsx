@@ -1,5 +1,5 @@
 import { useTitle } from "../../lib/use-title.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { StartDoors } from "../../documents/start-doors.tsx";
 import { Hero } from "./hero.tsx";
 import { ScheduledPosts } from "./scheduled-posts.tsx";
 import { Prices } from "./prices.tsx";
@@ -20,15 +20,12 @@ export default function LandingPage() {
         <div aria-hidden className="airmail-stripe h-2" />
         <div className="mx-auto flex max-w-6xl flex-col items-center gap-6 px-4 py-24 text-center sm:px-8">
           <h2 id="start" className="font-display text-2xl font-medium text-balance">
-            Start with a page that is already good
+            Start where you are
           </h2>
           <p className="max-w-md text-base text-muted">
-            The editor opens with a finished sample. Replace it line by line, and download yours whenever you
-            like.
+            With the resume you have, an empty page, or one that is already good. No account needed.
           </p>
-          <ButtonLink to="/resume" variant="primary" size="lg">
-            Build my resume
-          </ButtonLink>
+          <StartDoors className="mt-4 w-full" />
         </div>
       </section>
     </>

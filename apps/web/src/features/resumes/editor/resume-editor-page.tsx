@@ -2,7 +2,7 @@ import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { FileQuestion } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { NavigationType, useNavigationType, useSearchParams } from "react-router";
 import { useSignInPath } from "../../../lib/sign-in.ts";
 import { useOwner } from "../../../lib/use-owner.ts";
 import { useTitle } from "../../../lib/use-title.ts";
@@ -16,13 +16,16 @@ import { EditorContext } from "./editor-store.ts";
 import { ResumeEditor } from "./resume-editor.tsx";
 import { useOpenedResume } from "../saving/use-opened-resume.ts";
 
-/** `/resume?template=&id=`: a saved resume, or the sample if there is none to open. */
+/** `/resume?template=&id=&start=`: a saved resume, or a new one that starts blank or, by default, from the sample. */
 export default function ResumeEditorPage() {
   useTitle("Resume editor");
   const [params] = useSearchParams();
   const owner = useOwner() ?? VISITOR;
   const id = owner === VISITOR ? undefined : (params.get("id") ?? undefined);
-  const opening = useOpenedResume({ owner, id }, templateIn(params));
+  const again = useNavigationType() !== NavigationType.Push;
+  const from = params.get("start");
+  const start = from === "blank" || from === "sample" ? ({ from, again } as const) : undefined;
+  const opening = useOpenedResume({ owner, id, start }, templateIn(params));
 
   switch (opening.status) {
     case "loading":

@@ -18,6 +18,7 @@ import { readTargetJob } from "../ai/target-job.ts";
 import { contentOf } from "../saving/open-resume.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";
+import { SampleNote } from "./sample-note.tsx";
 import { useAutosave } from "../saving/use-autosave.ts";
 import { useDownload } from "../import-export/use-download.ts";
 import { says, useDraftNotes } from "../saving/use-draft-notes.ts";
@@ -85,11 +86,14 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
       />
       <EditorPanes
         notes={
-          (newer || says(notes)) && (
-            <Suspense>
-              <DraftNotes notes={notes} newer={newer} onLoad={takeOver} />
-            </Suspense>
-          )
+          <>
+            {(newer || says(notes)) && (
+              <Suspense>
+                <DraftNotes notes={notes} newer={newer} onLoad={takeOver} />
+              </Suspense>
+            )}
+            <SampleNote />
+          </>
         }
       />
       <Announcer />
@@ -146,7 +150,10 @@ function useAddress(): void {
     setParams(
       (current) => {
         current.set("template", String(template));
-        if (id !== undefined) current.set("id", id);
+        if (id !== undefined) {
+          current.set("id", id);
+          current.delete("start");
+        }
         return current;
       },
       { replace: true, preventScrollReset: true },

@@ -24,11 +24,33 @@ export function BasicTab() {
     <div className="flex flex-col gap-6">
       <section aria-label="Contact" className="grid gap-4 @md:grid-cols-2">
         <PhotoField />
-        <ProfileField field="name" label="Full Name" autoComplete="name" />
-        <ProfileField field="profession" label="Profession" autoComplete="organization-title" />
-        <ProfileField field="email" label="Email" type="email" autoComplete="email" />
-        <ProfileField field="phoneNumber" label="Ph. Number" type="tel" autoComplete="tel" />
-        <ProfileField field="location" label="Location" className="@md:col-span-2" />
+        <ProfileField field="name" label="Full Name" placeholder="Your name" autoComplete="name" />
+        <ProfileField
+          field="profession"
+          label="Profession"
+          placeholder="What you do, as in Ward Nurse"
+          autoComplete="organization-title"
+        />
+        <ProfileField
+          field="email"
+          label="Email"
+          type="email"
+          placeholder="you@example.com"
+          autoComplete="email"
+        />
+        <ProfileField
+          field="phoneNumber"
+          label="Ph. Number"
+          type="tel"
+          placeholder="+1 555 010 0199"
+          autoComplete="tel"
+        />
+        <ProfileField
+          field="location"
+          label="Location"
+          placeholder="City, Country"
+          className="@md:col-span-2"
+        />
       </section>
       <SectionCard section="Profile" title="Summary" headless>
         <SummaryField />
@@ -49,6 +71,7 @@ interface ProfileFieldProps {
   field: TextOfProfile;
   label: string;
   type?: "email" | "tel";
+  placeholder: string;
   autoComplete?: string;
   className?: string;
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { ResumeSummary } from "@postfolio/contract/resume.ts";
+import { StartDoors } from "../../../documents/start-doors.tsx";
 import { useSession } from "../../../lib/session.ts";
 import { unsavedResumes } from "../../../lib/unsaved-resumes.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -33,10 +34,11 @@ export default function MyResumesPage() {
   return (
     <Page
       title="Create Resume"
-      description="Continue with one of your resumes, or start a new one from a template."
+      description="Start a new resume, or continue with one of yours."
       actions={<ImportButton onFile={importFile} />}
     >
       <div className="flex flex-col gap-12">
+        <StartDoors />
         <Section title="My Resumes">
           {session ? <Resumes userId={session.userId} /> : <VisitorNote />}
         </Section>

@@ -8,15 +8,23 @@ import { createEditorStore } from "../editor/editor-store.ts";
 import type { EditorStore, SavedState } from "../editor/editor-store.ts";
 import { takeHandedOver } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
+import { clearSample } from "../editor/clear-sample.ts";
+import type { Own } from "../editor/clear-sample.ts";
 import { prepareForEditing, withImported } from "../editor/resume-edits.ts";
 import { localSample } from "../preview/local-sample.ts";
 import { getResume } from "../resumes.api.ts";
+import { loadUser } from "../../../lib/user.ts";
 
-/** What an editor opens. Without an id it is the sample, or a resume that was never saved. */
+/** What an editor opens. Without an id it is a resume that was never saved. */
 export interface Target {
   /** The user's id, or `visitor`. */
   owner: string;
   id: string | undefined;
+  /**
+   * What a new resume starts from; otherwise the unsaved work of a closed tab, or else the sample. `again`: it was
+   * chosen before, so that this tab's own work goes on.
+   */
+  start?: { from: "blank" | "sample"; again: boolean } | undefined;
 }
 
 export interface OpenedResume {
@@ -48,11 +56,13 @@ export async function openResume(
   signal: AbortSignal,
 ): Promise<OpenedResume> {
   const [saved, tab] = await Promise.all([loadSaved(target, signal), claimTab()]);
-  const { resumed, older, elsewhere } = await findDrafts(target, tab);
+  const found = await findDrafts(target, tab);
   signal.throwIfAborted();
 
   const imported = takeHandedOver();
-  if (imported) return openImported(target, saved, tab, imported, resumed ? [resumed, ...older] : older);
+  const goesOn = !imported && (!target.start || (target.start.again && found.resumed?.tab === tab));
+  const { resumed, older, elsewhere } = goesOn ? found : withAllAside(found, target);
+  if (imported) return openImported(target, saved, tab, imported, older);
 
   const draft = resumed && prepareForEditing(resumed.doc);
   // A resume that was never saved takes the requested template; a saved one keeps its own.
@@ -77,28 +87,47 @@ export async function openResume(
   };
 }
 
-/**
- * Opens the editor with an import from another screen, as one step from the sample. Unsaved work is set
- * aside.
- */
+/** Sets unsaved work aside, because something else was asked for. */
+function withAllAside({ resumed, older, elsewhere }: FoundDrafts, { owner, id }: Target): FoundDrafts {
+  const drafts = resumed ? [resumed, ...older] : older;
+  return {
+    resumed: undefined,
+    older: drafts.map((draft) => setDraftAside(localStorage, { owner, resume: id }, draft)),
+    elsewhere,
+  };
+}
+
+/** Opens the editor with an import from another screen, as one step from what it would have opened. */
 function openImported(
   target: Target,
   saved: SavedState,
   tab: string,
   { resume, report }: Imported,
-  drafts: readonly Draft[],
+  older: Draft[],
 ): OpenedResume {
-  const older = drafts.map((draft) =>
-    setDraftAside(localStorage, { owner: target.owner, resume: target.id }, draft),
-  );
-  const store = createEditorStore(saved, withImported(saved.doc, resume, false));
+  const store = createEditorStore(saved, withImported(saved.doc, resume, target.id !== undefined));
   return { key: newId(), target, store, tab, saved, resumed: undefined, older, elsewhere: false, report };
 }
 
 async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedState> {
-  if (target.id === undefined) return { doc: prepareForEditing(localSample(DEFAULT_TEMPLATE)) };
+  if (target.id === undefined) {
+    const sample = localSample(DEFAULT_TEMPLATE);
+    const blank = target.start?.from === "blank";
+    return { doc: prepareForEditing(blank ? clearSample(sample, await ownContact(target.owner)) : sample) };
+  }
   const resume = await getResume(target.id, signal);
   return { doc: contentOf(resume), id: resume._id, version: resume.version };
+}
+
+/** The user's own name and email; nothing for a visitor, or if they cannot be loaded. */
+async function ownContact(owner: string): Promise<Own> {
+  if (owner === VISITOR) return {};
+  try {
+    const { first_name, last_name, email } = await loadUser(owner);
+    return { name: `${first_name} ${last_name}`.trim(), email };
+  } catch {
+    return {};
+  }
 }
 
 const STORED_ONLY: ReadonlySet<string> = new Set(["_id", "user", "version", "createdAt", "updatedAt"]);

@@ -66,7 +66,7 @@ export function useAutosave(store: EditorStore, owner: string, tab: string, adop
       if (failed) event.preventDefault();
     };
 
-    if (previousKey.current) keep();
+    if (previousKey.current || isUnsaved(store.getState())) keep();
     const unsubscribe = store.subscribe((state, before) => {
       if (state.doc === before.doc && state.saved === before.saved) return;
       clearTimeout(timer);

@@ -18,6 +18,7 @@ export type Opening =
 export function useOpenedResume(target: Target, template: ResumeContent["template"] | undefined): Opening {
   const [result, setResult] = useState<{ target: Target; opening: Opening }>();
   const { owner, id } = target;
+  const { from, again = false } = target.start ?? {};
 
   const shown = result && isOf(result, target) ? result : undefined;
   const isShown = shown !== undefined;
@@ -25,7 +26,7 @@ export function useOpenedResume(target: Target, template: ResumeContent["templat
   useEffect(() => {
     if (isShown) return;
     const stop = new AbortController();
-    const wanted = { owner, id };
+    const wanted = { owner, id, start: from && { from, again } };
     const settle = (opening: Opening) => {
       if (!stop.signal.aborted) setResult({ target: wanted, opening });
     };
@@ -43,7 +44,7 @@ export function useOpenedResume(target: Target, template: ResumeContent["templat
       },
     );
     return () => stop.abort();
-  }, [owner, id, template, isShown]);
+  }, [owner, id, from, again, template, isShown]);
 
   return shown?.opening ?? { status: "loading" };
 }

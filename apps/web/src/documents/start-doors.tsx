@@ -1,0 +1,49 @@
+import { FilePlus2, FileText } from "lucide-react";
+import { Link } from "react-router";
+import { cx } from "../ui/cx.ts";
+
+/** The ways to start a resume. */
+const DOORS = [
+  {
+    to: "/resume?start=blank",
+    icon: FilePlus2,
+    title: "Start blank",
+    text: "An empty page that fills as you type.",
+  },
+  {
+    to: "/resume?start=sample",
+    icon: FileText,
+    title: "Start from the sample",
+    text: "A finished resume to replace line by line.",
+  },
+];
+
+interface StartDoorsProps {
+  /** The template that was chosen. */
+  template?: number;
+  className?: string;
+}
+
+/** Links to the ways to start a resume; each keeps the chosen template. */
+export function StartDoors({ template, className }: StartDoorsProps) {
+  const chosen = (to: string) =>
+    template === undefined ? to : `${to}${to.includes("?") ? "&" : "?"}template=${template}`;
+  return (
+    <ul className={cx("grid gap-3 sm:grid-cols-2", className)}>
+      {DOORS.map(({ to, icon: Icon, title, text }) => (
+        <li key={to}>
+          <Link
+            to={chosen(to)}
+            className="flex h-full items-start gap-3 rounded-lg border border-line bg-surface p-4 text-left hover:border-edge"
+          >
+            <Icon className="mt-px text-muted" />
+            <span className="min-w-0">
+              <span className="block font-medium">{title}</span>
+              <span className="mt-0.5 block text-muted text-pretty">{text}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+
+/** The name and email that a new resume of a user starts with. */
+export type Own = Partial<Pick<ResumeContent["Profile"], "name" | "email">>;
+
+const TEXTS = ["name", "profession", "email", "phoneNumber", "location", "about"] as const;
+
+/** Whether an entry or a line is the sample's, whatever id it has. */
+const isUnchanged = (item: unknown, from: unknown): boolean =>
+  typeof from === "object"
+    ? Object.entries(from as object).every(
+        ([key, value]) => JSON.stringify((item as Record<string, unknown>)[key]) === JSON.stringify(value),
+      )
+    : item === from;
+
+const isOneOf = (item: unknown, sample: readonly unknown[]): boolean =>
+  sample.some((from) => isUnchanged(item, from));
+
+/** Whether entries or the summary of the sample are left. A skill or a language may be anyone's. */
+export function hasSample({ Profile, Employment, Projects, Education }: ResumeContent): boolean {
+  return (
+    Profile.about === sampleResume.Profile.about ||
+    Employment.items.some((item) => isOneOf(item, sampleResume.Employment.items)) ||
+    Projects.items.some((item) => isOneOf(item, sampleResume.Projects.items)) ||
+    Education.items.some((item) => isOneOf(item, sampleResume.Education.items))
+  );
+}
+
+/** Empties what the sample says and its owner has not changed; template and design stay. */
+export function clearSample(doc: ResumeContent, own: Own = {}): ResumeContent {
+  const Profile = { ...doc.Profile };
+  for (const field of TEXTS) {
+    if (Profile[field] === sampleResume.Profile[field]) Profile[field] = "";
+  }
+  Profile.name ||= own.name ?? "";
+  Profile.email ||= own.email ?? "";
+  const left = <T>(items: T[], sample: readonly unknown[]): T[] =>
+    items.filter((item) => !isOneOf(item, sample));
+  const urls = new Set(sampleResume.Socials.items.map(({ url }) => url));
+  return {
+    ...doc,
+    Profile,
+    Employment: { ...doc.Employment, items: left(doc.Employment.items, sampleResume.Employment.items) },
+    Projects: { ...doc.Projects, items: left(doc.Projects.items, sampleResume.Projects.items) },
+    Education: { ...doc.Education, items: left(doc.Education.items, sampleResume.Education.items) },
+    KeySkills: { ...doc.KeySkills, text: left(doc.KeySkills.text, sampleResume.KeySkills.text) },
+    Certifications: {
+      ...doc.Certifications,
+      items: left(doc.Certifications.items, sampleResume.Certifications.items),
+    },
+    Other: { ...doc.Other, items: left(doc.Other.items, sampleResume.Other.items) },
+    Socials: {
+      ...doc.Socials,
+      items: doc.Socials.items.map((item) => (urls.has(item.url) ? { ...item, url: "" } : item)),
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Eraser } from "lucide-react";
+import { useUser } from "../../../lib/user.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { REMOVED } from "../form/use-remove.ts";
+import { clearSample, hasSample } from "./clear-sample.ts";
+import { useEditor, useEditorStore } from "./editor-store.ts";
+
+/** Offers to clear the sample, as long as some of it is left. */
+export function SampleNote() {
+  const store = useEditorStore();
+  const isLeft = useEditor(({ doc }) => hasSample(doc));
+  const user = useUser().data;
+  if (!isLeft) return null;
+
+  const clear = () => {
+    const own = user && { name: `${user.first_name} ${user.last_name}`.trim(), email: user.email };
+    store.getState().edit((doc) => clearSample(doc, own));
+    const cleared = store.getState().doc;
+    toast.info("Sample cleared", {
+      topic: REMOVED,
+      action: {
+        label: "Undo",
+        onClick: () => {
+          const { doc, undo } = store.getState();
+          if (doc === cleared) undo();
+          else toast.info("You have gone on since. Undo in the toolbar goes back step by step.");
+        },
+      },
+    });
+  };
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface py-1.5 pr-2 pl-3">
+      <p className="min-w-48 flex-1 text-muted">
+        Replace the sample line by line, or start with an empty page.
+      </p>
+      <Button size="sm" icon={<Eraser className="size-4" />} onClick={clear}>
+        Clear the sample
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fill, findToast, openScreen, reopen, signIn } from "./open-screen.tsx";
+
+/* The ways to start a resume. */
+
+const name = () => screen.findByLabelText("Full Name");
+const page = () => document.querySelector(".resume")!;
+
+test("a blank resume has the user's name and email and nothing else, and is there after a reload", async () => {
+  const { email } = await signIn();
+  const user = openScreen("/");
+  await user.click(await screen.findByRole("link", { name: /^Start blank/u }));
+  expect(await name()).toHaveValue("Robin Example");
+  expect(screen.getByLabelText("Email")).toHaveValue(email);
+  expect(page()).toHaveTextContent(new RegExp(`^Robin Example\\s*${email}$`, "u"));
+
+  await fill(user, screen.getByLabelText("Profession"), "Nurse");
+  reopen(window.location.pathname + window.location.search);
+  await name();
+  expect(screen.getByLabelText("Profession")).toHaveValue("Nurse");
+});
+
+test("a visitor's blank resume is empty, in the template that was chosen", async () => {
+  const user = openScreen("/resume?start=blank&template=7");
+  expect(await name()).toHaveValue("");
+  expect(page()).toHaveTextContent(/^$/u);
+  expect(new URLSearchParams(window.location.search).get("template")).toBe("7");
+  expect(screen.queryByRole("button", { name: "Clear the sample" })).toBeNull();
+  await user.type(await name(), "Ada");
+  expect(page()).toHaveTextContent("Ada");
+});
+
+test("starting again keeps what was begun before", async () => {
+  const user = openScreen("/resume");
+  await fill(user, await name(), "Begun Before");
+  reopen("/resume-templates");
+  await user.click(await screen.findByRole("link", { name: /^Start from the sample/u }));
+  expect(await name()).toHaveValue(sampleResume.Profile.name);
+  await user.click(await screen.findByRole("button", { name: "Open it" }));
+  expect(await name()).toHaveValue("Begun Before");
+});
+
+test("clearing the sample leaves what was changed, and can be undone", async () => {
+  const user = openScreen("/resume?template=1");
+  await fill(user, await name(), "Ada Example");
+  await user.click(screen.getByRole("button", { name: "Clear the sample" }));
+  await waitFor(() => expect(page()).toHaveTextContent(/^Ada Example$/u));
+  expect(screen.queryByRole("button", { name: "Clear the sample" })).toBeNull();
+
+  await findToast("Sample cleared");
+  await user.click(screen.getAllByRole("button", { name: "Undo" }).at(-1)!);
+  await waitFor(() => expect(page()).toHaveTextContent("Northwind Furniture"));
+  expect(await name()).toHaveValue("Ada Example");
+});
