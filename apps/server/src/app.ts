@@ -28,6 +28,8 @@ import { everyPost } from "./features/posts/posts.ts";
 import { registerPosts } from "./features/posts/posts.routes.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
 import { registerImports } from "./features/imports/imports.routes.ts";
+import { countLetters, everyLetter } from "./features/letters/letters.ts";
+import { registerLetters } from "./features/letters/letters.routes.ts";
 import { createNotify, createSettleNotices, everyNotice } from "./features/notices/notices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { everyGeneration } from "./features/generation/generation.ts";
@@ -38,7 +40,9 @@ import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
 import { storedResumesAsWord } from "./features/resumes/resume-word.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
 import { registerTemplates } from "./features/resumes/templates.routes.ts";
-import { countResumes, everyResume } from "./features/resumes/resumes.ts";
+import { countResumes, everyResume, getResume } from "./features/resumes/resumes.ts";
+import { lockOwner } from "./features/resumes/resumes.queries.ts";
+import { assertDiskRoom, assertWithinQuota } from "./features/resumes/storage.ts";
 import { implement } from "./http/implement.ts";
 
 export type { Deps } from "./deps.ts";
@@ -136,10 +140,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     deps,
     {
       resumes: (userId) => countResumes(deps, userId),
+      letters: (userId) => countLetters(deps, userId),
       campaigns: (userId) => countCampaigns(deps, userId),
     },
     {
       resumes: (caller) => everyResume(deps, caller),
+      letters: (caller) => everyLetter(deps, caller),
       photos: (caller) => everyPhoto(deps, caller),
       posts: (caller) => everyGeneration(deps, caller.userId),
       campaigns: (caller) => everyCampaign(deps, caller.userId, (campaignId) => everyPost(deps, campaignId)),
@@ -160,6 +166,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPosts(app, { ...deps, settleNotices, lockPlan, isConnected });
   registerConnections(app, { ...deps, settleNotices });
   registerGeneration(app, { ...deps, allowance });
+  registerLetters(app, {
+    ...deps,
+    storage: {
+      assertDiskRoom: () => assertDiskRoom(deps),
+      lockOwner,
+      assertWithinQuota: (tx, userId) => assertWithinQuota(tx, deps, userId),
+    },
+    hasResume: async (caller, id) => (await getResume(deps, caller, id)) !== null,
+  });
   registerNotices(app, deps);
   registerResumes(app, deps);
   registerImports(app);

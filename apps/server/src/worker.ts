@@ -19,6 +19,7 @@ import { sweepGenerations } from "./features/generation/counted-calls.ts";
 import { draftPost } from "./features/generation/post-generation.ts";
 import { campaignPosts } from "./features/posts/campaign-posts.ts";
 import { mailNotices } from "./features/notices/notice-mail.ts";
+import { sweepLetters } from "./features/letters/letters.ts";
 import { createNotify, createSettleNotices, sweepNotices } from "./features/notices/notices.ts";
 import { sweepPhotos } from "./features/resumes/photos.ts";
 import { sweepRateLimits } from "./http/rate-limits.queries.ts";
@@ -68,6 +69,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       swept("expired mailed links", sweepLinks(deps)),
       swept("expired Google sign-ins", sweepUsedTokens(deps)),
       swept("expired limits", sweepRateLimits(deps)),
+      swept("deleted letters", sweepLetters(deps)),
       swept("notices read long ago", sweepNotices(deps)),
       swept("unused photos", sweepPhotos(deps)),
       swept("ending connections", sweepExpiring(accessDeps)),

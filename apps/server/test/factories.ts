@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { letterContent } from "@postfolio/contract/letter.ts";
 import { resumeContent } from "@postfolio/contract/resume.ts";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Tx } from "../src/db/client.ts";
-import { campaigns, connections, posts, resumes, users } from "../src/db/schema.ts";
+import { campaigns, connections, letters, posts, resumes, users } from "../src/db/schema.ts";
 
 type User = typeof users.$inferSelect;
 type Resume = typeof resumes.$inferSelect;
+type Letter = typeof letters.$inferSelect;
 type Campaign = typeof campaigns.$inferSelect;
 type Post = typeof posts.$inferSelect;
 
@@ -42,6 +44,22 @@ export async function insertResume(
   const [row] = await db
     .insert(resumes)
     .values({ ...resume, ...fields })
+    .returning();
+  return row!;
+}
+
+/** Inserts a letter that is empty except for the given fields. */
+export async function insertLetter(
+  db: Db | Tx,
+  userId: string,
+  fields: Partial<typeof letters.$inferInsert> = {},
+): Promise<Letter> {
+  const { name, template, resume: resumeId, ...content } = letterContent.parse({});
+  const now = new Date();
+  const letter = { id: uuidv7(), userId, name, template, resumeId, content, createdAt: now, updatedAt: now };
+  const [row] = await db
+    .insert(letters)
+    .values({ ...letter, ...fields })
     .returning();
   return row!;
 }

@@ -5,10 +5,10 @@ import type { InjectOptions } from "fastify";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { campaigns, posts, resumes } from "../src/db/schema.ts";
+import { campaigns, letters, posts, resumes } from "../src/db/schema.ts";
 import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
 import { buildTestApp } from "./build-app.ts";
-import { insertCampaign, insertPost, insertResume } from "./factories.ts";
+import { insertCampaign, insertLetter, insertPost, insertResume } from "./factories.ts";
 
 /*
  * Whatever anyone sends to any route, the server never fails with a 5xx, every refusal has the same shape
@@ -32,12 +32,14 @@ async function belongings(user: string) {
   const campaign = await insertCampaign(deps.db, user);
   const post = await insertPost(deps.db, campaign);
   const resume = await insertResume(deps.db, user);
-  return [user, campaign.id, post.id, resume.id];
+  const letter = await insertLetter(deps.db, user);
+  return [user, campaign.id, post.id, resume.id, letter.id];
 }
 const ids = { own: await belongings(own.user._id), other: await belongings(other.user._id) };
 const stored = async (): Promise<unknown> =>
   Promise.all([
     deps.db.select().from(resumes).where(eq(resumes.userId, other.user._id)),
+    deps.db.select().from(letters).where(eq(letters.userId, other.user._id)),
     deps.db.select().from(campaigns).where(eq(campaigns.userId, other.user._id)),
     deps.db.select().from(posts).where(eq(posts.userId, other.user._id)),
   ]);

@@ -180,6 +180,6 @@ export const accountsRoutes = defineRoutes({
     summary: "Counts for the dashboard",
     access: "user",
     query: z.object({ id }),
-    reply: z.object({ resumes: z.int() }),
+    reply: z.object({ resumes: z.int(), letters: z.int() }),
   },
 });

@@ -40,6 +40,7 @@ export const LIMITS = {
   historyEntries: 200,
   /** Resumes one user may keep; "unlimited" for people, a bound for scripts. */
   resumesPerUser: 1_000,
+  lettersPerUser: 1_000,
   campaignTitle: 120,
   /** Posts per day of one campaign. */
   postsPerDay: 6,

@@ -169,6 +169,13 @@ const section = <T extends z.ZodRawShape>(name: string, shape: T) =>
     })
     .prefault({} as never);
 
+/** BCP 47 tag of the language a document is written in; it becomes the document's `lang`. */
+export const language = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/u)
+  .max(35)
+  .default("en");
+
 export const resumeOptions = z
   .object({
     paper: z.enum(PAPERS).default("A4"),
@@ -182,19 +189,14 @@ export const resumeOptions = z
     font: z.enum(["", ...FONT_PAIRS]).default(""),
     /** The number of pages to which density, size and margin are fitted as the text changes. 0: they are not. */
     fit: z.int().min(0).max(MOST_FIT_PAGES).default(0),
-    /** BCP 47 tag of the language the resume is written in; it becomes the document's `lang`. */
-    language: z
-      .string()
-      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/u)
-      .max(35)
-      .default("en"),
+    language,
     /** Sections that are not listed follow in default order. The place of `Socials` makes no difference. */
     order: z.array(z.enum(SECTIONS)).max(SECTIONS.length).default([]),
   })
   .prefault({});
 
 export const templateNumber = z.int().min(1).max(TEMPLATE_COUNT);
-const name = z.string().trim().min(1, MESSAGES.resumeNameRequired).max(LIMITS.resumeName);
+const name = z.string().trim().min(1, MESSAGES.nameRequired).max(LIMITS.resumeName);
 
 /** The parts of a resume that its owner writes: everything but its identity and history. */
 export const resumeContent = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoutes, id, success } from "./http.ts";
 import { LIMITS } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
+import { partialOf } from "./partial.ts";
 import { WORD_TYPE } from "./resume-files.ts";
 import { resume, resumeContent, type ResumeContent, resumeSummary, templateNumber } from "./resume.ts";
 import { type AnyResumeContent, anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
@@ -28,17 +29,6 @@ function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): Re
 const newResume = anyResumeContent
   .extend({ user: id.optional() })
   .transform(({ user, ...content }, context) => ({ ...inCurrentShape(content, context), user }));
-
-/** Every field is optional and has no default, so that absent fields stay absent. */
-function partialOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
-  type Optional = { [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T> ? T : S[K]> };
-  return Object.fromEntries(
-    Object.entries(schema.shape).map(([key, field]) => [
-      key,
-      z.optional(field instanceof z.ZodDefault || field instanceof z.ZodPrefault ? field.unwrap() : field),
-    ]),
-  ) as Optional;
-}
 
 /** Routes for a user's stored resumes. */
 export const resumesRoutes = defineRoutes({

@@ -6,6 +6,7 @@ import { connectionsRoutes } from "./connections.routes.ts";
 import { generationRoutes } from "./generation.routes.ts";
 import type { Routes } from "./http.ts";
 import { importsRoutes } from "./imports.routes.ts";
+import { lettersRoutes } from "./letters.routes.ts";
 import { noticesRoutes } from "./notices.routes.ts";
 import { photosRoutes } from "./photos.routes.ts";
 import { postsRoutes } from "./posts.routes.ts";
@@ -22,6 +23,7 @@ export const routes = {
   ...connectionsRoutes,
   ...generationRoutes,
   ...importsRoutes,
+  ...lettersRoutes,
   ...noticesRoutes,
   ...photosRoutes,
   ...postsRoutes,

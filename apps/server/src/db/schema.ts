@@ -1,3 +1,4 @@
+import type { LetterContent } from "@postfolio/contract/letter.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import type { CampaignStatus } from "@postfolio/contract/campaign-options.ts";
 import type { SleepReason } from "@postfolio/contract/campaigns.ts";
@@ -150,6 +151,33 @@ export const photos = pgTable(
     unusedSince: instant("unused_since"),
   },
   (t) => [uniqueIndex("photos_user_digest").on(t.userId, t.digest)],
+);
+
+/** A cover letter. A deleted one is kept for a while, so that it can be restored. */
+export const letters = pgTable(
+  "letters",
+  {
+    id: uuid("id").primaryKey(),
+    userId: owner(),
+    name: text("name").notNull(),
+    /** The resume it goes with. */
+    resumeId: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
+    template: smallint("template").notNull(),
+    content: jsonb("content").$type<Omit<LetterContent, "name" | "resume" | "template">>().notNull(),
+    /** Bytes of the content, counted against the owner's quota. */
+    bytes: integer("bytes")
+      .notNull()
+      .generatedAlwaysAs(sql`octet_length(content::text)`),
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    index("letters_user_updated").on(t.userId, t.updatedAt.desc()),
+    index("letters_resume").on(t.resumeId),
+    index("letters_deleted").on(t.deletedAt),
+  ],
 );
 
 /** One row per AI call: whether it counts against the allowance, and what it cost. Contains no user text. */

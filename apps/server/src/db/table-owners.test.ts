@@ -27,6 +27,7 @@ it("lets one feature write each table", () => {
     emailVerifications: ["features/accounts"],
     passwordResets: ["features/accounts"],
     generations: ["features/generation"],
+    letters: ["features/letters"],
     networkPauses: ["features/posts"],
     notices: ["features/notices"],
     oauthAttempts: ["features/connections"],

@@ -1,6 +1,7 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { toJsonResume } from "@postfolio/formats/json-resume.ts";
+import type { Letter } from "@postfolio/contract/letter.ts";
 import type { Notice } from "@postfolio/contract/notices.routes.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
@@ -48,6 +49,8 @@ export interface UserData {
   subscriptions: KeptSubscription[];
   /** Each with its photo embedded. */
   resumes: AsyncIterable<Resume[]>;
+  /** Deleted ones included, as long as they can be restored. */
+  letters: AsyncIterable<Letter[]>;
   photos: AsyncIterable<KeptPhoto>;
   posts: AsyncIterable<Generation[]>;
   campaigns: AsyncIterable<WholeCampaign>;
@@ -66,6 +69,7 @@ subscriptions.json
                the plans you paid for; your subscription page links to the invoices
 resumes/       each resume as a PDF, as a Word document, and in the JSON Resume format (jsonresume.org), which
                Postfolio reads back unchanged; not-printed.txt lists those without a PDF, and why
+letters.json   your cover letters
 photos/        the photos of your resumes
 posts.json     the posts that you had written outside of campaigns
 campaigns.json your campaigns, including removed ones, each with its posts
@@ -139,7 +143,8 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
     file.push(new Uint8Array(), true);
     yield* take();
   };
-  yield* writeInPieces("posts.json", postList(data.posts));
+  yield* writeInPieces("letters.json", lineList(data.letters));
+  yield* writeInPieces("posts.json", lineList(data.posts));
   yield* writeInPieces("campaigns.json", campaignList(data.campaigns));
   zip.end();
   yield* take();
@@ -163,13 +168,13 @@ async function* jsonList<T>(
   yield lead === "[" ? "[]\n" : "\n]\n";
 }
 
-const postList = (posts: AsyncIterable<object[]>) =>
-  jsonList(eachOf(posts), (post) => [JSON.stringify(post)]);
+const lineList = (batches: AsyncIterable<object[]>) =>
+  jsonList(eachOf(batches), (item) => [JSON.stringify(item)]);
 
 const campaignList = (campaigns: AsyncIterable<WholeCampaign>) =>
   jsonList(campaigns, async function* ({ campaign, posts }) {
     yield `${JSON.stringify(campaign).slice(0, -1)},"posts":`;
-    yield* postList(posts);
+    yield* lineList(posts);
     yield "}";
   });
 

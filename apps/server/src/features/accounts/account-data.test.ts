@@ -9,7 +9,7 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../test/build-app.ts";
 import { testDatabase } from "../../../test/database.ts";
-import { insertCampaign, insertConnection, insertPost } from "../../../test/factories.ts";
+import { insertCampaign, insertConnection, insertLetter, insertPost } from "../../../test/factories.ts";
 import { printerIsUp, testPrinter } from "../../../test/printer.ts";
 import { readPdf } from "../../../test/read-pdf.ts";
 import type { PdfPrinter } from "../../adapters/pdf/pdf.ts";
@@ -100,6 +100,9 @@ describe("the archive", () => {
     await addCampaigns(other.user._id, 1);
     for (const { user: owner } of [{ user }, other]) await addNotices(owner._id, 60);
     for (const { user: owner } of [{ user }, other]) await addSubscription(owner._id);
+    const written = await insertLetter(db, user._id, { name: "Mine" });
+    const deleted = await insertLetter(db, user._id, { deletedAt: new Date() });
+    await insertLetter(db, other.user._id);
     const names = ["CV", "cv", "../../etc/passwd", "a/b:c", "CV"];
     for (const name of names) {
       await call("POST /api/resumes/create", { body: resumeContent.parse({ name }) }, token);
@@ -130,6 +133,10 @@ describe("the archive", () => {
     expect((JSON.parse(files["posts.json"]!) as { _id: string }[]).map(({ _id }) => _id).toSorted()).toEqual(
       oneOffs.toSorted(),
     );
+    expect(JSON.parse(files["letters.json"]!)).toMatchObject([
+      { _id: written.id, name: "Mine" },
+      { _id: deleted.id, deletedAt: deleted.deletedAt!.toISOString() },
+    ]);
     const rows = await db
       .select({ campaign: posts.campaignId, _id: posts.id, text: sql<string>`coalesce(${posts.text}, '')` })
       .from(posts)
@@ -171,6 +178,7 @@ describe("the archive", () => {
       "account.json",
       "campaigns.json",
       "connections.json",
+      "letters.json",
       "notices.json",
       "posts.json",
       "sessions.json",
@@ -290,6 +298,7 @@ describe("deleting the account", () => {
         startedAt: new Date(),
       });
       await insertConnection(db, person.user._id);
+      await insertLetter(db, person.user._id);
       await addNotices(person.user._id, 2);
       await addSubscription(person.user._id);
       await insertPost(db, await insertCampaign(db, person.user._id));

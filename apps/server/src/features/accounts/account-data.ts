@@ -1,5 +1,6 @@
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
+import type { Letter } from "@postfolio/contract/letter.ts";
 import type { Notice } from "@postfolio/contract/notices.routes.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import type { OwnerProof } from "@postfolio/contract/user.ts";
@@ -25,6 +26,7 @@ export interface UserContent {
   notices: (caller: Caller) => Promise<Notice[]>;
   subscriptions: (caller: Caller) => Promise<KeptSubscription[]>;
   resumes: (caller: Caller) => AsyncIterable<Resume[]>;
+  letters: (caller: Caller) => AsyncIterable<Letter[]>;
   photos: (caller: Caller) => AsyncIterable<KeptPhoto>;
   posts: (caller: Caller) => AsyncIterable<Generation[]>;
   campaigns: (caller: Caller) => AsyncIterable<WholeCampaign>;
@@ -59,6 +61,7 @@ export async function exportAccount(
     notices: await content.notices(caller),
     subscriptions: await content.subscriptions(caller),
     resumes: content.resumes(caller),
+    letters: content.letters(caller),
     photos: content.photos(caller),
     posts: content.posts(caller),
     campaigns: content.campaigns(caller),

@@ -166,6 +166,7 @@ describe("the caller's own record", () => {
     }
     expect(await call("GET /api/Users/getUserStats", { query: { id: user._id } }, token)).toEqual({
       resumes: 0,
+      letters: 0,
     });
   });
 

@@ -13,6 +13,7 @@ type ProfileDeps = Pick<Deps, "db">;
 /** Counts that other features own. */
 export interface UserCounts {
   resumes: (userId: string) => Promise<number>;
+  letters: (userId: string) => Promise<number>;
   campaigns: (userId: string) => Promise<number>;
 }
 
@@ -74,9 +75,9 @@ export async function getUserStats(
   counts: UserCounts,
   caller: Caller,
   id: string,
-): Promise<{ resumes: number }> {
+): Promise<{ resumes: number; letters: number }> {
   const user = await ownUser(deps, caller, id);
-  return { resumes: await counts.resumes(user.id) };
+  return { resumes: await counts.resumes(user.id), letters: await counts.letters(user.id) };
 }
 
 export async function getSession(deps: ProfileDeps, caller: Caller): Promise<SessionClaims> {

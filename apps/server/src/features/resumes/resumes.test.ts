@@ -90,7 +90,7 @@ describe("create", () => {
   });
 
   it.each([
-    ["an empty name", { name: " " }, MESSAGES.resumeNameRequired],
+    ["an empty name", { name: " " }, MESSAGES.nameRequired],
     ["a template that does not exist", { template: 11 }, "template"],
     ["a section that is a list", { Profile: [] }, "Profile"],
     ["a number for a text", { Profile: { name: 5 } }, "Profile.name"],
@@ -393,7 +393,7 @@ describe("edit", () => {
 
   it.each([
     [{}, "dataUpdate"],
-    [{ dataUpdate: { name: "" } }, MESSAGES.resumeNameRequired],
+    [{ dataUpdate: { name: "" } }, MESSAGES.nameRequired],
     [{ dataUpdate: { version: "1" } }, "version"],
     [{ dataUpdate: { version: 2 ** 40 } }, "version"],
     [{ dataUpdate: { Profile: { about: "\0" } } }, "characters"],

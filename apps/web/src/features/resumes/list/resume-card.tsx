@@ -128,7 +128,7 @@ interface RenameDialogProps {
 function RenameDialog({ name: current, busy, onClose, onRename }: RenameDialogProps) {
   const [name, setName] = useState(current);
   const failure = useFailure();
-  const error = name.trim() === "" ? MESSAGES.resumeNameRequired : undefined;
+  const error = name.trim() === "" ? MESSAGES.nameRequired : undefined;
   return (
     <Dialog
       onClose={onClose}

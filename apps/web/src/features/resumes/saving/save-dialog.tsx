@@ -31,7 +31,7 @@ export default function SaveDialog(props: SaveDialogProps) {
   const [action, setAction] = useState<Action>();
   const failure = useFailure();
   const visitor = useSession() === null;
-  const error = name.trim() === "" ? MESSAGES.resumeNameRequired : undefined;
+  const error = name.trim() === "" ? MESSAGES.nameRequired : undefined;
 
   const run = async (chosen: Action) => {
     if (error || saving || downloading || action) return;

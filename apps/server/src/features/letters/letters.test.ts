@@ -1,0 +1,167 @@
+import { type Letter, letterContent } from "@postfolio/contract/letter.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { buildTestApp } from "../../../test/build-app.ts";
+import { insertLetter } from "../../../test/factories.ts";
+import { letters } from "../../db/schema.ts";
+import { sweepLetters } from "./letters.ts";
+
+let now = Date.UTC(2026, 0, 1);
+const { call, deps, refusal, send, signUp } = await buildTestApp({
+  deps: { clock: () => new Date(now) },
+  settings: { STORAGE_QUOTA_MB: "1" },
+});
+const NOBODY = "0197b7a0-0000-7000-8000-000000000000";
+
+async function userWithLetter(body: object = { name: "To Acme" }) {
+  const { user, token } = await signUp();
+  const { data: letter } = await call("POST /api/letters/create", { body }, token);
+  return { user, token, letter };
+}
+const read = async ({ _id: id }: Letter, token: string) =>
+  (await call("GET /api/letters/:id", { params: { id } }, token)).data;
+const list = async (token: string) => (await call("GET /api/letters", {}, token)).data;
+
+describe("letters", () => {
+  it("are filled with the contract's defaults and read back as saved", async () => {
+    const { user, token, letter } = await userWithLetter({});
+    const { _id, createdAt, ...rest } = letter;
+    expect(rest).toEqual({ ...letterContent.parse({}), user: user._id, version: 1, updatedAt: createdAt });
+    expect(await read(letter, token)).toEqual(letter);
+  });
+
+  it("keep what an edit leaves out, and are listed last changed first, without their text", async () => {
+    const { token, letter } = await userWithLetter({ name: "One", body: "Text", recipient: { name: "Jo" } });
+    now += 1_000;
+    await call("POST /api/letters/create", { body: { name: "Two" } }, token);
+    now += 1_000;
+    const edit = { params: { id: letter._id }, body: { dataUpdate: { name: "First", version: 1 } } };
+    const { data } = await call("PUT /api/letters/:id", edit, token);
+    expect(data).toEqual({ ...letter, name: "First", version: 2, updatedAt: new Date(now).toISOString() });
+    const [first, second, ...others] = await list(token);
+    expect([first?.name, second?.name, others]).toEqual(["First", "Two", []]);
+    expect(first).not.toHaveProperty("body");
+  });
+
+  it("refuse an edit of an older version, which changes nothing", async () => {
+    const { token, letter } = await userWithLetter();
+    const edit = (dataUpdate: object) =>
+      refusal("PUT /api/letters/:id", { params: { id: letter._id }, body: { dataUpdate } }, token);
+    await call(
+      "PUT /api/letters/:id",
+      { params: { id: letter._id }, body: { dataUpdate: { body: "Mine", version: 1 } } },
+      token,
+    );
+    expect(await edit({ body: "Theirs", version: 1 })).toEqual({
+      status: 409,
+      message: MESSAGES.letterStale,
+    });
+    expect((await read(letter, token)).body).toBe("Mine");
+  });
+
+  it("of which two are saved at once from one version are saved once", async () => {
+    const { token, letter } = await userWithLetter();
+    const edits = ["a", "b", "c"].map((body) =>
+      send(
+        "PUT /api/letters/:id",
+        { params: { id: letter._id }, body: { dataUpdate: { body, version: 1 } } },
+        token,
+      ),
+    );
+    const statuses = (await Promise.all(edits)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect((await read(letter, token)).version).toBe(2);
+  });
+
+  it("are copied under a name of their own", async () => {
+    const { token, letter } = await userWithLetter({ name: "To Acme", subject: "Nurse" });
+    const copy = async () =>
+      (await call("POST /api/letters/:id/duplicate", { params: { id: letter._id } }, token)).data;
+    expect(await copy()).toMatchObject({ name: "To Acme (copy)", subject: "Nurse", version: 1 });
+    expect((await copy()).name).toBe("To Acme (copy 2)");
+  });
+
+  it("can be restored for 30 days after they were deleted", async () => {
+    const { user, token, letter } = await userWithLetter();
+    const params = { id: letter._id };
+    const count = async () =>
+      (await call("GET /api/Users/getUserStats", { query: { id: user._id } }, token)).letters;
+    expect(await count()).toBe(1);
+    expect((await call("DELETE /api/letters/:id", { params }, token)).data).toBe(MESSAGES.letterDeleted);
+    expect([await list(token), await count()]).toEqual([[], 0]);
+    for (const endpoint of ["GET /api/letters/:id", "DELETE /api/letters/:id"] as const) {
+      expect((await refusal(endpoint, { params }, token)).status).toBe(404);
+    }
+    now += 29 * DAY;
+    await sweepLetters(deps);
+    expect((await call("POST /api/letters/:id/restore", { params }, token)).data).toEqual(letter);
+    await call("DELETE /api/letters/:id", { params }, token);
+    now += 30 * DAY;
+    await sweepLetters(deps);
+    expect(await deps.db.$count(letters, sql`id = ${letter._id}`)).toBe(0);
+  });
+
+  it("go with resumes of their owner alone, and stay when the resume is deleted for good", async () => {
+    const { token, letter } = await userWithLetter();
+    const [mine, theirs] = await Promise.all(
+      [token, (await signUp()).token].map(
+        async (owner) => (await call("POST /api/resumes/create", { body: {} }, owner)).data._id,
+      ),
+    );
+    const link = (resume: string | null) =>
+      ({ params: { id: letter._id }, body: { dataUpdate: { resume } } }) as const;
+    for (const resume of [theirs!, NOBODY, "nonsense"]) {
+      expect((await refusal("PUT /api/letters/:id", link(resume), token)).status).toBe(404);
+      expect((await refusal("POST /api/letters/create", { body: { resume } }, token)).status).toBe(404);
+    }
+    expect((await call("PUT /api/letters/:id", link(mine!), token)).data.resume).toBe(mine);
+    await deps.db.execute(sql`delete from resumes where id = ${mine}`);
+    expect((await read(letter, token)).resume).toBeNull();
+  });
+
+  it("of other users are answered like ones that do not exist, and stay as they are", async () => {
+    const [{ letter, token: owner }, { token }] = [await userWithLetter(), await signUp()];
+    for (const id of [letter._id, NOBODY, "nonsense"]) {
+      const params = { id };
+      for (const endpoint of ["GET /api/letters/:id", "DELETE /api/letters/:id"] as const)
+        expect((await refusal(endpoint, { params }, token)).status).toBe(404);
+      for (const endpoint of ["POST /api/letters/:id/duplicate", "POST /api/letters/:id/restore"] as const)
+        expect((await refusal(endpoint, { params }, token)).status).toBe(404);
+      const edit = { params, body: { dataUpdate: { name: "Stolen" } } };
+      expect((await refusal("PUT /api/letters/:id", edit, token)).status).toBe(404);
+    }
+    expect(await read(letter, owner)).toEqual(letter);
+    expect(await list(token)).toEqual([]);
+    expect((await refusal("GET /api/letters", {})).status).toBe(401);
+  });
+
+  it.each([
+    ["an empty name", { name: " " }, MESSAGES.nameRequired],
+    ["a template that does not exist", { template: 11 }, undefined],
+    ["a date that is none", { date: "2026-02-30" }, undefined],
+    ["a language that is none", { language: "<b>" }, undefined],
+    ["a text for the recipient", { recipient: "Jo" }, undefined],
+    ["U+0000", { body: "a\0b" }, MESSAGES.invalidText],
+  ])("refuse %s", async (_, body, says) => {
+    const { token } = await signUp();
+    const { status, message } = await refusal("POST /api/letters/create", { body }, token);
+    expect([status, message]).toEqual([400, says ?? message]);
+  });
+
+  it("count against the storage that resumes share", async () => {
+    const { user, token, letter } = await userWithLetter();
+    const content = { ...letterContent.parse({}), body: "x".repeat(1024 * 1024) };
+    await insertLetter(deps.db, user._id, { content });
+    const edit = { params: { id: letter._id }, body: { dataUpdate: { body: "longer" } } };
+    for (const answer of [
+      await refusal("PUT /api/letters/:id", edit, token),
+      await refusal("POST /api/letters/create", { body: {} }, token),
+      await refusal("POST /api/resumes/create", { body: {} }, token),
+    ]) {
+      expect(answer).toEqual({ status: 413, message: MESSAGES.storageFull });
+    }
+    expect(await deps.db.$count(letters, sql`user_id = ${user._id}`)).toBe(2);
+  });
+});

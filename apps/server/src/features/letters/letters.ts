@@ -1,0 +1,193 @@
+import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
+import type { Letter, LetterContent, LetterSummary } from "@postfolio/contract/letter.ts";
+import type { lettersRoutes } from "@postfolio/contract/letters.routes.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { v7 as uuid } from "uuid";
+import type { z } from "zod";
+import type { Tx } from "../../db/client.ts";
+import { inBatches } from "../../db/keyset.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Caller } from "../../http/implement.ts";
+import {
+  countLettersOf,
+  findLetter,
+  findLetters,
+  findLettersAfter,
+  hideLetter,
+  insertLetter,
+  type LetterRow,
+  removeDeletedLetters,
+  showLetter,
+  updateLetter,
+} from "./letters.queries.ts";
+
+type LettersDeps = Pick<Deps, "db" | "clock"> & {
+  /** What resumes and letters share of a user's storage. */
+  storage: {
+    assertDiskRoom: () => Promise<void>;
+    lockOwner: (tx: Tx, userId: string) => Promise<void>;
+    /** @throws AppError when the user stores too much after a change */
+    assertWithinQuota: (tx: Tx, userId: string) => Promise<void>;
+  };
+  /** Whether the caller has this resume. */
+  hasResume: (caller: Caller, id: string) => Promise<boolean>;
+};
+type LetterUpdate = z.output<(typeof lettersRoutes)["PUT /api/letters/:id"]["body"]>["dataUpdate"];
+
+/** How long a deleted letter can be restored. */
+const KEPT = 30 * DAY;
+/** Letters per batch when all are read. */
+const BATCH = 20;
+
+/** @throws AppError `not_found` when its resume is not the caller's */
+export async function createLetter(
+  deps: LettersDeps,
+  caller: Caller,
+  { name, template, resume, ...content }: LetterContent,
+): Promise<Letter> {
+  await assertOwnResume(deps, caller, resume);
+  return add(deps, caller, async () => ({ name, template, resumeId: resume, content }));
+}
+
+/** A letter of another user is answered like one that does not exist. */
+export async function getLetter({ db }: Pick<Deps, "db">, { userId }: Caller, id: string): Promise<Letter> {
+  const row = await findLetter(db, id, userId);
+  if (!row) throw notFound();
+  return toLetter(row);
+}
+
+/** The caller's letters, last changed first. */
+export const listLetters = async ({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<LetterSummary[]> =>
+  (await findLetters(db, userId)).map(toSummary);
+
+/** Every letter of the caller, deleted ones included, in batches. */
+export async function* everyLetter(
+  { db }: Pick<Deps, "db">,
+  { userId }: Caller,
+): AsyncGenerator<(Letter & { deletedAt?: string })[]> {
+  for await (const rows of inBatches((after) => findLettersAfter(db, userId, after, BATCH))) {
+    yield rows.map((row) => ({
+      ...toLetter(row),
+      ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
+    }));
+  }
+}
+
+/**
+ * Saves changes. Fields that the edit omits stay the same.
+ * @throws AppError `conflict` when the edit started from a version other than the stored one
+ */
+export async function editLetter(
+  deps: LettersDeps,
+  caller: Caller,
+  id: string,
+  { version, name, template, resume, ...content }: LetterUpdate,
+): Promise<Letter> {
+  const { userId } = caller;
+  await deps.storage.assertDiskRoom();
+  await assertOwnResume(deps, caller, resume);
+  const row = await deps.db.transaction(async (tx) => {
+    await deps.storage.lockOwner(tx, userId);
+    const stored = await findLetter(tx, id, userId);
+    if (!stored) throw notFound();
+    if (version !== undefined && version !== stored.version) {
+      throw new AppError("conflict", { userMessage: MESSAGES.letterStale });
+    }
+    const patch = { name, template, resumeId: resume, content };
+    const edited = (await updateLetter(tx, id, userId, patch, deps.clock()))!;
+    // Making a letter shorter is always allowed.
+    if (edited.bytes > stored.bytes) await deps.storage.assertWithinQuota(tx, userId);
+    return edited;
+  });
+  return toLetter(row);
+}
+
+export const duplicateLetter = (deps: LettersDeps, caller: Caller, id: string): Promise<Letter> =>
+  add(deps, caller, async (tx) => {
+    const all = await findLetters(tx, caller.userId);
+    const original = all.find((letter) => letter.id === id);
+    if (!original) throw notFound();
+    const { template, resumeId, content } = original;
+    const taken = all.map(({ name }) => name);
+    return { name: nameOfCopy(original.name, taken), template, resumeId, content };
+  });
+
+export async function deleteLetter(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Caller,
+  id: string,
+): Promise<void> {
+  if (!(await hideLetter(db, id, userId, clock()))) throw notFound();
+}
+
+/** @throws AppError `not_found` when it was not deleted, or too long ago */
+export async function restoreLetter(deps: LettersDeps, caller: Caller, id: string): Promise<Letter> {
+  const row = await deps.db.transaction(async (tx) => {
+    await assertRoom(deps, tx, caller);
+    return showLetter(tx, id, caller.userId);
+  });
+  if (!row) throw notFound();
+  return toLetter(row);
+}
+
+/** How many letters a user has, for other features. */
+export const countLetters = ({ db }: Pick<Deps, "db">, userId: string): Promise<number> =>
+  countLettersOf(db, userId);
+
+/** Removes what was deleted too long ago to be restored. @returns how many letters */
+export const sweepLetters = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
+  removeDeletedLetters(db, plus(clock(), -KEPT));
+
+/** @param make gives the content of a new letter, in the transaction that inserts it */
+async function add(
+  deps: LettersDeps,
+  caller: Caller,
+  make: (tx: Tx) => Promise<Pick<LetterRow, "name" | "template" | "resumeId" | "content">>,
+): Promise<Letter> {
+  const { userId } = caller;
+  await deps.storage.assertDiskRoom();
+  const row = await deps.db.transaction(async (tx) => {
+    await assertRoom(deps, tx, caller);
+    const now = deps.clock();
+    const identity = { id: uuid(), userId, createdAt: now, updatedAt: now };
+    const added = await insertLetter(tx, { ...(await make(tx)), ...identity });
+    await deps.storage.assertWithinQuota(tx, userId);
+    return added;
+  });
+  return toLetter(row);
+}
+
+async function assertOwnResume(
+  { hasResume }: LettersDeps,
+  caller: Caller,
+  resume: string | null | undefined,
+): Promise<void> {
+  if (resume && !(await hasResume(caller, resume))) throw notFound();
+}
+
+async function assertRoom({ storage }: LettersDeps, tx: Tx, { userId }: Caller): Promise<void> {
+  await storage.lockOwner(tx, userId);
+  if ((await countLettersOf(tx, userId)) >= LIMITS.lettersPerUser) {
+    throw new AppError("conflict", { userMessage: MESSAGES.tooManyLetters });
+  }
+}
+
+const toLetter = ({ id, userId, resumeId, content, createdAt, updatedAt, ...row }: LetterRow): Letter => ({
+  _id: id,
+  user: userId,
+  name: row.name,
+  resume: resumeId,
+  template: row.template,
+  ...content,
+  version: row.version,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+function toSummary(row: LetterRow): LetterSummary {
+  const { greeting: _greeting, body: _body, closing: _closing, ...summary } = toLetter(row);
+  return summary;
+}

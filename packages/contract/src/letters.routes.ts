@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { defineRoutes, id, success } from "./http.ts";
+import { letter, letterContent, letterSummary } from "./letter.ts";
+import { partialOf } from "./partial.ts";
+
+/**
+ * Absent fields stay the same. `version` is the one the edit started from, so that a stale edit is refused;
+ * without it, the edit overwrites.
+ */
+const letterUpdate = z.object({ ...partialOf(letterContent), version: z.int32().optional() });
+
+const params = z.object({ id });
+
+/** Routes for a user's cover letters. */
+export const lettersRoutes = defineRoutes({
+  "POST /api/letters/create": {
+    summary: "Save a new letter",
+    access: "user",
+    body: letterContent,
+    reply: success(letter),
+  },
+  "GET /api/letters": {
+    summary: "Summaries of the caller's letters, last changed first",
+    access: "user",
+    reply: success(z.array(letterSummary)),
+  },
+  "GET /api/letters/:id": {
+    summary: "One letter",
+    access: "user",
+    params,
+    reply: success(letter),
+  },
+  "PUT /api/letters/:id": {
+    summary: "Save changes to a letter, or rename it",
+    access: "user",
+    params,
+    body: z.object({ dataUpdate: letterUpdate }),
+    reply: success(letter),
+  },
+  "POST /api/letters/:id/duplicate": {
+    summary: "Copy a letter",
+    access: "user",
+    params,
+    reply: success(letter),
+  },
+  "DELETE /api/letters/:id": {
+    summary: "Delete a letter; it can be restored for 30 days",
+    access: "user",
+    params,
+    reply: success(z.string()),
+  },
+  "POST /api/letters/:id/restore": {
+    summary: "Bring back a deleted letter",
+    access: "user",
+    params,
+    reply: success(letter),
+  },
+});
