@@ -6,7 +6,7 @@ import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import { ExportMenu } from "../import-export/export-menu.tsx";
 import type { DownloadFormat } from "../import-export/use-download.ts";
 import { ImportButton } from "../import-export/import-button.tsx";
-import { RowButton } from "../form/row-button.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 import type { Keeping } from "../saving/use-autosave.ts";
 
 interface EditorToolbarProps {

@@ -6,7 +6,7 @@ import { lineKey } from "../editor/field-key.ts";
 import { itemsIn, setLine } from "../editor/resume-edits.ts";
 import { capitalized, type LineProps } from "./line.tsx";
 import type { TextHandle } from "./marked-text.tsx";
-import { RowButton } from "./row-button.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 
 /** A short text in a row of several. A comma or Enter ends it and starts the next one. */
 export const Chip = memo(

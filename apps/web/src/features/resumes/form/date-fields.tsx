@@ -15,7 +15,7 @@ import {
   PRESENT,
   setEntry,
 } from "../editor/resume-edits.ts";
-import { RowButton } from "./row-button.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 
 const MonthPicker = lazy(() => import("./month-picker.tsx"));
 

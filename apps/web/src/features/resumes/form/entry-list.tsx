@@ -13,7 +13,7 @@ import { EntryFields } from "./entry-fields.tsx";
 import { entrySection } from "./entry-sections.ts";
 import { SortableList } from "./sortable-list.tsx";
 import type { SortControls } from "./sortable-list.tsx";
-import { RowButton } from "./row-button.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 import { useRemove } from "./use-remove.ts";
 
 /** The entries of a section, each collapsed to one row or open with its fields. */

@@ -6,7 +6,7 @@ import { useEdit } from "../editor/editor-store.ts";
 import { lineKey } from "../editor/field-key.ts";
 import { type LinesOf, setLine } from "../editor/resume-edits.ts";
 import { MarkedText, type TextHandle } from "./marked-text.tsx";
-import { RowButton } from "./row-button.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 import type { SortControls } from "./sortable-list.tsx";
 import { useFocusWithin } from "./use-focus-within.ts";
 

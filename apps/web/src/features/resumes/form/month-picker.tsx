@@ -5,7 +5,7 @@ import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { RowButton } from "./row-button.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 
 const COLUMNS = 4;
 /** Months that a key moves ahead. */

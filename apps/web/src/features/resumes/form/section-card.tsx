@@ -5,7 +5,7 @@ import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { setSection } from "../editor/resume-edits.ts";
 import type { SectionName } from "../editor/resume-edits.ts";
-import { useTranslation } from "../use-translation.ts";
+import { useTranslation } from "../../../documents/use-translation.ts";
 
 interface SectionCardProps {
   section: SectionName;

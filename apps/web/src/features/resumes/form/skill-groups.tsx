@@ -19,7 +19,7 @@ import {
   setEntry,
 } from "../editor/resume-edits.ts";
 import { LinesList } from "./lines-list.tsx";
-import { RowButton } from "./row-button.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import type { SortControls } from "./sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";

@@ -12,7 +12,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { addEntry, insertEntry, moveEntry, removeEntry, setEntry } from "../editor/resume-edits.ts";
-import { RowButton } from "./row-button.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import type { SortControls } from "./sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";

@@ -3,7 +3,7 @@ import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react"
 import type { KeyboardEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useEditorStore } from "../editor/editor-store.ts";
-import { RowButton } from "./row-button.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 
 const SortingEngine = lazy(() => import("./sorting-engine.tsx"));
 

@@ -3,12 +3,12 @@ import { MoveHorizontal, RectangleVertical, ZoomIn, ZoomOut } from "lucide-react
 import { useRef } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { useEditor } from "../editor/editor-store.ts";
-import { RowButton } from "../form/row-button.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 import { useFit } from "../design/use-fit.ts";
 import { FieldLinks } from "./field-links.tsx";
 import { useShownResume } from "./photos.ts";
-import { useZoom } from "./use-zoom.ts";
-import { nextLevel, WIDEST } from "./zoom.ts";
+import { useZoom } from "../../../documents/use-zoom.ts";
+import { nextLevel, WIDEST } from "../../../documents/zoom.ts";
 
 /** The pages as they will print, and their zoom. */
 export function PreviewPane() {

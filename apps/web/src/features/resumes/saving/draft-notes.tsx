@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import type { Draft } from "../../../documents/drafts.ts";
 import { timeOrDateOf } from "../../../lib/time.ts";
-import { RowButton } from "../form/row-button.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 import type { DraftNotes as Notes } from "./use-draft-notes.ts";
 
 interface DraftNotesProps {

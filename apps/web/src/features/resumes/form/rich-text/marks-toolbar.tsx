@@ -3,7 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { Bold, Check, Italic, Link, Unlink } from "lucide-react";
 import { type CSSProperties, type ReactNode, useId, useState } from "react";
 import { cx } from "../../../../ui/cx.ts";
-import { RowButton } from "../row-button.tsx";
+import { RowButton } from "../../../../ui/row-button.tsx";
 
 /** What is selected in a text, or the place of its caret. */
 export interface Selected {

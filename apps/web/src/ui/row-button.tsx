@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { cx } from "../../../ui/cx.ts";
+import { cx } from "./cx.ts";
 
 interface RowButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label" | "title"> {
   /** The accessible name and the tooltip. */

@@ -8,7 +8,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { ResumeOptions } from "@postfolio/contract/resume.ts";
-import { readStored, writeStored } from "../../../lib/storage.ts";
+import { readStored, writeStored } from "../lib/storage.ts";
 import { clampScale, fittingScale, nextLevel, parseZoom, type Size, type Zoom } from "./zoom.ts";
 
 const KEY = "preview-zoom";
