@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ErrorReply } from "@postfolio/contract/http.ts";
 import type { ImportedResume } from "@postfolio/contract/imported.ts";
+import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 
@@ -88,3 +89,70 @@ it.each(["image/png", "multipart/form-data; boundary=x", "application/x-www-form
     expect(await refusal(JSON_RESUME, { type })).toEqual([415, MESSAGES.unsupportedMedia]);
   },
 );
+
+const zip = (files: Record<string, string | Uint8Array>): Buffer =>
+  Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([path, content]) => [
+          path,
+          typeof content === "string" ? strToU8(content) : content,
+        ]),
+      ),
+    ),
+  );
+const PROFILE = "First Name,Last Name\nAda,Lovelace\n";
+
+it("reads LinkedIn's archive and opens nothing else in it", async () => {
+  const { kind, resume, unplaced, kept } = await imported(
+    zip({
+      "Complete_LinkedInDataExport_11-22-2026/Profile.csv": PROFILE,
+      "Complete_LinkedInDataExport_11-22-2026/Skills_99.csv": "Name\nAnalysis",
+      "Complete_LinkedInDataExport_11-22-2026/messages.csv": "FROM,CONTENT\nCharles,Secret",
+      "../../etc/Connections.csv": "First Name,Last Name\nCharles,Babbage",
+    }),
+    { type: "application/zip" },
+  );
+  expect(kind).toBe("linkedin");
+  expect(resume.Profile.name).toBe("Ada Lovelace");
+  expect(resume.KeySkills.text).toEqual(["Analysis"]);
+  expect(JSON.stringify([resume, unplaced, kept])).not.toMatch(/Charles|Secret/u);
+});
+
+/** Changes a field at its distance from the archive's first central record. */
+function patched(archive: Buffer, change: (archive: Buffer, record: number) => void): Buffer {
+  const record = archive.indexOf("PK\u0001\u0002", 0, "latin1");
+  change(archive, record);
+  return archive;
+}
+
+const BOMB = new Uint8Array(60 * 1024 * 1024);
+
+it.each([
+  ["another archive", zip({ "photo.txt": "Ada" }), MESSAGES.importNotLinkedin],
+  ["an archive cut short", zip({ "Profile.csv": PROFILE }).subarray(0, -30), MESSAGES.importBroken],
+  ["the beginning of an archive", Buffer.from("PK\u0003\u0004"), MESSAGES.importBroken],
+  ["a bomb", zip({ "Profile.csv": BOMB }), MESSAGES.importTooDeep],
+  [
+    "a bomb that claims to be small",
+    patched(zip({ "Profile.csv": BOMB }), (archive, record) => archive.writeUInt32LE(9, record + 24)),
+    MESSAGES.importBroken,
+  ],
+  [
+    "many bombs in one",
+    zip({ "Profile.csv": BOMB.subarray(2 ** 25), "Skills.csv": BOMB.subarray(2 ** 25) }),
+    MESSAGES.importTooDeep,
+  ],
+  [
+    "thousands of entries",
+    zip(Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`${at}`, ""]))),
+    MESSAGES.importTooDeep,
+  ],
+  [
+    "an archive with a password",
+    patched(zip({ "Profile.csv": PROFILE }), (archive, record) => archive.writeUInt16LE(1, record + 8)),
+    MESSAGES.importProtected,
+  ],
+])("refuses %s in words", async (_kind, file, message) => {
+  expect(await refusal(file)).toEqual([422, message]);
+});

@@ -2,12 +2,15 @@ import type { ImportedResume, ImportKind } from "@postfolio/contract/imported.ts
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume.ts";
 import { ImportError } from "@postfolio/formats/import/import-error.ts";
 import type { Line } from "@postfolio/formats/import/lines.ts";
+import { fromLinkedin } from "@postfolio/formats/import/linkedin.ts";
+import { linkedinFile } from "@postfolio/formats/import/linkedin-tables.ts";
 import { readResume } from "@postfolio/formats/import/read-resume.ts";
 import { decodeText } from "@postfolio/formats/decode-text.ts";
 import { nameFor } from "@postfolio/formats/json-resume-import.ts";
 import { keptParts } from "@postfolio/formats/kept.ts";
 import { readResumeFile } from "@postfolio/formats/read-file.ts";
 import type { Reading } from "./reader.ts";
+import { unzip } from "./unzip.ts";
 
 /** Characters of a text; a resume of five pages has 30,000. */
 const MOST_TEXT = 500_000;
@@ -34,7 +37,8 @@ function nameAfterFile({ resume }: ImportedResume, file: string): void {
 async function readByContent(file: Uint8Array): Promise<Reading> {
   const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, 1_024)).toString("latin1");
   if (start.startsWith("\u00D0\u00CF\u0011\u00E0")) throw new ImportError("old-word");
-  if (/%PDF-\d/u.test(start) || start.startsWith("PK")) throw new ImportError("unknown");
+  if (start.startsWith("PK")) return readArchive(file);
+  if (/%PDF-\d/u.test(start)) throw new ImportError("unknown");
   const decoded = await decodeText(file);
   // oxlint-disable-next-line no-control-regex -- what no text contains
   if (!decoded || /[\0-\u0008]/u.test(decoded.text)) throw new ImportError("unknown");
@@ -44,6 +48,12 @@ async function readByContent(file: Uint8Array): Promise<Reading> {
   if (text.startsWith("<")) throw new ImportError("unknown");
   if (text.length > MOST_TEXT) throw new ImportError("too-deep");
   return fromLines("text", textLines(decoded.text), decoded.notes);
+}
+
+async function readArchive(file: Uint8Array): Promise<Reading> {
+  const files = await unzip(file, (path) => linkedinFile(path) !== undefined);
+  if (files.size === 0) throw new ImportError("not-linkedin");
+  return { kind: "read", imported: await fromLinkedin(files) };
 }
 
 async function readJson(file: Uint8Array): Promise<Reading> {

@@ -1,0 +1,57 @@
+import { ImportError } from "@postfolio/formats/import/import-error.ts";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+
+/** LinkedIn's complete archive has some forty files, and one for each article and picture of the member. */
+const MOST_ENTRIES = 10_000;
+/** Bytes of all wanted entries together, inflated. */
+const MOST_BYTES = 48 * 1024 * 1024;
+
+/**
+ * Inflates the wanted entries of an archive, by path. Paths are only compared: nothing is written anywhere.
+ * @throws ImportError for what is damaged, protected, or larger than any resume
+ */
+export async function unzip(
+  file: Uint8Array,
+  isWanted: (path: string) => boolean,
+): Promise<Map<string, Uint8Array>> {
+  try {
+    // Undecoded, since decoding refuses archives with paths that would be dangerous to write.
+    const archive = await fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.length), {
+      lazyEntries: true,
+      decodeStrings: false,
+    });
+    return await inflate(archive, isWanted);
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    throw new ImportError("broken", { cause: error });
+  }
+}
+
+async function inflate(archive: ZipFile, isWanted: (path: string) => boolean) {
+  if (archive.entryCount > MOST_ENTRIES) throw new ImportError("too-deep");
+  const files = new Map<string, Uint8Array>();
+  let room = MOST_BYTES;
+  for await (const entry of archive.eachEntry()) {
+    const path = pathOf(entry);
+    if (!isWanted(path) || files.has(path)) continue;
+    if (entry.isEncrypted()) throw new ImportError("protected");
+    const bytes = await read(archive, entry, room);
+    room -= bytes.length;
+    files.set(path, bytes);
+  }
+  return files;
+}
+
+const pathOf = ({ fileName }: { fileName: unknown }) => String(fileName).replaceAll("\\", "/");
+
+/** Counts while it inflates; what the archive says about sizes may be wrong. */
+async function read(archive: ZipFile, entry: Entry, room: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of await archive.openReadStreamPromise(entry)) {
+    size += (chunk as Buffer).length;
+    if (size > room) throw new ImportError("too-deep");
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
