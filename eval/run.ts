@@ -14,7 +14,7 @@ import {
 } from "../apps/server/src/features/generation/generation.policy.ts";
 import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/prompts/draft-summary.v1.ts";
 import { IMPROVE_LINE } from "../apps/server/src/features/generation/prompts/improve-line.v1.ts";
-import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts.v2.ts";
+import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts.v3.ts";
 import type { RenderedPrompt } from "../apps/server/src/features/generation/prompts/prompt.ts";
 import { SKILL_LIST, SKILLS } from "../apps/server/src/features/generation/prompts/skills.v1.ts";
 import { writeText } from "../apps/server/src/features/generation/writing.ts";
@@ -101,6 +101,7 @@ function renderPost({ network, prompt, tone, language, keywords, article, includ
     keywords: keywords ?? [],
     language,
     before: [],
+    without: [],
   };
   if (!article) return { id: CREATIVE_POST[network].id, rendered: CREATIVE_POST[network].render(input) };
   const source = { title: article.title, link: LINK, publisher: "The Example", publishedAt: null };

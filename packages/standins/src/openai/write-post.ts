@@ -16,7 +16,7 @@ const SEPARATORS = /\s+(?:and|und|et|y|for|für|pour|para)\s+/iu;
 /** Maximum characters of a subject in a sentence, and of a statement, so that no prompt is pasted whole. */
 const LONGEST = { topic: 45, statement: 180 };
 /** How often a post ends in a question, and in hashtags. */
-const ENDS = { question: 0.2, hashtags: 0.3 };
+const ENDS = { question: 0.08, hashtags: 0.2 };
 /** Characters of a long post. */
 const LONG = 1_800;
 /** X's limit, with some margin. */
@@ -54,7 +54,11 @@ const likeness = (one: Set<string>, other: Set<string>): number =>
 function compose({ task, materials, request }: Assignment): string {
   const [prompt = request] = materials("what the author wants to write about");
   const [article = ""] = materials("article");
-  const keywords = materials("keywords").flatMap((list) => list.split(", "));
+  // Asked again: it leaves out what may be why.
+  const again = materials("rejected answer").length > 0;
+  const keywords = materials("keywords")
+    .flatMap((list) => list.split(", "))
+    .slice(0, again ? 2 : undefined);
   const language = (task.get("language") ?? languageOf(prompt)) as LanguageCode;
   const long = task.get("network") === "Linkedin";
   const link = task.get("link") ?? "";
@@ -80,9 +84,9 @@ function compose({ task, materials, request }: Assignment): string {
     ...(article ? (told ?? say("frames", long ? 4 : 2)) : tone ? say(tone) : []),
     ...(keywords.length > 0 ? say("keywords") : []),
     ...(article ? say("why") : say("frames", long ? 4 : 3)),
-    ...(Math.random() < ENDS.question ? say("questions") : []),
+    ...(!again && Math.random() < ENDS.question ? say("questions") : []),
     ...(link ? [link] : []),
-    ...(Math.random() < ENDS.hashtags ? [hashtags(keywords, topic)] : []),
+    ...(!again && Math.random() < ENDS.hashtags ? [hashtags(keywords, topic)] : []),
   ];
   const text = fitting(parts, [head[0], link], long);
   return long ? text : withoutNames(text);

@@ -10,6 +10,7 @@ import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { AppError } from "../../errors.ts";
 import { inventedClaims, inventedFigures } from "./claims.policy.ts";
+import { tellFaults } from "./tells.policy.ts";
 import {
   MAX_LINE_LENGTH,
   MAX_SKILL_LENGTH,
@@ -75,7 +76,7 @@ export function postFaults(text: string, { network, link, material }: PostRules)
   const withoutLink = link === undefined ? text : text.replace(link, "");
   faults.push(...strayLinks(network, withoutLink));
   if (link !== undefined && withoutLink === text) faults.push(`The link ${link} is missing.`);
-  return [...faults, ...inventedClaims(withoutLink, material)];
+  return [...faults, ...inventedClaims(withoutLink, material), ...tellFaults(withoutLink, material)];
 }
 
 function strayLinks(network: Network, text: string): string[] {

@@ -21,9 +21,10 @@ import {
 } from "./counted-calls.ts";
 import { countCalls, findEarlierPosts, insertGeneration } from "./generation.queries.ts";
 import { findArticles, noNews, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
-import { CREATIVE_POST, NEWS_POST } from "./prompts/posts.v2.ts";
+import { CREATIVE_POST, NEWS_POST } from "./prompts/posts.v3.ts";
 import { isNearRepeat, type Pieces, piecesOf } from "./repeats.policy.ts";
 import { releaseArticle, takeArticle } from "./used-articles.queries.ts";
+import { usedUpRations } from "./tells.policy.ts";
 import type { Listener } from "./writing.ts";
 
 /** How many earlier posts of the same prompt the next one should differ from. */
@@ -98,7 +99,7 @@ async function writeShown(
   listener: Listener,
 ): Promise<{ text: string; source?: NewsSource }> {
   const writer = { deps, network, meter, listener };
-  const order = { ...request, earlier: earlier.map(({ text }) => text), faults: async () => [] };
+  const order = { ...request, earlier: earlier.map(({ text }) => text), usedUp: [], faults: async () => [] };
   if (request.type !== NEWS_TYPE) return { text: await writeCreative(writer, order) };
   const articles = await findArticles(writer, order);
   const shown = new Set(earlier.map(({ source }) => source?.link));
@@ -237,6 +238,7 @@ function orderOf(request: DraftRequest): PostOrder {
     ...(language && { language }),
     ...(tone && { tone }),
     earlier: earlier.map((text) => text.slice(0, SHOWN_CHARACTERS).toWellFormed()),
+    usedUp: usedUpRations(recent.map(({ text }) => text)),
     faults: async (text, article) => {
       if (await isTaken(text)) return ["It repeats an earlier post."];
       others ??= recent.map((other) => piecesOf(other.text, { title: other.title ?? undefined }));

@@ -6,7 +6,8 @@ import { AppError } from "../../errors.ts";
 import type { GenerationDeps, Meter } from "./counted-calls.ts";
 import { postFaults } from "./generation.policy.ts";
 import { languageCode } from "./language.ts";
-import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "./prompts/posts.v2.ts";
+import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "./prompts/posts.v3.ts";
+import { type Ration, rationFaults } from "./tells.policy.ts";
 import { type Listener, writeText } from "./writing.ts";
 
 /** Most articles to try before giving up on news. */
@@ -18,6 +19,8 @@ export interface PostOrder extends Pick<
 > {
   /** What the model sees as already written. */
   earlier: readonly string[];
+  /** What the latest posts had enough of. */
+  usedUp: readonly Ration[];
   /** Reasons to reject a text that follows the rules, such as that it repeats another. */
   faults: (text: string, article?: Article) => Promise<string[]>;
 }
@@ -30,12 +33,20 @@ interface PostWriter {
   listener: Listener;
 }
 
-const inputOf = ({ Prompt: prompt, tone, keywords = [], language, earlier }: PostOrder): PostInput => ({
+const inputOf = ({
+  Prompt: prompt,
+  tone,
+  keywords = [],
+  language,
+  earlier,
+  usedUp,
+}: PostOrder): PostInput => ({
   prompt,
   tone,
   keywords: keywords.filter((keyword) => keyword !== ""),
   language,
   before: earlier,
+  without: usedUp.map(({ instead }) => instead),
 });
 
 /** What a post may take figures from; not the earlier posts, which may be about other articles. */
@@ -57,7 +68,11 @@ export async function writeCreative(
 ): Promise<string> {
   const input = inputOf(order);
   const rules = { network, link: undefined, material: materialOf(input) };
-  const faults = async (text: string) => [...postFaults(text, rules), ...(await order.faults(text))];
+  const faults = async (text: string) => [
+    ...postFaults(text, rules),
+    ...rationFaults(text, order.usedUp),
+    ...(await order.faults(text)),
+  ];
   return writeText(deps, CREATIVE_POST[network].render(input), faults, meter, listener);
 }
 
@@ -139,7 +154,13 @@ async function writeAbout(
   const link = includeLink ? article.link : undefined;
   const rules = { network, link, material: materialOf(input, article) };
   const faults = async (text: string) =>
-    isUnfit(text) ? [] : [...postFaults(text, rules), ...(await order.faults(text, article))];
+    isUnfit(text)
+      ? []
+      : [
+          ...postFaults(text, rules),
+          ...rationFaults(text, order.usedUp),
+          ...(await order.faults(text, article)),
+        ];
   return writeText(deps, rendered, faults, meter, listener);
 }
 

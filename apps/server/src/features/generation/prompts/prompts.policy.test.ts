@@ -4,7 +4,7 @@ import { askAgain } from "./ask-again.v1.ts";
 import { DRAFT_SUMMARY } from "./draft-summary.v1.ts";
 import { createFence } from "./fence.ts";
 import { IMPROVE_LINE } from "./improve-line.v1.ts";
-import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "./posts.v2.ts";
+import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "./posts.v3.ts";
 import { SKILLS } from "./skills.v1.ts";
 
 const input: NewsPostInput = {
@@ -13,6 +13,7 @@ const input: NewsPostInput = {
   keywords: ["KEY-ONE", "KEY-TWO"],
   language: "German",
   before: ["EARLIER-POST"],
+  without: ["Do not end with a question."],
   article: {
     title: "ARTICLE-TITLE",
     link: "https://news.example/story",
@@ -34,6 +35,7 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
       expect(instructions).toMatch(network === "Twitter" ? /280 characters/u : /3000 characters/u);
       expect(instructions).toMatch(/Invent no facts/u);
       expect(instructions).toMatch(/no placeholders/u);
+      expect(instructions).toMatch(/no stock hooks[^]*Do not end with a question\./u);
       expect(instructions).toMatch(/At most \d hashtags/u);
     }
   });

@@ -5,7 +5,7 @@ import { buildTestApp } from "../../../../test/build-app.ts";
 import { askAgain } from "./ask-again.v1.ts";
 import { DRAFT_SUMMARY } from "./draft-summary.v1.ts";
 import { IMPROVE_LINE } from "./improve-line.v1.ts";
-import { CREATIVE_POST, NEWS_POST } from "./posts.v2.ts";
+import { CREATIVE_POST, NEWS_POST } from "./posts.v3.ts";
 import type { RenderedPrompt } from "./prompt.ts";
 import { SKILL_LIST, SKILLS } from "./skills.v1.ts";
 
@@ -60,6 +60,7 @@ test.each(NETWORKS)("posts for %s", async (network) => {
     keywords: ["Honig", "Stadt"],
     language: "German",
     before: [],
+    without: [],
   } as const;
   const creative = await written(CREATIVE_POST[network].render(input));
   expect(creative).toMatch(/Imkerei[^]*Honig, Stadt/u);

@@ -16,6 +16,10 @@ export const FACTS =
   "does not say. Use no figures, names, dates or quotes that the material does not have.";
 export const NO_PLACEHOLDERS =
   "The text is final: no placeholders such as [Company] or {name}, nothing left to fill in.";
+export const NO_TELLS =
+  "Write as a person does who has something to say. Start with the matter itself. No contrasts such as “not only … " +
+  "but” or “it's not X, it's Y”, no stock hooks (“let that sink in”, “the result?”), no “studies show”, no bait such as " +
+  "“agree?”, no long dashes, no emoji as bullets, no inflated words such as “delve”, “pivotal” or “game-changer”.";
 export const BARE_TEXT =
   "Answer with the text alone: no introduction, no comment, no quotation marks around it, no Markdown.";
 

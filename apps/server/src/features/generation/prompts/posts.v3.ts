@@ -11,6 +11,7 @@ import {
   inTone,
   ISO_CODE,
   linkRule,
+  NO_TELLS,
   NO_PLACEHOLDERS,
 } from "./rules.ts";
 
@@ -22,6 +23,8 @@ export interface PostInput {
   language: Language | undefined;
   /** Posts that the same prompt gave before, so that the next one is another. */
   before: readonly string[];
+  /** What the latest posts had enough of, as instructions. */
+  without: readonly string[];
 }
 
 export interface NewsPostInput extends PostInput {
@@ -41,7 +44,7 @@ const MAX_OUTPUT_TOKENS: Record<Network, number> = { Twitter: 2_000, Linkedin: 4
 
 function render(network: Network, input: PostInput, news?: NewsPostInput): RenderedPrompt {
   const fence = createFence();
-  const { prompt, tone, keywords, language, before } = input;
+  const { prompt, tone, keywords, language, before, without } = input;
   const link = news?.includeLink ? news.article.link : undefined;
   const instructions = [
     "You write social media posts that people like to read.",
@@ -54,6 +57,8 @@ function render(network: Network, input: PostInput, news?: NewsPostInput): Rende
       : "The post is about what the author wants to write about, nothing else.",
     keywords.length > 0 ? "Work the keywords in where they fit naturally." : "",
     before.length > 0 ? "The earlier posts are already used: write a clearly different one." : "",
+    NO_TELLS,
+    ...without,
     FACTS,
     NO_PLACEHOLDERS,
     linkRule(link),
@@ -96,10 +101,10 @@ const fromNews = (id: string, network: Network): Prompt<NewsPostInput> => ({
 });
 
 export const CREATIVE_POST: Record<Network, Prompt<PostInput>> = {
-  Twitter: creative("x-creative-post.v2", "Twitter"),
-  Linkedin: creative("linkedin-creative-post.v2", "Linkedin"),
+  Twitter: creative("x-creative-post.v3", "Twitter"),
+  Linkedin: creative("linkedin-creative-post.v3", "Linkedin"),
 };
 export const NEWS_POST: Record<Network, Prompt<NewsPostInput>> = {
-  Twitter: fromNews("x-news-post.v2", "Twitter"),
-  Linkedin: fromNews("linkedin-news-post.v2", "Linkedin"),
+  Twitter: fromNews("x-news-post.v3", "Twitter"),
+  Linkedin: fromNews("linkedin-news-post.v3", "Linkedin"),
 };
