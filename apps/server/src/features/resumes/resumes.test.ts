@@ -329,12 +329,12 @@ describe("edit", () => {
     tick();
     const request = {
       params: { id: resume._id },
-      body: { dataUpdate: { version: 1, KeySkills: { text: ["Notes", "Numbers"] }, template: 1 as const } },
+      body: { dataUpdate: { version: 1, KeySkills: { text: ["Notes", "Numbers"] }, template: 7 } },
     };
     const { data } = await call(edit, request, token);
     expect(data).toEqual({
       ...resume,
-      template: 1,
+      template: 7,
       KeySkills: { ...resume.KeySkills, text: ["Notes", "Numbers"] },
       version: 2,
       updatedAt: new Date(now).toISOString(),

@@ -232,7 +232,7 @@ const toRecord = ({
   _id: id,
   user: userId,
   name,
-  template: template === 1 ? 1 : 2,
+  template,
   version,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
