@@ -1,6 +1,7 @@
 import { appRoutes } from "@postfolio/contract/app.routes.ts";
 import { sql } from "drizzle-orm";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Tx } from "./db/client.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
 import { documentApi } from "./http/api-docs.ts";
@@ -15,6 +16,8 @@ import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { allowance, payers } from "./features/accounts/user-records.queries.ts";
 import { createAuthenticator } from "./features/accounts/sessions.ts";
 import { endCustomer, keptSubscriptions } from "./features/billing/billing.ts";
+import { everyApplication } from "./features/applications/applications.ts";
+import { registerApplications } from "./features/applications/applications.routes.ts";
 import { registerBilling } from "./features/billing/billing.routes.ts";
 import type { BillingDeps } from "./features/billing/customer-state.ts";
 import { registerCampaigns } from "./features/campaigns/campaigns.routes.ts";
@@ -28,7 +31,7 @@ import { everyPost } from "./features/posts/posts.ts";
 import { registerPosts } from "./features/posts/posts.routes.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
 import { registerImports } from "./features/imports/imports.routes.ts";
-import { countLetters, everyLetter } from "./features/letters/letters.ts";
+import { countLetters, everyLetter, getLetter } from "./features/letters/letters.ts";
 import { registerLetters } from "./features/letters/letters.routes.ts";
 import { createNotify, createSettleNotices, everyNotice } from "./features/notices/notices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
@@ -40,8 +43,8 @@ import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
 import { storedResumesAsWord } from "./features/resumes/resume-word.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
 import { registerTemplates } from "./features/resumes/templates.routes.ts";
-import { countResumes, everyResume, getResume } from "./features/resumes/resumes.ts";
 import { lockOwner } from "./features/resumes/resumes.queries.ts";
+import { countResumes, everyResume, getResume, resumeAsSent } from "./features/resumes/resumes.ts";
 import { assertDiskRoom, assertWithinQuota } from "./features/resumes/storage.ts";
 import { implement } from "./http/implement.ts";
 
@@ -135,6 +138,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     wakeWithinPlan: (tx, userId, change) =>
       wakeWithinPlan({ ...deps, posts: campaignPosts }, tx, userId, change),
   };
+  const storage = {
+    assertDiskRoom: () => assertDiskRoom(deps),
+    lockOwner,
+    assertWithinQuota: (tx: Tx, userId: string) => assertWithinQuota(tx, deps, userId),
+  };
   registerAccounts(
     app,
     deps,
@@ -147,6 +155,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       resumes: (caller) => everyResume(deps, caller),
       letters: (caller) => everyLetter(deps, caller),
       photos: (caller) => everyPhoto(deps, caller),
+      applications: (caller) => everyApplication(deps, caller),
       posts: (caller) => everyGeneration(deps, caller.userId),
       campaigns: (caller) => everyCampaign(deps, caller.userId, (campaignId) => everyPost(deps, campaignId)),
       connections: (caller) => listConnections(deps, caller),
@@ -161,6 +170,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       await revokeAll(deps, userId);
     },
   );
+  registerApplications(app, {
+    ...deps,
+    storage,
+    resumeAsSent,
+    letterOf: (tx, caller, id) => getLetter({ db: tx }, caller, id),
+  });
   registerBilling(app, billingDeps);
   registerCampaigns(app, { ...deps, posts: campaignPosts });
   registerPosts(app, { ...deps, settleNotices, lockPlan, isConnected });
@@ -168,11 +183,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerGeneration(app, { ...deps, allowance });
   registerLetters(app, {
     ...deps,
-    storage: {
-      assertDiskRoom: () => assertDiskRoom(deps),
-      lockOwner,
-      assertWithinQuota: (tx, userId) => assertWithinQuota(tx, deps, userId),
-    },
+    storage,
     hasResume: async (caller, id) => (await getResume(deps, caller, id)) !== null,
   });
   registerNotices(app, deps);

@@ -7,6 +7,7 @@ import { sweepLinks } from "./features/accounts/mailed-links.ts";
 import { mailPasswordReset } from "./features/accounts/password-reset.ts";
 import { sweepSessions } from "./features/accounts/sessions.ts";
 import { allowance, payers } from "./features/accounts/user-records.queries.ts";
+import { sweepApplications } from "./features/applications/applications.ts";
 import type { BillingDeps } from "./features/billing/customer-state.ts";
 import { endGraces, reconcile } from "./features/billing/reconciliation.ts";
 import { startEngine } from "./features/posts/engine.ts";
@@ -72,6 +73,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       swept("deleted letters", sweepLetters(deps)),
       swept("notices read long ago", sweepNotices(deps)),
       swept("unused photos", sweepPhotos(deps)),
+      swept("deleted applications", sweepApplications(deps)),
       swept("ending connections", sweepExpiring(accessDeps)),
       swept("attempts to connect", sweepAttempts(deps)),
       swept("customers whose state may be wrong", reconcile(billingDeps, stopping.signal)),

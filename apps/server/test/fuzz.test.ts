@@ -5,7 +5,7 @@ import type { InjectOptions } from "fastify";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { campaigns, letters, posts, resumes } from "../src/db/schema.ts";
+import { applications, campaigns, letters, posts, resumes } from "../src/db/schema.ts";
 import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
 import { buildTestApp } from "./build-app.ts";
 import { insertCampaign, insertLetter, insertPost, insertResume } from "./factories.ts";
@@ -40,6 +40,7 @@ const stored = async (): Promise<unknown> =>
   Promise.all([
     deps.db.select().from(resumes).where(eq(resumes.userId, other.user._id)),
     deps.db.select().from(letters).where(eq(letters.userId, other.user._id)),
+    deps.db.select().from(applications).where(eq(applications.userId, other.user._id)),
     deps.db.select().from(campaigns).where(eq(campaigns.userId, other.user._id)),
     deps.db.select().from(posts).where(eq(posts.userId, other.user._id)),
   ]);

@@ -25,7 +25,10 @@ const schedule = z.preprocess(
 );
 
 /** Whether the runtime supports it as an IANA time zone. */
-const timeZone = z.string().max(64, MESSAGES.timeZoneUnknown).refine(isTimeZone, MESSAGES.timeZoneUnknown);
+export const timeZone = z
+  .string()
+  .max(64, MESSAGES.timeZoneUnknown)
+  .refine(isTimeZone, MESSAGES.timeZoneUnknown);
 
 function isTimeZone(name: string): boolean {
   // Runtimes accept offsets such as `+02:00`, but those do not follow daylight saving time.

@@ -41,6 +41,9 @@ export const LIMITS = {
   /** Resumes one user may keep; "unlimited" for people, a bound for scripts. */
   resumesPerUser: 1_000,
   lettersPerUser: 1_000,
+  /** Applications one user may keep, and characters of a job's title and company. */
+  applicationsPerUser: 1_000,
+  jobText: 200,
   campaignTitle: 120,
   /** Posts per day of one campaign. */
   postsPerDay: 6,

@@ -124,6 +124,15 @@ export const MESSAGES = {
     "This archive does not contain LinkedIn’s data. Choose the ZIP file that LinkedIn sent you, as it is",
   importBusy: "Too many files are being read right now. Try again in a moment",
 
+  jobTitleRequired: "Job title is required",
+  webAddressInvalid: "Enter a web address such as https://example.com/jobs/1",
+  dateOutOfRange: "Choose a date between 1900 and 2199",
+  stageUnknown: "Choose one of the stages",
+  tooManyApplications: `You can keep at most ${LIMITS.applicationsPerUser} applications. Delete one first`,
+  applicationSaved: "Application saved",
+  applicationDeleted: "Application deleted",
+  applicationRestored: "Application restored",
+
   trialEnded: "Your Trial Ended",
   typeRequired: "Type Required",
   promptRequired: "Prompt is required",

@@ -1,5 +1,6 @@
 import { accountsRoutes } from "./accounts.routes.ts";
 import { appRoutes } from "./app.routes.ts";
+import { applicationsRoutes } from "./applications.routes.ts";
 import { billingRoutes, paymentWebhookRoutes } from "./billing.routes.ts";
 import { campaignsRoutes } from "./campaigns.routes.ts";
 import { connectionsRoutes } from "./connections.routes.ts";
@@ -17,6 +18,7 @@ import { templatesRoutes } from "./templates.routes.ts";
 export const routes = {
   ...accountsRoutes,
   ...appRoutes,
+  ...applicationsRoutes,
   ...billingRoutes,
   ...paymentWebhookRoutes,
   ...campaignsRoutes,

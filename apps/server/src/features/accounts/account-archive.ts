@@ -52,6 +52,8 @@ export interface UserData {
   /** Deleted ones included, as long as they can be restored. */
   letters: AsyncIterable<Letter[]>;
   photos: AsyncIterable<KeptPhoto>;
+  /** Each with what was sent. */
+  applications: AsyncIterable<object[]>;
   posts: AsyncIterable<Generation[]>;
   campaigns: AsyncIterable<WholeCampaign>;
   printResume: PrintResume;
@@ -71,6 +73,8 @@ resumes/       each resume as a PDF, as a Word document, and in the JSON Resume 
                Postfolio reads back unchanged; not-printed.txt lists those without a PDF, and why
 letters.json   your cover letters
 photos/        the photos of your resumes
+applications.json
+               the jobs you saved, with the resumes and letters you sent, as they were sent
 posts.json     the posts that you had written outside of campaigns
 campaigns.json your campaigns, including removed ones, each with its posts
 `;
@@ -143,6 +147,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
     file.push(new Uint8Array(), true);
     yield* take();
   };
+  yield* writeInPieces("applications.json", lineList(data.applications));
   yield* writeInPieces("letters.json", lineList(data.letters));
   yield* writeInPieces("posts.json", lineList(data.posts));
   yield* writeInPieces("campaigns.json", campaignList(data.campaigns));

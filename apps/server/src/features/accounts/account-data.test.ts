@@ -77,6 +77,18 @@ async function addCampaigns(userId: string, number: number): Promise<void> {
   }
 }
 
+/** Two that were sent, one of them deleted. */
+async function addApplications({ token }: { token: string }): Promise<void> {
+  const { data: resume } = await call("POST /api/resumes/create", { body: { name: "As sent" } }, token);
+  for (const title of ["Baker", "Miller"]) {
+    const body = { title, notes: "Ask Jo", resume: resume._id, stage: "applied" as const };
+    const { data } = await call("POST /api/applications/create", { body }, token);
+    const params = { id: data._id };
+    if (title === "Miller") await call("DELETE /api/applications/:id", { params }, token);
+  }
+  await call("DELETE /api/resumes/:id", { params: { id: resume._id } }, token);
+}
+
 async function archiveOf(id: string, token: string): Promise<Record<string, string>> {
   const { status, headers, body } = await send(exporting, { params: { id } }, token);
   expect(status).toBe(200);
@@ -103,6 +115,7 @@ describe("the archive", () => {
     const written = await insertLetter(db, user._id, { name: "Mine" });
     const deleted = await insertLetter(db, user._id, { deletedAt: new Date() });
     await insertLetter(db, other.user._id);
+    for (const person of [{ user, token }, other]) await addApplications(person);
     const names = ["CV", "cv", "../../etc/passwd", "a/b:c", "CV"];
     for (const name of names) {
       await call("POST /api/resumes/create", { body: resumeContent.parse({ name }) }, token);
@@ -164,6 +177,10 @@ describe("the archive", () => {
     expect(JSON.parse(files["subscriptions.json"]!)).toMatchObject([
       { id: `sub_${user._id}`, plan: "basic_m", status: "active" },
     ]);
+    expect(JSON.parse(files["applications.json"]!)).toMatchObject([
+      { title: "Baker", notes: "Ask Jo", sentResume: { name: "As sent", version: 1 }, deletedAt: null },
+      { title: "Miller", sentResume: { name: "As sent" }, deletedAt: expect.any(String) },
+    ]);
     const everything = Object.values(files).join("");
     expect(everything).not.toContain("argon2id");
     expect(everything).not.toContain("Mallory");
@@ -176,6 +193,7 @@ describe("the archive", () => {
     expect(Object.keys(files).toSorted()).toEqual([
       "README.txt",
       "account.json",
+      "applications.json",
       "campaigns.json",
       "connections.json",
       "letters.json",
@@ -299,13 +317,14 @@ describe("deleting the account", () => {
       });
       await insertConnection(db, person.user._id);
       await insertLetter(db, person.user._id);
+      await addApplications(person);
       await addNotices(person.user._id, 2);
       await addSubscription(person.user._id);
       await insertPost(db, await insertCampaign(db, person.user._id));
       await call("GET /api/x/auth/:userId", { params: { userId: person.user._id }, query: {} }, person.token);
     }
     const before = await rowsNaming([user._id, user.email]);
-    expect(Object.values(before).filter((number) => number > 0).length).toBeGreaterThanOrEqual(11);
+    expect(Object.values(before).filter((number) => number > 0).length).toBeGreaterThanOrEqual(13);
     const theirs = await rowsNaming([other.user._id]);
 
     expect(await call(deleting, { params: { id: user._id }, body: { password } }, token)).toEqual({

@@ -28,6 +28,7 @@ export interface UserContent {
   resumes: (caller: Caller) => AsyncIterable<Resume[]>;
   letters: (caller: Caller) => AsyncIterable<Letter[]>;
   photos: (caller: Caller) => AsyncIterable<KeptPhoto>;
+  applications: (caller: Caller) => AsyncIterable<object[]>;
   posts: (caller: Caller) => AsyncIterable<Generation[]>;
   campaigns: (caller: Caller) => AsyncIterable<WholeCampaign>;
   /** Prints the resumes of one archive. */
@@ -63,6 +64,7 @@ export async function exportAccount(
     resumes: content.resumes(caller),
     letters: content.letters(caller),
     photos: content.photos(caller),
+    applications: content.applications(caller),
     posts: content.posts(caller),
     campaigns: content.campaigns(caller),
     printResume: content.printing(signal),

@@ -6,7 +6,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
-import type { Tx } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -53,7 +53,7 @@ export async function createLetter(
 }
 
 /** A letter of another user is answered like one that does not exist. */
-export async function getLetter({ db }: Pick<Deps, "db">, { userId }: Caller, id: string): Promise<Letter> {
+export async function getLetter({ db }: { db: Db | Tx }, { userId }: Caller, id: string): Promise<Letter> {
   const row = await findLetter(db, id, userId);
   if (!row) throw notFound();
   return toLetter(row);

@@ -7,7 +7,7 @@ import { plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
 import { dataUri } from "../../http/pictures.ts";
-import type { Tx } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -51,7 +51,7 @@ export async function* everyPhoto({ db }: Pick<Deps, "db">, { userId }: Caller) 
 
 /** The resume with its stored photo embedded, as files contain it. */
 export async function withPhotoInside<T extends Pick<ResumeContent, "Profile">>(
-  { db }: Pick<Deps, "db">,
+  { db }: { db: Db | Tx },
   userId: string,
   resume: T,
 ): Promise<T> {

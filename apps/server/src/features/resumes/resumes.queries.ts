@@ -3,7 +3,7 @@ import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
 import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { letters, photos, resumes, users } from "../../db/schema.ts";
+import { applications, letters, photos, resumes, users } from "../../db/schema.ts";
 
 export type ResumeRow = typeof resumes.$inferSelect;
 type NewResume = typeof resumes.$inferInsert;
@@ -90,7 +90,7 @@ export async function measureEdit(
   return row?.bytes ?? 0;
 }
 
-/** Bytes of a user's resumes, letters and photos. */
+/** Bytes of a user's resumes, letters, applications and photos. */
 export async function countStoredBytes(db: Db | Tx, userId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(sql`select ${storedBytes(sql`${userId}`)} as bytes`);
   return Number(rows[0]?.bytes);
@@ -99,7 +99,8 @@ export async function countStoredBytes(db: Db | Tx, userId: string): Promise<num
 const storedBytes = (userId: SQL): SQL =>
   sql`((select coalesce(sum(r.bytes), 0) from ${resumes} r where r.user_id = ${userId}::uuid)
      + (select coalesce(sum(l.bytes), 0) from ${letters} l where l.user_id = ${userId}::uuid)
-     + (select coalesce(sum(p.size), 0) from ${photos} p where p.user_id = ${userId}::uuid))`;
+     + (select coalesce(sum(p.size), 0) from ${photos} p where p.user_id = ${userId}::uuid)
+     + (select coalesce(sum(a.bytes), 0) from ${applications} a where a.user_id = ${userId}::uuid))`;
 
 /**
  * The queries for opening and saving, which are the most frequent ones: built once here, parsed and planned

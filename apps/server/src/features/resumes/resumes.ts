@@ -1,3 +1,4 @@
+import type { SentResume } from "@postfolio/contract/applications.ts";
 import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -131,6 +132,23 @@ export async function getResume(
 ): Promise<Resume | null> {
   const row = await findResume(db, id, caller.userId);
   return row ? toResume(row) : null;
+}
+
+/**
+ * A resume of the caller as it is now, with its photo embedded, for a record of what was sent.
+ * @throws AppError `not_found` when it does not exist, belongs to another user, or no longer has that version
+ */
+export async function resumeAsSent(
+  tx: Tx,
+  { userId }: Caller,
+  id: string,
+  version?: number,
+): Promise<SentResume> {
+  // Locked, so that it is still there when the record refers to it.
+  const row = await lockResume(tx, id, userId);
+  if (!row || (version !== undefined && version !== row.version)) throw notFound();
+  const { _id, user: _u, createdAt: _c, updatedAt: _up, ...content } = toResume(row);
+  return withPhotoInside({ db: tx }, userId, content);
 }
 
 /** What lists show of the caller's resumes, last changed first, in batches. */

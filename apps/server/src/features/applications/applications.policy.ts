@@ -1,0 +1,57 @@
+import type { Stage } from "@postfolio/contract/application-stages.ts";
+import type { ApplicationUpdate } from "@postfolio/contract/applications.ts";
+
+interface Stored {
+  stage: Stage;
+  appliedAt: Date | null;
+  resumeId: string | null;
+  letterId: string | null;
+  resumeVersion: number | null;
+}
+
+/** Whether something was sent: a job may also be closed without that. */
+export const isSent = ({ stage, appliedAt }: Pick<Stored, "stage" | "appliedAt">): boolean =>
+  stage !== "saved" && appliedAt !== null;
+
+type Asked = Pick<ApplicationUpdate, "appliedAt" | "resume" | "resumeVersion" | "letter"> & { stage: Stage };
+
+interface Sending {
+  appliedAt: Date | null;
+  /** What to do with the copy of each document: leave it, remove it, or copy the linked one as it is now. */
+  resume: "keep" | "drop" | "copy";
+  letter: "keep" | "drop" | "copy";
+}
+
+/**
+ * What a change means for the copies of what was sent. They are made when an application is sent, and stay
+ * until another document is linked or it is sent again. Moving it back to `saved` ends that; returning with
+ * the same `appliedAt` undoes the move, so the copies are the same as before.
+ */
+export function sendingOf(before: Stored | null, asked: Asked, now: Date): Sending {
+  const wanted = asked.appliedAt ? new Date(asked.appliedAt) : undefined;
+  const wasSent = before !== null && isSent(before);
+  const known = wasSent ? before.appliedAt : null;
+  const appliedAt =
+    asked.stage === "saved"
+      ? (before?.appliedAt ?? null)
+      : (wanted ?? known ?? (asked.stage === "closed" ? null : now));
+  const sent = isSent({ stage: asked.stage, appliedAt });
+  const same = wasSent || (wanted !== undefined && wanted.getTime() === before?.appliedAt?.getTime());
+  const decide = (
+    [was, is]: [string | null | undefined, string | null | undefined],
+    otherVersion = false,
+  ): "keep" | "drop" | "copy" => {
+    const linked = is === undefined ? (was ?? null) : is;
+    if (linked === (was ?? null) && !otherVersion && (!sent || same)) return "keep";
+    return sent && linked !== null ? "copy" : "drop";
+  };
+  const version = asked.resumeVersion ?? undefined;
+  return {
+    appliedAt,
+    resume: decide(
+      [before?.resumeId, asked.resume],
+      sent && version !== undefined && version !== before?.resumeVersion,
+    ),
+    letter: decide([before?.letterId, asked.letter]),
+  };
+}

@@ -1,0 +1,108 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
+import { applications } from "../../db/schema.ts";
+import { deleteUntil } from "../../db/sweep.ts";
+
+export type ApplicationRow = typeof applications.$inferSelect;
+export type NewApplicationRow = typeof applications.$inferInsert;
+
+const owned = (id: string, userId: string) => and(eq(applications.id, id), eq(applications.userId, userId));
+const present = isNull(applications.deletedAt);
+
+/** Without the documents, which are large. */
+const { sentResume: _resume, sentLetter: _letter, ...light } = getTableColumns(applications);
+export type LightRow = Omit<ApplicationRow, "sentResume" | "sentLetter">;
+
+export async function insertApplication(tx: Tx, row: NewApplicationRow): Promise<void> {
+  await tx.insert(applications).values(row);
+}
+
+export async function lockApplication(
+  tx: Tx,
+  id: string,
+  userId: string,
+): Promise<ApplicationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(applications)
+    .where(and(owned(id, userId), present))
+    .for("update");
+  return row;
+}
+
+export async function updateApplication(
+  tx: Tx,
+  id: string,
+  userId: string,
+  change: Partial<NewApplicationRow>,
+): Promise<void> {
+  await tx.update(applications).set(change).where(owned(id, userId));
+}
+
+export async function findApplication(
+  db: Db | Tx,
+  id: string,
+  userId: string,
+): Promise<LightRow | undefined> {
+  const [row] = await db
+    .select(light)
+    .from(applications)
+    .where(and(owned(id, userId), present));
+  return row;
+}
+
+/** With the documents. */
+export async function findSent(db: Db, id: string, userId: string): Promise<ApplicationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(applications)
+    .where(and(owned(id, userId), present));
+  return row;
+}
+
+/** Last changed first. */
+export const findApplications = (db: Db, userId: string): Promise<LightRow[]> =>
+  db
+    .select(light)
+    .from(applications)
+    .where(and(eq(applications.userId, userId), present))
+    .orderBy(desc(applications.updatedAt), desc(applications.id));
+
+/** One by one, oldest first, with documents and deleted ones. */
+export const findApplicationAfter = (db: Db, userId: string, after: string): Promise<ApplicationRow[]> =>
+  db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.userId, userId), gt(applications.id, after)))
+    .orderBy(asc(applications.id))
+    .limit(1);
+
+/** Includes deleted ones that can be restored. */
+export async function countApplications(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ number: count() })
+    .from(applications)
+    .where(eq(applications.userId, userId));
+  return row?.number ?? 0;
+}
+
+/** @returns whether it was there */
+export async function markDeleted(db: Db, id: string, userId: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(applications)
+    .set({ deletedAt: at })
+    .where(and(owned(id, userId), present));
+  return rowCount === 1;
+}
+
+/** @returns whether it was there to restore */
+export async function unmarkDeleted(db: Db, id: string, userId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(applications)
+    .set({ deletedAt: null })
+    .where(and(owned(id, userId), isNotNull(applications.deletedAt)));
+  return rowCount === 1;
+}
+
+export const deleteMarked = (db: Db, until: Date): Promise<number> =>
+  deleteUntil(db, applications.deletedAt, until);

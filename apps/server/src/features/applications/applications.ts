@@ -1,0 +1,230 @@
+import type {
+  Application,
+  ApplicationSummary,
+  ApplicationUpdate,
+  NewApplication,
+  SentLetter,
+  SentResume,
+} from "@postfolio/contract/applications.ts";
+import type { Letter } from "@postfolio/contract/letter.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { v7 as uuid } from "uuid";
+import type { Db, Tx } from "../../db/client.ts";
+import { inBatches } from "../../db/keyset.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Caller } from "../../http/implement.ts";
+import { isSent, sendingOf } from "./applications.policy.ts";
+import {
+  type ApplicationRow,
+  countApplications,
+  deleteMarked,
+  findApplication,
+  findApplicationAfter,
+  findApplications,
+  findSent,
+  insertApplication,
+  type LightRow,
+  lockApplication,
+  markDeleted,
+  unmarkDeleted,
+  updateApplication,
+} from "./applications.queries.ts";
+
+export type ApplicationDeps = Pick<Deps, "db" | "clock"> & {
+  /** What resumes, letters and applications share of a user's storage. */
+  storage: {
+    assertDiskRoom: () => Promise<void>;
+    lockOwner: (tx: Tx, userId: string) => Promise<void>;
+    /** @throws AppError when the user stores too much after a change */
+    assertWithinQuota: (tx: Tx, userId: string) => Promise<void>;
+  };
+  /** A resume of the caller at a version, or now. @throws AppError `not_found` when there is none */
+  resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<SentResume>;
+  /** A letter of the caller as it is now. @throws AppError `not_found` when there is none */
+  letterOf: (tx: Tx, caller: Caller, id: string) => Promise<Letter>;
+};
+
+/** How long a deleted application can be restored. */
+const KEPT = 30 * DAY;
+
+/** @throws AppError `not_found` when a linked document is not the caller's */
+export async function createApplication(
+  deps: ApplicationDeps,
+  caller: Caller,
+  asked: NewApplication,
+): Promise<Application> {
+  const id = uuid();
+  const { userId } = caller;
+  await deps.storage.assertDiskRoom();
+  return deps.db.transaction(async (tx) => {
+    await deps.storage.lockOwner(tx, userId);
+    if ((await countApplications(tx, userId)) >= LIMITS.applicationsPerUser) {
+      throw new AppError("conflict", { userMessage: MESSAGES.tooManyApplications });
+    }
+    const { resume, letter, appliedAt: _instant, followUpAt, resumeVersion: _version, ...texts } = asked;
+    const now = deps.clock();
+    await insertApplication(tx, {
+      id,
+      userId,
+      ...texts,
+      resumeId: resume,
+      letterId: letter,
+      followUpAt: toDate(followUpAt),
+      ...(await sending(tx, deps, caller, null, asked)),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await deps.storage.assertWithinQuota(tx, userId);
+    return stored(tx, id, userId);
+  });
+}
+
+/** @throws AppError `not_found` when it, or a linked document, is not the caller's */
+export async function editApplication(
+  deps: ApplicationDeps,
+  caller: Caller,
+  id: string,
+  asked: ApplicationUpdate,
+): Promise<Application> {
+  const { userId } = caller;
+  await deps.storage.assertDiskRoom();
+  return deps.db.transaction(async (tx) => {
+    await deps.storage.lockOwner(tx, userId);
+    const before = await lockApplication(tx, id, userId);
+    if (!before) throw notFound();
+    const { resume, letter, appliedAt: _instant, followUpAt, resumeVersion: _version, ...texts } = asked;
+    await updateApplication(tx, id, userId, {
+      ...texts,
+      ...(resume !== undefined && { resumeId: resume }),
+      ...(letter !== undefined && { letterId: letter }),
+      ...(followUpAt !== undefined && { followUpAt: toDate(followUpAt) }),
+      ...(await sending(tx, deps, caller, before, { ...asked, stage: asked.stage ?? before.stage })),
+      updatedAt: deps.clock(),
+    });
+    await deps.storage.assertWithinQuota(tx, userId);
+    return stored(tx, id, userId);
+  });
+}
+
+/** The columns that say what was sent, after a change. */
+async function sending(
+  tx: Tx,
+  deps: ApplicationDeps,
+  caller: Caller,
+  before: ApplicationRow | null,
+  asked: ApplicationUpdate & Pick<NewApplication, "stage">,
+): Promise<Partial<Pick<ApplicationRow, "appliedAt" | "sentResume" | "sentLetter">>> {
+  const { appliedAt, ...to } = sendingOf(before, asked, deps.clock());
+  const resumeId = asked.resume === undefined ? before?.resumeId : asked.resume;
+  const letterId = asked.letter === undefined ? before?.letterId : asked.letter;
+  const sentResume = async (id: string) =>
+    deps.resumeAsSent(tx, caller, id, (to.resume === "copy" && asked.resumeVersion) || undefined);
+  const sentLetter = async (id: string): Promise<SentLetter> => {
+    const letter = await deps.letterOf(tx, caller, id);
+    const { _id, user: _u, createdAt: _c, updatedAt: _up, resume: head, ...content } = letter;
+    return {
+      ...content,
+      // One without a date has that of the day it is read.
+      date: content.date || (appliedAt ?? deps.clock()).toISOString().slice(0, 10),
+      head: head === null ? null : await deps.resumeAsSent(tx, caller, head),
+    };
+  };
+  // Those that are only linked are looked up as well, since they must be the caller's.
+  const resumeNow = resumeId && (to.resume === "copy" || asked.resume) ? await sentResume(resumeId) : null;
+  const letterNow = letterId && (to.letter === "copy" || asked.letter) ? await sentLetter(letterId) : null;
+  return {
+    appliedAt,
+    ...(to.resume !== "keep" && { sentResume: to.resume === "copy" ? resumeNow : null }),
+    ...(to.letter !== "keep" && { sentLetter: to.letter === "copy" ? letterNow : null }),
+  };
+}
+
+export async function getApplication({ db }: Pick<Deps, "db">, caller: Caller, id: string) {
+  return stored(db, id, caller.userId);
+}
+
+/** What was sent, as it was sent; null while it is only saved. */
+export async function getSent(
+  { db }: Pick<Deps, "db">,
+  caller: Caller,
+  id: string,
+): Promise<{ resume: SentResume | null; letter: SentLetter | null }> {
+  const row = await findSent(db, id, caller.userId);
+  if (!row) throw notFound();
+  return isSent(row) ? { resume: row.sentResume, letter: row.sentLetter } : { resume: null, letter: null };
+}
+
+export async function listApplications(
+  { db }: Pick<Deps, "db">,
+  caller: Caller,
+): Promise<ApplicationSummary[]> {
+  return (await findApplications(db, caller.userId)).map(({ description: _d, notes: _n, ...row }) =>
+    toSummary(row),
+  );
+}
+
+/** @throws AppError `not_found` when it is not the caller's */
+export async function deleteApplication({ db, clock }: ApplicationDeps, caller: Caller, id: string) {
+  if (!(await markDeleted(db, id, caller.userId, clock()))) throw notFound();
+}
+
+/** Restores a deleted application. @throws AppError `not_found` when it is gone for good */
+export async function restoreApplication(
+  { db }: ApplicationDeps,
+  caller: Caller,
+  id: string,
+): Promise<Application> {
+  if (!(await unmarkDeleted(db, id, caller.userId))) throw notFound();
+  return stored(db, id, caller.userId);
+}
+
+/** Removes what was deleted too long ago to be restored. @returns how many applications */
+export const sweepApplications = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
+  deleteMarked(db, plus(clock(), -KEPT));
+
+/** Everything the caller's applications hold, deleted ones included. */
+export async function* everyApplication({ db }: Pick<Deps, "db">, { userId }: Caller) {
+  for await (const rows of inBatches((after) => findApplicationAfter(db, userId, after))) {
+    yield rows.map(({ sentResume, sentLetter, deletedAt, ...row }) => ({
+      ...toApplication(row),
+      sentResume,
+      sentLetter,
+      deletedAt: toIso(deletedAt),
+    }));
+  }
+}
+
+async function stored(db: Db | Tx, id: string, userId: string): Promise<Application> {
+  const row = await findApplication(db, id, userId);
+  if (!row) throw notFound();
+  return toApplication(row);
+}
+
+type Shown = Omit<LightRow, "bytes" | "deletedAt" | "resumeName" | "letterName">;
+
+const toApplication = ({ description, notes, ...row }: Shown): Application => ({
+  ...toSummary(row),
+  description,
+  notes,
+});
+
+const toSummary = (row: Omit<Shown, "description" | "notes">): ApplicationSummary => ({
+  _id: row.id,
+  title: row.title,
+  company: row.company,
+  url: row.url,
+  stage: row.stage,
+  resume: row.resumeId,
+  resumeVersion: isSent(row) ? row.resumeVersion : null,
+  letter: row.letterId,
+  appliedAt: isSent(row) ? toIso(row.appliedAt) : null,
+  followUpAt: toIso(row.followUpAt),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+const toIso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
