@@ -14,6 +14,7 @@ import { dropStalledReplies } from "./http/stalled-replies.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { registerAccounts } from "./features/accounts/accounts.routes.ts";
 import { allowance, payers } from "./features/accounts/user-records.queries.ts";
+import { nameAndEmail } from "./features/accounts/profile.ts";
 import { createAuthenticator } from "./features/accounts/sessions.ts";
 import { endCustomer, keptSubscriptions } from "./features/billing/billing.ts";
 import { everyApplication } from "./features/applications/applications.ts";
@@ -184,7 +185,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerLetters(app, {
     ...deps,
     storage,
-    hasResume: async (caller, id) => (await getResume(deps, caller, id)) !== null,
+    getResume: (caller, id) => getResume(deps, caller, id),
+    writerOf: (caller) => nameAndEmail(deps, caller),
   });
   registerNotices(app, deps);
   registerResumes(app, deps);

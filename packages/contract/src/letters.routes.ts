@@ -2,6 +2,8 @@ import { z } from "zod";
 import { defineRoutes, id, success } from "./http.ts";
 import { letter, letterContent, letterSummary } from "./letter.ts";
 import { partialOf } from "./partial.ts";
+import { WORD_TYPE } from "./resume-files.ts";
+import { PAPERS } from "./resume-layout.ts";
 
 /**
  * Absent fields stay the same. `version` is the one the edit started from, so that a stale edit is refused;
@@ -54,5 +56,16 @@ export const lettersRoutes = defineRoutes({
     access: "user",
     params,
     reply: success(letter),
+  },
+  "POST /api/letters/docx": {
+    summary: "A letter as a Word document, titled and named after the person",
+    access: "user",
+    body: z.object({
+      letter: letterContent,
+      /** Of a letter that goes with no resume. */
+      paper: z.enum(PAPERS).default("A4"),
+    }),
+    reply: z.unknown(),
+    binary: WORD_TYPE,
   },
 });

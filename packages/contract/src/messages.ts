@@ -15,6 +15,7 @@ export const MESSAGES = {
   pdfTooLarge: `This resume is too long for a PDF. Shorten it to ${LIMITS.pdfCharacters.toLocaleString("en")} characters`,
   pdfPictureLeftOut: "The photo could not be loaded, so the PDF does not include it",
   wordTooLarge: `This resume is too long for a Word document. Shorten it to ${LIMITS.pdfCharacters.toLocaleString("en")} characters`,
+  letterTooLarge: "This letter is too long for a Word document. Shorten it first",
   wordPictureLeftOut: "The photo could not be loaded, so the Word document does not include it",
   invalidRequest: "The request is not valid",
   invalidJson: "The request is not valid JSON",

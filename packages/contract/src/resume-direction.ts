@@ -11,7 +11,6 @@ const RIGHT_TO_LEFT_LETTERS =
  */
 export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
   const { Profile, Employment, Education } = resume;
-  if (isRightToLeft(resume.options.language)) return "rtl";
   const text = [
     Profile.name,
     Profile.profession,
@@ -19,6 +18,12 @@ export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
     ...Employment.items.map((item) => item.position),
     ...Education.items.map((item) => item.degree),
   ].join(" ");
+  return textDirection(resume.options.language, text);
+}
+
+/** The direction of a document in that language, of which most text is this. */
+export function textDirection(language: string, text: string): "ltr" | "rtl" {
+  if (isRightToLeft(language)) return "rtl";
   const letters = text.match(LETTERS)?.length ?? 0;
   return (text.match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0) * 2 > letters ? "rtl" : "ltr";
 }

@@ -42,7 +42,7 @@ export interface WordPhoto {
 
 /** Name, photo, profession, contact and summary. */
 export function header(
-  shown: VisibleResume,
+  shown: Omit<VisibleResume, "sections">,
   photo: WordPhoto | undefined,
   rtl: boolean,
 ): IParagraphOptions[] {
@@ -139,7 +139,7 @@ const bullet = (line: string, rtl: boolean) =>
   paragraph({ style: STYLES.bullet, numbering: BULLET }, runsOf(rtl, ...stretches(line)));
 
 /** A line with marks; one that is only a web address is a link. */
-const stretches = (line: string): Stretch[] =>
+export const stretches = (line: string): Stretch[] =>
   isWebAddress(line)
     ? [linked({ text: line, href: safeHref(line) })]
     : parseMarks(line).map(({ text, bold, italic, href }) => ({
@@ -172,7 +172,7 @@ const joint = (text: string, rightToLeft: boolean) =>
   });
 
 /** None if there is nothing in it. */
-const paragraph = (options: IParagraphOptions, children: ParagraphChild[]): IParagraphOptions[] =>
+export const paragraph = (options: IParagraphOptions, children: ParagraphChild[]): IParagraphOptions[] =>
   children.length === 0 ? [] : [{ ...options, children }];
 
 /** Beside the name, at the end of its line. */

@@ -48,6 +48,7 @@ export const STYLES = {
   profession: "Subtitle",
   contact: "Contact",
   summary: "Summary",
+  apart: "Apart",
   details: "Details",
   bullet: "ListBullet",
   muted: "Muted",
@@ -137,6 +138,13 @@ export function wordStyles(options: Options, base: object, rtl: boolean): IStyle
         basedOn,
         quickFormat: true,
         paragraph: { spacing: { before: pt(8) } },
+      },
+      {
+        id: STYLES.apart,
+        name: "Letter Part",
+        basedOn,
+        quickFormat: true,
+        paragraph: { spacing: { before: pt(16) } },
       },
       {
         id: STYLES.details,

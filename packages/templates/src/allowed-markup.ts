@@ -2,7 +2,7 @@ import { ACCENTS, DENSITIES, FONT_PAIRS, MARGINS, PAPERS, SIZES } from "@postfol
 import { TEMPLATES } from "./templates.ts";
 
 /*
- * The markup that `ResumeDocument` writes, and therefore all that the PDF service allows. A test renders
+ * The markup that `ResumeDocument` and `LetterDocument` write, and therefore all that the PDF service allows. A test renders
  * every feature and compares.
  */
 
@@ -40,6 +40,16 @@ export const ALLOWED_CLASSES: readonly string[] = [
   ...FONT_PAIRS.map((font) => `font-${font}`),
   ...SIZES.map(sizeClass),
   ...MARGINS.map((margin) => `margin-${margin}`),
+  "letter",
+  "letter-closing",
+  "letter-date",
+  "letter-date-end",
+  "letter-end",
+  "letter-greeting",
+  "letter-name",
+  "letter-paragraph",
+  "letter-recipient",
+  "letter-subject",
   "resume-bullets",
   "resume-contact",
   "resume-dates",

@@ -30,7 +30,7 @@ export function ResumeDocument({ resume }: ResumeDocumentProps) {
 }
 
 /** The classes for template and design, which the sheets of the preview also have. */
-export function resumeClasses({ template, options }: ResumeContent): string {
+export function resumeClasses({ template, options }: Pick<ResumeContent, "template" | "options">): string {
   const { name, font } = templateOf(template);
   return [
     `resume--${name}`,

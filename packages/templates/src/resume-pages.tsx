@@ -1,7 +1,9 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { VisibleLetter } from "@postfolio/contract/visible-letter.ts";
 import {
   type CSSProperties,
   type MouseEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -12,11 +14,11 @@ import {
 import { flushSync } from "react-dom";
 import "./fonts.css";
 import { resumeClasses, ResumeDocument } from "./resume-document.tsx";
+import { letterClasses, LetterDocument } from "./letter-document.tsx";
 import "./resume-pages.css";
 import "./templates.css";
 
-interface ResumePagesProps {
-  resume: ResumeContent;
+interface PagesProps {
   /** Scale of the sheets relative to paper; without it they are as wide as the container. */
   zoom?: number;
   /** Maximum number of sheets, as for a thumbnail; they then have no captions. */
@@ -25,17 +27,37 @@ interface ResumePagesProps {
   onDrawn?: ((pages: number, flow: HTMLElement) => void) | undefined;
 }
 
+/** The resume on the sheets it will be printed on. */
+export const ResumePages = ({ resume, ...rest }: PagesProps & { resume: ResumeContent }) => (
+  <Pages classes={resumeClasses(resume)} {...rest}>
+    <ResumeDocument resume={resume} />
+  </Pages>
+);
+
+/** The letter on the sheets it will be printed on. */
+export const LetterPages = ({ letter, ...rest }: PagesProps & { letter: VisibleLetter }) => (
+  <Pages classes={letterClasses(letter)} {...rest}>
+    <LetterDocument letter={letter} />
+  </Pages>
+);
+
 /**
- * The resume on the sheets it will be printed on. It is one document in columns the size of a sheet, so the
- * browser breaks it where it breaks pages; the sheets are drawn behind it.
+ * It is one document in columns the size of a sheet, so the browser breaks it where it breaks pages; the sheets
+ * are drawn behind it.
  */
-export function ResumePages({ resume, zoom, maxPages, onDrawn }: ResumePagesProps) {
+function Pages({
+  classes,
+  zoom,
+  maxPages,
+  onDrawn,
+  children,
+}: PagesProps & { classes: string; children: ReactNode }) {
   const flow = useRef<HTMLDivElement>(null);
   const { flowing, all: pageCount } = usePages(flow, onDrawn);
   useFontsFor(flow);
   return (
     <div
-      className={`resume-pages ${resumeClasses(resume)}`}
+      className={`resume-pages ${classes}`}
       style={
         zoom === undefined
           ? undefined
@@ -53,7 +75,7 @@ export function ResumePages({ resume, zoom, maxPages, onDrawn }: ResumePagesProp
       ))}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are clicked, also by keyboard */}
       <div ref={flow} className="resume-flow" onClick={openLinkInNewTab}>
-        <ResumeDocument resume={resume} />
+        {children}
         {/* Only what flows makes rows of columns, so a longer side column needs some. */}
         {Array.from({ length: pageCount - flowing }, (_, page) => (
           <div key={page} className="resume-column" />
@@ -75,7 +97,7 @@ interface Pages {
  * Counts pages in the frame that shows them, not at each keystroke, and again when fonts have loaded. What
  * follows from their number is rendered in the same frame, so that no sheet appears late.
  */
-function usePages(flow: FlowRef, onDrawn: ResumePagesProps["onDrawn"]): Pages {
+function usePages(flow: FlowRef, onDrawn: PagesProps["onDrawn"]): Pages {
   const [pages, setPages] = useState<Pages>({ flowing: 1, all: 1 });
   const count = () => {
     const drawn = flow.current;

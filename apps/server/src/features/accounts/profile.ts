@@ -93,6 +93,15 @@ export async function getSignInWays(
   return { password: user.passwordHash !== null, google: user.googleSub !== null };
 }
 
+/** Who the caller is, for the head of a letter. */
+export async function nameAndEmail(
+  deps: ProfileDeps,
+  caller: Caller,
+): Promise<{ name: string; email: string }> {
+  const { firstName, lastName, email } = await ownUser(deps, caller, caller.userId);
+  return { name: [firstName, lastName].filter(Boolean).join(" "), email };
+}
+
 /** @throws AppError `not_found` for another user's id, just as for one that does not exist */
 export async function ownUser(deps: ProfileDeps, caller: Caller, id: string): Promise<UserRow> {
   const user = id === caller.userId ? await findUser(deps.db, id) : undefined;

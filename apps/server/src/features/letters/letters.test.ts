@@ -2,6 +2,7 @@ import { type Letter, letterContent } from "@postfolio/contract/letter.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
+import mammoth from "mammoth";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { insertLetter } from "../../../test/factories.ts";
@@ -163,5 +164,36 @@ describe("letters", () => {
       expect(answer).toEqual({ status: 413, message: MESSAGES.storageFull });
     }
     expect(await deps.db.$count(letters, sql`user_id = ${user._id}`)).toBe(2);
+  });
+
+  it("become Word documents with the head of their resume, or with their writer's name", async () => {
+    const { token, letter } = await userWithLetter({ body: "I run a depot.", date: "2026-03-01" });
+    const Profile = { name: "Ada B. Lovelace", location: "Munich, Germany" };
+    const { data: resume } = await call("POST /api/resumes/create", { body: { Profile } }, token);
+    const textOf = async (dataUpdate: object, paper: "A4" | "Letter" = "A4") => {
+      const body = { letter: { ...letter, ...dataUpdate }, paper };
+      const { status, headers, body: file } = await send("POST /api/letters/docx", { body }, token);
+      expect(status).toBe(200);
+      const { value } = await mammoth.extractRawText({ buffer: file as Buffer });
+      return { name: headers["content-disposition"], lines: value.split("\n").filter(Boolean) };
+    };
+    const plain = await textOf({});
+    expect(plain.name).toContain("Ada Lovelace - Cover Letter.docx");
+    expect(plain.lines.slice(2)).toEqual(["March 1, 2026", "I run a depot.", "Ada Lovelace"]);
+    expect((await textOf({ resume: resume._id, language: "de" })).lines).toEqual([
+      "Ada B. Lovelace",
+      expect.stringContaining("Munich, Deutschland"),
+      "Munich, 1. März 2026",
+      "I run a depot.",
+      "Ada B. Lovelace",
+    ]);
+    const body = { letter: { ...letter, body: " " } };
+    expect(await refusal("POST /api/letters/docx", { body }, token)).toEqual({
+      status: 400,
+      message: MESSAGES.pdfEmpty,
+    });
+    const theirs = { letter: { ...letter, resume: resume._id } };
+    const { token: other } = await signUp();
+    expect((await refusal("POST /api/letters/docx", { body: theirs }, other)).status).toBe(404);
   });
 });

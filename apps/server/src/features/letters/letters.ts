@@ -24,7 +24,7 @@ import {
   updateLetter,
 } from "./letters.queries.ts";
 
-type LettersDeps = Pick<Deps, "db" | "clock"> & {
+export type LettersDeps = Pick<Deps, "db" | "clock"> & {
   /** What resumes and letters share of a user's storage. */
   storage: {
     assertDiskRoom: () => Promise<void>;
@@ -32,8 +32,8 @@ type LettersDeps = Pick<Deps, "db" | "clock"> & {
     /** @throws AppError when the user stores too much after a change */
     assertWithinQuota: (tx: Tx, userId: string) => Promise<void>;
   };
-  /** Whether the caller has this resume. */
-  hasResume: (caller: Caller, id: string) => Promise<boolean>;
+  /** @returns null when it does not exist or belongs to another user */
+  getResume: (caller: Caller, id: string) => Promise<object | null>;
 };
 type LetterUpdate = z.output<(typeof lettersRoutes)["PUT /api/letters/:id"]["body"]>["dataUpdate"];
 
@@ -161,11 +161,11 @@ async function add(
 }
 
 async function assertOwnResume(
-  { hasResume }: LettersDeps,
+  { getResume }: LettersDeps,
   caller: Caller,
   resume: string | null | undefined,
 ): Promise<void> {
-  if (resume && !(await hasResume(caller, resume))) throw notFound();
+  if (resume && !(await getResume(caller, resume))) throw notFound();
 }
 
 async function assertRoom({ storage }: LettersDeps, tx: Tx, { userId }: Caller): Promise<void> {

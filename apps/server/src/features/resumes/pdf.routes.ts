@@ -1,13 +1,12 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { fileNameOf, resumeTitle, WORD_TYPE } from "@postfolio/contract/resume-files.ts";
-import { encodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/pdf-warnings.ts";
 import { printRoutes } from "@postfolio/contract/resumes.routes.ts";
-import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
 import type { PdfOutcome } from "../../adapters/pdf/pdf.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { fileHeaders } from "../../http/file-headers.ts";
 import { implement } from "../../http/implement.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 import { createPdfBudget } from "./pdf-budget.ts";
@@ -56,13 +55,6 @@ export function registerPrinting(app: FastifyInstance, deps: Deps, limiter: Rate
     },
   );
 }
-
-const fileHeaders = (type: string, name: string, warnings: readonly string[]) => ({
-  "content-type": type,
-  "content-disposition": contentDisposition(name),
-  "cache-control": "no-store",
-  ...(warnings.length > 0 && { [PDF_WARNINGS_HEADER]: encodePdfWarnings(warnings) }),
-});
 
 function refusal(outcome: Exclude<PdfOutcome, { kind: "printed" }>): AppError {
   if (outcome.kind === "busy") {

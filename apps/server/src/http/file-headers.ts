@@ -1,0 +1,10 @@
+import { encodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/pdf-warnings.ts";
+import { create as contentDisposition } from "content-disposition";
+
+/** @param warnings what the file does not show as the screen does, in sentences for the user */
+export const fileHeaders = (type: string, name: string, warnings: readonly string[] = []) => ({
+  "content-type": type,
+  "content-disposition": contentDisposition(name),
+  "cache-control": "no-store",
+  ...(warnings.length > 0 && { [PDF_WARNINGS_HEADER]: encodePdfWarnings(warnings) }),
+});

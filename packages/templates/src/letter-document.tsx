@@ -1,0 +1,94 @@
+import type { VisibleLetter } from "@postfolio/contract/visible-letter.ts";
+import { Header, SidebarContact, SidebarHeader } from "./header.tsx";
+import { resumeClasses } from "./resume-document.tsx";
+import { templateOf } from "./templates.ts";
+import { breakClass, Line, Text } from "./text.tsx";
+
+interface LetterDocumentProps {
+  letter: VisibleLetter;
+}
+
+/**
+ * A letter as one flow of markup, with the head and the design of a resume. It renders without a browser, and
+ * treats all user input as text.
+ */
+export function LetterDocument({ letter }: LetterDocumentProps) {
+  const { head, direction, template } = letter;
+  const { Profile: profile, Socials: socials } = head;
+  return (
+    <article className={`resume ${letterClasses(letter)}`} lang={head.options.language} dir={direction}>
+      {templateOf(template).layout === "sidebar" ? (
+        <>
+          <div className="resume-main">
+            <SidebarHeader profile={profile} socials={socials} />
+            <Letter letter={letter} />
+          </div>
+          <div className="resume-side">
+            <SidebarContact profile={profile} socials={socials} />
+          </div>
+        </>
+      ) : (
+        <>
+          <Header profile={profile} socials={socials} />
+          <Letter letter={letter} />
+        </>
+      )}
+    </article>
+  );
+}
+
+/** The classes for template and design, which the sheets of the preview also have. */
+export const letterClasses = ({ template, head }: VisibleLetter): string =>
+  resumeClasses({ template, options: head.options });
+
+function Letter({ letter }: LetterDocumentProps) {
+  const { date, isDateFirst, recipient, subject, greeting, paragraphs, closing, name } = letter;
+  return (
+    <div className="letter">
+      {isDateFirst && <p className="letter-date">{date}</p>}
+      {recipient.length > 0 && (
+        <address className="letter-recipient">
+          {recipient.map((line, index) => (
+            <p key={index}>
+              <Text>{line}</Text>
+            </p>
+          ))}
+        </address>
+      )}
+      {!isDateFirst && <p className="letter-date letter-date-end">{date}</p>}
+      {subject !== "" && (
+        <h2 className="letter-subject">
+          <Text>{subject}</Text>
+        </h2>
+      )}
+      {greeting !== "" && (
+        <p className="letter-greeting">
+          <Text>{greeting}</Text>
+        </p>
+      )}
+      {paragraphs.map((paragraph, index) => (
+        <p
+          key={index}
+          className={["letter-paragraph", breakClass(paragraph)].filter(Boolean).join(" ")}
+          dir="auto"
+        >
+          <Line>{paragraph}</Line>
+        </p>
+      ))}
+      {(closing !== "" || name !== "") && (
+        <div className="letter-end">
+          {closing !== "" && (
+            <p className="letter-closing">
+              <Text>{closing}</Text>
+            </p>
+          )}
+          {name !== "" && (
+            <p className="letter-name">
+              <Text>{name}</Text>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
