@@ -1,7 +1,8 @@
-import { readLists } from "../word-lists.ts";
+import { findSkills as findSkillsIn } from "@postfolio/skills/find-skills.ts";
+import { lexicon } from "@postfolio/skills/lexicon.ts";
+import { askedSkills } from "@postfolio/skills/posting.ts";
 import { sentencesOf } from "./assignment.ts";
 import { shuffle } from "./chance.ts";
-import { languageOf } from "./language.ts";
 import { capitalized } from "./phrases.ts";
 
 const MAX_SKILLS = 20;
@@ -9,35 +10,10 @@ const MAX_SKILLS = 20;
 const SHORT_REQUEST = 30;
 const SKILLS_OF_A_PROFESSION = 10;
 
-const wholeWord = (text: string, flags: string): RegExp => {
+const wholeWord = (text: string): RegExp => {
   const escaped = text.replace(/[.*+?^${}()|[\]\\/]/gu, "\\$&").replaceAll(" ", "[ -]");
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}#]|\\+\\+)`, flags);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}s?(?![\\p{L}\\p{N}])`, "iu");
 };
-
-/**
- * Professions and their skills. Each skill is spelled as on a resume, then with its other spellings; one with `=`
- * in front is case-sensitive.
- */
-const FIELDS = readLists(new URL("skills.txt", import.meta.url), ", ").map(([professions, entries]) => ({
-  professions: professions.split(", "),
-  skills: entries.map((entry) => {
-    const ways = entry
-      .split("|")
-      .map((way) => ({ way: way.replace(/^=/u, ""), flags: way.startsWith("=") ? "u" : "iu" }));
-    return { name: ways[0]?.way ?? "", patterns: ways.map(({ way, flags }) => wholeWord(way, flags)) };
-  }),
-}));
-
-/** "Go" is a language only if the sentence does not use it as the English verb. */
-const NOT_A_SKILL =
-  /^(?:Go(?:-| )(?:to|the|beyond|above|ahead|live)|Spring(?: |-)(?:20|semester|term|break))/u;
-
-const REQUIRED =
-  /require|must[ -]have|qualification|you (?:have|bring|need)|what we(?:'|’)re looking for|profile|profil|anforderung|voraussetzung|das bringst|du bringst|sie bringen|requis|compétences|requisito|perfil|skills/iu;
-const OPTIONAL =
-  /nice[ -]to[ -]have|bonus|plus(?:es)?\b|preferred|desirable|optional|von vorteil|wünschenswert|souhaité|un plus|atout|deseable|valorable/iu;
-const OFFERED =
-  /we offer|benefits|perks|about us|our company|wir bieten|über uns|nous offrons|à propos|ofrecemos|sobre nosotros|salary|gehalt/iu;
 
 /** The wording before a required skill in job descriptions; the term follows. */
 const ASKED =
@@ -50,52 +26,22 @@ const TRAILING =
 const EMPTY_TERM =
   /^(?:similar|related|field|environment|team|years?|degree|role|work|working|ability|the|a|plus|other|equivalent|it|them|this|that|our|your|their)\b|\d+\+? ?(?:years|jahre|ans|años)|^\W*$/iu;
 
-/** A found skill with its position and its rank in the text; smaller first. */
-interface Found {
-  name: string;
-  rank: number;
-  at: number;
-  /** The part of the text that names it. */
-  length: number;
-}
-
-/** "Communication" in "parent communication" is not another skill. */
-const isInside = (skill: Found, other: Found): boolean =>
-  other.length > skill.length && other.at <= skill.at && other.at + other.length >= skill.at + skill.length;
-
 /** Skills that a job description names, required ones before nice-to-haves; each is in the text. */
 export function findSkills(description: string): string[] {
   const text = sentencesInLines(description);
-  const found: Found[] = [];
-  const taken: string[] = [];
-  const rankAt = rankOf(text);
-  const english = languageOf(text) === "en";
-  for (const { name, patterns } of FIELDS.flatMap(({ skills }) => skills)) {
-    for (const pattern of patterns) {
-      const match = pattern.exec(text);
-      if (!match || NOT_A_SKILL.test(text.slice(match.index, match.index + 20))) continue;
-      // In a language other than the lexicon's, the text's own word is kept.
-      const own = english ? name : capitalized(match[0]);
-      found.push({ name: own, rank: rankAt(match.index), at: match.index, length: match[0].length });
-      taken.push(match[0].toLowerCase());
-      break;
-    }
-  }
+  const known = askedSkills(text).map(({ shown }) => shown);
+  const taken = findSkillsIn(text).map((mention) => mention.text.toLowerCase());
+  const others: string[] = [];
   for (const match of text.matchAll(ASKED)) {
-    for (const [offset, term] of termsIn(match[1] ?? "").entries()) {
+    for (const term of termsIn(match[1] ?? "")) {
       const lower = term.toLowerCase();
-      if (taken.some((known) => lower.includes(known) || known.includes(lower))) continue;
+      if (taken.some((one) => lower.includes(one) || one.includes(lower))) continue;
       taken.push(lower);
-      found.push({ name: capitalized(term), rank: rankAt(match.index), at: match.index + offset, length: 0 });
+      others.push(capitalized(term));
     }
   }
-  if (found.length === 0 && text.split(/\s+/u).length <= SHORT_REQUEST) return skillsOfProfession(text);
-  return found
-    .filter(({ rank }) => rank < 3)
-    .filter((skill) => !found.some((other) => isInside(skill, other)))
-    .toSorted((a, b) => a.rank - b.rank || a.at - b.at)
-    .map(({ name }) => name)
-    .slice(0, MAX_SKILLS);
+  if (taken.length === 0 && text.split(/\s+/u).length <= SHORT_REQUEST) return skillsOfProfession(text);
+  return [...known, ...others].slice(0, MAX_SKILLS);
 }
 
 const sentencesInLines = (description: string): string =>
@@ -103,22 +49,6 @@ const sentencesInLines = (description: string): string =>
     .split("\n")
     .map((line) => sentencesOf(line).join(" "))
     .join("\n");
-
-/** The rank of a position in the text: 0 under requirements, 2 under "nice to have", 3 under benefits. */
-function rankOf(text: string): (at: number) => number {
-  const headings: { at: number; rank: number }[] = [];
-  let at = 0;
-  for (const line of text.split("\n")) {
-    const heading = line.length < 60 && !/^\s*[-*•·–]/u.test(line) && !/[.,;]$/u.test(line.trim());
-    if (heading) {
-      if (OPTIONAL.test(line)) headings.push({ at, rank: 2 });
-      else if (OFFERED.test(line)) headings.push({ at, rank: 3 });
-      else if (REQUIRED.test(line)) headings.push({ at, rank: 0 });
-    }
-    at += line.length + 1;
-  }
-  return (place) => headings.findLast((heading) => heading.at <= place)?.rank ?? 1;
-}
 
 /** The terms of a list such as "Kubernetes, Terraform and a modern CI system". */
 function termsIn(list: string): string[] {
@@ -137,10 +67,8 @@ function termsIn(list: string): string[] {
 
 /** Typical skills of the profession that a short text names; none if it names none. */
 function skillsOfProfession(text: string): string[] {
-  const field = FIELDS.find(({ professions }) =>
-    professions.some((name) => wholeWord(name, "iu").test(text) || wholeWord(`${name}s`, "iu").test(text)),
+  const field = lexicon().fields.find(({ professions }) =>
+    professions.some((name) => wholeWord(name).test(text)),
   );
-  return shuffle(field?.skills ?? [])
-    .slice(0, SKILLS_OF_A_PROFESSION)
-    .map(({ name }) => name);
+  return shuffle(field?.skills ?? []).slice(0, SKILLS_OF_A_PROFESSION);
 }

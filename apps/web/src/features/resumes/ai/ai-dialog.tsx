@@ -1,5 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { newSkills } from "@postfolio/skills/match-skills.ts";
 import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAppConfig } from "../../../lib/config.ts";
@@ -17,7 +18,7 @@ import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
 import { generateSkills } from "./ai.api.ts";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 import type { TargetJob } from "./target-job.ts";
-import { addSkills, matchSkills } from "./job-match.ts";
+import { addSkills } from "./add-skills.ts";
 import { JobMatchView } from "./job-match-view.tsx";
 import { SkillChoice } from "./skill-choice.tsx";
 
@@ -40,7 +41,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
   const doc = useEditor((state) => state.doc);
   const off = useAppConfig().data?.ai.state === "off";
   const asked = job.asked?.skills;
-  const suggested = useMemo(() => matchSkills(doc, asked ?? []).missing, [doc, asked]);
+  const suggested = useMemo(() => newSkills(doc, asked ?? []), [doc, asked]);
   const chosen = suggested.filter((skill) => !job.asked?.leftOut.includes(skill));
   const blank = job.description.trim() === "";
 
@@ -115,9 +116,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
         </TabList>
         <TabPanel value="skills" className="min-h-24 pt-4">
           {off ? (
-            <p className="text-muted">
-              {MESSAGES.aiOff}. Match still shows which of your skills a job names.
-            </p>
+            <p className="text-muted">{MESSAGES.aiOff}. Match still compares your resume with the job.</p>
           ) : (
             <SkillChoice
               job={job}
@@ -127,7 +126,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
           )}
         </TabPanel>
         <TabPanel value="match" className="min-h-24 pt-4">
-          <JobMatchView job={job} canAsk={!off} onAdd={add} />
+          <JobMatchView job={job} onAdd={add} />
         </TabPanel>
       </Tabs>
     </Dialog>

@@ -1,28 +1,31 @@
+import { matchSkills } from "@postfolio/skills/match-skills.ts";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor } from "../editor/editor-store.ts";
+import { placeLabel } from "./resume-places.ts";
 import type { TargetJob } from "./target-job.ts";
-import { matchSkills, type SkillMatch, skillsNamedIn } from "./job-match.ts";
 
 interface JobMatchViewProps {
   job: TargetJob;
-  /** Whether AI can be asked what else the description asks for. */
-  canAsk: boolean;
   onAdd: (skills: readonly string[]) => void;
 }
 
 /** How the resume matches a job description: the skills it names, where it names them, and those it lacks. */
-export function JobMatchView({ job, canAsk, onAdd }: JobMatchViewProps) {
+export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
   const doc = useEditor((state) => state.doc);
   const description = useDeferredValue(job.description);
   const asked = job.asked?.of === job.description ? job.asked.skills : undefined;
-  const { found, missing } = useMemo(
-    () => matchSkills(doc, [...(asked ?? []), ...skillsNamedIn(doc, description)]),
-    [doc, asked, description],
-  );
+  const { found, missing } = useMemo(() => matchSkills(doc, description, asked), [doc, asked, description]);
   if (description.trim() === "") {
     return <p className="text-muted">Paste a job description to compare it with your resume.</p>;
+  }
+  if (found.length + missing.length === 0) {
+    return (
+      <p className="text-muted">
+        No skill was found in this description. Paste the part that says what the job requires.
+      </p>
+    );
   }
   return (
     <div className="flex flex-col gap-5">
@@ -31,33 +34,34 @@ export function JobMatchView({ job, canAsk, onAdd }: JobMatchViewProps) {
           In your resume <Count of={found.length} />
         </h3>
         {found.length === 0 ? (
-          <p className="mt-1 text-muted">None of the skills on your list is named in this description.</p>
+          <p className="mt-1 text-muted">Your resume names none of the skills in this description.</p>
         ) : (
           <ul className="mt-2 divide-y divide-line border-y border-line">
-            {found.map((match) => (
-              <li key={match.skill} className="grid gap-x-4 py-2 sm:grid-cols-[2fr_3fr]">
-                <span className="font-medium">{match.skill}</span>
-                <span className="text-xs leading-5 text-muted">{placesOf(match)}</span>
+            {found.map(({ skill, isOptional, paths }) => (
+              <li key={skill} className="grid gap-x-4 py-2 sm:grid-cols-[2fr_3fr]">
+                <span className="font-medium">
+                  {skill}
+                  {isOptional && <Optional />}
+                </span>
+                <span className="text-xs leading-5 text-muted">
+                  {[...new Set(paths.map((path) => placeLabel(doc, path)))].join(" · ")}
+                </span>
               </li>
             ))}
           </ul>
         )}
       </section>
       <section>
-        <h3 className="font-medium">Not in your resume {asked && <Count of={missing.length} />}</h3>
-        {!asked ? (
-          <p className="mt-1 text-muted">
-            {canAsk
-              ? "Press Generate to find what else this description asks for."
-              : "Only AI can tell what else it asks for."}
-          </p>
-        ) : missing.length === 0 ? (
+        <h3 className="font-medium">
+          Not in your resume <Count of={missing.length} />
+        </h3>
+        {missing.length === 0 ? (
           <p className="mt-1 text-muted">Your resume names every skill that was found.</p>
         ) : (
           <>
             <p className="mt-1 text-xs text-muted">Add only what you can stand behind.</p>
             <ul className="mt-2 flex flex-wrap gap-2">
-              {missing.map((skill) => (
+              {missing.map(({ skill, isOptional }) => (
                 <li key={skill}>
                   <Button
                     size="sm"
@@ -66,6 +70,7 @@ export function JobMatchView({ job, canAsk, onAdd }: JobMatchViewProps) {
                     onClick={() => onAdd([skill])}
                   >
                     {skill}
+                    {isOptional && <Optional />}
                   </Button>
                 </li>
               ))}
@@ -78,6 +83,4 @@ export function JobMatchView({ job, canAsk, onAdd }: JobMatchViewProps) {
 }
 
 const Count = ({ of }: { of: number }) => <span className="ml-1 text-muted tabular-nums">{of}</span>;
-
-const placesOf = ({ places }: SkillMatch): string =>
-  places.map(({ section, entry }) => (entry ? `${section}: ${entry}` : section)).join(" · ");
+const Optional = () => <span className="ml-1.5 text-xs font-normal text-muted">nice to have</span>;

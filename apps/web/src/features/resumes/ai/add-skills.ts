@@ -1,0 +1,22 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { newSkills } from "@postfolio/skills/match-skills.ts";
+
+/** Appends skills that the list lacks, as one change, and shows the list if it was hidden. */
+export function addSkills(resume: ResumeContent, skills: readonly string[], limit: number): ResumeContent {
+  const { KeySkills } = resume;
+  // Only the list counts: a skill that a job mentions may still be added to it.
+  const list: ResumeContent = {
+    ...resume,
+    Profile: { ...resume.Profile, profession: "", about: "" },
+    Employment: { ...resume.Employment, items: [] },
+    Projects: { ...resume.Projects, items: [] },
+    Education: { ...resume.Education, items: [] },
+    Certifications: { ...resume.Certifications, items: [] },
+    Other: { ...resume.Other, items: [] },
+    KeySkills: { ...KeySkills, display: true },
+  };
+  const added = newSkills(list, skills);
+  if (added.length === 0 && KeySkills.display) return resume;
+  const text = [...KeySkills.text, ...added].slice(0, limit);
+  return { ...resume, KeySkills: { ...KeySkills, display: true, text } };
+}

@@ -1,0 +1,43 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { fieldKey } from "../editor/field-key.ts";
+import { LINES_FIELD, type SectionName } from "../editor/resume-edits.ts";
+
+const SECTION_LABEL: Record<string, string> = { Profile: "Summary", KeySkills: "Skills" };
+
+interface Entry {
+  id?: string;
+  label?: string;
+  position?: string;
+  company?: string;
+  title?: string;
+  degree?: string;
+  institution?: string;
+  name?: string;
+}
+
+/** Reads a path such as `Employment.items.0.responsibilities.2`. */
+function read(resume: ResumeContent, path: string) {
+  const [section = "", ...rest] = path.split(".");
+  const isEntry = (rest[0] === "items" || rest[0] === "groups") && section !== "Certifications";
+  const list = (resume[section as SectionName] as unknown as Record<string, Entry[]>)[rest[0] ?? ""];
+  return { section: section as SectionName, rest, entry: isEntry ? list?.[Number(rest[1])] : undefined };
+}
+
+/** How the editor calls the place of a field: "Employment: Data Engineer". */
+export function placeLabel(resume: ResumeContent, path: string): string {
+  if (path === "Profile.profession") return "Profession";
+  const { section, entry } = read(resume, path);
+  const { position, company, title, degree, institution, name, label } = entry ?? {};
+  const of = position || company || title || degree || institution || name || label;
+  const heading = SECTION_LABEL[section] ?? section;
+  return of ? `${heading}: ${of}` : heading;
+}
+
+/** The field of the form at a path, as `fieldKey` names it. */
+export function placeField(resume: ResumeContent, path: string): string {
+  const { section, rest, entry } = read(resume, path);
+  const [field = "", index] = entry ? rest.slice(2) : rest;
+  const lines = section in LINES_FIELD ? LINES_FIELD[section as keyof typeof LINES_FIELD] : undefined;
+  const isLine = index !== undefined && (field === lines || !entry);
+  return fieldKey(section, entry?.id ?? "", isLine ? Number(index) : field);
+}

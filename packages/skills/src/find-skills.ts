@@ -1,0 +1,173 @@
+import { languageOf } from "./language.ts";
+import { type Atom, atomsOf, type Branch, lexicon, type Skill, type Spelling, writtenAs } from "./lexicon.ts";
+
+/** One place in a text that names a skill. */
+export interface Mention {
+  /** The skill's English name. */
+  skill: string;
+  /** Its name as the text has it. */
+  text: string;
+  at: number;
+}
+
+interface FindOptions {
+  /** The text is a list of skills, so every word that may be one is one. */
+  inSkillsList?: boolean;
+  /** BCP 47 tag of the text's language; otherwise the text tells. */
+  language?: string;
+}
+
+/** What may be between the atoms of one spelling: a space, a hyphen or the like, but no end of a sentence. */
+const JOINT = /^(?:[ \u00a0]?[-‐‑–/&+’'][ \u00a0]?|[ \u00a0.·]|)$/u;
+const SENTENCE_START = /(?:^|[.!?:…。！？]\s+|\n\s*(?:[-*•·–◦▪]\s*)?|^\s*[-*•·–◦▪]\s*)$/u;
+/** What follows an ordinary word at the start of a sentence if it is a skill there after all. */
+const LIST_GOES_ON =
+  /^\s*(?:$|[,;/|)(\n]|\d|(?:developers?|engineers?|programm\p{L}+|experience|skills?|expertise|code|entwickl\p{L}+|kenntnisse)(?!\p{L}))/iu;
+const LIST_BEFORE =
+  /(?:^|[,;/|(•·:–\n-]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|e|o|i|in|with|using|mit|en|avec|con))\s*$/iu;
+const LIST_AFTER = /^\s*(?:$|[,;/|).•·–\n]|(?:and|or|und|oder|et|ou|y|e|o|i)(?!\p{L}))/iu;
+/** Words beside a language that say that somebody speaks it. */
+const LEVEL =
+  /(?<!\p{L})(?:[abc][12](?!\p{L})|fluen|nativ|proficien|business level|business-level|professional working|conversational|intermediate|advanced|basic|mother tongue|bilingu|spoken|written|speak|langu|level|fließend|fliessend|mutterspr|verhandlungssicher|grundkenntnis|kenntnis|gute|sehr gut|in wort und schrift|niveau|sprach|sprech|courant|couramment|maternel|notions|parl|fluid|avanzad|intermedi|básic|nivel|idioma|habla|madrelingua|fluente|livello|conoscenza|buon|ottim|język|ビジネスレベル|ネイティブ|流利)/iu;
+const LANGUAGES_HEADING =
+  /^[\s*#•-]*(?:languages?|language skills|sprachen|sprachkenntnisse|langues|idiomas|lingue|línguas|języki|語学|语言)\s*(?::|$)/iu;
+const KENNTNISSE = /kenntnissen?$/u;
+
+/** A spelling at a place in the text. */
+interface Found {
+  spelling: Spelling;
+  /** Indexes of its first atom, and of the one after its last. */
+  first: number;
+  end: number;
+}
+
+/** Every place in a text that names a skill; the longest name wins. Never infers one skill from another. */
+export function findSkills(text: string, { inSkillsList = false, language }: FindOptions = {}): Mention[] {
+  const atoms = atomsOf(text);
+  const spoken = language?.split("-", 1)[0] ?? languageOf(text, "en");
+  const found: Found[] = [];
+  for (let first = 0; first < atoms.length;) {
+    const longest = longestAt(text, atoms, first, spoken, inSkillsList);
+    if (longest) found.push(longest);
+    first = longest?.end ?? first + 1;
+  }
+  return found
+    .filter(
+      (one, index) => inSkillsList || !isLetter(text, atoms, one) || isInList(text, atoms, found, index),
+    )
+    .map(({ spelling, first, end }) => {
+      const { from } = atoms[first]!;
+      return { skill: spelling.skill.name, text: text.slice(from, atoms[end - 1]!.to), at: from };
+    });
+}
+
+/** The names of the skills in a text, each once, in order. */
+export const skillNames = (text: string, options?: FindOptions): string[] => [
+  ...new Set(findSkills(text, options).map(({ skill }) => skill)),
+];
+
+function longestAt(
+  text: string,
+  atoms: readonly Atom[],
+  first: number,
+  language: string,
+  inSkillsList: boolean,
+): Found | undefined {
+  let longest: Found | undefined;
+  let branches: Branch[] = [lexicon().root];
+  for (let at = first; at < atoms.length && branches.length > 0; at += 1) {
+    const atom = atoms[at]!;
+    if (at > first && !JOINT.test(text.slice(atoms[at - 1]!.to, atom.from))) break;
+    branches = branches.flatMap(({ next }) => keysOf(atom.key).flatMap((key) => next.get(key) ?? []));
+    const spelling = branches
+      .flatMap(({ spellings }) => spellings)
+      .find((one) => counts(one, text, atoms.slice(first, at + 1), language, inSkillsList));
+    if (spelling) longest = { spelling, first, end: at + 1 };
+  }
+  return longest;
+}
+
+/** An atom, without its version ("html5"), without a plural's s, and without the German for "knowledge of". */
+function keysOf(key: string): string[] {
+  const keys = [key];
+  const unversioned = key.replace(/(?<=\p{L}{3}|[+#])\d+$/u, "");
+  if (unversioned !== key) keys.push(unversioned);
+  if (/\p{L}{4}s$/u.test(key)) keys.push(key.slice(0, -1));
+  if (KENNTNISSE.test(key)) keys.push(key.replace(KENNTNISSE, ""));
+  return keys.filter((one) => one !== "");
+}
+
+function counts(
+  spelling: Spelling,
+  text: string,
+  atoms: readonly Atom[],
+  language: string,
+  inSkillsList: boolean,
+): boolean {
+  const { skill, isCased, isOrdinary } = spelling;
+  if (spelling.language !== undefined && spelling.language !== language) return false;
+  if (isCased && !isWritten(text, atoms, spelling.written)) return false;
+  const [from, to] = [atoms[0]!.from, atoms.at(-1)!.to];
+  // A product has no plural.
+  if (skill.isNamed && text.slice(from, to).toLowerCase() === `${spelling.written.toLowerCase()}s`)
+    return false;
+  if (inSkillsList) return true;
+  if (isBlocked(skill, text, from, to)) return false;
+  if (skill.isLanguage) return isSpoken(text, from, to);
+  return !isOrdinary || !SENTENCE_START.test(text.slice(0, from)) || LIST_GOES_ON.test(text.slice(to));
+}
+
+const isWritten = (text: string, atoms: readonly Atom[], written: string): boolean => {
+  const shown = writtenAs(text, atoms);
+  return (
+    shown === written || shown.replace(/(?<=\p{L}{2}|[+#])\d+$/u, "") === written || shown === `${written}s`
+  );
+};
+
+/** Characters around a mention that decide what it means. */
+const AROUND = 40;
+
+function isBlocked({ blocked }: Skill, text: string, from: number, to: number): boolean {
+  const start = Math.max(0, from - AROUND);
+  const around = text.slice(start, to + AROUND);
+  return blocked.some((phrase) =>
+    [...around.matchAll(phrase)].some(
+      ({ 0: said, index }) => start + index < to && start + index + said.length > from,
+    ),
+  );
+}
+
+/** Whether somebody speaks the language that is named here, as opposed to a German bank. */
+function isSpoken(text: string, from: number, to: number): boolean {
+  if (KENNTNISSE.test(text.slice(from, to))) return true;
+  const before = /[^.;\n]*$/u.exec(text.slice(Math.max(0, from - AROUND), from))?.[0] ?? "";
+  const after = /^[^.;\n]*/u.exec(text.slice(to, to + AROUND))?.[0] ?? "";
+  if (LEVEL.test(before) || LEVEL.test(after)) return true;
+  const lines = text.slice(0, from).split("\n");
+  for (const line of lines.toReversed().slice(0, 8)) {
+    if (LANGUAGES_HEADING.test(line) || LANGUAGES_HEADING.test(line.split(":", 1)[0]!)) return true;
+    if (line.trim() === "" && line !== lines.at(-1)) return false;
+  }
+  return false;
+}
+
+const isLetter = (text: string, atoms: readonly Atom[], { first, end }: Found): boolean =>
+  end - first === 1 &&
+  /^\p{L}$/u.test(text.slice(atoms[first]!.from, atoms[first]!.to)) &&
+  atoms[first]!.key < "~";
+
+/** Whether a one-letter skill is part of a list, beside another skill. */
+function isInList(text: string, atoms: readonly Atom[], found: readonly Found[], index: number): boolean {
+  const one = found[index]!;
+  const [before, after] = [
+    text.slice(0, atoms[one.first]!.from).slice(-AROUND),
+    text.slice(atoms[one.end - 1]!.to, atoms[one.end - 1]!.to + AROUND),
+  ];
+  if (!LIST_BEFORE.test(before) || !LIST_AFTER.test(after)) return false;
+  const near = (other: Found | undefined, distance: (found: Found) => number) =>
+    other !== undefined && distance(other) <= 2;
+  return (
+    near(found[index - 1], ({ end }) => one.first - end + 1) ||
+    near(found[index + 1], ({ first }) => first - one.end + 1)
+  );
+}

@@ -1,0 +1,135 @@
+import { BUSINESS } from "./lexicon/business.ts";
+import { CARE } from "./lexicon/care.ts";
+import { CULTURE } from "./lexicon/culture.ts";
+import { LANGUAGES } from "./lexicon/languages.ts";
+import { OFFICE } from "./lexicon/office.ts";
+import { SERVICE } from "./lexicon/service.ts";
+import { SOFTWARE } from "./lexicon/software.ts";
+import { TRADES } from "./lexicon/trades.ts";
+
+/*
+ * The skills that we know. In the files of `lexicon/`, a line that begins with `#` lists professions, and each line
+ * after it is one skill of theirs: its name, then its other spellings and its translations. Another spelling is the
+ * same skill, never one that merely goes with it. Before a line:
+ *   `* `  a product, a standard or a language of programming: only its own name is evidence of it.
+ * Before a spelling:
+ *   `=`   its case must match: =SQL.
+ *   `~`   its case must match, and it is also an ordinary word, so that it does not count at the start of a sentence.
+ *   `!`   a phrase in which it is something else: !go to market.
+ *   `fr:` it counts only in a text in this language.
+ */
+
+export interface Skill {
+  /** Its English name, which identifies it. */
+  name: string;
+  /** Whether it is a product or a standard. */
+  isNamed: boolean;
+  /** Whether it is a language that people speak. */
+  isLanguage: boolean;
+  /** Phrases in which a spelling of it means something else. */
+  blocked: RegExp[];
+}
+
+export interface Spelling {
+  skill: Skill;
+  /** As written in the lexicon, atom by atom. */
+  written: string;
+  isCased: boolean;
+  isOrdinary: boolean;
+  /** The only language in which it counts, as an ISO 639-1 code. */
+  language: string | undefined;
+}
+
+/** A node of the tree of spellings, by atom. */
+export interface Branch {
+  next: Map<string, Branch>;
+  spellings: Spelling[];
+}
+
+interface Field {
+  professions: string[];
+  skills: string[];
+}
+
+/** A part of a text that no spelling divides: a word with its + and #, or a character of a script without spaces. */
+export interface Atom {
+  /** In lower case. */
+  key: string;
+  from: number;
+  to: number;
+}
+
+const UNSPACED = "\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Hangul}\\p{scx=Thai}";
+const ATOM = new RegExp(
+  `(?<![\\p{L}\\p{N}.])\\.\\p{L}+|[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+(?:[+#]+\\d*(?!\\p{L}))?`,
+  "gu",
+);
+
+export function atomsOf(text: string): Atom[] {
+  return [...text.matchAll(ATOM)].map(({ 0: atom, index }) => ({
+    key: keyOf(atom),
+    from: index,
+    to: index + atom.length,
+  }));
+}
+
+const keyOf = (atom: string): string => atom.normalize("NFKC").toLowerCase();
+
+/** The text of atoms with one space between them, for comparing spellings whose case matters. */
+export const writtenAs = (text: string, atoms: readonly Atom[]): string =>
+  atoms.map(({ from, to }) => text.slice(from, to)).join(" ");
+
+function blockedPhrase(phrase: string): RegExp {
+  const words = phrase.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll(/[ -]/gu, "[\\s-]+");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?!\\p{L})`, "giu");
+}
+
+function build() {
+  const root: Branch = { next: new Map(), spellings: [] };
+  const fields: Field[] = [];
+  const skills = new Map<string, Skill>();
+  for (const text of [SOFTWARE, BUSINESS, OFFICE, CARE, TRADES, SERVICE, CULTURE, LANGUAGES]) {
+    for (const line of text.trim().split("\n")) {
+      if (line.startsWith("#")) {
+        fields.push({ professions: line.slice(1).trim().split(", "), skills: [] });
+        continue;
+      }
+      const isNamed = line.startsWith("* ");
+      const spellings = (isNamed ? line.slice(2) : line).split(", ");
+      const name = withoutMark(spellings[0]!);
+      const blocked = spellings
+        .filter((one) => one.startsWith("!"))
+        .map((one) => blockedPhrase(one.slice(1)));
+      const skill = { name, isNamed, isLanguage: text === LANGUAGES, blocked };
+      skills.set(name, skill);
+      if (!skill.isLanguage) fields.at(-1)?.skills.push(name);
+      for (const spelling of spellings) if (!spelling.startsWith("!")) add(root, skill, spelling);
+    }
+  }
+  return { root, fields, skills };
+}
+
+const withoutMark = (spelling: string): string => spelling.replace(/^(?:[=~]|[a-z]{2}:)/u, "");
+
+function add(root: Branch, skill: Skill, spelling: string): void {
+  const text = withoutMark(spelling);
+  const atoms = atomsOf(text);
+  let branch = root;
+  for (const { key } of atoms) {
+    const next = branch.next.get(key) ?? { next: new Map(), spellings: [] };
+    branch.next.set(key, next);
+    branch = next;
+  }
+  branch.spellings.push({
+    skill,
+    written: writtenAs(text, atoms),
+    isCased: /^[=~]/u.test(spelling),
+    isOrdinary: spelling.startsWith("~"),
+    language: /^([a-z]{2}):/u.exec(spelling)?.[1],
+  });
+}
+
+let built: ReturnType<typeof build> | undefined;
+
+/** The lexicon, read when it is first needed. */
+export const lexicon = () => (built ??= build());

@@ -1,0 +1,66 @@
+import { resumeContent } from "@postfolio/contract/resume.ts";
+import { expect, test } from "vitest";
+import { matchSkills, newSkills } from "./match-skills.ts";
+
+const resume = resumeContent.parse({
+  Profile: { profession: "Data engineer", about: "Moves data with node.js and care." },
+  KeySkills: {
+    text: ["SQL", "REST APIs", "C++", "Lean methods", "Ledger knitting"],
+    groups: [{ label: "Storage", items: ["**Post**gres", "[S3](https://example.com)"] }],
+  },
+  Employment: {
+    items: [
+      { id: "a", position: "Engineer", responsibilities: ["Tuned SQL queries", "Ran CI/CD on GitHub"] },
+      { id: "b", position: "Analyst", company: "Kafka Ltd", responsibilities: ["Wrote reports"] },
+    ],
+  },
+  Projects: { display: false, items: [{ id: "c", title: "Kafka mirror", description: [] }] },
+  Other: {
+    items: [
+      { id: "d", name: "Languages", display: false, details: ["Portuguese"] },
+      { id: "e", name: "Languages", details: ["German"] },
+    ],
+  },
+});
+
+const places = (description: string) =>
+  Object.fromEntries(matchSkills(resume, description).found.map(({ skill, paths }) => [skill, paths]));
+
+test("finds a skill in every field that names it", () => {
+  expect(places("We need SQL, Node.js, CI-CD and PostgreSQL. Fluent German.")).toEqual({
+    SQL: ["KeySkills.text.0", "Employment.items.0.responsibilities.0"],
+    "Node.js": ["Profile.about"],
+    "CI/CD": ["Employment.items.0.responsibilities.1"],
+    PostgreSQL: ["KeySkills.groups.0.items.0"],
+    German: ["Other.items.1.details.0"],
+  });
+});
+
+test("what is hidden, or only the name of an employer, does not count", () => {
+  const { missing } = matchSkills(resume, "Kafka, fluent Portuguese, C#");
+  expect(missing.map(({ skill }) => skill)).toEqual(["Apache Kafka", "Portuguese", "C#"]);
+});
+
+test("tells what is required from what is welcome, and leaves out what the job offers", () => {
+  const description =
+    "Requirements\n- Docker\n- Terraform would be a plus\nNice to have\n- SQL\nBenefits\n- Yoga teaching";
+  const { found, missing } = matchSkills(resume, description);
+  expect(found).toMatchObject([{ skill: "SQL", isOptional: true }]);
+  expect(missing).toEqual([
+    { skill: "Docker", isOptional: false },
+    { skill: "Terraform", isOptional: true },
+  ]);
+});
+
+test("knows the resume's own skills where the description names them, and further ones that are asked for", () => {
+  expect(places("You love ledger knitting.")).toEqual({ "Ledger knitting": ["KeySkills.text.4"] });
+  expect(newSkills(resume, ["Ledger Knitting", "Crochet", " ", "crochet", "Lean", "NodeJS", "Go"])).toEqual([
+    "Crochet",
+    "Go",
+  ]);
+});
+
+test("shows the words of a description in another language", () => {
+  const { missing } = matchSkills(resume, "Sie haben Erfahrung in der Buchhaltung und im Projektmanagement.");
+  expect(missing.map(({ skill }) => skill)).toEqual(["Buchhaltung", "Projektmanagement"]);
+});

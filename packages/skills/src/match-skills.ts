@@ -1,0 +1,100 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { findSkills, skillNames } from "./find-skills.ts";
+import { askedSkills } from "./posting.ts";
+import { type ResumeText, shownTexts } from "./resume-texts.ts";
+
+export interface SkillMatch {
+  /** As the description names it, or in English. */
+  skill: string;
+  isOptional: boolean;
+  /** The fields of the resume that name it, such as `Employment.items.0.responsibilities.2`. */
+  paths: string[];
+}
+
+export interface Match {
+  /** Those that the resume names, required ones first. */
+  found: SkillMatch[];
+  missing: Omit<SkillMatch, "paths">[];
+}
+
+/**
+ * The skills that a job description asks for, and where a resume names each of them. What the resume hides does
+ * not count. Skills of the resume's own list count as asked for wherever the description names them.
+ * @param also further skills that are asked for, as an AI found them
+ */
+export function matchSkills(resume: ResumeContent, description: string, also: readonly string[] = []): Match {
+  const texts = textsToSearch(resume);
+  const listed = texts.filter(({ kind, path }) => kind === "skill" && !path.endsWith(".label"));
+  const inDescription = spaced(description);
+  const own = listed
+    .map(({ text }) => text)
+    .filter((skill) => skillNames(skill, { inSkillsList: true }).length === 0)
+    .filter((skill) => names(inDescription, skill));
+  const asked = new Map<string, Omit<SkillMatch, "paths"> & { is: string }>();
+  const ask = (is: string, skill: string, isOptional: boolean) => {
+    const key = is.toLowerCase();
+    if (!asked.has(key)) asked.set(key, { is, skill, isOptional });
+  };
+  for (const { skill, shown, isOptional } of askedSkills(description)) ask(skill, shown, isOptional);
+  for (const skill of [...also, ...own]) ask(knownAs(skill) ?? skill, skill.trim(), false);
+
+  const matches = [...asked.values()]
+    .filter(({ skill }) => skill !== "")
+    .map(({ is, ...match }) => ({
+      ...match,
+      paths: texts.filter((text) => text.skills.has(is) || names(text.words, is)).map(({ path }) => path),
+    }))
+    .toSorted((a, b) => Number(a.isOptional) - Number(b.isOptional));
+  return {
+    found: matches.filter(({ paths }) => paths.length > 0),
+    missing: matches.filter(({ paths }) => paths.length === 0).map(({ paths: _none, ...match }) => match),
+  };
+}
+
+/** The skills of this list that the resume does not name yet, each once. */
+export function newSkills(resume: ResumeContent, skills: readonly string[]): string[] {
+  return matchSkills(resume, "", skills).missing.map(({ skill }) => skill);
+}
+
+/** The skill of the lexicon that a term is, as a whole. */
+export function knownAs(term: string): string | undefined {
+  const text = term.trim();
+  const mentions = findSkills(text, { inSkillsList: true });
+  return mentions.length === 1 && mentions[0]!.text.length === text.length ? mentions[0]!.skill : undefined;
+}
+
+interface Searchable extends ResumeText {
+  skills: Set<string>;
+  words: string;
+}
+
+const textsToSearch = (resume: ResumeContent): Searchable[] =>
+  shownTexts(resume)
+    .filter(({ kind }) => kind !== "fact")
+    .map((text) => ({
+      ...text,
+      skills: skillsIn(text, resume.options.language),
+      words: spaced(text.text),
+    }));
+
+/** The skills that one text of a resume names. */
+export const skillsIn = ({ text, kind, isLanguages }: ResumeText, language: string): Set<string> =>
+  new Set(skillNames(text, { inSkillsList: kind === "skill" || isLanguages === true, language }));
+
+/** Letters, digits and what tells C from C++ and C#; everything else separates words. */
+const spaced = (text: string): string =>
+  ` ${text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, "")
+    .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, " ")
+    .trim()} `;
+
+/** Whether a spaced text names a term that the lexicon may not know. Of a known one only the lexicon decides. */
+function names(words: string, term: string): boolean {
+  if (knownAs(term) !== undefined) return false;
+  const whole = spaced(term).trim();
+  if (whole === "") return false;
+  const singular = /\p{L}{3}s$/u.test(whole) ? whole.slice(0, -1) : whole;
+  return [whole, singular, `${singular}s`].some((form) => words.includes(` ${form} `));
+}

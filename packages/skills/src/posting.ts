@@ -1,0 +1,59 @@
+import { languageOf } from "./language.ts";
+import { findSkills } from "./find-skills.ts";
+
+/** A skill that a job description asks for. */
+export interface AskedSkill {
+  /** Its English name. */
+  skill: string;
+  /** How to show it: its English name, or in another language the description's own word. */
+  shown: string;
+  isOptional: boolean;
+}
+
+const REQUIRED =
+  /require|must[ -]have|qualification|you (?:have|bring|need)|what we(?:'|’)re looking for|your profile|ihr profil|dein profil|anforderung|voraussetzung|das bringst|du bringst|sie bringen|requis|votre profil|compétences|requisit|tu perfil|competenz|il tuo profilo|skills/iu;
+const OPTIONAL =
+  /nice[ -]to[ -]have|bonus|a plus(?!\p{L})|pluses|preferred|desirable|optional|ideally|von vorteil|wünschenswert|idealerweise|souhaité|serait un plus|un plus|atout|apprécié|deseable|valorable|se valora|gradit|preferibil|costituisce titolo/iu;
+const OFFERED =
+  /we offer|what you(?:'|’)ll get|benefits|perks|about us|our company|who we are|wir bieten|über uns|das bieten wir|nous offrons|ce que nous offrons|à propos|ofrecemos|sobre nosotros|offriamo|chi siamo|salary|gehalt/iu;
+
+type Part = "required" | "optional" | "offered" | "told";
+
+/** What each line of a job description is about, from the headings above it and from its own words. */
+function partsOf(lines: readonly string[]): Part[] {
+  let part: Part = "told";
+  return lines.map((line) => {
+    const text = line.trim();
+    const isHeading = text.length < 60 && !/^[-*•·–]/u.test(text) && !/[.,;]$/u.test(text) && text !== "";
+    if (isHeading) {
+      if (OPTIONAL.test(text)) part = "optional";
+      else if (OFFERED.test(text)) part = "offered";
+      else if (REQUIRED.test(text)) part = "required";
+    }
+    return part;
+  });
+}
+
+/** The skills that a job description names, required ones first. What it offers is left out. */
+export function askedSkills(description: string): AskedSkill[] {
+  const lines = description.split("\n");
+  const parts = partsOf(lines);
+  const language = languageOf(description, "en");
+  const asked = new Map<string, AskedSkill>();
+  // Found in the whole text, where headings and neighbors tell what a word means.
+  for (const { skill, text, at } of findSkills(description, { language })) {
+    const before = description.slice(0, at);
+    const line = before.split("\n").length - 1;
+    if (parts[line] === "offered") continue;
+    const start = Math.max(0, before.search(/[^.;\n]*$/u));
+    const sentence = description.slice(start, at) + (/^[^.;\n]*/u.exec(description.slice(at))?.[0] ?? "");
+    const isOptional = parts[line] === "optional" || OPTIONAL.test(sentence);
+    const known = asked.get(skill);
+    if (known) known.isOptional &&= isOptional;
+    else {
+      const shown = language === "en" ? skill : text.charAt(0).toUpperCase() + text.slice(1);
+      asked.set(skill, { skill, shown, isOptional });
+    }
+  }
+  return [...asked.values()].toSorted((a, b) => Number(a.isOptional) - Number(b.isOptional));
+}
