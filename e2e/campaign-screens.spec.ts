@@ -87,7 +87,7 @@ test("the form to edit a campaign, opened by its switch, with everything in it",
     await page.getByRole("switch", { name: "Night shifts is on" }).click();
     await page.getByRole("button", { name: /^When/u }).click();
     await expect(page.getByRole("combobox", { name: "Time zone" })).toBeVisible();
-    await page.getByRole("button", { name: "Language and tone" }).click();
+    await page.getByRole("button", { name: "Language, tone and facts" }).click();
     await expect(page.getByLabel("Keywords")).toBeVisible();
   }));
 

@@ -100,6 +100,7 @@ function renderPost({ network, prompt, tone, language, keywords, article, includ
     tone,
     keywords: keywords ?? [],
     language,
+    facts: "",
     before: [],
     without: [],
   };

@@ -178,7 +178,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     letterOf: (tx, caller, id) => getLetter({ db: tx }, caller, id),
   });
   registerBilling(app, billingDeps);
-  registerCampaigns(app, { ...deps, posts: campaignPosts });
+  const hasResume = async (caller: { userId: string }, id: string) =>
+    (await getResume(deps, caller, id)) !== null;
+  registerCampaigns(app, { ...deps, posts: campaignPosts, hasResume });
   registerPosts(app, { ...deps, settleNotices, lockPlan, isConnected });
   registerConnections(app, { ...deps, settleNotices });
   registerGeneration(app, { ...deps, allowance });

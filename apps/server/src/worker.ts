@@ -17,12 +17,14 @@ import { type AccessDeps, accessFor, breakConnection } from "./features/connecti
 import { limitAccount } from "./features/connections/connections.queries.ts";
 import { sweepAttempts, sweepExpiring } from "./features/connections/expiry.ts";
 import { sweepGenerations } from "./features/generation/counted-calls.ts";
+import { resumeFacts } from "./features/generation/generation.policy.ts";
 import { draftPost } from "./features/generation/post-generation.ts";
 import { campaignPosts } from "./features/posts/campaign-posts.ts";
 import { mailNotices } from "./features/notices/notice-mail.ts";
 import { sweepLetters } from "./features/letters/letters.ts";
 import { createNotify, createSettleNotices, sweepNotices } from "./features/notices/notices.ts";
 import { sweepPhotos } from "./features/resumes/photos.ts";
+import { getResume } from "./features/resumes/resumes.ts";
 import { sweepRateLimits } from "./http/rate-limits.queries.ts";
 
 /** Milliseconds between two checks for unplanned days and for lapsed plans. */
@@ -107,6 +109,10 @@ export function startWorker(deps: WorkerDeps): Worker {
     breakConnection: (userId, network, token) => breakConnection(accessDeps, userId, network, token),
     limitAccount: (userId, network, until) => limitAccount(deps.db, { userId, network }, until),
     draftPost: (request, signal) => draftPost(deps, request, signal),
+    factsOf: async (userId, id) => {
+      const resume = await getResume(deps, { userId }, id);
+      return resume ? resumeFacts(resume) : "";
+    },
     tally: deps.tally,
     callTimeoutMs: deps.config.x.timeoutMs,
   });

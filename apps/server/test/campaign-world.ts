@@ -14,7 +14,7 @@ import { draftPost } from "../src/features/generation/post-generation.ts";
 import { createNotify } from "../src/features/notices/notices.ts";
 import { buildTestApp, testStandins } from "./build-app.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
-import { insertUser } from "./factories.ts";
+import { insertResume, insertUser } from "./factories.ts";
 
 type PostFields = Partial<typeof posts.$inferInsert>;
 type Campaign = typeof campaigns.$inferSelect;
@@ -191,6 +191,7 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
       breakConnection: (userId, network, token) => breakConnection(accessDeps, userId, network, token),
       limitAccount: (userId, network, until) => limitAccount(db, { userId, network }, until),
       draftPost: (request, signal) => draftPost(deps, request, signal),
+      factsOf: async () => "",
       callTimeoutMs: CALL_TIMEOUT,
       tally: {
         count: (event, _network, number = 1) => (counts[event] = (counts[event] ?? 0) + number),
@@ -251,6 +252,7 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
       db.update(connections).set(fields).where(eq(connections.userId, userId)),
     disconnect: (userId: string) => db.delete(connections).where(eq(connections.userId, userId)),
     setPost: (id: string, fields: PostFields) => db.update(posts).set(fields).where(eq(posts.id, id)),
+    addResume: async (userId: string) => (await insertResume(db, userId)).id,
     setCampaign: (id: string, fields: Partial<typeof campaigns.$inferInsert>) =>
       db.update(campaigns).set(fields).where(eq(campaigns.id, id)),
   };

@@ -67,6 +67,8 @@ const fields = {
   /** Null for plain words. */
   tone: z.enum(TONES, MESSAGES.toneUnknown).nullable(),
   keywords,
+  /** The resume whose lines posts may use as facts about their author; null for none. */
+  resume: id.nullable(),
 };
 
 const WINDOW_IN_ORDER = {
@@ -107,6 +109,7 @@ export const newCampaign = z
     language: fields.language.default(null),
     tone: fields.tone.default(null),
     keywords: fields.keywords.default([]),
+    resume: fields.resume.default(null),
     user: id,
     /** Sent by the form and ignored: a new campaign is always Active. */
     status: status.optional(),
@@ -147,6 +150,7 @@ export const campaign = z.object({
   language: z.enum(LANGUAGES).nullable(),
   tone: z.enum(TONES).nullable(),
   keywords: z.array(z.string()),
+  resume: id.nullable(),
   user: id,
   createdAt: isoInstant,
   /** When the campaign itself was last changed, by its user or because of a plan. */

@@ -364,6 +364,8 @@ export const campaigns = pgTable(
     language: text("language").$type<Language>(),
     tone: text("tone").$type<Tone>(),
     keywords: jsonb("keywords").$type<string[]>().notNull().default([]),
+    /** The resume whose lines its posts may use as facts about their author. */
+    resume: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
     /** The last local day whose slots are in `posts`; null before the first. */
     plannedThrough: date("planned_through", { mode: "string" }),
     createdAt: instant("created_at").notNull(),
@@ -371,6 +373,9 @@ export const campaigns = pgTable(
   },
   (t) => [
     index("campaigns_user_created").on(t.userId, t.createdAt.desc()),
+    index("campaigns_resume")
+      .on(t.resume)
+      .where(sql`${t.resume} is not null`),
     index("campaigns_active")
       .on(t.id)
       .where(sql`${t.status} = 'Active'`),

@@ -11,7 +11,8 @@ interface SelectFieldProps<T extends FieldValues> {
   name: FieldPath<T>;
   label: string;
   hint?: ReactNode;
-  options: readonly string[];
+  /** Texts that are their own values, or values with their labels. */
+  options: readonly (string | { value: string; label: string })[];
   /** The label of the option for null. */
   none?: string;
   placeholder?: string;
@@ -21,7 +22,7 @@ interface SelectFieldProps<T extends FieldValues> {
 export function SelectField<T extends FieldValues>(props: SelectFieldProps<T>) {
   const { control, name, label, hint, options, none, placeholder } = props;
   const { field, fieldState } = useController({ control, name });
-  const texts = options.map((text) => ({ value: text, label: text }));
+  const texts = options.map((one) => (typeof one === "string" ? { value: one, label: one } : one));
   return (
     <Field label={label} hint={hint} error={fieldState.error?.message}>
       <Select

@@ -1,6 +1,6 @@
 import twitter from "twitter-text";
 import { type Assignment, sentencesOf } from "./assignment.ts";
-import { deal } from "./chance.ts";
+import { deal, shuffle } from "./chance.ts";
 import { type LanguageCode, languageOf } from "./language.ts";
 import { capitalized, phrase } from "./phrases.ts";
 
@@ -17,6 +17,10 @@ const SEPARATORS = /\s+(?:and|und|et|y|for|für|pour|para)\s+/iu;
 const LONGEST = { topic: 45, statement: 180 };
 /** How often a post ends in a question, and in hashtags. */
 const ENDS = { question: 0.08, hashtags: 0.2 };
+/** How often a post tells something about its author, if it may. */
+const TELLS_FACT = 0.5;
+/** Characters of the longest line that is quoted. */
+const LONGEST_FACT = 90;
 /** Characters of a long post. */
 const LONG = 1_800;
 /** X's limit, with some margin. */
@@ -63,10 +67,12 @@ function compose({ task, materials, request }: Assignment): string {
   const long = task.get("network") === "Linkedin";
   const link = task.get("link") ?? "";
   const { topic, statement } = subjectOf(prompt);
+  const fact = factFrom(materials("facts about the author"), materials("earlier post"));
   const say = (kind: string, count = 1): string[] =>
     Array.from({ length: count }, () =>
-      phrase(language, kind, { topic, title, keywords: keywords.join(", ") }),
+      phrase(language, kind, { topic, title, fact: fact ?? "", keywords: keywords.join(", ") }),
     );
+  const tellsFact = fact !== undefined && !again && Math.random() < TELLS_FACT;
   const field = (name: string): string => new RegExp(`^${name}: (.*)$`, "mu").exec(article)?.[1] ?? "";
   const title = field("Title")
     .replace(/[.!?]+$/u, "")
@@ -81,15 +87,26 @@ function compose({ task, materials, request }: Assignment): string {
   const head = article ? say("news") : opening;
   const parts = [
     ...head,
+    ...(tellsFact ? say("facts") : []),
     ...(article ? (told ?? say("frames", long ? 4 : 2)) : tone ? say(tone) : []),
     ...(keywords.length > 0 ? say("keywords") : []),
-    ...(article ? say("why") : say("frames", long ? 4 : 3)),
+    ...(article ? say("why") : say("frames", long ? 4 : tellsFact ? 1 : 3)),
     ...(!again && Math.random() < ENDS.question ? say("questions") : []),
     ...(link ? [link] : []),
     ...(!again && Math.random() < ENDS.hashtags ? [hashtags(keywords, topic)] : []),
   ];
   const text = fitting(parts, [head[0], link], long);
   return long ? text : withoutNames(text);
+}
+
+/** A line of the author's resume that no earlier post quotes. */
+function factFrom(facts: readonly string[], earlier: readonly string[]): string | undefined {
+  const lines = facts
+    .flatMap((text) => text.split("\n"))
+    .filter((line) => /^[- ] /u.test(line))
+    .map((line) => line.replace(/^[- ]+|[.;]+$/gu, ""))
+    .filter((line) => line.length > 12 && line.length <= LONGEST_FACT && !earlier.join("\n").includes(line));
+  return lines.length > 0 ? shuffle(lines)[0] : undefined;
 }
 
 /** As much of a post as fits: the required parts, then the rest in reading order. */

@@ -1,9 +1,9 @@
 import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
 import type { FastifyInstance } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";
-import { createCampaign, editCampaign, getCampaign, listCampaigns, type PlanningDeps } from "./campaigns.ts";
+import { createCampaign, editCampaign, getCampaign, listCampaigns, type EditingDeps } from "./campaigns.ts";
 
-export function registerCampaigns(app: FastifyInstance, deps: PlanningDeps): void {
+export function registerCampaigns(app: FastifyInstance, deps: EditingDeps): void {
   implement(app, campaignsRoutes, {
     "POST /api/campaigns/getUsersCampaigns": async ({ caller, body }) =>
       succeed(await listCampaigns(deps, caller, body)),

@@ -5,7 +5,7 @@ import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { insertCampaign } from "../../../test/factories.ts";
+import { insertCampaign, insertResume } from "../../../test/factories.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
 
 const { call, deps, refusal, send, signUp } = await buildTestApp();
@@ -87,11 +87,24 @@ describe("creating", () => {
       tone: "Funny" as const,
       keywords: ["sea", "harbor"],
     };
-    expect(await (await person()).create(fields)).toMatchObject(fields);
+    const ada = await person();
+    const { id: resume } = await insertResume(db, ada.id);
+    const created = await ada.create({ ...fields, resume });
+    expect(created).toMatchObject({ ...fields, resume });
+    // A deleted resume is forgotten.
+    await call("DELETE /api/resumes/:id", { params: { id: resume } }, ada.token);
+    expect((await ada.list())[0]?.resume).toBe(null);
   });
 
   it("defaults to no language, tone or keywords, with all options off", async () => {
-    const none = { language: null, tone: null, keywords: [], creativeFallback: false, askFirst: false };
+    const none = {
+      language: null,
+      tone: null,
+      keywords: [],
+      resume: null,
+      creativeFallback: false,
+      askFirst: false,
+    };
     expect(await (await person()).create()).toMatchObject(none);
   });
 
@@ -244,6 +257,12 @@ describe("another user's data", () => {
       }
     }
     expect(await mallory.refusedCreate({ user: ada.id })).toEqual(missing);
+    const own = await mallory.create();
+    for (const resume of [(await insertResume(db, ada.id)).id, NOBODY, "nonsense"]) {
+      expect(await mallory.refusedCreate({ resume })).toEqual(missing);
+      expect(await mallory.refusedEdit(own._id, { resume })).toEqual(missing);
+    }
+    await mallory.edit(own._id, { status: "Delete" });
     expect(await refusal(listing, { body: { userId: ada.id } }, mallory.token)).toEqual(missing);
     expect(await db.select().from(posts).where(eq(posts.id, post!.id))).toEqual([post]);
     expect(await ada.list()).toMatchObject([{ title: "The sea" }]);

@@ -37,18 +37,25 @@ import { type CampaignPosts, planCampaign } from "./planning.ts";
 import { MAX_OFFSET } from "./slots.policy.ts";
 
 type CampaignDeps = Pick<Deps, "db" | "clock">;
-export type PlanningDeps = CampaignDeps & Pick<Deps, "tally"> & { posts: CampaignPosts };
+
+export interface EditingDeps extends CampaignDeps, Pick<Deps, "tally"> {
+  posts: CampaignPosts;
+  /** Whether a resume exists and belongs to the user. */
+  hasResume: (caller: Caller, id: string) => Promise<boolean>;
+}
 
 /**
  * Creates an active campaign and plans it.
  * @throws AppError `conflict` if the plan does not allow that many posts a day
  */
 export async function createCampaign(
-  { db, clock, tally, posts }: PlanningDeps,
+  deps: EditingDeps,
   caller: Caller,
   { user, type, windowStart, windowEnd, status: _ignored, ...fields }: NewCampaign,
 ): Promise<Campaign> {
+  const { db, clock, tally, posts } = deps;
   assertOwn(caller, user);
+  await assertResume(deps, caller, fields.resume);
   let planned = 0;
   const created = await db.transaction(async (tx) => {
     const plan = await planOf(tx, caller);
@@ -80,11 +87,13 @@ export async function createCampaign(
  * @throws AppError `conflict` if that takes the campaigns over the plan's posts a day
  */
 export async function editCampaign(
-  { db, clock, tally, posts }: PlanningDeps,
+  deps: EditingDeps,
   caller: Caller,
   id: string,
   { type: _fixed, windowStart, windowEnd, ...fields }: CampaignUpdate,
 ): Promise<Campaign> {
+  const { db, clock, tally, posts } = deps;
+  await assertResume(deps, caller, fields.resume);
   let planned = 0;
   const edited = await db.transaction(async (tx) => {
     const plan = await planOf(tx, caller);
@@ -129,7 +138,7 @@ async function changePosts(
 }
 
 /** The fields a text is written from. If one changes, the text has to be rewritten. */
-const WRITTEN_FROM = ["prompt", "postType", "includeLink", "language", "tone", "keywords"] as const;
+const WRITTEN_FROM = ["prompt", "postType", "includeLink", "language", "tone", "keywords", "resume"] as const;
 
 const differ = (before: CampaignRow, after: CampaignRow, fields: readonly (keyof CampaignRow)[]): boolean =>
   fields.some((field) => !isDeepStrictEqual(before[field], after[field]));
@@ -194,6 +203,14 @@ async function assertRoom(tx: Tx, { userId }: Caller): Promise<void> {
   if ((await countAllCampaigns(tx, userId)) >= LIMITS.campaignsPerUser) {
     throw new AppError("conflict", { userMessage: MESSAGES.tooManyCampaigns });
   }
+}
+
+async function assertResume(
+  { hasResume }: EditingDeps,
+  caller: Caller,
+  id: string | null | undefined,
+): Promise<void> {
+  if (id && !(await hasResume(caller, id))) throw notFound();
 }
 
 /** @returns how many more posts a day the plan allows beyond those of active campaigns */

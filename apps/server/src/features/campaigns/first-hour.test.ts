@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const world = await campaignWorld();
 const { addUser, advance, at, becomes, clock, db, deps } = world;
-const planning = { ...deps, posts: campaignPosts };
+const planning = { ...deps, posts: campaignPosts, hasResume: async () => false };
 
 /** Moves the clock to the next occurrence of a time of day. */
 async function itIs(time: string): Promise<void> {

@@ -99,7 +99,13 @@ async function writeShown(
   listener: Listener,
 ): Promise<{ text: string; source?: NewsSource }> {
   const writer = { deps, network, meter, listener };
-  const order = { ...request, earlier: earlier.map(({ text }) => text), usedUp: [], faults: async () => [] };
+  const order = {
+    ...request,
+    facts: "",
+    earlier: earlier.map(({ text }) => text),
+    usedUp: [],
+    faults: async () => [],
+  };
   if (request.type !== NEWS_TYPE) return { text: await writeCreative(writer, order) };
   const articles = await findArticles(writer, order);
   const shown = new Set(earlier.map(({ source }) => source?.link));
@@ -123,6 +129,8 @@ interface DraftRequest {
   language: Language | null;
   tone: Tone | null;
   keywords: readonly string[];
+  /** Lines of a resume: what a post may say about its author. Empty if there are none. */
+  facts: string;
   /** The article of the post's current text, when it is rewritten. */
   source: NewsSource | null;
   /** The campaign's latest texts, which the model sees. */
@@ -229,12 +237,13 @@ async function takeAndWrite(
 }
 
 function orderOf(request: DraftRequest): PostOrder {
-  const { prompt, includeLink, language, tone, keywords, earlier, recent, isTaken } = request;
+  const { prompt, includeLink, language, tone, keywords, facts, earlier, recent, isTaken } = request;
   let others: Pieces[] | undefined;
   return {
     Prompt: prompt,
     includeLink,
     keywords: [...keywords],
+    facts,
     ...(language && { language }),
     ...(tone && { tone }),
     earlier: earlier.map((text) => text.slice(0, SHOWN_CHARACTERS).toWellFormed()),
@@ -242,7 +251,7 @@ function orderOf(request: DraftRequest): PostOrder {
     faults: async (text, article) => {
       if (await isTaken(text)) return ["It repeats an earlier post."];
       others ??= recent.map((other) => piecesOf(other.text, { title: other.title ?? undefined }));
-      const pieces = piecesOf(text, { title: article?.title, prompt: piecesOf(prompt) });
+      const pieces = piecesOf(text, { title: article?.title, prompt: piecesOf(`${prompt}\n${facts}`) });
       return others.some((other) => isNearRepeat(pieces, other))
         ? ["It is too similar to an earlier post."]
         : [];

@@ -17,6 +17,8 @@ export interface PostOrder extends Pick<
   PostRequest,
   "Prompt" | "tone" | "keywords" | "language" | "includeLink"
 > {
+  /** What the post may say about its author; empty if nothing is known. */
+  facts: string;
   /** What the model sees as already written. */
   earlier: readonly string[];
   /** What the latest posts had enough of. */
@@ -38,6 +40,7 @@ const inputOf = ({
   tone,
   keywords = [],
   language,
+  facts,
   earlier,
   usedUp,
 }: PostOrder): PostInput => ({
@@ -45,14 +48,16 @@ const inputOf = ({
   tone,
   keywords: keywords.filter((keyword) => keyword !== ""),
   language,
+  facts,
   before: earlier,
   without: usedUp.map(({ instead }) => instead),
 });
 
 /** What a post may take figures from; not the earlier posts, which may be about other articles. */
-const materialOf = ({ prompt, keywords }: PostInput, article?: Article): string =>
+const materialOf = ({ prompt, keywords, facts }: PostInput, article?: Article): string =>
   [
     prompt,
+    facts,
     ...keywords,
     article?.title,
     article?.publisher,

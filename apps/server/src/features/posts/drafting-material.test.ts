@@ -44,6 +44,38 @@ describe("a campaign's options for its posts", () => {
     expect(asked[0]).toMatch(/Write in French[^]*Tone: Funny[^]*levain, four/u);
   });
 
+  it("facts come from the resume that it names, and from nowhere else", async () => {
+    const campaign = await addCampaign(await addUser(), "Twitter");
+    const [plain, told] = [await addPost(campaign, planned()), await addPost(campaign, planned())] as const;
+    const facts = { at: "Head baker, Old Mill, 2019 to 2024" };
+    const answers = [
+      "I baked 12,000 loaves at the Old Mill.",
+      "Bread asks for time.",
+      "An oven forgives nobody.",
+    ];
+    const { asked, draftPost } = scripted(() => answers.shift() ?? "Flour, and a door that stays open.");
+    const engine = world.startWorkerEngine({ draftPost, factsOf: async () => facts.at });
+    await becomes(plain, { status: "ready" });
+    expect(asked.join("\n")).not.toContain("Old Mill, 2019");
+    // A figure that neither prompt nor resume has is refused.
+    expect(asked[1]).toContain("The figure 12,000 is not in the material");
+    await becomes(told, { status: "ready" });
+    await engine.stop();
+
+    const resume = await world.addResume(campaign.userId);
+    await world.setCampaign(campaign.id, { resume });
+    const next = await addPost(campaign, planned());
+    asked.length = 0;
+    world.startWorkerEngine({
+      draftPost,
+      factsOf: async (userId, id) => (userId === campaign.userId && id === resume ? facts.at : ""),
+    });
+    await becomes(next, { status: "ready" });
+    expect(asked[0]).toMatch(
+      /come from the author's resume[^]*<<<facts about the author[^]*Old Mill, 2019 to 2024/u,
+    );
+  });
+
   it("a German prompt gives a German post if no language is chosen", async () => {
     const prompt = "Schreib über Wundversorgung und ruhige Übergaben für Pflegekräfte";
     const campaign = await addCampaign(await addUser(), "Twitter", { prompt });

@@ -26,6 +26,8 @@ export interface DraftJob extends UnwrittenPost {
   language: Language | null;
   tone: Tone | null;
   keywords: string[];
+  /** The resume that facts about the author are taken from. */
+  resume: string | null;
   /** The article of its current text, while a new one is written. */
   source: NewsSource | null;
 }
@@ -60,7 +62,8 @@ export async function claimPlanned(
     RETURNING posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network, posts.text,
       posts.scheduled_at AS "scheduledAt", posts.attempts, posts.lease_id AS "leaseId", c.title, c.prompt,
       c.post_type AS "postType", c.include_link AS "includeLink", c.ask_first AS "askFirst",
-      c.creative_fallback AS "creativeFallback", c.time_zone AS "timeZone", c.language, c.tone, c.keywords, posts.source`);
+      c.creative_fallback AS "creativeFallback", c.time_zone AS "timeZone", c.language, c.tone, c.keywords,
+      c.resume_id AS "resume", posts.source`);
   return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
 }
 
@@ -112,7 +115,7 @@ export async function recordDraft(
   change: DraftChange,
   draft?: { text: string; source: NewsSource | null },
 ): Promise<boolean> {
-  const { prompt, postType, includeLink, askFirst, language, tone, keywords } = job;
+  const { prompt, postType, includeLink, askFirst, language, tone, keywords, resume } = job;
   const { rowCount } = await db
     .update(posts)
     .set({
@@ -129,7 +132,7 @@ export async function recordDraft(
         sql`EXISTS (SELECT FROM ${campaigns} c WHERE c.id = ${posts.campaignId} AND c.prompt = ${prompt}
           AND c.post_type = ${postType} AND c.include_link = ${includeLink} AND c.ask_first = ${askFirst}
           AND c.language IS NOT DISTINCT FROM ${language} AND c.tone IS NOT DISTINCT FROM ${tone}
-          AND c.keywords = ${JSON.stringify(keywords)}::jsonb)`,
+          AND c.keywords = ${JSON.stringify(keywords)}::jsonb AND c.resume_id IS NOT DISTINCT FROM ${resume})`,
       ),
     );
   return rowCount === 1;

@@ -35,6 +35,8 @@ interface DraftRequest extends Pick<
   "userId" | "network" | "source" | "prompt" | "language" | "tone" | "keywords" | keyof NewsOptions
 > {
   postId: string;
+  /** Lines of a resume: what a post may say about its author. Empty if there are none. */
+  facts: string;
   /** The campaign's latest texts, newest first. */
   earlier: readonly string[];
   /** The user's latest posts on the network, with the titles of their articles. A new one must not resemble them. */
@@ -51,6 +53,8 @@ type DraftOutcome =
 export interface DraftingDeps extends Pick<Deps, "db" | "clock" | "log" | "config"> {
   /** Writes a post. The signal aborts it. */
   draftPost: (request: DraftRequest, signal: AbortSignal) => Promise<DraftOutcome>;
+  /** What a resume says, one fact per line; empty if it is gone. */
+  factsOf: (userId: string, resume: string) => Promise<string>;
   notify: Notify;
   tally: Tally;
 }
@@ -127,16 +131,17 @@ async function whyWithoutLink(
 }
 
 async function draft(
-  { deps: { db, draftPost }, stopping }: Drafter,
+  { deps: { db, draftPost, factsOf }, stopping }: Drafter,
   post: DraftJob,
   includeLink: boolean,
 ): Promise<DraftOutcome> {
-  const { id: postId, campaignId, userId, network } = post;
+  const { id: postId, campaignId, userId, network, resume } = post;
+  const facts = resume === null ? "" : await factsOf(userId, resume);
   const earlier = await findEarlierTexts(db, campaignId, EARLIER_POSTS);
   const recent = await findRecentTexts(db, userId, network, RECENT_POSTS);
   const isTaken = (text: string) => isTextTaken(db, userId, network, text);
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(WRITING_TIME)]);
-  return draftPost({ ...post, includeLink, postId, earlier, recent, isTaken }, signal);
+  return draftPost({ ...post, includeLink, postId, facts, earlier, recent, isTaken }, signal);
 }
 
 /** Records a text and, if the campaign asks first, asks for approval. @returns false as `recordDraft` does */

@@ -127,7 +127,7 @@ function joined(stored: Resume, update: Partial<AnyResumeContent>): Partial<Resu
 /** @returns null when it does not exist or belongs to another user */
 export async function getResume(
   { db }: Pick<Deps, "db">,
-  caller: Caller,
+  caller: Pick<Caller, "userId">,
   id: string,
 ): Promise<Resume | null> {
   const row = await findResume(db, id, caller.userId);

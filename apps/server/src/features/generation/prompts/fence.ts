@@ -11,6 +11,7 @@ type MaterialName =
   | "resume"
   | "what the author wants to write about"
   | "keywords"
+  | "facts about the author"
   | "earlier post"
   | "article"
   | "rejected answer";

@@ -4,6 +4,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { createFence } from "./fence.ts";
 import type { Prompt, RenderedPrompt } from "./prompt.ts";
 import {
+  AUTHOR_FACTS,
   BARE_TEXT,
   FACTS,
   forNetwork,
@@ -21,6 +22,8 @@ export interface PostInput {
   keywords: readonly string[];
   /** Undefined: the language of the prompt. */
   language: Language | undefined;
+  /** What the post may say about its author; empty if nothing is known. */
+  facts: string;
   /** Posts that the same prompt gave before, so that the next one is another. */
   before: readonly string[];
   /** What the latest posts had enough of, as instructions. */
@@ -44,7 +47,7 @@ const MAX_OUTPUT_TOKENS: Record<Network, number> = { Twitter: 2_000, Linkedin: 4
 
 function render(network: Network, input: PostInput, news?: NewsPostInput): RenderedPrompt {
   const fence = createFence();
-  const { prompt, tone, keywords, language, before, without } = input;
+  const { prompt, tone, keywords, language, facts, before, without } = input;
   const link = news?.includeLink ? news.article.link : undefined;
   const instructions = [
     "You write social media posts that people like to read.",
@@ -56,6 +59,7 @@ function render(network: Network, input: PostInput, news?: NewsPostInput): Rende
         `Take facts from the article only. ${UNFIT_RULE}`
       : "The post is about what the author wants to write about, nothing else.",
     keywords.length > 0 ? "Work the keywords in where they fit naturally." : "",
+    facts ? AUTHOR_FACTS : "",
     before.length > 0 ? "The earlier posts are already used: write a clearly different one." : "",
     NO_TELLS,
     ...without,
@@ -68,6 +72,7 @@ function render(network: Network, input: PostInput, news?: NewsPostInput): Rende
   const material = [
     fence.around("what the author wants to write about", prompt),
     keywords.length > 0 ? fence.around("keywords", keywords.join(", ")) : "",
+    facts ? fence.around("facts about the author", facts) : "",
     ...before.map((post) => fence.around("earlier post", post)),
     news ? fence.around("article", articleText(news.article, news.includeLink)) : "",
     "Write the post.",

@@ -12,6 +12,7 @@ const input: NewsPostInput = {
   tone: "Funny",
   keywords: ["KEY-ONE", "KEY-TWO"],
   language: "German",
+  facts: "AUTHOR-FACT",
   before: ["EARLIER-POST"],
   without: ["Do not end with a question."],
   article: {
@@ -57,10 +58,10 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
 
   test("keep everything that others wrote out of the instructions", () => {
     for (const { instructions } of [creative, news]) {
-      expect(instructions).not.toMatch(/USER-TEXT|KEY-ONE|EARLIER-POST|ARTICLE|PAPER/u);
+      expect(instructions).not.toMatch(/USER-TEXT|KEY-ONE|AUTHOR-FACT|EARLIER-POST|ARTICLE|PAPER/u);
     }
     expect(news.prompt).toMatch(
-      /USER-TEXT[^]*KEY-ONE, KEY-TWO[^]*EARLIER-POST[^]*ARTICLE-TITLE[^]*PAPER[^]*ARTICLE-TEXT/u,
+      /USER-TEXT[^]*KEY-ONE, KEY-TWO[^]*AUTHOR-FACT[^]*EARLIER-POST[^]*ARTICLE-TITLE[^]*PAPER[^]*ARTICLE-TEXT/u,
     );
     expect(creative.prompt).not.toMatch(/ARTICLE/u);
   });

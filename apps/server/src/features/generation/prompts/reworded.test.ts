@@ -59,6 +59,7 @@ test.each(NETWORKS)("posts for %s", async (network) => {
     tone: "Funny",
     keywords: ["Honig", "Stadt"],
     language: "German",
+    facts: "",
     before: [],
     without: [],
   } as const;

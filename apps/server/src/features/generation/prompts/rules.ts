@@ -14,6 +14,9 @@ export const MAX_SUMMARY_WORDS = 120;
 export const FACTS =
   "Invent no facts. Say nothing about the author's life, employer, clients, numbers or results that the material " +
   "does not say. Use no figures, names, dates or quotes that the material does not have.";
+export const AUTHOR_FACTS =
+  "The facts about the author come from the author's resume. Where one fits the subject, open it up: one or two of them, " +
+  "as they are written, and nothing beyond them. Prefer facts that the earlier posts have not used. Many posts need none.";
 export const NO_PLACEHOLDERS =
   "The text is final: no placeholders such as [Company] or {name}, nothing left to fill in.";
 export const NO_TELLS =

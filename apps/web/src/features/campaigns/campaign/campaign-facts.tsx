@@ -2,12 +2,13 @@ import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import { slotTimes } from "@postfolio/contract/slots.ts";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { browserTimeZone, clockName } from "../../../lib/time.ts";
 
 /** The campaign's settings, beside its timeline. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { schedule, windowStart, windowEnd, timeZone, postType, prompt, askFirst, includeLink } = campaign;
-  const { creativeFallback, language, tone, keywords } = campaign;
+  const { creativeFallback, language, tone, keywords, resume } = campaign;
   const zone = timeZone.replaceAll("_", " ");
   return (
     <aside
@@ -38,6 +39,14 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
           {[language ?? "As in the prompt", tone].filter(Boolean).join(", ")}
           {keywords.length > 0 && (
             <span className="block text-xs text-muted wrap-anywhere">{keywords.join(", ")}</span>
+          )}
+          {resume !== null && (
+            <Link
+              to={`/resume?id=${resume}`}
+              className="block text-xs text-muted underline underline-offset-2 hover:text-ink"
+            >
+              Facts from your resume
+            </Link>
           )}
         </Fact>
         <Fact name="Prompt">

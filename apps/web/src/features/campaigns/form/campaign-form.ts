@@ -39,6 +39,8 @@ export interface CampaignForm {
   tone: Tone | null;
   /** As typed, separated by commas. */
   keywords: string;
+  /** The id of the resume that facts come from. */
+  resume: string | null;
 }
 
 /** A user's first campaign asks before publishing; later ones start with that off. */
@@ -57,6 +59,7 @@ export const emptyForm = (type: Network): CampaignForm => ({
   language: null,
   tone: null,
   keywords: "",
+  resume: null,
 });
 
 export const formOf = (campaign: Campaign): CampaignForm => ({
@@ -68,7 +71,7 @@ export const formOf = (campaign: Campaign): CampaignForm => ({
 /** Restores a form from its kept values; values that do not fit are reset. */
 export function readForm(type: Network, typed: unknown): CampaignForm {
   const form = withTyped(emptyForm(type), typed);
-  const { language, tone } = Object(typed) as { language?: unknown; tone?: unknown };
+  const { language, tone, resume } = Object(typed) as Record<string, unknown>;
   return {
     ...form,
     type,
@@ -76,6 +79,7 @@ export function readForm(type: Network, typed: unknown): CampaignForm {
     postType: POST_TYPES.find((known) => known === form.postType) ?? CREATIVE_TYPE,
     language: LANGUAGES.find((known) => known === language) ?? null,
     tone: TONES.find((known) => known === tone) ?? null,
+    resume: typeof resume === "string" ? resume : null,
   };
 }
 
@@ -94,4 +98,5 @@ export const toSend = (form: CampaignForm) => ({
   language: form.language,
   tone: form.tone,
   keywords: splitKeywords(form.keywords),
+  resume: form.resume,
 });

@@ -1,24 +1,29 @@
 import { LANGUAGES, splitKeywords, TONES } from "@postfolio/contract/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { useQuery } from "@tanstack/react-query";
 import type { FieldError } from "react-hook-form";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { endpointQuery } from "../../../lib/query.ts";
+import { useSession } from "../../../lib/session.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import type { Form } from "./campaign-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 
-/** How posts sound: language, tone and keywords. */
+/** How posts sound, and what they may say about their author. */
 export function VoiceFields({ form: { control, register, watch, formState } }: { form: Form }) {
-  const { language, tone, keywords } = watch();
+  const { language, tone, keywords, resume } = watch();
+  const resumes = useResumes();
   const count = splitKeywords(keywords).length;
   const summary = [
     language ?? "The prompt's language",
     tone,
     count > 0 && `${count} ${count === 1 ? "keyword" : "keywords"}`,
+    resume !== null && "Facts from your resume",
   ];
   return (
     <FormSection
-      title="Language and tone"
+      title="Language, tone and facts"
       summary={summary.filter(Boolean).join(" · ")}
       wrong={Boolean(formState.errors.keywords)}
     >
@@ -41,9 +46,31 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
         >
           <Input autoComplete="off" {...register("keywords")} />
         </Field>
+        <SelectField
+          control={control}
+          name="resume"
+          label="Facts about you"
+          hint={
+            resumes.length === 0
+              ? "Save a resume, and posts can use what it says about you"
+              : "Posts say nothing about you but what this resume and the prompt say"
+          }
+          options={resumes.map(({ _id, name }) => ({ value: _id, label: name }))}
+          none="From the prompt alone"
+        />
       </div>
     </FormSection>
   );
+}
+
+/** The user's resumes; none for a visitor. */
+function useResumes() {
+  const userId = useSession()?.userId;
+  const { data } = useQuery({
+    ...endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId: userId ?? "" } }),
+    enabled: userId !== undefined,
+  });
+  return data ?? [];
 }
 
 /** The error of the list as a whole, or of the first keyword that has one. */
