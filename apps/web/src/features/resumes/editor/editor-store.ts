@@ -2,8 +2,8 @@ import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
 import { createContext, use } from "react";
 import { createStore, useStore } from "zustand";
 import type { StoreApi } from "zustand";
-import { amend, mapHistory, record, redo, startHistory, undo } from "./history.ts";
-import type { History } from "./history.ts";
+import { amend, mapHistory, record, redo, startHistory, undo } from "../../../documents/history.ts";
+import type { History } from "../../../documents/history.ts";
 
 /** What the server has stored, as far as this editor knows. */
 export interface SavedState {

@@ -24,7 +24,7 @@ import { useDownload } from "../import-export/use-download.ts";
 import { says, useDraftNotes } from "../saving/use-draft-notes.ts";
 import { useSaveResume } from "../saving/use-save-resume.ts";
 import { useNewerVersion } from "../saving/use-newer-version.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { useShortcuts } from "../../../documents/use-shortcuts.ts";
 
 // Dialogs load when they are first opened: the form and the sheet come first.
 const DraftNotes = lazy(() => import("../saving/draft-notes.tsx"));

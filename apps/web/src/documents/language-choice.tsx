@@ -1,6 +1,6 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resume-languages.ts";
-import { Combobox } from "../../../ui/combobox.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { Combobox } from "../ui/combobox.tsx";
+import { Field } from "../ui/field.tsx";
 
 interface LanguageChoiceProps {
   value: string;

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import type { EditorStore } from "./editor-store.ts";
 
 /**
  * Undo and redo for the whole document, even inside its text fields (whose native history covers only one
  * field), and Ctrl or Cmd with S to save. Fields in dialogs keep their native undo.
  */
 export function useShortcuts(
-  store: EditorStore,
+  store: { getState: () => Record<"undo" | "redo", () => void> },
   editor: RefObject<HTMLElement | null>,
   save: () => void,
 ): void {
