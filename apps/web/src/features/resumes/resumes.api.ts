@@ -1,8 +1,7 @@
-import { PDF_WARNINGS_HEADER, decodePdfWarnings } from "@postfolio/contract/pdf-warnings.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
 import { WORD_TYPE } from "@postfolio/contract/resume-files.ts";
-import { ApiError, call, download } from "../../lib/api.ts";
+import { madeFile, type MadeFile } from "../../documents/made-file.ts";
+import { call, download } from "../../lib/api.ts";
 import { endpointQuery, refresh } from "../../lib/query.ts";
 
 export const resumesQuery = (userId: string) =>
@@ -42,31 +41,8 @@ export async function uploadPhoto(file: Blob): Promise<string> {
   return data;
 }
 
-/** A file the server made of a resume. `warnings` says what it does not show as the screen does. */
-export interface MadeFile {
-  file: Blob;
-  warnings: string[];
-}
-
-/** Prints a template's markup. */
-export const printPdf = async (
-  html: string,
-  template: ResumeContent["template"],
-  title: string,
-): Promise<MadeFile> =>
-  madeFile(
-    "application/pdf",
-    await download("POST /api/users/generatePdf", { body: { html, template, name: title } }),
-  );
-
 export const makeWord = async (resume: ResumeContent): Promise<MadeFile> =>
   madeFile(WORD_TYPE, await download("POST /api/resumes/docx", { body: { resume } }));
-
-function madeFile(type: string, { blob, headers }: { blob: Blob; headers: Headers }): MadeFile {
-  // Anything else is a page from some proxy, which must never be saved as a resume.
-  if (!blob.type.startsWith(type)) throw new ApiError(0, MESSAGES.somethingWentWrong);
-  return { file: blob, warnings: decodePdfWarnings(headers.get(PDF_WARNINGS_HEADER)) };
-}
 
 /** Refetches lists and counts once a change has succeeded. */
 async function changing<T>(change: Promise<T>): Promise<T> {

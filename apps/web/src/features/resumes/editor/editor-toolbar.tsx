@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useHeightVariable } from "../../../ui/use-height-variable.ts";
 import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import { ExportMenu } from "../import-export/export-menu.tsx";
-import type { DownloadFormat } from "../import-export/use-download.ts";
+import type { DownloadFormat } from "../../../documents/use-file-download.ts";
 import { ImportButton } from "../import-export/import-button.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import type { Keeping } from "../saving/use-autosave.ts";

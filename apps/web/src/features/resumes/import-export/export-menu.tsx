@@ -10,7 +10,7 @@ import { withPhotoInside } from "../preview/photos.ts";
 import { focusField } from "../editor/focus-field.ts";
 import type { Finding } from "./check-resume.ts";
 import { Findings } from "./findings.tsx";
-import type { DownloadFormat } from "./use-download.ts";
+import type { DownloadFormat } from "../../../documents/use-file-download.ts";
 import { WordAdvice } from "./word-advice.tsx";
 import { saveFile } from "../../../lib/save-file.ts";
 

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+
+/**
+ * Renders a document's markup for print: the same component as the preview, in an invisible document that loads
+ * no pictures.
+ */
+export function htmlOf(document_: ReactNode): string {
+  const element = document.implementation.createHTMLDocument().createElement("div");
+  const root = createRoot(element);
+  flushSync(() => root.render(document_));
+  const html = element.innerHTML;
+  root.unmount();
+  return html;
+}

@@ -1,0 +1,22 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { decodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/pdf-warnings.ts";
+import { ApiError, download } from "../lib/api.ts";
+
+/** A file the server made of a document. `warnings` says what it does not show as the screen does. */
+export interface MadeFile {
+  file: Blob;
+  warnings: string[];
+}
+
+/** Prints a template's markup. */
+export const printPdf = async (html: string, template: number, title: string): Promise<MadeFile> =>
+  madeFile(
+    "application/pdf",
+    await download("POST /api/users/generatePdf", { body: { html, template, name: title } }),
+  );
+
+export function madeFile(type: string, { blob, headers }: { blob: Blob; headers: Headers }): MadeFile {
+  // Anything else is a page from some proxy, which must never be saved as a document.
+  if (!blob.type.startsWith(type)) throw new ApiError(0, MESSAGES.somethingWentWrong);
+  return { file: blob, warnings: decodePdfWarnings(headers.get(PDF_WARNINGS_HEADER)) };
+}
