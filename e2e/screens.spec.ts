@@ -27,6 +27,7 @@ const FOR_USERS = [
   "/resume",
   "/playground",
   "/create-campaign",
+  "/applications",
   "/campaigns/twitter",
   "/campaigns/linkedin",
   "/campaigns",

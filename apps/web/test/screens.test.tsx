@@ -30,6 +30,8 @@ const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
 };
 const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/": ["Welcome Robin!", "Dashboard"],
+  "/applications": ["Applications"],
+  [`/applications/${NOBODYS}`]: ["Application"],
   "/campaigns": ["Calendar"],
   "/campaigns/twitter": ["Twitter Campaigns"],
   "/campaigns/linkedin": ["Linkedin Campaigns"],

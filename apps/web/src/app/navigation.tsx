@@ -1,4 +1,5 @@
 import {
+  Briefcase,
   CalendarDays,
   ChevronDown,
   FileText,
@@ -69,6 +70,7 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
         <Entry to="/" label="Dashboard" icon={<LayoutDashboard />} {...common} />
         <Entry to="/playground" label="Playground" icon={<PenLine />} {...common} />
         <Entry to="/resume-templates" label="Create Resume" icon={<FileText />} {...common} />
+        <Entry to="/applications" label="Applications" icon={<Briefcase />} {...common} />
         <li className={cx(compact && "mt-2 border-t border-line pt-2")}>
           {!compact && (
             <button

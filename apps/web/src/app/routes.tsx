@@ -67,6 +67,14 @@ const forEveryone: RouteObject[] = [
 ];
 
 const forUsers: RouteObject[] = [
+  screen("/applications", () => import("../features/applications/applications-page.tsx")),
+  screen(
+    "/applications/:id",
+    given(
+      () => import("../features/applications/application-page.tsx"),
+      () => ({ SentResume: lazyPart(() => import("../features/resumes/preview/sent-resume.tsx")) }),
+    ),
+  ),
   screen("/campaigns", () => import("../features/campaigns/week/week-page.tsx")),
   screen("/campaigns/twitter", campaigns("Twitter")),
   screen("/campaigns/linkedin", campaigns("Linkedin")),

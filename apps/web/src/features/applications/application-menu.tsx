@@ -1,0 +1,46 @@
+import { STAGE_NAME, STAGES } from "@postfolio/contract/application-stages.ts";
+import type { ApplicationSummary } from "@postfolio/contract/applications.ts";
+import { Ellipsis, ExternalLink, Trash2 } from "lucide-react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { deleteApplication, moveApplication } from "./applications.api.ts";
+
+interface ApplicationMenuProps {
+  application: ApplicationSummary;
+  /** Called when it moves, because the card may be rendered anew elsewhere. */
+  onMove?: () => void;
+}
+
+/** What can be done with an application from the board and the list. */
+export function ApplicationMenu({ application, onMove }: ApplicationMenuProps) {
+  const { title, url, stage } = application;
+  return (
+    <Menu align="end" trigger={<IconButton label={`Actions for ${title}`} icon={<Ellipsis />} />}>
+      {url !== "" && (
+        <>
+          <MenuItem icon={<ExternalLink />} onClick={() => window.open(url, "_blank", "noopener,noreferrer")}>
+            Open the advert
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuGroup label="Move to">
+        {STAGES.filter((other) => other !== stage).map((other) => (
+          <MenuItem
+            key={other}
+            onClick={() => {
+              onMove?.();
+              void moveApplication(application, other);
+            }}
+          >
+            {STAGE_NAME[other]}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuItem danger icon={<Trash2 />} onClick={() => void deleteApplication(application)}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}

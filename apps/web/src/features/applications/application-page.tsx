@@ -1,0 +1,170 @@
+import type { Application } from "@postfolio/contract/applications.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { ApiError } from "../../lib/api.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input, Textarea } from "../../ui/input.tsx";
+import { Page } from "../../ui/page.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { applicationQuery, deleteApplication } from "./applications.api.ts";
+import { DocumentsCard, type WithSentDocuments } from "./documents-card.tsx";
+import { ProgressCard } from "./progress-card.tsx";
+import { type SaveState, useEdits } from "./use-edits.ts";
+import { webAddressOf } from "./web-address.ts";
+
+/** `/applications/:id`: what the user knows of a job, and what they sent. */
+export default function ApplicationPage(sent: WithSentDocuments) {
+  const { id = "" } = useParams();
+  const query = useQuery(applicationQuery(id));
+  const above = (
+    <Link
+      to="/applications"
+      className="inline-flex items-center gap-1.5 rounded-sm text-muted hover:text-ink"
+    >
+      <ArrowLeft className="size-4" />
+      Applications
+    </Link>
+  );
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <Page title="Application" above={above}>
+        <EmptyState
+          title="There is no such application"
+          action={<ButtonLink to="/applications">All applications</ButtonLink>}
+        >
+          It may have been deleted, or it belongs to someone else.
+        </EmptyState>
+      </Page>
+    );
+  }
+  if (query.data) return <Loaded key={id} application={query.data.data} above={above} {...sent} />;
+  return (
+    <Page title="Application" above={above}>
+      <QueryView query={query} pending={<Pending />}>
+        {() => null}
+      </QueryView>
+    </Page>
+  );
+}
+
+const SAVE_STATE: Record<SaveState, string> = { saved: "Saved", saving: "Saving", failed: "Not saved" };
+
+const TEXTS = ["title", "company", "url", "description", "notes"] as const;
+type TextName = (typeof TEXTS)[number];
+
+function Loaded({
+  application: stored,
+  above,
+  ...sent
+}: WithSentDocuments & { application: Application; above: ReactNode }) {
+  const navigate = useNavigate();
+  const edits = useEdits(stored._id);
+  const [texts, setTexts] = useState<Record<TextName, string>>(stored);
+  const [leftUrl, setLeftUrl] = useState(true);
+  const url = webAddressOf(texts.url);
+
+  const change = (name: TextName, text: string) => {
+    setTexts({ ...texts, [name]: text });
+    // What would be refused waits in its field until it is mended.
+    const value =
+      name === "url" ? webAddressOf(text) : name === "title" && text.trim() === "" ? undefined : text;
+    if (value !== undefined) edits.change({ [name]: value });
+  };
+  const bind = (name: TextName) => ({
+    value: texts[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onBlur: () => void edits.flush(),
+  });
+  const application: Application = { ...stored, ...edits.unsaved };
+  return (
+    <Page
+      title={texts.title.trim() || stored.title}
+      description={texts.company}
+      above={above}
+      actions={
+        <>
+          <output className="self-center text-muted">{SAVE_STATE[edits.state]}</output>
+          <Button
+            icon={<Trash2 />}
+            onClick={() => void deleteApplication(stored).then((gone) => gone && navigate("/applications"))}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-6 lg:order-last">
+          <ProgressCard application={application} onChange={(update) => edits.change(update, "now")} />
+          <DocumentsCard
+            application={application}
+            onChange={(update) => edits.change(update, "now")}
+            {...sent}
+          />
+        </div>
+        <div className="flex flex-col gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Job title"
+              error={texts.title.trim() === "" ? MESSAGES.jobTitleRequired : undefined}
+            >
+              <Input {...bind("title")} maxLength={LIMITS.jobText} />
+            </Field>
+            <Field label="Company">
+              <Input {...bind("company")} maxLength={LIMITS.jobText} />
+            </Field>
+          </div>
+          <Field
+            label="Link to the advert"
+            error={url === undefined && leftUrl ? MESSAGES.webAddressInvalid : undefined}
+            aside={
+              url && (
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="inline-flex items-center gap-1 rounded-sm text-airmail underline underline-offset-2"
+                >
+                  Open
+                  <ExternalLink className="size-3.5" />
+                </a>
+              )
+            }
+          >
+            <Input
+              {...bind("url")}
+              type="url"
+              inputMode="url"
+              maxLength={LIMITS.url}
+              onFocus={() => setLeftUrl(false)}
+              onBlur={() => {
+                setLeftUrl(true);
+                void edits.flush();
+              }}
+            />
+          </Field>
+          <Field label="Notes">
+            <Textarea {...bind("notes")} rows={4} maxLength={LIMITS.paragraph} />
+          </Field>
+          <Field label="Job description">
+            <Textarea {...bind("description")} rows={10} maxLength={LIMITS.paragraph} />
+          </Field>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const Pending = () => (
+  <>
+    <p className="sr-only">Loading</p>
+    <Skeleton className="h-96" />
+  </>
+);

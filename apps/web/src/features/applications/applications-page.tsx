@@ -1,0 +1,164 @@
+import { STAGE_NAME, type Stage, STAGES } from "@postfolio/contract/application-stages.ts";
+import type { ApplicationSummary } from "@postfolio/contract/applications.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Briefcase, Columns3, Download, List, Plus } from "lucide-react";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { readStored, writeStored } from "../../lib/storage.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ApplicationTable } from "./application-table.tsx";
+import { applicationsQuery, downloadCsv } from "./applications.api.ts";
+import { Board } from "./board.tsx";
+import { NewApplicationDialog } from "./new-application-dialog.tsx";
+import { type Order, orderOf, ORDERS } from "./sorting.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
+
+const VIEWS = ["board", "list"] as const;
+type View = (typeof VIEWS)[number];
+const VIEW_KEY = "applications-view";
+
+/** `/applications`: the jobs the user saved, on a board or in a list. Phones have the list only. */
+export default function ApplicationsPage() {
+  const query = useQuery(applicationsQuery);
+  const [adding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const add = (
+    <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
+      Add application
+    </Button>
+  );
+  const some = (query.data?.data.length ?? 0) > 0;
+  return (
+    <Page
+      title="Applications"
+      description="Every job in one place: the advert, what you sent, and what comes next."
+      actions={
+        some && (
+          <>
+            <Button icon={<Download />} onClick={() => void downloadCsv()}>
+              Export CSV
+            </Button>
+            {add}
+          </>
+        )
+      }
+    >
+      <QueryView query={query} pending={<Pending />}>
+        {({ data }) =>
+          data.length > 0 ? (
+            <Applications applications={data} />
+          ) : (
+            <EmptyState icon={<Briefcase />} title="No applications yet" action={add}>
+              Save a job you like with its advert. From there you tailor a resume, write the letter, and keep
+              what you sent.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+      {adding && (
+        <NewApplicationDialog
+          onClose={() => setAdding(false)}
+          onCreated={({ _id }) => void navigate(`/applications/${_id}`)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Applications({ applications }: { applications: ApplicationSummary[] }) {
+  const narrow = useIsNarrow();
+  const [chosen, setChosen] = useState<View>(
+    () => VIEWS.find((view) => view === readStored(VIEW_KEY)) ?? "board",
+  );
+  const view = narrow ? "list" : chosen;
+  return (
+    <div className="flex flex-col gap-4">
+      {!narrow && (
+        <SegmentedControl
+          label="View"
+          className="self-start"
+          value={chosen}
+          onValueChange={(next) => {
+            setChosen(next);
+            writeStored(VIEW_KEY, next);
+          }}
+          options={[
+            { value: "board", label: "Board", icon: <Columns3 /> },
+            { value: "list", label: "List", icon: <List /> },
+          ]}
+        />
+      )}
+      {view === "board" ? <Board applications={applications} /> : <Listing applications={applications} />}
+    </div>
+  );
+}
+
+const ALL = "all";
+const STAGE_OPTIONS = [
+  { value: ALL, label: "All stages" },
+  ...STAGES.map((value) => ({ value, label: STAGE_NAME[value] })),
+];
+const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, { label }]) => ({ value: value as Order, label }));
+
+function Listing({ applications }: { applications: ApplicationSummary[] }) {
+  const [params, setParams] = useSearchParams();
+  const stage = STAGES.find((one) => one === params.get("stage"));
+  const order = orderOf(params.get("sort"));
+  const choose = (name: string, value: string | undefined) =>
+    setParams(
+      (current) => {
+        if (value === undefined) current.delete(name);
+        else current.set(name, value);
+        return current;
+      },
+      { replace: true },
+    );
+  const shown = applications
+    .filter((application) => stage === undefined || application.stage === stage)
+    .toSorted(ORDERS[order].compare);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Select<Stage | typeof ALL>
+          aria-label="Stage"
+          className="max-w-44"
+          value={stage ?? ALL}
+          onValueChange={(value) => choose("stage", value === ALL ? undefined : value)}
+          options={STAGE_OPTIONS as { value: Stage | typeof ALL; label: string }[]}
+        />
+        <Select<Order>
+          aria-label="Sort by"
+          className="max-w-44"
+          value={order}
+          onValueChange={(value) => choose("sort", value === "changed" ? undefined : value)}
+          options={ORDER_OPTIONS}
+        />
+      </div>
+      {shown.length > 0 ? (
+        <ApplicationTable applications={shown} />
+      ) : (
+        <EmptyState
+          title={`Nothing at stage ${STAGE_NAME[stage!]}`}
+          action={<Button onClick={() => choose("stage", undefined)}>Show all stages</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+const Pending = () => (
+  <>
+    <p className="sr-only">Loading</p>
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-5">
+      {STAGES.map((stage) => (
+        <Skeleton key={stage} className="h-64" />
+      ))}
+    </div>
+  </>
+);

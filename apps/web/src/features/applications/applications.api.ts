@@ -1,0 +1,98 @@
+import { STAGE_NAME, type Stage } from "@postfolio/contract/application-stages.ts";
+import type { Application, ApplicationSummary, ApplicationUpdate } from "@postfolio/contract/applications.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { call, download, type Request } from "../../lib/api.ts";
+import { endpointQuery, queryClient, refresh } from "../../lib/query.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { browserTimeZone } from "../../lib/time.ts";
+import { toast } from "../../ui/toast.ts";
+
+const LIST = "GET /api/applications";
+const ONE = "GET /api/applications/:id";
+
+export const applicationsQuery = endpointQuery(LIST, {});
+export const applicationQuery = (id: string) => endpointQuery(ONE, { params: { id } });
+export const sentQuery = (id: string) => endpointQuery("GET /api/applications/:id/sent", { params: { id } });
+
+export const createApplication = async (
+  body: Request<"POST /api/applications/create">["body"],
+): Promise<Application> => {
+  const { data } = await call("POST /api/applications/create", { body });
+  void refresh(LIST);
+  return data;
+};
+
+export async function editApplication(id: string, dataUpdate: ApplicationUpdate): Promise<Application> {
+  const reply = await call("PUT /api/applications/:id", { params: { id }, body: { dataUpdate } });
+  queryClient.setQueryData(applicationQuery(id).queryKey, reply);
+  void refresh(LIST, "GET /api/applications/:id/sent");
+  return reply.data;
+}
+
+/** Moves an application to a stage, at once on screen. A toast offers to undo it. */
+export async function moveApplication(
+  { _id, stage: from, appliedAt }: ApplicationSummary,
+  to: Stage,
+): Promise<void> {
+  if (from === to) return;
+  show(_id, (application) => ({ ...application, stage: to }));
+  try {
+    await editApplication(_id, { stage: to });
+    toast.success(`Moved to ${STAGE_NAME[to]}`, {
+      topic: "application-moved",
+      action: {
+        label: "Undo",
+        // With its date, it is the same application again, with what was sent then.
+        onClick: () => void editApplication(_id, { stage: from, appliedAt }).catch(toast.failure),
+      },
+    });
+  } catch (error) {
+    toast.failure(error);
+    void refresh(LIST);
+  }
+}
+
+/** Deletes an application, at once on screen. A toast offers to undo it. */
+export async function deleteApplication({ _id }: Pick<ApplicationSummary, "_id">): Promise<boolean> {
+  const request = { params: { id: _id } };
+  show(_id, () => undefined);
+  try {
+    await call("DELETE /api/applications/:id", request);
+    toast.success(MESSAGES.applicationDeleted, {
+      action: {
+        label: "Undo",
+        onClick: () =>
+          void call("POST /api/applications/:id/restore", request)
+            .then(() => toast.success(MESSAGES.applicationRestored))
+            .catch(toast.failure)
+            .finally(() => void refresh(LIST, ONE)),
+      },
+    });
+    return true;
+  } catch (error) {
+    toast.failure(error);
+    return false;
+  } finally {
+    void refresh(LIST);
+  }
+}
+
+/** Changes what lists show of an application before the server has answered. */
+function show(id: string, change: (application: ApplicationSummary) => ApplicationSummary | undefined): void {
+  queryClient.setQueryData(applicationsQuery.queryKey, (reply) =>
+    reply
+      ? { ...reply, data: reply.data.flatMap((one) => (one._id === id ? (change(one) ?? []) : one)) }
+      : reply,
+  );
+}
+
+/** Downloads all applications as a table for spreadsheets. */
+export async function downloadCsv(): Promise<void> {
+  try {
+    const query = { timeZone: browserTimeZone() };
+    const { blob } = await download("GET /api/applications/csv", { query });
+    saveFile(blob, "applications.csv");
+  } catch (error) {
+    toast.failure(error);
+  }
+}

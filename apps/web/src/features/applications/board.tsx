@@ -1,0 +1,119 @@
+import { STAGE_NAME, type Stage, STAGES } from "@postfolio/contract/application-stages.ts";
+import type { ApplicationSummary } from "@postfolio/contract/applications.ts";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { dateOf } from "../../lib/time.ts";
+import { ApplicationMenu } from "./application-menu.tsx";
+import { moveApplication } from "./applications.api.ts";
+import { FollowUp } from "./follow-up.tsx";
+
+const BoardDragging = lazy(() => import("./board-dragging.tsx"));
+
+/**
+ * The applications in a column for each stage. Cards are dragged with a pointer, or moved with their menus. The
+ * drag code loads when the pointer first comes near.
+ */
+export function Board({ applications }: { applications: ApplicationSummary[] }) {
+  const board = useRef<HTMLUListElement>(null);
+  const [neared, setNeared] = useState(false);
+  const [moved, setMoved] = useState<string>();
+
+  const latest = useRef(applications);
+  useEffect(() => {
+    latest.current = applications;
+  });
+  const dropped = useCallback((id: string, stage: Stage) => {
+    const application = latest.current.find(({ _id }) => _id === id);
+    if (application) void moveApplication(application, stage);
+  }, []);
+
+  return (
+    <>
+      <ul
+        ref={board}
+        aria-label="Applications by stage"
+        className="grid grid-cols-5 gap-3 max-lg:auto-cols-[13rem] max-lg:grid-flow-col max-lg:grid-cols-none max-lg:overflow-x-auto"
+        onPointerEnter={() => setNeared(true)}
+        onPointerDown={() => {
+          setNeared(true);
+          setMoved(undefined);
+        }}
+      >
+        {STAGES.map((stage) => {
+          const cards = applications.filter((application) => application.stage === stage);
+          return (
+            <li
+              key={stage}
+              data-stage={stage}
+              className="flex min-h-64 min-w-0 flex-col gap-2 rounded-lg bg-sunken p-2 data-dnd-over:outline-2 data-dnd-over:outline-edge"
+            >
+              <h2 className="flex items-baseline justify-between px-1.5 pt-1 text-xs font-medium text-muted">
+                {STAGE_NAME[stage]}
+                <span className="tabular-nums">{cards.length}</span>
+              </h2>
+              {cards.length > 0 && (
+                <ul aria-label={STAGE_NAME[stage]} className="flex flex-col gap-2">
+                  {cards.map((application) => (
+                    <Card
+                      key={application._id}
+                      application={application}
+                      hasMoved={application._id === moved}
+                      onMove={() => setMoved(application._id)}
+                    />
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {neared && (
+        <Suspense>
+          <BoardDragging ids={applications.map(({ _id }) => _id)} board={board} onDrop={dropped} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface CardProps {
+  application: ApplicationSummary;
+  /** It was moved here with its menu, which was in another column: the focus goes to the menu that it has here. */
+  hasMoved: boolean;
+  onMove: () => void;
+}
+
+function Card({ application, hasMoved, onMove }: CardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (hasMoved) card.current?.querySelector("button")?.focus();
+  }, [hasMoved]);
+  const { _id, title, company, appliedAt } = application;
+  return (
+    <li
+      ref={card}
+      data-card={_id}
+      className="relative flex cursor-grab flex-col gap-1.5 rounded-md border border-line bg-surface p-3 transition-colors focus-within:border-edge hover:border-edge active:cursor-grabbing data-dnd-dragging:shadow-float"
+    >
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <Link
+            to={`/applications/${_id}`}
+            draggable={false}
+            className="block rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+          {company && <p className="text-muted wrap-anywhere">{company}</p>}
+        </div>
+        <div className="relative z-10 -mt-1.5 -mr-2">
+          <ApplicationMenu application={application} onMove={onMove} />
+        </div>
+      </div>
+      {appliedAt !== null && <p className="text-xs text-muted">Applied {dateOf(appliedAt)}</p>}
+      <div className="empty:hidden">
+        <FollowUp application={application} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { STAGE_NAME, STAGES } from "@postfolio/contract/application-stages.ts";
+import type { Application, ApplicationUpdate } from "@postfolio/contract/applications.ts";
+import { browserTimeZone, dayOf } from "../../lib/time.ts";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Select } from "../../ui/select.tsx";
+
+const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_NAME[value] }));
+
+interface ProgressCardProps {
+  application: Application;
+  onChange: (update: ApplicationUpdate) => void;
+}
+
+/** How far the application is, and its dates. */
+export function ProgressCard({ application, onChange }: ProgressCardProps) {
+  const { stage, appliedAt, followUpAt } = application;
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <Field label="Stage">
+        <Select value={stage} onValueChange={(value) => onChange({ stage: value })} options={STAGE_OPTIONS} />
+      </Field>
+      {appliedAt !== null && (
+        <Field label="Applied on">
+          {/* Once it was sent, there is a date. */}
+          <Day value={appliedAt} onChange={(day) => day !== null && onChange({ appliedAt: day })} />
+        </Field>
+      )}
+      <Field label="Follow up on">
+        <Day value={followUpAt} onChange={(day) => onChange({ followUpAt: day })} />
+      </Field>
+    </Card>
+  );
+}
+
+/** A day as an instant: noon in the browser's zone, which is the same day in most others. */
+function Day({ value, onChange }: { value: string | null; onChange: (instant: string | null) => void }) {
+  return (
+    <Input
+      type="date"
+      min="1900-01-01"
+      max="2199-12-31"
+      value={value === null ? "" : dayOf(value, browserTimeZone())}
+      onChange={({ target }) => {
+        if (target.value === "") onChange(null);
+        // Year 0202 is on the way to 2026.
+        else if (target.validity.valid) onChange(new Date(`${target.value}T12:00`).toISOString());
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { ApplicationSummary } from "@postfolio/contract/applications.ts";
+
+type Compare = (a: ApplicationSummary, b: ApplicationSummary) => number;
+
+const text = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
+/** Those without a date come last. */
+const byDate =
+  (dateOf: (application: ApplicationSummary) => string | null, direction: 1 | -1): Compare =>
+  (a, b) => {
+    const [left, right] = [dateOf(a), dateOf(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return direction * (Date.parse(left) - Date.parse(right));
+  };
+
+/** The orders of the list, by their name in the address. */
+export const ORDERS = {
+  changed: { label: "Last changed", compare: byDate(({ updatedAt }) => updatedAt, -1) },
+  "follow-up": { label: "Follow-up date", compare: byDate(({ followUpAt }) => followUpAt, 1) },
+  applied: { label: "Date applied", compare: byDate(({ appliedAt }) => appliedAt, -1) },
+  company: { label: "Company", compare: ((a, b) => text.compare(a.company, b.company)) as Compare },
+  title: { label: "Job title", compare: ((a, b) => text.compare(a.title, b.title)) as Compare },
+};
+export type Order = keyof typeof ORDERS;
+
+export const orderOf = (name: string | null): Order =>
+  name !== null && Object.hasOwn(ORDERS, name) ? (name as Order) : "changed";

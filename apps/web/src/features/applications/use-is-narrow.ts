@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from "react";
+
+const NARROW = "(width < 48rem)";
+
+function subscribe(changed: () => void): () => void {
+  const media = window.matchMedia(NARROW);
+  media.addEventListener("change", changed);
+  return () => media.removeEventListener("change", changed);
+}
+
+/** Whether the window is that of a phone, too narrow for columns. */
+export const useIsNarrow = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
