@@ -165,7 +165,10 @@ async function install() {
   rmSync(folder, { recursive: true, force: true });
   if (code !== 0) process.exit(code);
   dropUnusedWeights();
-  if (!tools) writeFileSync(stamp, installedNow());
+  if (!tools) {
+    dropPaintingOfPdfs();
+    writeFileSync(stamp, installedNow());
+  }
 }
 
 /** npm cannot install part of a package, and we use at most six of up to 18 styles per font. */
@@ -177,6 +180,18 @@ function dropUnusedWeights() {
         rmSync(join(fonts, family, style), { recursive: true });
     }
   }
+}
+
+/** We read the text of PDFs; what pdf.js needs to paint them is nine tenths of it. */
+function dropPaintingOfPdfs() {
+  const pdfJs = join(root, "node_modules/pdfjs-dist");
+  const needed = ["pdf.mjs", "pdf.worker.mjs"].map((name) => join(pdfJs, "legacy/build", name));
+  for (const file of filesBelow(pdfJs)) {
+    if (!needed.includes(file) && !/[\\/]cmaps[\\/]|LICENSE|package\.json$/.test(file)) rmSync(file);
+  }
+  const scope = join(root, "node_modules/@napi-rs");
+  for (const name of existsSync(scope) ? readdirSync(scope) : [])
+    if (name.startsWith("canvas")) rmSync(join(scope, name), { recursive: true });
 }
 
 /** The Node from the dependencies, or this one if there is none for the platform. */

@@ -59,6 +59,9 @@ function monthBeside(text: string): number | undefined {
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 
+/** The names of months in all languages of the editor's list, in lower case. */
+export const monthNames = (): string[] => [...(months ??= monthsEverywhere()).keys()];
+
 let months: Map<string, number> | undefined;
 
 /** The names of months, short and long, alone and before a year. No name is two months. */

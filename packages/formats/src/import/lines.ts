@@ -4,7 +4,7 @@
  * plausible positions: what matters is which lines share an edge, and where the gaps are.
  */
 
-/** A piece of a line. A wide gap, or a tab, separates it from the next. */
+/** A piece of a line. A wide gap, a tab or another link separates it from the next. */
 export interface Segment {
   text: string;
   /** Of the left edge, from the page's left edge. */
@@ -19,7 +19,7 @@ export interface Line {
   page: number;
   /** Of the baseline, from the top of the page. */
   top: number;
-  /** From left to right, at least one. */
+  /** In the order in which they are read, at least one. */
   segments: Segment[];
   /** The largest of the line's font sizes. */
   size: number;
@@ -27,9 +27,42 @@ export interface Line {
   italic: boolean;
   /** The outline level (1 to 6), if the document says that this is a heading. */
   heading?: number | undefined;
-  /** Whether the document says that a list item starts here. */
+  /** Whether a list item starts here, if the document says that this is in a list. */
   listItem?: boolean | undefined;
 }
 
-/** The line's text, with a space between its segments. */
-export const textOfLine = (line: Line): string => line.segments.map(({ text }) => text).join(" ");
+/** In multiples of the font size: the least gap that is a space between words, and between segments. */
+export const SPACE = 0.16;
+export const WIDE_GAP = 1.6;
+
+/** Segments without a wide gap between them. */
+export interface Piece extends Omit<Segment, "link"> {
+  segments: Segment[];
+}
+
+const gapBetween = (a: Segment, b: Segment) => Math.max(b.x - (a.x + a.width), a.x - (b.x + b.width));
+
+/** The line's pieces in the order in which they are read. */
+export function piecesOf({ segments, size }: Line): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [at, segment] of segments.entries()) {
+    const last = pieces.at(-1);
+    const gap = at === 0 ? Infinity : gapBetween(segments[at - 1]!, segment);
+    if (!last || gap > WIDE_GAP * size) {
+      pieces.push({ text: segment.text, x: segment.x, width: segment.width, segments: [segment] });
+    } else {
+      const x = Math.min(last.x, segment.x);
+      last.text += (gap > SPACE * size ? " " : "") + segment.text;
+      last.width = Math.max(last.x + last.width, segment.x + segment.width) - x;
+      last.x = x;
+      last.segments.push(segment);
+    }
+  }
+  return pieces;
+}
+
+/** The line's text, with a space between its pieces. */
+export const textOfLine = (line: Line): string =>
+  piecesOf(line)
+    .map(({ text }) => text)
+    .join(" ");

@@ -1,0 +1,175 @@
+import type { PDFPageProxy } from "pdfjs-dist";
+import { actualTexts } from "./actual-text.ts";
+
+/** Text that one operator painted in one font. */
+export interface Run {
+  text: string;
+  x: number;
+  /** Of the baseline, from the top of the page. */
+  top: number;
+  width: number;
+  size: number;
+  bold: boolean;
+  italic: boolean;
+  isRightToLeft: boolean;
+  link: string | undefined;
+  heading: number | undefined;
+  /** The number of the list item that it is in. */
+  listItem: number | undefined;
+}
+
+export interface PageText {
+  width: number;
+  height: number;
+  runs: Run[];
+}
+
+type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
+type TextItem = Extract<TextContent["items"][number], { str: string }>;
+
+/** The text of a page, with all that the file says about it. */
+export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<PageText> {
+  const view = page.getViewport({ scale: 1 });
+  const content = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
+  // Only this resolves the fonts.
+  await page.getOperatorList();
+  const [roles, links, replacements] = await Promise.all([
+    rolesOf(page),
+    linksOf(page, view),
+    actualTexts(bytes, page.ref),
+  ]);
+  const weights = new Map(Object.keys(content.styles).map((font) => [font, weightOf(page, font)]));
+  const runs = painted(content, replacements).flatMap(({ item, text, id }): Run[] => {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = item.transform as number[];
+    const size = Math.hypot(c, d);
+    if (text.trim() === "" || !(size > 0)) return [];
+    const [x = 0, top = 0] = view.convertToViewportPoint(e, f) as number[];
+    const isUpright = Math.abs(a) >= Math.abs(b);
+    const width = isUpright ? item.width : size;
+    const middle = { x: x + width / 2, y: top - size / 4 };
+    const link = links.find(
+      ({ left, right, above, below }) =>
+        middle.x > left && middle.x < right && middle.y > above && middle.y < below,
+    )?.url;
+    const weight = weights.get(item.fontName);
+    return [
+      {
+        text,
+        x,
+        top,
+        width,
+        size,
+        link,
+        bold: weight?.bold ?? false,
+        italic: weight?.italic ?? false,
+        isRightToLeft: item.dir === "rtl",
+        heading: roles.get(id)?.heading,
+        listItem: roles.get(id)?.listItem,
+      },
+    ];
+  });
+  return { width: view.width, height: view.height, runs };
+}
+
+interface Painted {
+  item: TextItem;
+  text: string;
+  /** Of the marked content it is in. */
+  id: string;
+}
+
+/** The text items in the order they are painted; those whose text the file states otherwise have that text. */
+function painted({ items }: TextContent, replacements: (string | undefined)[]): Painted[] {
+  const found: Painted[] = [];
+  const open: { id: string; text: string | undefined; from: number }[] = [];
+  let spans = 0;
+  for (const item of items) {
+    if ("str" in item) {
+      found.push({ item, text: item.str, id: open.findLast(({ id }) => id !== "")?.id ?? "" });
+    } else if (item.type === "endMarkedContent") {
+      const closed = open.pop();
+      if (closed?.text !== undefined) replace(found, closed.from, closed.text);
+    } else {
+      const isSpan = item.type === "beginMarkedContentProps" && (item as { tag?: string }).tag === "Span";
+      open.push({ id: item.id ?? "", text: isSpan ? replacements[spans] : undefined, from: found.length });
+      if (isSpan) spans += 1;
+    }
+  }
+  return found;
+}
+
+/** Gives the items from a place on one text together. */
+function replace(found: Painted[], from: number, text: string) {
+  const [first, ...others] = found.slice(from);
+  if (!first) return;
+  const last = others.at(-1) ?? first;
+  const start = (first.item.transform as number[])[4]!;
+  const end = (last.item.transform as number[])[4]! + last.item.width;
+  const item = { ...first.item, width: Math.max(end - start, first.item.width) };
+  found.splice(from, Infinity, { ...first, item, text });
+}
+
+interface Role {
+  heading?: number;
+  listItem?: number;
+}
+type StructTree = Awaited<ReturnType<PDFPageProxy["getStructTree"]>>;
+
+/** What the file's structure says about its marked content, by id. */
+async function rolesOf(page: PDFPageProxy): Promise<Map<string, Role>> {
+  const roles = new Map<string, Role>();
+  let items = 0;
+  const walk = (node: StructTree | { type: string; id: string }, role: Role, depth: number): void => {
+    if (depth > 100) return;
+    if ("id" in node) roles.set(node.id, role);
+    if (!("children" in node)) return;
+    const heading = /^H([1-6])$/u.exec(node.role)?.[1];
+    const isItem = node.role === "LI";
+    if (isItem) items += 1;
+    const own = { ...role, ...(heading && { heading: Number(heading) }), ...(isItem && { listItem: items }) };
+    for (const child of node.children) walk(child, own, depth + 1);
+  };
+  const tree = await page.getStructTree();
+  if (tree) walk(tree, {}, 0);
+  return roles;
+}
+
+interface LinkArea {
+  url: string;
+  left: number;
+  right: number;
+  above: number;
+  below: number;
+}
+
+async function linksOf(
+  page: PDFPageProxy,
+  view: ReturnType<PDFPageProxy["getViewport"]>,
+): Promise<LinkArea[]> {
+  const annotations = (await page.getAnnotations()) as { url?: string; unsafeUrl?: string; rect: number[] }[];
+  return annotations.flatMap(({ url, unsafeUrl, rect }) => {
+    const address = url ?? unsafeUrl;
+    if (address === undefined || rect.length !== 4) return [];
+    const [x1 = 0, y1 = 0] = view.convertToViewportPoint(rect[0]!, rect[1]!) as number[];
+    const [x2 = 0, y2 = 0] = view.convertToViewportPoint(rect[2]!, rect[3]!) as number[];
+    return [
+      {
+        url: address,
+        left: Math.min(x1, x2),
+        right: Math.max(x1, x2),
+        above: Math.min(y1, y2),
+        below: Math.max(y1, y2),
+      },
+    ];
+  });
+}
+
+/** A font says how heavy it is only in its name, as in `AAAAAA+Inter-SemiBold`. */
+function weightOf(page: PDFPageProxy, font: string): { bold: boolean; italic: boolean } {
+  const found = page.commonObjs.has(font) ? (page.commonObjs.get(font) as { name?: string } | null) : null;
+  const name = found?.name ?? "";
+  return {
+    bold: /bold|black|heavy|demi|semi|extrab/iu.test(name),
+    italic: /italic|oblique|slanted/iu.test(name),
+  };
+}

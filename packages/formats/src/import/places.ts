@@ -1,0 +1,57 @@
+import { countryCodeOf } from "@postfolio/contract/countries.ts";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resume-languages.ts";
+
+const STATES =
+  "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Georgia Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada Ohio Oklahoma Oregon Pennsylvania Tennessee Texas Utah Vermont Virginia Washington Wisconsin Wyoming Ontario Quebec Alberta Manitoba Queensland Victoria Bavaria Catalonia England Scotland Wales Maharashtra Karnataka New\u00A0York New\u00A0Jersey New\u00A0Mexico North\u00A0Carolina South\u00A0Carolina British\u00A0Columbia New\u00A0South\u00A0Wales".split(
+    " ",
+  );
+const ANYWHERE =
+  /^(?:(?:fully )?remote(?:\b.*)?|hybrid|on-?site|worldwide|home ?office|télétravail|remoto|remota|zdalnie|удал[её]нно|віддалено|リモート|远程|遠端|원격)$/iu;
+
+let countries: Set<string> | undefined;
+
+/** The names of countries in all languages of the editor's list. */
+function countryNames(): Set<string> {
+  if (countries) return countries;
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  countries = new Set([
+    "uk",
+    "u.k.",
+    "usa",
+    "u.s.a.",
+    "u.s.",
+    "uae",
+    ...STATES.map((state) => state.replaceAll("\u00A0", " ").toLowerCase()),
+  ]);
+  for (const language of RESUME_LANGUAGES) {
+    const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+    for (const code of codes) {
+      const name = names.of(code);
+      if (name !== undefined) countries.add(name.toLowerCase());
+    }
+  }
+  return countries;
+}
+
+const isRegion = (text: string) =>
+  /^\p{Lu}{2,3}$/u.test(text) || countryNames().has(text.toLowerCase()) || countryCodeOf(text) !== undefined;
+
+/** Whether a text is surely a place: a country, or a city and its region or country, or "Remote". */
+export function isPlace(text: string): boolean {
+  const plain = text.replace(/\s*\((?:remote|hybrid|on-?site)\)$/iu, "").trim();
+  if (ANYWHERE.test(plain)) return true;
+  if (plain.length > 60 || /[@:;!?]|\d{6}/u.test(plain)) return false;
+  const parts = plain.split(/\s*[,،、]\s*/u);
+  const last = parts.at(-1)!.replace(/\s*\d{4,5}(?:-\d{4})?$/u, "");
+  if (parts.length === 1) return countryNames().has(last.toLowerCase()) && !/^georgia$|^jersey$/iu.test(last);
+  return parts.length <= 4 && isRegion(last) && parts.every((part) => part.split(" ").length <= 4);
+}
+
+/** Whether a text may be a place: some capitalized words, perhaps with commas. */
+export const mayBePlace = (text: string): boolean =>
+  isPlace(text) ||
+  (text.length <= 45 &&
+    !/[\d@:!?]|\.$/u.test(text) &&
+    /^[^,，]+[,，]\s*[^,，]+(?:[,，]\s*[^,，]+)?$/u.test(text) &&
+    text.split(/[\s,]+/u).every((word) => !/^[\p{Ll}]{4,}/u.test(word)));

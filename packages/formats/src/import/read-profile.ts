@@ -1,0 +1,287 @@
+import type { Profile, SocialItem } from "@postfolio/contract/resume.ts";
+import { emailHref } from "@postfolio/contract/resume-links.ts";
+import { hasDate } from "./dates.ts";
+import type { Line } from "./lines.ts";
+import { isPlace, mayBePlace } from "./places.ts";
+import { join, paragraphsOf, type Row, rowsOf } from "./rows.ts";
+import { TITLE } from "./words.ts";
+
+export interface ReadProfile {
+  profile: Pick<Profile, "name" | "profession" | "email" | "phoneNumber" | "location" | "about">;
+  socials: Pick<SocialItem, "type" | "url">[];
+  uncertain: string[];
+}
+
+const EMAIL = /[^\s@<>()|,;:·•]+@[^\s@<>()|,;·•]+\.\p{L}{2,}/u;
+const PHONE = /(?<![\p{L}\d])(?:\+|00)?[(（]?\d[\d\s().\-/–]{5,18}\d(?![\p{L}\d])/u;
+const WEB =
+  /(?:https?:\/\/|www\.)[^\s|·•,;]+|(?<![@\p{L}\d.-])(?:[\p{L}\d-]+\.)+[a-z]{2,}(?:\/[^\s|·•,;]*)?(?![\p{L}\d@])/iu;
+/** What a detail may be introduced by. */
+export const LABEL =
+  /^(?:e-?mail(?: address)?|correo(?: electrónico)?|courriel|mail|эл\. почта|почта|пошта|phone(?: number)?|tel(?:e(?:phone|fon|fono|fone))?|t[eé]l(?:éphone)?|mob(?:ile|il)?|cell|handy|móvil|celular|telefon|telefoon|teléfono|телефон|тел|電話|手机|手機|电话|전화|휴대폰|이메일|メール|邮箱|郵箱|電子郵件|address|adresse|anschrift|wohnort|dirección|endereço|indirizzo|adres|адреса?|location|ort|住所|地址|주소|website|web(?:seite)?|homepage|portfolio|blog|url|site|linkedin|github|gitlab|twitter|x|xing|skype|dev\.?to|profile|links?|所在地|城市)\s*[.:：]\s*/iu;
+
+/** Reads whose resume it is from what stands above the sections, and from sections of contact details. */
+export function readProfile(
+  head: readonly Line[],
+  contact: readonly Line[],
+  summary: readonly Line[],
+): ReadProfile {
+  const rows = rowsOf(head);
+  const contactRows = rowsOf(contact);
+  const all = [...rows, ...contactRows];
+  const details = detailsOf(all);
+  const { name, profession, used } = namesOf(rows, details);
+  const rest = rows.filter((row) => !used.has(row) && !isContact(row, details));
+  const prose = proseOf(rest);
+  const location =
+    details.location ||
+    (locationIn(
+      rest.filter((row) => !prose.includes(row)),
+      rows,
+    ) ??
+      "");
+  const about = [
+    ...(summary.length > 0 ? paragraphsOf(rowsOf(summary)) : []),
+    ...(summary.length > 0 ? [] : paragraphsOf(prose)),
+  ];
+  return {
+    profile: {
+      name,
+      profession,
+      email: details.email,
+      phoneNumber: details.phone,
+      location,
+      about: about.join("\n"),
+    },
+    socials: details.links,
+    uncertain: [
+      ...(name !== "" &&
+      rows.some((row) => row.text === name && row.line.size < Math.max(...rows.map(({ line }) => line.size)))
+        ? ["Profile.name"]
+        : []),
+      ...(location !== "" && !isPlace(location) ? ["Profile.location"] : []),
+    ],
+  };
+}
+
+interface Details {
+  email: string;
+  phone: string;
+  location: string;
+  links: Pick<SocialItem, "type" | "url">[];
+  /** The rows that say these, and nothing else of length. */
+  rows: Set<Row>;
+}
+
+function detailsOf(rows: readonly Row[]): Details {
+  const details: Details = { email: "", phone: "", location: "", links: [], rows: new Set() };
+  const tokens = rows.flatMap((row) => tokensOf(row).map((text) => ({ text, row })));
+  const urls = new Set<string>();
+  const addLink = (url: string) => {
+    const key = url
+      .replace(/^https?:\/\/(?:www\.)?/iu, "")
+      .replace(/\/$/u, "")
+      .toLowerCase();
+    if (urls.has(key)) return;
+    urls.add(key);
+    details.links.push({ type: networkOf(url), url });
+  };
+  for (const row of rows) {
+    for (const { link, text } of row.pieces.flatMap(({ segments }) => segments)) {
+      if (link?.startsWith("mailto:") && emailHref(decoded(link.slice(7).split("?")[0]!))) {
+        details.email ||= decoded(link.slice(7).split("?")[0]!);
+        details.rows.add(row);
+      } else if (link !== undefined && /^https?:/iu.test(link) && (text.length < 80 || !text.includes(" "))) {
+        // A link of the profile is an address, or a network's name.
+        if (WEB.test(text) || text.split(" ").length <= 3) {
+          addLink(shown(text, link));
+          details.rows.add(row);
+        }
+      }
+    }
+  }
+  for (const { text, row } of tokens) {
+    const bare = text.replace(LABEL, "");
+    const email = EMAIL.exec(bare)?.[0];
+    if (email !== undefined) {
+      details.email ||= email;
+      details.rows.add(row);
+    }
+    const others = email === undefined ? bare : bare.replace(email, " ");
+    const phone = PHONE.exec(others)?.[0];
+    if (
+      phone !== undefined &&
+      phone.replaceAll(/\D/gu, "").length >= 7 &&
+      !hasDate(others) &&
+      others.length < 50
+    ) {
+      details.phone ||= phone.trim();
+      details.rows.add(row);
+    }
+    const web = email === undefined ? WEB.exec(others)?.[0] : undefined;
+    if (
+      web !== undefined &&
+      others.length < 120 &&
+      /^(?:https?:|www\.)|\/|\.(?:com|org|net|io|dev|me|co|edu|app|info|example|[a-z]{2})$/iu.test(web) &&
+      !row.pieces.some(({ segments }) =>
+        segments.some((segment) => segment.link !== undefined && segment.text.includes(web)),
+      )
+    ) {
+      addLink(web);
+      details.rows.add(row);
+    }
+  }
+  details.location = placeAmong(tokens, details);
+  return details;
+}
+
+/** What a link is shown as, if that is its address; otherwise the address. */
+const shown = (_text: string, link: string): string => link;
+
+/** A place named in a row of details, or in a row that says so. */
+function placeAmong(tokens: { text: string; row: Row }[], details: Details): string {
+  const labelled = tokens.find(({ text }) =>
+    /^(?:address|adresse|anschrift|wohnort|ort|location|dirección|endereço|indirizzo|adres|адреса?|住所|地址|주소|所在地|城市)\s*[.:：]/iu.test(
+      text,
+    ),
+  );
+  if (labelled) return labelled.text.replace(LABEL, "");
+  const free = tokens.filter(
+    ({ text }) =>
+      !EMAIL.test(text) &&
+      !WEB.test(text) &&
+      !PHONE.test(text) &&
+      /\p{L}{2}/u.test(text) &&
+      text.length <= 60,
+  );
+  const sure = free.find(({ text }) => isPlace(text));
+  if (sure) return sure.text;
+  return (
+    free.find(
+      ({ text, row }) =>
+        details.rows.has(row) && (row.pieces.length > 1 || /[·•|]/u.test(row.text)) && !/[:：]/u.test(text),
+    )?.text ?? ""
+  );
+}
+
+const tokensOf = (row: Row): string[] =>
+  row.pieces
+    .flatMap(({ text }) => text.split(/\s*[|·•∙◆⋄]\s*|\s{2,}|\s\/\s|;\s+/u))
+    .flatMap((text) =>
+      EMAIL.test(text) || WEB.test(text) || PHONE.test(text) ? text.split(/\s+[–—-]\s+/u) : text,
+    )
+    .map((text) => text.trim())
+    .filter((text) => text !== "" && text !== "·");
+
+const isContact = (row: Row, details: Details): boolean =>
+  details.rows.has(row) || (details.location !== "" && row.text.replace(LABEL, "") === details.location);
+
+function namesOf(
+  rows: readonly Row[],
+  details: Details,
+): { name: string; profession: string; used: Set<Row> } {
+  const used = new Set<Row>();
+  const free = rows.filter(
+    (row) =>
+      !EMAIL.test(row.text) && !(details.rows.has(row) && (WEB.test(row.text) || PHONE.test(row.text))),
+  );
+  const isName = ({ text }: Row) => /^[^\d@:]{2,60}$/u.test(text) && text.split(/\s+/u).length <= 7;
+  const largest = Math.max(0, ...free.map(({ line }) => line.size));
+  const nameRow =
+    free.find((row) => row.line.heading === 1 && row.text.length <= 80) ??
+    free.find((row) => row.line.size >= largest - 0.3 && isName(row)) ??
+    free.find(isName);
+  if (!nameRow) return { name: "", profession: "", used };
+  used.add(nameRow);
+  const names = [nameRow.pieces[0]!.text];
+  const at = rows.indexOf(nameRow);
+  // A name on two lines in the same large type.
+  const next = rows[at + 1];
+  if (
+    next &&
+    next.line.size === nameRow.line.size &&
+    next.line.size > (rows[at + 2]?.line.size ?? 0) + 4 &&
+    isName(next) &&
+    !names[0]!.includes(" ")
+  ) {
+    names.push(next.text);
+    used.add(next);
+  }
+  const beside = nameRow.pieces
+    .slice(1)
+    .map(({ text }) => text)
+    .find((text) => !EMAIL.test(text) && !PHONE.test(text) && !WEB.test(text));
+  const after = rows.slice(at + 1).filter((row) => !used.has(row));
+  const professionRow = beside === undefined ? professionIn(after, rows.slice(0, at), details) : undefined;
+  if (professionRow) used.add(professionRow);
+  const [name, split] = splitName(join(names[0]!, names[1] ?? ""));
+  return { name, profession: beside ?? professionRow?.text ?? split, used };
+}
+
+/** "Ada Lovelace, Programmer" or "Ada Lovelace – Programmer". */
+function splitName(text: string): [name: string, profession: string] {
+  const [, name, profession] = /^(.{3,40}?)\s*(?:\s[–—|-]\s|,\s)(.{3,60})$/u.exec(text) ?? [];
+  return name !== undefined && profession !== undefined && TITLE.test(profession)
+    ? [name, profession]
+    : [text, ""];
+}
+
+function professionIn(after: readonly Row[], before: readonly Row[], details: Details): Row | undefined {
+  const may = (row: Row) =>
+    !isContact(row, details) &&
+    row.text.length <= 90 &&
+    !/[.!。]$/u.test(row.text.replace(/\.NET$/u, "")) &&
+    !EMAIL.test(row.text) &&
+    !isPlace(row.text) &&
+    !/^[\p{Ll}]{2,}\s.*\s/u.test(row.text);
+  const [next] = after;
+  const follows = after[1];
+  // The first line of a paragraph is none.
+  if (next && may(next) && !(follows?.goesOn ?? false)) return next;
+  const titled = [...after.slice(1, 4), ...before].find(
+    (row) => may(row) && TITLE.test(row.text) && row.text.length <= 60 && !row.goesOn,
+  );
+  return titled;
+}
+
+/** The rows of sentences. */
+function proseOf(rows: readonly Row[]): Row[] {
+  const isProse = (row: Row, at: number) =>
+    row.text.length > 60 ||
+    rows[at + 1]?.goesOn ||
+    row.goesOn ||
+    /[.!?。]$/u.test(row.text) ||
+    (/[\p{Script=Han}\p{Script=Kana}]/u.test(row.text) && row.text.length > 14) ||
+    row.text.split(/\s+/u).length > 6 ||
+    (row.text.length >= 20 && !mayBePlace(row.text) && !/[:|·]/u.test(row.text));
+  return rows.filter(
+    (row, at) =>
+      isProse(row, at) ||
+      (at > 0 &&
+        isProse(rows[at - 1]!, at - 1) &&
+        row.x === rows[at - 1]!.x &&
+        row.line.size === rows[at - 1]!.line.size &&
+        row.text.split(" ").length > 1 &&
+        !mayBePlace(row.text)),
+  );
+}
+
+const locationIn = (rows: readonly Row[], _all: readonly Row[]): string | undefined =>
+  rows.map(({ text }) => text.replace(LABEL, "")).find((text) => mayBePlace(text));
+
+const NETWORKS: [host: RegExp, type: string][] = [
+  [/(?:^|\.|\/)linkedin\.com/iu, "LinkedIn"],
+  [/(?:^|\.|\/)github\.(?:com|io)/iu, "Github"],
+  [/(?:^|\.|\/)dev\.to/iu, "Devto"],
+  [/(?:^|\.|\/)gitlab\.com/iu, "GitLab"],
+  [/(?:^|\.|\/)(?:twitter|x)\.com/iu, "X"],
+];
+const networkOf = (url: string): string => NETWORKS.find(([host]) => host.test(url))?.[1] ?? "Website";
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

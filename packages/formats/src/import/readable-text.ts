@@ -1,0 +1,12 @@
+/**
+ * A text as it is meant: ligatures as letters, no icons (private-use characters), no control characters, one kind of
+ * space. A soft hyphen stays only at the end, where a word was divided.
+ */
+export function readableText(text: string): string {
+  return text
+    .replaceAll(/\uFFFD|[\p{Co}\u200B\u2060\uFEFF]|\u00AD(?!\s*$)/gu, "")
+    .replaceAll(/[\uFB00-\uFB06]/gu, (ligature) => ligature.normalize("NFKC"))
+    .replaceAll(/[\s\p{Cc}\p{Zs}\u2028\u2029]+/gu, " ")
+    .normalize("NFC")
+    .trim();
+}

@@ -1,0 +1,40 @@
+import type { Line, Segment } from "./lines.ts";
+import { readableText } from "./readable-text.ts";
+
+/** Points of a page of invented type: what a letter and a line take. */
+const LETTER = 5;
+const LEADING = 14;
+const SIZE = 10;
+
+/** Makes lines of plain text. A Markdown heading or a line all in bold is taken for what it means. */
+export function textLines(text: string): Line[] {
+  let top = 0;
+  return text.split(/\r\n?|\n|\u2028|\u2029|\f/u).flatMap((written): Line[] => {
+    top += LEADING;
+    const [, marks, headed] = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*$/u.exec(written) ?? [];
+    const [, , strong] = /^\s*(\*\*|__)(.+)\1\s*$/u.exec(written) ?? [];
+    const segments = segmentsOf(headed ?? strong ?? written);
+    // A rule under a heading.
+    if (segments.length === 0 || /^[-=_*~\s]{3,}$/u.test(written)) return [];
+    return [
+      {
+        page: 0,
+        top,
+        segments,
+        size: SIZE,
+        bold: marks !== undefined || strong !== undefined,
+        italic: false,
+        ...(marks && { heading: marks.length }),
+      },
+    ];
+  });
+}
+
+/** Pieces between tabs or several spaces, which plain text has instead of gaps. */
+const segmentsOf = (line: string): Segment[] =>
+  [...line.matchAll(/\S+(?: {1,2}\S+)*/gu)].flatMap((match) => {
+    const text = readableText(match[0]);
+    const before = line.slice(0, match.index).replaceAll("\t", "    ");
+    const x = before.length * LETTER;
+    return text === "" ? [] : [{ text, x, width: text.length * LETTER }];
+  });

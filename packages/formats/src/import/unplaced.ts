@@ -1,0 +1,60 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { findPeriods } from "./dates.ts";
+import { topicOf } from "./headings.ts";
+import { type Line, piecesOf } from "./lines.ts";
+import { LABEL } from "./read-profile.ts";
+
+/** A text by its letters and digits alone. */
+const keyOf = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "");
+const wordsIn = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** All text of the lines that the resume does not have, so that nothing is lost whatever became of a line. */
+export function unplacedIn(lines: readonly Line[], resume: ResumeContent): string[] {
+  const texts = textsIn(resume).filter((text) => text !== "");
+  const whole = texts.map(keyOf).join("\n");
+  const words = new Set(texts.flatMap(wordsIn));
+  const isPlaced = (text: string): boolean => {
+    const key = keyOf(text);
+    if (key === "" || whole.includes(key)) return true;
+    return wordsIn(text).every((word) => words.has(word));
+  };
+  const rest: { text: string; line: number }[] = [];
+  for (const [at, line] of lines.entries()) {
+    for (const { text, segments } of piecesOf(line)) {
+      if (isPlaced(withoutTimes(text)) || isPlaced(text.replace(LABEL, "")) || topicOf(text) !== undefined)
+        continue;
+      if (
+        segments.every(({ link, text: shown }) => link !== undefined && isPlaced(link) && shown.length < 60)
+      )
+        continue;
+      const last = rest.at(-1);
+      if (last && last.line === at - 1 && lines[at - 1]!.size === line.size && text.length > 30)
+        last.text += ` ${text}`;
+      else rest.push({ text, line: at });
+      rest.at(-1)!.line = at;
+    }
+  }
+  return rest.map(({ text }) => text);
+}
+
+/** How long something took follows from its dates. */
+function withoutTimes(text: string): string {
+  let rest = text;
+  for (const { start, end, from, to } of findPeriods(text).toReversed())
+    rest = `${rest.slice(0, start)} ${from} ${to} ${rest.slice(end)}`;
+  return rest;
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
