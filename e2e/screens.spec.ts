@@ -13,6 +13,7 @@ const FOR_VISITORS = [
   "/resume1",
   "/templates/swiss",
   "/resume-templates",
+  "/import",
   "/playground",
   "/pricing-plans",
   "/privacy",

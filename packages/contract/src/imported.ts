@@ -15,5 +15,7 @@ export const importedResume = z.object({
   unplaced: z.array(z.string()),
   /** Sentences and phrases about what the resume keeps without showing it, or what was left out. */
   kept: z.array(z.string()),
+  /** The file's lines, to be shown beside the resume; absent if the file was not read by lines. */
+  text: z.string().optional(),
 });
 export type ImportedResume = z.infer<typeof importedResume>;

@@ -52,6 +52,7 @@ const forEveryone: RouteObject[] = [
   { index: true, Component: Home, handle: preloadHome },
   screen("/resume", () => import("../features/resumes/editor/resume-editor-page.tsx")),
   screen("/resume-templates", () => import("../features/resumes/list/my-resumes-page.tsx")),
+  screen("/import", () => import("../features/resumes/import-review/import-page.tsx")),
   screen("/resume1", template(1)),
   screen("/resume2", template(2)),
   screen("/templates/:name", template()),

@@ -1,9 +1,15 @@
-import { FilePlus2, FileText } from "lucide-react";
+import { FilePlus2, FileText, FileUp } from "lucide-react";
 import { Link } from "react-router";
 import { cx } from "../ui/cx.ts";
 
 /** The ways to start a resume. */
 const DOORS = [
+  {
+    to: "/import",
+    icon: FileUp,
+    title: "Bring your resume",
+    text: "From PDF, Word, LinkedIn or JSON Resume. You check what was read.",
+  },
   {
     to: "/resume?start=blank",
     icon: FilePlus2,
@@ -29,7 +35,7 @@ export function StartDoors({ template, className }: StartDoorsProps) {
   const chosen = (to: string) =>
     template === undefined ? to : `${to}${to.includes("?") ? "&" : "?"}template=${template}`;
   return (
-    <ul className={cx("grid gap-3 sm:grid-cols-2", className)}>
+    <ul className={cx("grid gap-3 sm:grid-cols-3", className)}>
       {DOORS.map(({ to, icon: Icon, title, text }) => (
         <li key={to}>
           <Link

@@ -1,7 +1,7 @@
 import type { ImportedResume, ImportKind } from "@postfolio/contract/imported.ts";
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume.ts";
 import { ImportError } from "@postfolio/formats/import/import-error.ts";
-import type { Line } from "@postfolio/formats/import/lines.ts";
+import { type Line, textOfLine } from "@postfolio/formats/import/lines.ts";
 import { fromLinkedin } from "@postfolio/formats/import/linkedin.ts";
 import { linkedinFile } from "@postfolio/formats/import/linkedin-tables.ts";
 import { readResume } from "@postfolio/formats/import/read-resume.ts";
@@ -66,7 +66,8 @@ async function readJson(file: Uint8Array): Promise<Reading> {
 
 function fromLines(kind: ImportKind, lines: readonly Line[], notes: string[]): Reading {
   if (lines.length === 0) throw new ImportError("no-text");
-  return { kind: "read", imported: { ...readResume(lines), kind, kept: notes } };
+  const text = lines.map(textOfLine).join("\n");
+  return { kind: "read", imported: { ...readResume(lines), kind, kept: notes, text } };
 }
 
 const textLines = (text: string): Line[] =>

@@ -13,7 +13,7 @@ const BENEFITS = [
   },
   {
     title: "Yours to take with you",
-    text: "Bring a JSON Resume file and leave with one. Markdown and plain text as well, whenever you want.",
+    text: "Bring a PDF, a Word document or your LinkedIn data. Leave with PDF, Word, JSON Resume, Markdown or plain text.",
   },
 ];
 

@@ -46,8 +46,9 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "I already have a resume. Do I have to type it again?",
     answer: (
       <p>
-        Not if it is a JSON Resume file: <Link to="/resume-templates">import it</Link>, and nothing in it is
-        lost. Anything our editor has no field for is kept, and is included when you export.
+        No. <Link to="/import">Bring it</Link> as a PDF, a Word document, LinkedIn’s data archive or a JSON
+        Resume file. You check what was found beside the original, and text that has no place yet is kept for
+        you to sort.
       </p>
     ),
   },

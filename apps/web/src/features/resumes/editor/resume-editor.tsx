@@ -3,7 +3,7 @@ import type { Resume } from "@postfolio/contract/resume.ts";
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume-layout.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { useSession } from "../../../lib/session.ts";
 import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
 import { useTitle } from "../../../lib/use-title.ts";
@@ -14,6 +14,7 @@ import { EditorToolbar } from "./editor-toolbar.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
 import { importFrom } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
+import { giveFile, isJson } from "../import-review/read-import.ts";
 import { readTargetJob } from "../ai/target-job.ts";
 import { contentOf } from "../saving/open-resume.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
@@ -97,7 +98,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         }
       />
       <Announcer />
-      <FileDrop label="Drop a JSON Resume file to import it" onFile={importFile} />
+      <FileDrop label="Drop a resume to import it" onFile={importFile} />
       <Suspense>
         {dialog === "save" && (
           <SaveDialog
@@ -169,7 +170,10 @@ function useJob() {
   return [job, setJob] as const;
 }
 
-/** Replaces the content with an import, as one undoable step. Unsaved work is set aside first. */
+/**
+ * Replaces the content with JSON Resume, as one undoable step. Unsaved work is set aside first. Other files are
+ * reviewed first.
+ */
 function useImport(atStart: ImportReport | undefined, setAside: () => void) {
   const store = useEditorStore();
   const [report, setReport] = useState(atStart);
@@ -181,8 +185,13 @@ function useImport(atStart: ImportReport | undefined, setAside: () => void) {
     state.announce("Resume imported");
     setReport(found);
   };
+  const navigate = useNavigate();
   const importFile = (file: File) => {
-    void importFrom(file).then((imported) => imported && take(imported));
+    if (isJson(file)) return void importFrom(file).then((imported) => imported && take(imported));
+    giveFile(file);
+    const { doc, saved } = store.getState();
+    const target = new URLSearchParams({ template: `${doc.template}`, ...(saved.id && { id: saved.id }) });
+    void navigate(`/import?${target}`);
   };
   return { importFile, report, dismissReport: () => setReport(undefined) };
 }

@@ -28,7 +28,7 @@ export function BasicTab() {
         <ProfileField
           field="profession"
           label="Profession"
-          placeholder="What you do, as in Ward Nurse"
+          placeholder="Your profession"
           autoComplete="organization-title"
         />
         <ProfileField

@@ -1,5 +1,6 @@
 import { Upload } from "lucide-react";
 import { cx } from "../../../ui/cx.ts";
+import { ACCEPTED } from "../import-review/read-import.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
 
 interface ImportButtonProps {
@@ -8,15 +9,15 @@ interface ImportButtonProps {
   compact?: boolean;
 }
 
-/** Picks a JSON Resume file. */
+/** Picks a file with a resume. */
 export function ImportButton({ onFile, compact = false }: ImportButtonProps) {
   return (
     <FileButton
-      fileLabel="JSON Resume file"
-      accept=".json,application/json"
+      fileLabel="Your resume"
+      accept={ACCEPTED}
       variant={compact ? "quiet" : "secondary"}
       icon={<Upload />}
-      title="Import a JSON Resume file"
+      title="Import a resume: PDF, Word, LinkedIn or JSON Resume"
       className={cx(compact && "max-sm:px-2.5")}
       onFile={onFile}
     >

@@ -1,22 +1,32 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Suspense, lazy, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 
+/** The texts of an imported file that its owner has found no place for. */
+const unplacedIn = ({ extra }: ResumeContent): string[] => {
+  const texts = extra?.unplaced;
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];
+};
+
 const KeptPartsDialog = lazy(() => import("./kept-parts-dialog.tsx"));
 
-/** Opens the list of imported parts that are kept only for export. Renders nothing without an import. */
+/** Opens the list of what is kept of an imported file and not shown. Renders nothing without an import. */
 export function KeptParts() {
   const store = useEditorStore();
-  const isImported = useEditor((state) => state.doc.extra?.jsonResume !== undefined);
+  const isImported = useEditor(
+    ({ doc }) => doc.extra?.jsonResume !== undefined || unplacedIn(doc).length > 0,
+  );
   const [parts, setParts] = useState<string[]>();
   if (!isImported) return null;
 
   const open = async () => {
     try {
       const { keptParts } = await import("@postfolio/formats/kept.ts");
-      setParts(keptParts(store.getState().doc));
+      const { doc } = store.getState();
+      setParts([...unplacedIn(doc), ...keptParts(doc)]);
     } catch {
       toast.error(MESSAGES.somethingWentWrong);
     }

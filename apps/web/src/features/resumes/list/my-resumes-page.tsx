@@ -15,8 +15,7 @@ import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SignInLink } from "../../../ui/text-link.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
-import { ImportButton } from "../import-export/import-button.tsx";
-import { handOver, importFrom } from "../import-export/import-resume.ts";
+import { giveFile } from "../import-review/read-import.ts";
 import { TemplateCards } from "../preview/template-cards.tsx";
 import { ResumeCard } from "./resume-card.tsx";
 import { resumesQuery } from "../resumes.api.ts";
@@ -26,17 +25,11 @@ export default function MyResumesPage() {
   const session = useSession();
   const navigate = useNavigate();
   const importFile = (file: File) => {
-    void importFrom(file).then((imported) => {
-      if (imported) handOver(imported);
-      return imported && navigate(`/resume?template=${imported.resume.template}`);
-    });
+    giveFile(file);
+    void navigate("/import");
   };
   return (
-    <Page
-      title="Create Resume"
-      description="Start a new resume, or continue with one of yours."
-      actions={<ImportButton onFile={importFile} />}
-    >
+    <Page title="Create Resume" description="Start a new resume, or continue with one of yours.">
       <div className="flex flex-col gap-12">
         <StartDoors />
         <Section title="My Resumes">
@@ -46,7 +39,7 @@ export default function MyResumesPage() {
           <TemplateCards linkTo={(template) => `/resume?template=${template}`} action="Start with this" />
         </Section>
       </div>
-      <FileDrop label="Drop a JSON Resume file to import it" onFile={importFile} />
+      <FileDrop label="Drop a resume to import it" onFile={importFile} />
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
 import { PagesPane } from "../../../documents/pages-pane.tsx";
 import { useFit } from "../design/use-fit.ts";
@@ -16,12 +17,36 @@ export function PreviewPane() {
   );
 }
 
+/** Whether there is nothing but contact details. */
+const isEmpty = ({
+  Profile,
+  Employment,
+  Projects,
+  Education,
+  KeySkills,
+  Certifications,
+  Other,
+}: ResumeContent) =>
+  Profile.about === "" &&
+  KeySkills.text.length === 0 &&
+  [Employment, Projects, Education, Certifications, Other].every(({ items }) => items.length === 0) &&
+  KeySkills.groups.length === 0;
+
 /** The resume as it will print, updated with every keystroke. */
 function ResumePreview({ zoom }: { zoom: number | undefined }) {
-  const resume = useShownResume(useEditor((state) => state.doc));
+  const doc = useEditor((state) => state.doc);
+  const resume = useShownResume(doc);
   return (
-    <FieldLinks resume={resume}>
-      <ResumePages resume={resume} zoom={zoom} onDrawn={useFit()} />
-    </FieldLinks>
+    <div className="relative">
+      <FieldLinks resume={resume}>
+        <ResumePages resume={resume} zoom={zoom} onDrawn={useFit()} />
+      </FieldLinks>
+      {isEmpty(doc) && (
+        // The sheet is white in both themes, and so is what is written on it.
+        <p className="pointer-events-none absolute inset-x-8 top-60 text-center font-display text-lg text-[#6b675f] print:hidden">
+          Your page fills as you type
+        </p>
+      )}
+    </div>
   );
 }

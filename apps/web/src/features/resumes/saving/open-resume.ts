@@ -62,12 +62,12 @@ export async function openResume(
   const imported = takeHandedOver();
   const goesOn = !imported && (!target.start || (target.start.again && found.resumed?.tab === tab));
   const { resumed, older, elsewhere } = goesOn ? found : withAllAside(found, target);
-  if (imported) return openImported(target, saved, tab, imported, older);
-
-  const draft = resumed && prepareForEditing(resumed.doc);
   // A resume that was never saved takes the requested template; a saved one keeps its own.
   const isNew = target.id === undefined;
   const start = isNew && template ? { ...saved, doc: { ...saved.doc, template } } : saved;
+  if (imported) return openImported(target, start, tab, imported, older);
+
+  const draft = resumed && prepareForEditing(resumed.doc);
   const wanted = draft && isNew && template ? { ...draft, template } : draft;
   const store = createEditorStore(
     { ...start, version: resumed?.baseVersion ?? start.version },

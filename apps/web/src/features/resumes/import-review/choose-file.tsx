@@ -1,0 +1,64 @@
+import { FileUp } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { FileButton } from "../../../ui/file-button.tsx";
+import { type Failure, Form, FormError } from "../../../ui/form.tsx";
+import { Textarea } from "../../../ui/input.tsx";
+import { FileDrop } from "../import-export/file-drop.tsx";
+import { ACCEPTED } from "./read-import.ts";
+
+interface ChooseFileProps {
+  failure: Failure;
+  onFile: (file: File) => void;
+}
+
+/** Takes a resume as a file, or as pasted text. */
+export function ChooseFile({ failure, onFile }: ChooseFileProps) {
+  const [text, setText] = useState("");
+  const choose = (file: File) => {
+    failure.clear();
+    onFile(file);
+  };
+  return (
+    <div className="flex flex-col gap-8">
+      <FormError failure={failure} />
+      <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge bg-surface px-6 py-12 text-center">
+        <FileUp className="size-6 text-muted" />
+        <p className="font-display text-lg font-medium">Drop your resume here</p>
+        <FileButton variant="primary" fileLabel="Your resume" accept={ACCEPTED} onFile={choose}>
+          Choose a file
+        </FileButton>
+        <p className="text-xs text-muted">
+          PDF, Word (.docx), LinkedIn archive (.zip), JSON Resume or text, up to 10 MB
+        </p>
+      </div>
+      <Form
+        failure={failure}
+        className="flex flex-col items-start gap-3"
+        onSubmit={() => choose(new File([text], "", { type: "text/plain" }))}
+      >
+        <Field label="Or paste its text" className="w-full">
+          <Textarea
+            className="max-h-96 min-h-32"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" disabled={text.trim() === ""}>
+          Read the text
+        </Button>
+      </Form>
+      <details className="text-muted">
+        <summary className="font-medium text-ink">How to get your data from LinkedIn</summary>
+        <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5">
+          <li>On LinkedIn, open Settings &amp; Privacy, then Data privacy.</li>
+          <li>Choose “Get a copy of your data” and request the archive.</li>
+          <li>LinkedIn mails you a link within minutes to a day. Bring the ZIP file here as it is.</li>
+        </ol>
+        <p className="mt-2">The PDF that a LinkedIn profile saves works as well.</p>
+      </details>
+      <FileDrop label="Drop your resume to bring it in" onFile={choose} />
+    </div>
+  );
+}

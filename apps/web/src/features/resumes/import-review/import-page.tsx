@@ -1,0 +1,134 @@
+import type { ImportedResume } from "@postfolio/contract/imported.ts";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { browserPaper } from "../../../lib/locale.ts";
+import { useOwner } from "../../../lib/use-owner.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Callout } from "../../../ui/callout.tsx";
+import { useFailure } from "../../../ui/form.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { Progress } from "../../../ui/progress.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { handOver, importFrom, type Imported } from "../import-export/import-resume.ts";
+import { ChooseFile } from "./choose-file.tsx";
+import { keepFile, keepImport, readFileKept, readImportKept } from "./kept-import.ts";
+import { isJson, readImport, takeFile } from "./read-import.ts";
+
+const ReviewScreen = lazy(() => import("./review-screen.tsx"));
+
+/**
+ * `/import?template=&id=`: reads a resume from a file or text and has it reviewed, then opens it in the editor. With
+ * an id, it replaces the content of a saved resume.
+ */
+export default function ImportPage() {
+  const owner = useOwner();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const failure = useFailure();
+  const [kept, setKept] = useState(() => readImportKept(owner));
+  const [file, setFile] = useState<Blob | undefined>(() => readFileKept(owner));
+  const [choosing, setChoosing] = useState(false);
+  const [reading, setReading] = useState<{ name: string; stop: AbortController }>();
+
+  const open = (imported: Imported) => {
+    keepImport(owner, null);
+    handOver(imported);
+    const search = new URLSearchParams(params);
+    if (!params.has("id")) search.set("start", "blank");
+    void navigate(`/resume?${search}`);
+  };
+  const review = ({ kind, kept: notes, text = "", ...found }: ImportedResume, original: File) => {
+    const pages = kind === "pdf" ? original : undefined;
+    const next = { review: found, kind, kept: notes, fileName: original.name, text };
+    keepImport(owner, next);
+    if (pages) void keepFile(owner, pages);
+    setKept(next);
+    setFile(pages);
+    setChoosing(false);
+  };
+  const read = async (chosen: File) => {
+    const stop = new AbortController();
+    setReading({ name: chosen.name, stop });
+    try {
+      if (isJson(chosen)) {
+        const imported = await importFrom(chosen);
+        if (imported && !stop.signal.aborted) open(imported);
+        return;
+      }
+      const found = await readImport(chosen, stop.signal);
+      if (found.kind === "json-resume" || found.kind === "postfolio")
+        open({ resume: found.resume, report: { notes: [], kept: found.kept } });
+      else review(found, chosen);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      toast.failure(error);
+      failure.show(error);
+      setChoosing(true);
+    } finally {
+      setReading(undefined);
+    }
+  };
+
+  // A file that was dropped on another screen.
+  const start = useEffectEvent((given: File) => void read(given));
+  const started = useRef(false);
+  useEffect(() => {
+    const given = started.current ? undefined : takeFile();
+    started.current = true;
+    if (given) start(given);
+  }, []);
+
+  if (reading) {
+    const name = reading.name || "your text";
+    return (
+      <Page title="Bring your resume" width="prose">
+        <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6">
+          <p>Reading {name}</p>
+          <Progress label={`Reading ${name}`} value={null} />
+          <Button className="self-start" onClick={() => reading.stop.abort()}>
+            Cancel
+          </Button>
+        </div>
+      </Page>
+    );
+  }
+  if (kept && !choosing) {
+    return (
+      <Suspense>
+        <ReviewScreen
+          imported={kept}
+          file={file}
+          onChange={(changed) => keepImport(owner, { ...kept, review: changed })}
+          onAnother={() => {
+            // What was changed is there again if no other file is chosen.
+            setKept(readImportKept(owner));
+            setChoosing(true);
+          }}
+          onUse={(resume) =>
+            open({
+              resume: { ...resume, options: { ...resume.options, paper: browserPaper() } },
+              report: { notes: [], kept: [] },
+            })
+          }
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Page
+      title="Bring your resume"
+      description="We read it without AI and save nothing. You check what was found before it is used."
+      width="prose"
+    >
+      {kept && (
+        <div className="mb-6">
+          <Callout
+            title={`${kept.fileName || "Your text"} is waiting to be reviewed`}
+            action={<Button onClick={() => setChoosing(false)}>Go on with it</Button>}
+          />
+        </div>
+      )}
+      <ChooseFile failure={failure} onFile={(chosen) => void read(chosen)} />
+    </Page>
+  );
+}

@@ -1,0 +1,241 @@
+import { Check } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Input, Textarea } from "../../../ui/input.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
+import { confirm, isUncertain, removeEntry, type Review, setField, valueAt } from "./review-edits.ts";
+
+interface Column {
+  field: string;
+  label: string;
+  /** Shown even if nothing was found. */
+  always?: true;
+  /** Several lines of text, or a list with an item on each line. */
+  long?: true;
+}
+
+const DATES: Column[] = [
+  { field: "dateFrom", label: "From", always: true },
+  { field: "dateTo", label: "To", always: true },
+];
+const PROFILE: Column[] = [
+  { field: "name", label: "Full Name", always: true },
+  { field: "profession", label: "Profession", always: true },
+  { field: "email", label: "Email", always: true },
+  { field: "phoneNumber", label: "Ph. Number", always: true },
+  { field: "location", label: "Location", always: true },
+  { field: "about", label: "Summary", long: true },
+];
+
+/** The lists of a resume, their entries and the fields of these. */
+const LISTS: { list: string; title: string; one: string; columns: Column[] }[] = [
+  {
+    list: "Employment.items",
+    title: "Employment History",
+    one: "Job",
+    columns: [
+      { field: "position", label: "Position", always: true },
+      { field: "company", label: "Company", always: true },
+      ...DATES,
+      { field: "location", label: "Location" },
+      { field: "url", label: "Website" },
+      { field: "description", label: "About the company" },
+      { field: "responsibilities", label: "Responsibilities", long: true },
+    ],
+  },
+  {
+    list: "Education.items",
+    title: "Educational History",
+    one: "Education",
+    columns: [
+      { field: "degree", label: "Degree", always: true },
+      { field: "institution", label: "Institution", always: true },
+      ...DATES,
+      { field: "location", label: "Location" },
+      { field: "url", label: "Website" },
+      { field: "gpa", label: "GPA" },
+      { field: "details", label: "Details", long: true },
+    ],
+  },
+  {
+    list: "Projects.items",
+    title: "Projects",
+    one: "Project",
+    columns: [
+      { field: "title", label: "Title", always: true },
+      { field: "role", label: "Role" },
+      ...DATES,
+      { field: "location", label: "Location" },
+      { field: "url", label: "Website" },
+      { field: "technologies", label: "Technologies", long: true },
+      { field: "description", label: "Description", long: true },
+    ],
+  },
+  {
+    list: "KeySkills.groups",
+    title: "Groups of skills",
+    one: "Group",
+    columns: [
+      { field: "label", label: "Label", always: true },
+      { field: "level", label: "Level" },
+      { field: "items", label: "Skills", long: true },
+    ],
+  },
+  {
+    list: "Other.items",
+    title: "Other Sections",
+    one: "Section",
+    columns: [
+      { field: "name", label: "Section Name", always: true },
+      { field: "position", label: "Header or Position" },
+      { field: "organization", label: "Organization" },
+      { field: "dateFrom", label: "From" },
+      { field: "dateTo", label: "To" },
+      { field: "location", label: "Location" },
+      { field: "url", label: "Website" },
+      { field: "details", label: "Details", long: true },
+    ],
+  },
+  {
+    list: "Socials.items",
+    title: "Socials",
+    one: "Link",
+    columns: [
+      { field: "type", label: "Type", always: true },
+      { field: "url", label: "Address", always: true },
+    ],
+  },
+];
+const LINES = [
+  { path: "KeySkills.text", title: "Skills" },
+  { path: "Certifications.items", title: "Certifications" },
+];
+
+interface ReviewFieldsProps {
+  review: Review;
+  /** A field that something was found in stays when it is emptied. */
+  initial: Review;
+  edit: (change: (review: Review) => Review, field?: string) => void;
+}
+
+/** Everything that was found, in fields to correct. What is empty and not usual is not shown. */
+export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
+  const field = (path: string, { label, always, long }: Omit<Column, "field">) => {
+    const value = valueAt(review.resume, path);
+    const isList = Array.isArray(value);
+    const text = isList ? value.join("\n") : ((value as string | undefined) ?? "");
+    if (text === "" && !always && !hasText(valueAt(initial.resume, path))) return null;
+    return (
+      <ReviewField
+        key={path}
+        label={label}
+        value={text}
+        long={long === true}
+        uncertain={isUncertain(review, path)}
+        onChange={(typed) =>
+          edit((current) => setField(current, path, isList ? typed.split("\n") : typed), path)
+        }
+        onConfirm={() => edit((current) => confirm(current, path))}
+      />
+    );
+  };
+  const columns = (parent: string, fields: Column[]) => (
+    <div className="grid gap-x-4 gap-y-3 @md:grid-cols-2">
+      {fields.map((column) => field(`${parent}.${column.field}`, column))}
+    </div>
+  );
+  const lines = LINES.map(({ path, title }) => ({ title, shown: field(path, { label: title, long: true }) }));
+  return (
+    <>
+      <Part title="Basic">{columns("Profile", PROFILE)}</Part>
+      {LISTS.map(({ list, title, one, columns: fields }) => {
+        const entries = valueAt(review.resume, list) as unknown[];
+        if (entries.length === 0) return null;
+        return (
+          <Part key={list} title={title}>
+            <ul className="flex flex-col gap-3">
+              {entries.map((_, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- an entry is its place in the list
+                <li key={at} className="rounded-lg border border-line bg-surface p-4 pt-2">
+                  <div className="mb-2 flex items-center justify-between gap-2 text-xs text-muted">
+                    <h3>
+                      {one} {at + 1}
+                    </h3>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      className="-mr-2"
+                      title="Puts its texts among those without a place"
+                      aria-label={`Take apart ${one} ${at + 1}`}
+                      onClick={() => edit((current) => removeEntry(current, list, at))}
+                    >
+                      Take apart
+                    </Button>
+                  </div>
+                  {columns(`${list}.${at}`, fields)}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        );
+      })}
+      {lines.map(
+        ({ title, shown }) =>
+          shown && (
+            <Part key={title} title={title}>
+              {shown}
+            </Part>
+          ),
+      )}
+    </>
+  );
+}
+
+const hasText = (value: unknown): boolean => value !== undefined && (value as string | string[]).length > 0;
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2 className="mb-3 text-base font-semibold">{title}</h2>
+    {children}
+  </section>
+);
+
+interface ReviewFieldProps {
+  label: string;
+  value: string;
+  long: boolean;
+  uncertain: boolean;
+  onChange: (value: string) => void;
+  onConfirm: () => void;
+}
+
+/** Memoized by what it shows: its handlers are recreated but do the same. */
+const ReviewField = memo(
+  function ReviewField({ label, value, long, uncertain, onChange, onConfirm }: ReviewFieldProps) {
+    const Control = long ? Textarea : Input;
+    return (
+      <div data-uncertain={uncertain || undefined} className={cx(long && "@md:col-span-2")}>
+        <Field
+          label={label}
+          hint={uncertain && "Please check"}
+          aside={
+            uncertain && (
+              <RowButton label={`${label} is right`} icon={<Check />} className="-my-1" onClick={onConfirm} />
+            )
+          }
+        >
+          <Control
+            value={value}
+            dir="auto"
+            className={cx(uncertain && "border-warning bg-warning-tint", long && "max-h-96")}
+            onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
+          />
+        </Field>
+      </div>
+    );
+  },
+  (before, after) =>
+    before.value === after.value && before.label === after.label && before.uncertain === after.uncertain,
+);

@@ -1,0 +1,158 @@
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { ArrowDown, Redo2, Undo2 } from "lucide-react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useTitle } from "../../../lib/use-title.ts";
+import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Tab, TabList, Tabs } from "../../../ui/tabs.tsx";
+import { record, redo, startHistory, undo } from "../../../documents/history.ts";
+import { useShortcuts } from "../../../documents/use-shortcuts.ts";
+import { RowButton } from "../../../ui/row-button.tsx";
+import type { Import } from "./kept-import.ts";
+import { type Review, withoutBlanks } from "./review-edits.ts";
+import { ReviewFields } from "./review-fields.tsx";
+import { UnplacedTexts } from "./unplaced-texts.tsx";
+
+const OriginalPages = lazy(() => import("./original-pages.tsx"));
+
+interface ReviewScreenProps {
+  imported: Import;
+  /** The file, if its pages can be shown. */
+  file: Blob | undefined;
+  onChange: (review: Review) => void;
+  onAnother: () => void;
+  onUse: (resume: ResumeContent) => void;
+}
+
+/** What was found in a file, beside the file: fields to correct, and text to sort. */
+export default function ReviewScreen({ imported, file, onChange, onAnother, onUse }: ReviewScreenProps) {
+  useTitle("Review your resume");
+  const root = useRef<HTMLDivElement>(null);
+  const [history, setHistory] = useState(() => startHistory(imported.review));
+  const [view, setView] = useState<"found" | "original">("found");
+  const review = history.present;
+  const edit = (change: (review: Review) => Review, field?: string) =>
+    setHistory((current) => record(current, change(current.present), Date.now(), field));
+  const steps = useMemo(() => ({ undo: () => setHistory(undo), redo: () => setHistory(redo) }), []);
+  const store = useMemo(() => ({ getState: () => steps }), [steps]);
+  useShortcuts(store, root, () => {});
+  const keep = useEffectEvent(onChange);
+  useEffect(() => keep(review), [review]);
+
+  const { uncertain, unplaced } = review;
+  const hasOriginal = file !== undefined || imported.text !== "";
+  return (
+    <div ref={root}>
+      <div className="sticky top-14 z-20 flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line bg-paper px-4 py-2.5 max-md:top-5 sm:px-6">
+        <div className="min-w-0 flex-1 max-md:basis-full">
+          <h1 className="truncate text-sm font-semibold">Review your resume</h1>
+          <p className="truncate text-xs text-muted">{imported.fileName || "From your text"}</p>
+        </div>
+        <RowButton label="Undo" icon={<Undo2 />} disabled={history.past.length === 0} onClick={steps.undo} />
+        <RowButton
+          label="Redo"
+          icon={<Redo2 />}
+          disabled={history.future.length === 0}
+          onClick={steps.redo}
+        />
+        <Button className="ml-auto" onClick={onAnother}>
+          Another file
+        </Button>
+        <Button variant="primary" onClick={() => onUse(withoutBlanks(review))}>
+          Use this resume
+        </Button>
+      </div>
+      <div className={cx(hasOriginal && "lg:grid lg:grid-cols-2", "mx-auto", !hasOriginal && "max-w-3xl")}>
+        {hasOriginal && (
+          <Tabs value={view} onValueChange={(next: typeof view) => setView(next)} className="lg:hidden">
+            <TabList aria-label="View" className="px-4 sm:px-6">
+              <Tab value="found">Found</Tab>
+              <Tab value="original">Original</Tab>
+            </TabList>
+          </Tabs>
+        )}
+        <section
+          aria-label="Found"
+          className={cx("px-4 pt-6 pb-24 sm:px-6", hasOriginal && view === "original" && "max-lg:hidden")}
+        >
+          <div className="@container mx-auto flex max-w-2xl flex-col gap-8">
+            <Summary review={review} kept={imported.kept} />
+            {unplaced.length > 0 && <UnplacedTexts review={review} edit={edit} />}
+            <ReviewFields review={review} initial={imported.review} edit={edit} />
+          </div>
+        </section>
+        {hasOriginal && (
+          <section
+            aria-label="Original"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
+            tabIndex={0}
+            className={cx(
+              "overflow-auto bg-sunken p-4 -outline-offset-2 sm:p-6 lg:sticky lg:top-[7.25rem] lg:h-[calc(100dvh-7.25rem)] lg:border-l lg:border-line",
+              view === "found" && "max-lg:hidden",
+            )}
+          >
+            <div className="mx-auto max-w-3xl">
+              {file ? (
+                <Suspense fallback={<Skeleton className="aspect-[1/1.414] w-full" />}>
+                  <OriginalPages file={file} />
+                </Suspense>
+              ) : (
+                <p className="border border-line bg-surface p-6 whitespace-pre-wrap wrap-anywhere">
+                  {imported.text}
+                </p>
+              )}
+            </div>
+          </section>
+        )}
+      </div>
+      <output className="sr-only">
+        {uncertain.length} to check, {unplaced.length} without a place
+      </output>
+    </div>
+  );
+}
+
+/** What is left to do, with a button that goes there. */
+function Summary({ review, kept }: { review: Review; kept: string[] }) {
+  const { uncertain, unplaced } = review;
+  const marked = new Set(uncertain).size;
+  const next = () => {
+    const fields = [...document.querySelectorAll<HTMLElement>("[data-uncertain] :is(input, textarea)")];
+    const at = fields.indexOf(document.activeElement as HTMLElement);
+    const field = fields[(at + 1) % fields.length];
+    field?.scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
+  };
+  const things = [
+    marked > 0 && `${marked} ${marked === 1 ? "field" : "fields"} to check`,
+    unplaced.length > 0 && `${unplaced.length} ${unplaced.length === 1 ? "text" : "texts"} without a place`,
+  ].filter(Boolean);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="flex-1">
+          {things.length === 0 ? "Everything found has its place." : `${things.join(" and ")}.`}{" "}
+          <span className="text-muted">Nothing is saved yet.</span>
+        </p>
+        {marked > 0 && (
+          <Button size="sm" icon={<ArrowDown className="size-4" />} onClick={next}>
+            Next to check
+          </Button>
+        )}
+      </div>
+      {kept.length > 0 && (
+        <details className="text-muted">
+          <summary>Notes about the file ({kept.length})</summary>
+          <ul className="mt-1 list-disc pl-5">
+            {kept.map((note) => (
+              <li key={note} className="wrap-anywhere">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

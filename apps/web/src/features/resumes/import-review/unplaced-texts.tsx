@@ -1,0 +1,80 @@
+import { CornerDownRight, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Menu, MenuGroup, MenuItem } from "../../../ui/menu.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
+import { leaveOut, place, placeRest, placesIn, type Review } from "./review-edits.ts";
+
+interface UnplacedTextsProps {
+  review: Review;
+  edit: (change: (review: Review) => Review) => void;
+}
+
+/** The text that found no place: each piece is moved into the resume or left out. */
+export function UnplacedTexts({ review, edit }: UnplacedTextsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { resume, unplaced } = review;
+  const groups = Map.groupBy(placesIn(resume), ({ group }) => group);
+
+  // The focus goes on to the next piece, so that one after the other can be sorted by keyboard.
+  const done = useRef<number>(undefined);
+  useEffect(() => {
+    if (done.current === undefined) return;
+    const at = Math.min(done.current, unplaced.length - 1);
+    done.current = undefined;
+    list.current?.children[at]?.querySelector("button")?.focus();
+  }, [unplaced]);
+  const sort = (at: number, change: (review: Review) => Review) => {
+    done.current = at;
+    edit(change);
+  };
+
+  return (
+    <section aria-labelledby="unplaced" className="rounded-lg border border-warning/25 bg-warning-tint p-4">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h2 id="unplaced" className="flex-1 text-base font-semibold">
+          Without a place
+        </h2>
+        <Button size="sm" onClick={() => edit(placeRest)}>
+          Keep all in a section
+        </Button>
+      </div>
+      <ul ref={list} className="flex max-h-96 flex-col gap-2 overflow-y-auto">
+        {unplaced.map((text, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- pieces may be equal, and have no state
+          <li key={`${at} ${text}`} className="flex items-start gap-2 rounded-md bg-surface p-2 pl-3">
+            <p className="min-w-0 flex-1 py-0.5 whitespace-pre-wrap wrap-anywhere">{text}</p>
+            <Menu
+              align="end"
+              width="max-h-80 max-w-72 overflow-y-auto"
+              onClosed={() => done.current !== undefined}
+              trigger={
+                <Button size="sm" aria-label={`Move “${text}”`} icon={<CornerDownRight className="size-4" />}>
+                  Move
+                </Button>
+              }
+            >
+              {[...groups].map(([group, places]) => (
+                <MenuGroup key={group} label={group}>
+                  {places.map(({ label, to }) => (
+                    <MenuItem
+                      key={to.is === "entry" ? to.section : to.path}
+                      onClick={() => sort(at, (current) => place(current, at, to))}
+                    >
+                      <span className="truncate">{label}</span>
+                    </MenuItem>
+                  ))}
+                </MenuGroup>
+              ))}
+            </Menu>
+            <RowButton
+              label={`Leave out “${text}”`}
+              icon={<X />}
+              onClick={() => sort(at, (current) => leaveOut(current, at))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

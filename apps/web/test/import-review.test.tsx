@@ -1,0 +1,139 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { resumeContent } from "@postfolio/contract/resume.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, answerWith, fill, findToast, openScreen, reopen, type ScreenUser } from "./open-screen.tsx";
+
+/* A resume from another program: read, reviewed beside the original, used. */
+
+const READ = "/api/resumes/import";
+
+/** Makes the server read this from any file. */
+const finds = () =>
+  answerWith(READ, {
+    status: "Success",
+    data: {
+      resume: resumeContent.parse({
+        name: "Ada Example",
+        Profile: { name: "Ada Example", email: "ada@example.com" },
+        Employment: {
+          items: [
+            {
+              position: "Nurse",
+              company: "St. Mary",
+              dateFrom: "2019",
+              responsibilities: ["Cared for 12 patients"],
+            },
+          ],
+        },
+      }),
+      kind: "docx",
+      uncertain: ["Employment.items.0.company"],
+      unplaced: ["Beekeeping", "Choir", "Page 1 of 1"],
+      kept: [],
+      text: "Ada Example\nada@example.com\nNurse, St. Mary",
+    },
+  });
+
+async function bring(user: ScreenUser, name = "old.docx"): Promise<void> {
+  await user.upload(await screen.findByLabelText("Your resume"), new File(["PK"], name));
+}
+const unplaced = () => within(screen.getByRole("region", { name: "Without a place" }));
+
+test("what was found is corrected, sorted and used, and what has no place stays with the resume", async () => {
+  finds();
+  const user = openScreen("/import?template=7");
+  await bring(user);
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+  expect(screen.getByRole("region", { name: "Original" })).toHaveTextContent("Nurse, St. Mary");
+
+  const company = screen.getByLabelText("Company");
+  expect(company).toHaveAccessibleDescription("Please check");
+  await user.click(screen.getByRole("button", { name: "Next to check" }));
+  expect(company).toHaveFocus();
+  await fill(user, company, "St. Mary's Hospital");
+  expect(screen.queryByText("Please check")).toBeNull();
+
+  // By keyboard: the focus goes on to the next piece.
+  await user.click(screen.getByRole("button", { name: "Move “Beekeeping”" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Skills" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Move “Choir”" })).toHaveFocus());
+  expect(screen.getByRole("textbox", { name: "Skills" })).toHaveValue("Beekeeping");
+  await user.click(screen.getByRole("button", { name: "Leave out “Choir”" }));
+  await user.keyboard("{Control>}z{/Control}");
+  expect(unplaced().getAllByRole("listitem")).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Leave out “Page 1 of 1”" }));
+
+  reopen("/import?template=7");
+  expect(await screen.findByLabelText("Company")).toHaveValue("St. Mary's Hospital");
+  await user.click(screen.getByRole("button", { name: "Use this resume" }));
+  await waitFor(() => expect(document.querySelector(".resume")).toHaveTextContent("St. Mary's Hospital"));
+  expect(new URLSearchParams(window.location.search).get("template")).toBe("7");
+
+  reopen(window.location.pathname + window.location.search);
+  expect(await screen.findByLabelText("Full Name")).toHaveValue("Ada Example");
+  await user.click(screen.getByText("Other Sections"));
+  await user.click(screen.getByText("Parts of your file that are not shown"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Parts of your file that are not shown" }));
+  expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Choir"]);
+});
+
+test("an entry that is none is taken apart, and all that is left becomes a section", async () => {
+  finds();
+  const user = openScreen("/import");
+  await bring(user);
+  await user.click(await screen.findByRole("button", { name: "Take apart Job 1" }));
+  expect(
+    unplaced()
+      .getAllByRole("listitem")
+      .map((item) => item.querySelector("p")?.textContent),
+  ).toEqual(["Beekeeping", "Choir", "Page 1 of 1", "Nurse", "St. Mary", "2019", "Cared for 12 patients"]);
+  await user.click(screen.getByRole("button", { name: "Keep all in a section" }));
+  expect(screen.getByLabelText("Details")).toHaveValue(
+    "Beekeeping\nChoir\nPage 1 of 1\nNurse\nSt. Mary\n2019\nCared for 12 patients",
+  );
+});
+
+test("a file that cannot be read is refused in words, and another can be chosen", async () => {
+  answer(READ, 422, MESSAGES.importScanned);
+  const user = openScreen("/import");
+  await bring(user, "scan.pdf");
+  await findToast(MESSAGES.importScanned);
+  expect(document.querySelector("p:focus")).toHaveTextContent(MESSAGES.importScanned);
+  finds();
+  await bring(user);
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+  await user.click(screen.getByRole("button", { name: "Another file" }));
+  await user.click(await screen.findByRole("button", { name: "Go on with it" }));
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+});
+
+test("pasted text is read, and JSON Resume needs no review", async () => {
+  finds();
+  const user = openScreen("/import");
+  await fill(user, await screen.findByLabelText("Or paste its text"), "Ada Example\nada@example.com");
+  await user.click(screen.getByRole("button", { name: "Read the text" }));
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+  expect(screen.getByRole("region", { name: "Original" })).toHaveTextContent("ada@example.com");
+
+  await user.click(screen.getByRole("button", { name: "Another file" }));
+  const json = new File(['{"basics":{"name":"Json Person"}}'], "resume.json", { type: "application/json" });
+  await user.upload(await screen.findByLabelText("Your resume"), json);
+  expect(await screen.findByLabelText("Full Name")).toHaveValue("Json Person");
+});
+
+test("a file for a saved resume is reviewed first, and returns to the editor", async () => {
+  finds();
+  const user = openScreen("/resume?template=3");
+  await fill(user, await screen.findByLabelText("Full Name"), "Before It");
+  await user.upload(
+    screen.getByLabelText("Your resume"),
+    new File(["%PDF"], "old.pdf", { type: "application/pdf" }),
+  );
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+  await user.click(screen.getByRole("button", { name: "Use this resume" }));
+  await waitFor(() => expect(document.querySelector(".resume")).toHaveTextContent("Ada Example"));
+  expect(new URLSearchParams(window.location.search).get("template")).toBe("3");
+  await user.click(await screen.findByRole("button", { name: "Open it" }));
+  expect(await screen.findByLabelText("Full Name")).toHaveValue("Before It");
+});
