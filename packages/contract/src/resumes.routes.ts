@@ -81,6 +81,8 @@ export const printRoutes = defineRoutes({
       html: z.string().min(1, MESSAGES.pdfEmpty).max(LIMITS.pdfHtmlBytes, MESSAGES.pdfTooLarge),
       template: templateNumber,
       name: z.string().max(LIMITS.resumeName).optional(),
+      /** What the HTML shows; the PDF then carries its visible parts as a file, and can be imported whole. */
+      resume: anyResumeContent.transform(inCurrentShape).optional(),
     }),
     reply: z.unknown(),
     binary: "application/pdf",

@@ -3,6 +3,7 @@ import { DENSITIES, PAPERS } from "@postfolio/contract/resume-layout.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import type { PdfPrinter } from "../../src/adapters/pdf/pdf.ts";
+import { resumeAttachment } from "../../src/features/resumes/resume-pdf.ts";
 import { resumeHtml } from "../resume-html.ts";
 
 /** Whether to judge the whole matrix, as `npm run judges` does. */
@@ -47,7 +48,13 @@ export async function printCase(
   { resume, template }: Pick<JudgedCase, "resume" | "template">,
 ) {
   const html = resumeHtml(resume, template);
-  const outcome = await printer.print({ html, template, title: resume.name, who: "user" });
+  const outcome = await printer.print({
+    html,
+    template,
+    title: resume.name,
+    who: "user",
+    attachment: resumeAttachment(resume),
+  });
   if (outcome.kind !== "printed") throw new Error(`Not printed: ${JSON.stringify(outcome)}`);
   return { html, pdf: outcome.pdf };
 }

@@ -37,6 +37,15 @@ export async function accessibilityFaults(pdf: Buffer, html: string): Promise<st
   rule(catalog.get("MarkInfo", "Marked").toString() === "true", "not marked");
   rule(catalog.get("ViewerPreferences", "DisplayDocTitle").toString() === "true", "title not displayed");
 
+  for (const file of items(catalog.get("Names", "EmbeddedFiles", "Names")).filter((one) =>
+    one.isDictionary(),
+  )) {
+    rule(stringOf(file.get("F")) !== "" && stringOf(file.get("UF")) !== "", "a file without a name");
+    rule(nameOf(file.get("AFRelationship")) !== "", "a file related to nothing");
+    const related = items(catalog.get("AF")).map((one) => one.asIndirect());
+    rule(related.includes(file.asIndirect()), "a file that belongs to nothing");
+  }
+
   const tags = walkTree(catalog.get("StructTreeRoot"), rule);
   if (inOrder) {
     const levels = tags.headings;

@@ -1,9 +1,10 @@
+import { asShown, OWN_FILE, readOwnFile } from "@postfolio/formats/own-file.ts";
 import { expect, test } from "vitest";
 import { testPrinter } from "../printer.ts";
 import { emptyPages, readPdf } from "../read-pdf.ts";
 import { judgedCases, printCase } from "./cases.ts";
 import { judge } from "./reading.ts";
-import { readers } from "./readers.ts";
+import { attachedFiles, readers } from "./readers.ts";
 import { accessibilityFaults } from "./pdf-ua.ts";
 
 /*
@@ -24,6 +25,9 @@ test.each(judgedCases)("$name, template $template, $paper, $density", async (jud
       alone: [],
     });
   }
+  const files = attachedFiles(pdf);
+  expect(Object.keys(files)).toEqual([OWN_FILE]);
+  expect(readOwnFile(files[OWN_FILE]!)).toEqual(asShown(judged.resume));
   expect(await accessibilityFaults(pdf, html)).toEqual([]);
   expect(emptyPages(readPdf(pdf))).toEqual([]);
   expect(troubles).toEqual([]);

@@ -75,6 +75,17 @@ const pdfJs = (name: string): Reader => ({
   },
 });
 
+/** The texts of a PDF's attached files by name, as MuPDF finds them. */
+export function attachedFiles(pdf: Buffer): Record<string, string> {
+  const document = mupdf.Document.openDocument(pdf, "application/pdf") as mupdf.PDFDocument;
+  const files = Object.entries(document.getEmbeddedFiles()).map(([name, file]) => [
+    name,
+    document.getEmbeddedFileContents(file)?.asString() ?? "",
+  ]);
+  document.destroy();
+  return Object.fromEntries(files) as Record<string, string>;
+}
+
 /** The operators of each page, by their names in pdf.js. */
 export async function pageOperators(pdf: Buffer): Promise<Operator[][]> {
   const { OPS } = await import("pdfjs-dist/legacy/build/pdf.mjs");

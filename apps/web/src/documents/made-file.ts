@@ -1,5 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { decodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/pdf-warnings.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { ApiError, download } from "../lib/api.ts";
 
 /** A file the server made of a document. `warnings` says what it does not show as the screen does. */
@@ -8,11 +9,18 @@ export interface MadeFile {
   warnings: string[];
 }
 
-/** Prints a template's markup. */
-export const printPdf = async (html: string, template: number, title: string): Promise<MadeFile> =>
+/** Prints a template's markup. The PDF of a resume also carries the resume, so that it can be imported. */
+export const printPdf = async (
+  html: string,
+  template: number,
+  title: string,
+  resume?: ResumeContent,
+): Promise<MadeFile> =>
   madeFile(
     "application/pdf",
-    await download("POST /api/users/generatePdf", { body: { html, template, name: title } }),
+    await download("POST /api/users/generatePdf", {
+      body: { html, template, name: title, ...(resume && { resume }) },
+    }),
   );
 
 export function madeFile(type: string, { blob, headers }: { blob: Blob; headers: Headers }): MadeFile {

@@ -1,7 +1,9 @@
 import { decodeXML, escapeUTF8 } from "entities";
+import { attachFile } from "./attached-file.ts";
 import { markArtifacts } from "./artifacts.ts";
 import { correctGlyphText, spokenRuns } from "./glyph-text.ts";
-import { PdfUpdate } from "./pdf-update.ts";
+import type { PdfAttachment } from "./pdf.ts";
+import { PdfUpdate, withEntries } from "./pdf-update.ts";
 
 export interface PdfDescription {
   title: string;
@@ -11,6 +13,7 @@ export interface PdfDescription {
   lang: string;
   /** The markup that was printed. */
   markup: string;
+  attachment?: PdfAttachment | undefined;
 }
 
 /**
@@ -29,12 +32,9 @@ export function completePdf(pdf: Buffer, description: PdfDescription): Buffer {
   describeLinks(update);
   wrapListBodies(update);
   addMetadata(update, description);
+  if (description.attachment) attachFile(update, description.attachment);
   return update.save();
 }
-
-/** Appends entries to a dictionary. */
-const withEntries = (dictionary: string, entries: string): string =>
-  `${dictionary.slice(0, dictionary.lastIndexOf(">>"))}\n${entries}>>`;
 
 /** Chromium copies the document's title into the PDF, but not its author. */
 function nameAuthor(update: PdfUpdate, author: string): void {

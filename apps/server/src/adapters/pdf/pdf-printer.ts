@@ -63,7 +63,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
   }
 
   return {
-    async print({ html, template, title, who, ownPhoto }, signal) {
+    async print({ html, template, title, who, ownPhoto, attachment }, signal) {
       const sanitized = await sanitizer.sanitize(html);
       if (sanitized.kind === "busy") return { kind: "busy", retryAfter: 2 };
       if (sanitized.kind === "rejected") return sanitized;
@@ -82,6 +82,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
         title: title || clean.name || "Resume",
         author: clean.name,
         lang: clean.lang,
+        attachment,
       };
       const outcome = await pool.print(compose({ ...description, template }), signal);
       if (outcome.kind === "rejected") return { kind: "rejected", reason: "unprintable" };

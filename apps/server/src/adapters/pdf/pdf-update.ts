@@ -70,16 +70,7 @@ export class PdfUpdate {
 
   /** Replaces the content of a stream whose only entries are its length and filter. */
   setStream(number: number, bytes: Buffer): void {
-    // The fastest level: a few kilobytes more, but the user is waiting.
-    const packed = deflateSync(bytes, { level: 1 });
-    this.#changed.set(
-      number,
-      Buffer.concat([
-        Buffer.from(`<</Filter /FlateDecode\n/Length ${packed.length}>> stream\n`),
-        packed,
-        Buffer.from("\nendstream"),
-      ]),
-    );
+    this.#setPacked(number, "", bytes);
   }
 
   /** Adds an object and returns its number. */
@@ -87,6 +78,26 @@ export class PdfUpdate {
     const number = this.#offsets.push(0) - 1;
     this.#changed.set(number, Buffer.from(text, "utf8"));
     return number;
+  }
+
+  /** Adds a stream with these entries in its dictionary and returns its number. */
+  addStream(entries: string, bytes: Buffer): number {
+    const number = this.#offsets.push(0) - 1;
+    this.#setPacked(number, entries, bytes);
+    return number;
+  }
+
+  #setPacked(number: number, entries: string, bytes: Buffer): void {
+    // The fastest level: a few kilobytes more, but the user is waiting.
+    const packed = deflateSync(bytes, { level: 1 });
+    this.#changed.set(
+      number,
+      Buffer.concat([
+        Buffer.from(`<<${entries}/Filter /FlateDecode\n/Length ${packed.length}>> stream\n`),
+        packed,
+        Buffer.from("\nendstream"),
+      ]),
+    );
   }
 
   /** The whole file: the original bytes followed by the changes. */
@@ -120,3 +131,7 @@ export class PdfUpdate {
     return this.#pdf.subarray(start + head, this.#pdf.lastIndexOf("endobj", end, "latin1"));
   }
 }
+
+/** Appends entries to a dictionary. */
+export const withEntries = (dictionary: string, entries: string): string =>
+  `${dictionary.slice(0, dictionary.lastIndexOf(">>"))}\n${entries}>>`;

@@ -1,6 +1,15 @@
 import type { Picture } from "../pictures/pictures.ts";
 import type { LoadPicture } from "./pictures.ts";
 
+/** A file that travels in a PDF. */
+export interface PdfAttachment {
+  /** As the PDF lists it; ASCII without brackets, as are the other texts. */
+  name: string;
+  mediaType: string;
+  description: string;
+  content: string;
+}
+
 interface PdfDocument {
   /** The template's markup as the client sent it: hostile until sanitized. */
   html: string;
@@ -11,6 +20,8 @@ interface PdfDocument {
   who: "visitor" | "user";
   /** Looks up a stored photo that the document may show. */
   ownPhoto?: (id: string) => Promise<Picture | undefined>;
+  /** What the document was made from. */
+  attachment?: PdfAttachment | undefined;
 }
 
 export type PdfOutcome =

@@ -4,10 +4,12 @@ import { ImportError } from "@postfolio/formats/import/import-error.ts";
 import { type Line, textOfLine } from "@postfolio/formats/import/lines.ts";
 import { fromLinkedin } from "@postfolio/formats/import/linkedin.ts";
 import { linkedinFile } from "@postfolio/formats/import/linkedin-tables.ts";
+import { pdfAttachment } from "@postfolio/formats/import/pdf-attachment.ts";
 import { readResume } from "@postfolio/formats/import/read-resume.ts";
 import { decodeText } from "@postfolio/formats/decode-text.ts";
 import { nameFor } from "@postfolio/formats/json-resume-import.ts";
 import { keptParts } from "@postfolio/formats/kept.ts";
+import { OWN_FILE, readOwnFile } from "@postfolio/formats/own-file.ts";
 import { readResumeFile } from "@postfolio/formats/read-file.ts";
 import type { Reading } from "./reader.ts";
 import { unzip } from "./unzip.ts";
@@ -38,7 +40,7 @@ async function readByContent(file: Uint8Array): Promise<Reading> {
   const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, 1_024)).toString("latin1");
   if (start.startsWith("\u00D0\u00CF\u0011\u00E0")) throw new ImportError("old-word");
   if (start.startsWith("PK")) return readArchive(file);
-  if (/%PDF-\d/u.test(start)) throw new ImportError("unknown");
+  if (start.includes("%PDF-")) return readPdf(file);
   const decoded = await decodeText(file);
   // oxlint-disable-next-line no-control-regex -- what no text contains
   if (!decoded || /[\0-\u0008]/u.test(decoded.text)) throw new ImportError("unknown");
@@ -48,6 +50,13 @@ async function readByContent(file: Uint8Array): Promise<Reading> {
   if (text.startsWith("<")) throw new ImportError("unknown");
   if (text.length > MOST_TEXT) throw new ImportError("too-deep");
   return fromLines("text", textLines(decoded.text), decoded.notes);
+}
+
+async function readPdf(file: Uint8Array): Promise<Reading> {
+  const own = await pdfAttachment(file, OWN_FILE);
+  const resume = own === undefined ? undefined : readOwnFile(own);
+  if (!resume) throw new ImportError("unknown");
+  return { kind: "read", imported: { resume, kind: "postfolio", uncertain: [], unplaced: [], kept: [] } };
 }
 
 async function readArchive(file: Uint8Array): Promise<Reading> {

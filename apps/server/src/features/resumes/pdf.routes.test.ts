@@ -110,7 +110,11 @@ test.each([
   ],
   ["100,001 characters of text", { html: `<p>${"長".repeat(100_001)}</p>`, template: 1 }, 413],
   ["html beyond its limit", { html: "x".repeat(LIMITS.pdfHtmlBytes + 1), template: 1 }, 400],
-  ["a body beyond its limit", { html: "x".repeat(2 * LIMITS.pdfHtmlBytes), template: 1 }, 413],
+  [
+    "a body beyond its limit",
+    { html: "x".repeat(2 * LIMITS.pdfHtmlBytes + LIMITS.bodyBytes), template: 1 },
+    413,
+  ],
 ])("refused: %s", async (_what, body, status) => {
   expect((await refusal("POST /api/users/generatePdf", { body })).status).toBe(status);
 });

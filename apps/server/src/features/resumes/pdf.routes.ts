@@ -10,11 +10,12 @@ import { fileHeaders } from "../../http/file-headers.ts";
 import { implement } from "../../http/implement.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 import { createPdfBudget } from "./pdf-budget.ts";
-import { photosOf } from "./photos.ts";
+import { photosOf, withPhotoInside } from "./photos.ts";
+import { resumeAttachment } from "./resume-pdf.ts";
 import { resumeAsWord } from "./resume-word.ts";
 
-/** Escaping makes a JSON body longer than the HTML in it. */
-const PDF_BODY_BYTES = 2 * LIMITS.pdfHtmlBytes;
+/** Escaping makes a JSON body longer than the HTML in it. Beside it is the resume. */
+const PDF_BODY_BYTES = 2 * LIMITS.pdfHtmlBytes + LIMITS.bodyBytes;
 
 /** Registers the routes for PDFs and Word documents, which are also open to visitors. */
 export function registerPrinting(app: FastifyInstance, deps: Deps, limiter: RateLimiter): void {
@@ -25,8 +26,9 @@ export function registerPrinting(app: FastifyInstance, deps: Deps, limiter: Rate
     printRoutes,
     {
       "POST /api/users/generatePdf": async ({ caller, body, request, reply }) => {
-        const { html, template, name = "" } = body;
+        const { html, template, name = "", resume } = body;
         await spend(html, request);
+        const inside = resume && caller ? await withPhotoInside(deps, caller.userId, resume) : resume;
         const outcome = await pdf.print(
           {
             html,
@@ -34,6 +36,7 @@ export function registerPrinting(app: FastifyInstance, deps: Deps, limiter: Rate
             title: name.trim(),
             who: caller ? "user" : "visitor",
             ownPhoto: photosOf(deps, caller),
+            attachment: inside && resumeAttachment(inside),
           },
           request.signal,
         );

@@ -1,9 +1,12 @@
+import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { decodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/pdf-warnings.ts";
+import type { ImportedResume } from "@postfolio/contract/imported.ts";
 import { resumeContent } from "@postfolio/contract/resume.ts";
 import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
+import { asShown } from "@postfolio/formats/own-file.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
@@ -57,6 +60,37 @@ const create = (body: object, token: string) => call("POST /api/resumes/create",
 const photosOf = (userId: string) => deps.db.select().from(photos).where(eq(photos.userId, userId));
 const fetchPhoto = (address: string, token?: string) =>
   app.inject({ url: address, headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+/** Imports a file as a visitor. */
+async function imported(file: Buffer): Promise<ImportedResume> {
+  const headers = { "content-type": "application/pdf" };
+  const reply = await app.inject({ method: "POST", url: "/api/resumes/import", payload: file, headers });
+  return reply.json<{ data: ImportedResume }>().data;
+}
+
+it("travels in the owner's PDF, which brings the resume back whole", async () => {
+  const { token } = await signUp();
+  const address = await uploaded(await picture(900, 900), token);
+  const resume = resumeContent.parse({ ...withPhoto(address), name: "For the other company", template: 7 });
+  const print = async (body: object) => {
+    const reply = await send("POST /api/users/generatePdf", { body }, token);
+    assert.equal(reply.status, 200, JSON.stringify(reply.body));
+    return reply.body as Buffer;
+  };
+  const pdf = await print({ html: resumeHtml(resume), template: 7, resume });
+  const { kind, resume: back } = await imported(pdf);
+  expect(kind).toBe("postfolio");
+  const stored = `data:image/jpeg;base64,${(await fetchPhoto(address, token)).rawPayload.toString("base64")}`;
+  expect(back).toEqual(asShown(resumeContent.parse({ ...withPhoto(stored), template: 7 })));
+  expect(back.name).toBe(sampleResume.Profile.name);
+
+  // As large as photos get, since it packs badly and has an alpha channel.
+  const large = resumeContent.parse(withPhoto(await uploaded(await noise(), token)));
+  const { resume: without } = await imported(
+    await print({ html: resumeHtml(large), template: 2, resume: large }),
+  );
+  expect(without).toEqual(asShown(resumeContent.parse(withPhoto(""))));
+});
 
 describe("a stored photo", () => {
   it("has an address, under which its owner gets it and nobody else", async () => {

@@ -1,8 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume } from "@postfolio/contract/resume.ts";
+import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
 import { resumeTitle } from "@postfolio/contract/resume-files.ts";
+import { OWN_FILE, writeOwnFile } from "@postfolio/formats/own-file.ts";
+import type { PdfAttachment } from "../../adapters/pdf/pdf.ts";
 import type { Deps } from "../../deps.ts";
+
+/** What a PDF of a resume carries, so that it can be imported whole. */
+export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({
+  name: OWN_FILE,
+  mediaType: "application/json",
+  description: "This resume as JSON Resume",
+  content: writeOwnFile(resume),
+});
 
 /** How long one archive waits in total for a free browser, in milliseconds. */
 const PATIENCE = 60_000;
@@ -25,7 +35,13 @@ export function printStoredResumes(
       signal.throwIfAborted();
       // oxlint-disable-next-line no-await-in-loop -- one try after the other
       const outcome = await pdf.print(
-        { html, template: resume.template, title: resumeTitle(resume), who: "user" },
+        {
+          html,
+          template: resume.template,
+          title: resumeTitle(resume),
+          who: "user",
+          attachment: resumeAttachment(resume),
+        },
         signal,
       );
       if (outcome.kind === "printed") return outcome;

@@ -37,7 +37,7 @@ const MAKE: Record<DownloadFormat, (resume: ResumeContent) => Promise<MadeFile>>
     const warning = await printWarning(resume);
     if (warning) toast.info(warning);
     const { renderHtml } = await import("./render-html.tsx");
-    return printPdf(renderHtml(resume), resume.template, resumeTitle(resume));
+    return printPdf(renderHtml(resume), resume.template, resumeTitle(resume), resume);
   },
   docx: makeWord,
 };
