@@ -24,8 +24,12 @@ const MARKS = ["bold", "italic"] as const;
 const UNSAFE_IN_LINK = /[\s\u0000-\u0020\u007F<>\\]/gu;
 type Mark = (typeof MARKS)[number];
 
+/** The characters without which a line is all text. */
+const MARKUP = /[*[\]\\]/u;
+
 /** The pieces of a line, in order. Takes time in proportion to its length, whatever it contains. */
 export function parseMarks(line: string): TextRun[] {
+  if (!MARKUP.test(line)) return line === "" ? [] : [{ text: line }];
   const tokens = tokensOf(line);
   for (const mark of MARKS) pairAsterisks(tokens, mark);
   return runsOf(tokens);
@@ -188,6 +192,10 @@ function addRun(runs: TextRun[], { text, bold, italic, href }: Marked): void {
  * cannot put around exactly its characters covers fewer of them: none starts or ends with a space.
  */
 export function writeMarks(runs: readonly TextRun[]): string {
+  const [first] = runs;
+  if (!first) return "";
+  const isText = runs.length === 1 && !first.bold && !first.italic && !first.href;
+  if (isText && !MARKUP.test(first.text)) return first.text;
   const pieces = writable(runs);
   const bare = join(pieces, (text) => text);
   const isUnderstood = JSON.stringify(parseMarks(bare)) === JSON.stringify(pieces);

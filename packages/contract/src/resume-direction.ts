@@ -24,8 +24,9 @@ export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
 /** The direction of a document in that language, of which most text is this. */
 export function textDirection(language: string, text: string): "ltr" | "rtl" {
   if (isRightToLeft(language)) return "rtl";
-  const letters = text.match(LETTERS)?.length ?? 0;
-  return (text.match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0) * 2 > letters ? "rtl" : "ltr";
+  // Most resumes have none, and this runs with every keystroke.
+  const rightToLeft = text.match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0;
+  return rightToLeft > 0 && rightToLeft * 2 > text.match(LETTERS)!.length ? "rtl" : "ltr";
 }
 
 const isRightToLeft = (language: string) => /^(ar|arc|ckb|dv|fa|he|ps|sd|ug|ur|yi)(-|$)/iu.test(language);

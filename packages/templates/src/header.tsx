@@ -11,6 +11,13 @@ interface HeaderProps extends ProfileProps {
   socials: ResumeContent["Socials"];
 }
 
+/** Whether a header is the same. It shows nothing of the summary, which is typed in most. */
+const isSameHeader = (before: HeaderProps, after: HeaderProps) =>
+  before.socials === after.socials &&
+  (Object.keys(after.profile) as (keyof Profile)[]).every(
+    (field) => field === "about" || before.profile[field] === after.profile[field],
+  );
+
 /** Name, profession, contact and photo. */
 export const Header = memo(function Header({ profile, socials }: HeaderProps) {
   return (
@@ -22,7 +29,7 @@ export const Header = memo(function Header({ profile, socials }: HeaderProps) {
       <Photo profile={profile} />
     </header>
   );
-});
+}, isSameHeader);
 
 /** The header beside a side column, which has the contact unless that is too wide. */
 export const SidebarHeader = memo(function SidebarHeader({ profile, socials }: HeaderProps) {
@@ -32,7 +39,7 @@ export const SidebarHeader = memo(function SidebarHeader({ profile, socials }: H
       {!fitsBeside(profile) && <Contact profile={profile} socials={socials} />}
     </header>
   );
-});
+}, isSameHeader);
 
 /** What a side column has of the header. */
 export const SidebarContact = memo(function SidebarContact({ profile, socials }: HeaderProps) {
@@ -42,7 +49,7 @@ export const SidebarContact = memo(function SidebarContact({ profile, socials }:
       {fitsBeside(profile) && <Contact profile={profile} socials={socials} />}
     </>
   );
-});
+}, isSameHeader);
 
 /** Whether the email address fits on a line of a side column: parsers do not find one that breaks. */
 const fitsBeside = (profile: Profile) => visibleProfile(profile).email.length <= 30;

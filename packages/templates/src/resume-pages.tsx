@@ -138,20 +138,29 @@ const FONTS_ON_DEMAND = [
   },
 ];
 
+/** Milliseconds after a keystroke until its letters are looked at: typing itself does not wait for it. */
+const SETTLED = 150;
+
 function useFontsFor(flow: FlowRef) {
+  const isFirst = useRef(true);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- any render can add another script
   useEffect(() => {
-    const wanted = FONTS_ON_DEMAND.filter((fonts) => !fonts.asked);
-    if (wanted.length === 0) return;
-    const text = flow.current?.textContent ?? "";
-    for (const fonts of wanted.filter(({ letters }) => letters.test(text))) {
-      fonts.asked = true;
-      fonts.load().catch(() => {
-        // Fall back to the device's fonts until the next render tries again.
-        fonts.asked = false;
-      });
-    }
+    const load = () => loadFontsFor(flow.current?.textContent ?? "");
+    if (isFirst.current) load();
+    isFirst.current = false;
+    const timer = setTimeout(load, SETTLED);
+    return () => clearTimeout(timer);
   });
+}
+
+function loadFontsFor(text: string): void {
+  for (const fonts of FONTS_ON_DEMAND.filter(({ asked, letters }) => !asked && letters.test(text))) {
+    fonts.asked = true;
+    fonts.load().catch(() => {
+      // Fall back to the device's fonts until the next render tries again.
+      fonts.asked = false;
+    });
+  }
 }
 
 /** Counts the pages of the document, and of its side column, which may be longer than the document. */

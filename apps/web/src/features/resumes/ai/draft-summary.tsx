@@ -1,14 +1,15 @@
 import { plainText } from "@postfolio/contract/line-marks.ts";
 import { draftSummary } from "./ai.api.ts";
 import { keepMarks } from "./keep-marks.ts";
-import { useEdit, useEditorStore } from "../editor/editor-store.ts";
+import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { setProfile } from "../editor/resume-edits.ts";
 import Suggestion from "./suggestion.tsx";
 
 /** A suggested summary based on the resume, below the current one. */
-export default function DraftSummary({ text, onClose }: { text: string; onClose: () => void }) {
+export default function DraftSummary({ onClose }: { onClose: () => void }) {
   const edit = useEdit();
   const store = useEditorStore();
+  const text = useEditor((state) => state.doc.Profile.about);
   return (
     <Suggestion
       label="Suggestion for the summary"

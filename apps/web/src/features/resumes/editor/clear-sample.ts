@@ -9,10 +9,14 @@ const TEXTS = ["name", "profession", "email", "phoneNumber", "location", "about"
 /** Whether an entry or a line is the sample's, whatever id it has. */
 const isUnchanged = (item: unknown, from: unknown): boolean =>
   typeof from === "object"
-    ? Object.entries(from as object).every(
-        ([key, value]) => JSON.stringify((item as Record<string, unknown>)[key]) === JSON.stringify(value),
+    ? Object.entries(from as object).every(([key, value]) =>
+        isSame((item as Record<string, unknown>)[key], value),
       )
     : item === from;
+
+/** This runs with every keystroke, so most answers come from the first comparison of two texts. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof other === "object" && JSON.stringify(one) === JSON.stringify(other));
 
 const isOneOf = (item: unknown, sample: readonly unknown[]): boolean =>
   sample.some((from) => isUnchanged(item, from));

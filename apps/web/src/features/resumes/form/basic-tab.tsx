@@ -3,7 +3,7 @@ import { LIMITS, countWords } from "@postfolio/contract/limits.ts";
 import { wordCountExceeded } from "@postfolio/contract/messages.ts";
 import type { Profile } from "@postfolio/contract/resume.ts";
 import { Sparkles } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, type Ref, Suspense, useRef, useState } from "react";
 import { useAiIsOn } from "../../../lib/config.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -88,50 +88,62 @@ function ProfileField({ field, ...rest }: ProfileFieldProps) {
 const ABOUT = fieldKey("Profile", "", "about");
 
 function SummaryField() {
+  const area = useRef<TextHandle>(null);
+  return (
+    <div>
+      <SummaryText ref={area} />
+      {useAiIsOn() && <SummaryDraft onClosed={() => area.current?.focus()} />}
+    </div>
+  );
+}
+
+function SummaryText({ ref }: { ref: Ref<TextHandle> }) {
   const edit = useEdit();
   const about = useEditor((state) => state.doc.Profile.about);
   const words = countWords(plainText(about));
-  const ai = useAiIsOn();
-  const area = useRef<TextHandle>(null);
+  return (
+    <Field
+      label="Summary"
+      className="[&>:first-child]:sr-only"
+      counter={{ used: words, limit: LIMITS.promptWords, unit: "Words" }}
+      error={words > LIMITS.promptWords ? wordCountExceeded(words) : undefined}
+    >
+      <div className="relative">
+        <MarkedText
+          ref={ref}
+          label="Summary"
+          field={ABOUT}
+          value={about}
+          limit={LIMITS.paragraph}
+          onChange={(text, typed) =>
+            edit((doc) => setProfile(doc, { about: text }), typed ? ABOUT : undefined)
+          }
+        />
+      </div>
+    </Field>
+  );
+}
+
+/** Drafts a summary. Apart from the text, so that typing does not render it. */
+function SummaryDraft({ onClosed }: { onClosed: () => void }) {
   const [drafting, setDrafting] = useState(false);
-  const stopDrafting = () => {
+  const stop = () => {
     setDrafting(false);
-    area.current?.focus();
+    onClosed();
   };
   return (
-    <div>
-      <Field
-        label="Summary"
-        className="[&>:first-child]:sr-only"
-        counter={{ used: words, limit: LIMITS.promptWords, unit: "Words" }}
-        error={words > LIMITS.promptWords ? wordCountExceeded(words) : undefined}
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Sparkles className="size-4" />}
+        aria-expanded={drafting}
+        className="-mt-1 -ml-2 text-muted"
+        onClick={() => setDrafting(!drafting)}
       >
-        <div className="relative">
-          <MarkedText
-            ref={area}
-            label="Summary"
-            field={ABOUT}
-            value={about}
-            limit={LIMITS.paragraph}
-            onChange={(text, typed) =>
-              edit((doc) => setProfile(doc, { about: text }), typed ? ABOUT : undefined)
-            }
-          />
-        </div>
-      </Field>
-      {ai && (
-        <Button
-          size="sm"
-          variant="quiet"
-          icon={<Sparkles className="size-4" />}
-          aria-expanded={drafting}
-          className="-mt-1 -ml-2 text-muted"
-          onClick={() => setDrafting(!drafting)}
-        >
-          Draft a summary
-        </Button>
-      )}
-      <Suspense>{drafting && <DraftSummary text={about} onClose={stopDrafting} />}</Suspense>
-    </div>
+        Draft a summary
+      </Button>
+      <Suspense>{drafting && <DraftSummary onClose={stop} />}</Suspense>
+    </>
   );
 }

@@ -21,7 +21,8 @@ export function SectionCard({ section, title, headless = false, children }: Sect
   const edit = useEdit();
   const display = useEditor((state) => state.doc[section].display);
   return (
-    <section className="rounded-lg border border-line bg-surface">
+    // Isolated, because a section that has not changed is then not painted again.
+    <section className="isolate rounded-lg border border-line bg-surface">
       <div className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 @md:px-5">
         <h2 className="text-base font-semibold">{title}</h2>
         <div className="flex items-center gap-3">

@@ -1,7 +1,7 @@
 import { isSafeLink } from "@postfolio/contract/line-marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { Bold, Check, Italic, Link, Unlink } from "lucide-react";
-import { type CSSProperties, type ReactNode, useId, useState } from "react";
+import { type CSSProperties, memo, type ReactNode, useId, useState } from "react";
 import { cx } from "../../../../ui/cx.ts";
 import { RowButton } from "../../../../ui/row-button.tsx";
 
@@ -32,7 +32,7 @@ interface MarksToolbarProps {
 }
 
 /** Bold, italic and link: above what is selected, or on narrow screens in a row of its own below the text. */
-export function MarksToolbar({
+export const MarksToolbar = memo(function MarksToolbar({
   className,
   selected,
   linking,
@@ -77,7 +77,7 @@ export function MarksToolbar({
       )}
     </div>
   );
-}
+});
 
 interface MarkButtonProps {
   label: string;

@@ -65,27 +65,28 @@ export default function RichText(props: RichTextProps) {
     },
   }));
 
-  const endLinking = () => {
-    setLinking(false);
-    view.current?.focus();
-  };
+  // The same ones at every keystroke, so that the toolbar does not render again.
+  const [actions] = useState(() => {
+    const onCancel = () => {
+      setLinking(false);
+      view.current?.focus();
+    };
+    return {
+      onToggle: (mark: "strong" | "em") => view.current?.toggle(mark),
+      onLinking: () => setLinking(true),
+      onLink: (href: string) => {
+        view.current?.link(href);
+        onCancel();
+      },
+      onCancel,
+    };
+  });
   if (linking && !focused) setLinking(false);
   return (
     <div className="contents" onFocus={onFocus} onBlur={onBlur}>
       <div ref={box} className={look.box} />
       {focused && (
-        <MarksToolbar
-          className={look.toolbar}
-          selected={selected}
-          linking={linking}
-          onToggle={(mark) => view.current?.toggle(mark)}
-          onLinking={() => setLinking(true)}
-          onLink={(href) => {
-            view.current?.link(href);
-            endLinking();
-          }}
-          onCancel={endLinking}
-        />
+        <MarksToolbar {...actions} className={look.toolbar} selected={selected} linking={linking} />
       )}
     </div>
   );
