@@ -1,13 +1,15 @@
+import { loadPdfJs } from "./pdf-lines.ts";
+
 /**
  * The text of a file that is attached to a PDF. It opens the PDF with pdf.js: call it in a worker thread that can be
  * stopped.
  * @returns undefined if there is none, or if the PDF cannot be opened
  */
 export async function pdfAttachment(bytes: Uint8Array, name: string): Promise<string | undefined> {
-  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const { getDocument } = await loadPdfJs();
   const loading = getDocument({
     // A copy, because pdf.js empties what it is given.
-    data: bytes.slice(),
+    data: new Uint8Array(bytes),
     verbosity: 0,
     enableXfa: false,
   });

@@ -54,7 +54,7 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
 }
 
 /** pdf.js complains when it is loaded where there is no canvas, which only painting needs. */
-async function loadPdfJs() {
+export async function loadPdfJs() {
   const { warn } = console;
   // oxlint-disable-next-line no-console -- only while it loads
   console.warn = () => undefined;

@@ -3,6 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ErrorReply } from "@postfolio/contract/http.ts";
 import type { ImportedResume } from "@postfolio/contract/imported.ts";
 import { strToU8, zipSync } from "fflate";
+import * as mupdf from "mupdf";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 
@@ -155,4 +156,62 @@ it.each([
   ],
 ])("refuses %s in words", async (_kind, file, message) => {
   expect(await refusal(file)).toEqual([422, message]);
+});
+
+/** A PDF of plain pages, by MuPDF. */
+function pdfOf(texts: readonly string[], options = ""): Buffer {
+  const document = new mupdf.PDFDocument();
+  const font = document.addSimpleFont(new mupdf.Font("Helvetica"));
+  for (const text of texts) {
+    const shown = text
+      .split("\n")
+      .map((line) => `(${line}) Tj T*`)
+      .join(" ");
+    const page = document.addPage(
+      [0, 0, 595, 842],
+      0,
+      { Font: { F: font } },
+      `BT /F 12 Tf 16 TL 72 770 Td ${shown} ET`,
+    );
+    document.insertPage(-1, page);
+  }
+  return Buffer.from(document.saveToBuffer(options).asUint8Array());
+}
+
+/** A page of pixels, as a scanner makes it. */
+function scan(): Buffer {
+  const document = new mupdf.PDFDocument();
+  const pixels = new mupdf.Pixmap(mupdf.ColorSpace.DeviceGray, [0, 0, 60, 80], false);
+  const picture = document.addImage(new mupdf.Image(pixels));
+  const page = document.addPage([0, 0, 595, 842], 0, { XObject: { I: picture } }, "595 0 0 842 0 0 cm /I Do");
+  document.insertPage(-1, page);
+  return Buffer.from(document.saveToBuffer("").asUint8Array());
+}
+
+const CV =
+  "Ada Lovelace\nada@example.com\n\nExperience\nProgrammer, Analytical Engine\n1842 - 1843\nWrote the first program";
+
+it("reads a PDF of another program", async () => {
+  const { kind, resume, unplaced } = await imported(pdfOf([CV]), { type: "application/pdf" });
+  expect(kind).toBe("pdf");
+  expect(resume.Profile).toMatchObject({ name: "Ada Lovelace", email: "ada@example.com" });
+  expect(resume.name).toBe("Ada Lovelace");
+  expect(resume.Employment.items).toHaveLength(1);
+  expect(unplaced).toEqual([]);
+});
+
+it.each([
+  ["a scanned PDF", scan(), MESSAGES.importScanned],
+  ["a PDF without text", pdfOf([""]), MESSAGES.importNoText],
+  ["a PDF with a password", pdfOf([CV], "encrypt=aes-256,user-password=x"), MESSAGES.importProtected],
+  ["a PDF of 200 pages", pdfOf(Array.from({ length: 200 }, () => CV)), MESSAGES.importTooManyPages],
+  ["half a PDF", pdfOf([CV]).subarray(0, 300), MESSAGES.importBroken],
+  ["the beginning of a PDF", Buffer.from("%PDF-1.7"), MESSAGES.importBroken],
+])("refuses %s in words", async (_kind, file, message) => {
+  expect(await refusal(file)).toEqual([422, message]);
+});
+
+it("reads a PDF that only its owner's password protects from changes", async () => {
+  const file = pdfOf([CV], "encrypt=aes-256,owner-password=x,permissions=0");
+  expect((await imported(file)).kind).toBe("pdf");
 });

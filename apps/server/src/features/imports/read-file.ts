@@ -1,14 +1,17 @@
 import type { ImportedResume, ImportKind } from "@postfolio/contract/imported.ts";
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume.ts";
 import { ImportError } from "@postfolio/formats/import/import-error.ts";
-import { type Line, textOfLine } from "@postfolio/formats/import/lines.ts";
+import type { Line } from "@postfolio/formats/import/lines.ts";
 import { fromLinkedin } from "@postfolio/formats/import/linkedin.ts";
 import { linkedinFile } from "@postfolio/formats/import/linkedin-tables.ts";
 import { pdfAttachment } from "@postfolio/formats/import/pdf-attachment.ts";
+import { pdfLines } from "@postfolio/formats/import/pdf-lines.ts";
 import { readResume } from "@postfolio/formats/import/read-resume.ts";
+import { textLines } from "@postfolio/formats/import/text-lines.ts";
 import { decodeText } from "@postfolio/formats/decode-text.ts";
 import { nameFor } from "@postfolio/formats/json-resume-import.ts";
 import { keptParts } from "@postfolio/formats/kept.ts";
+import { detectedLanguage } from "@postfolio/formats/language.ts";
 import { OWN_FILE, readOwnFile } from "@postfolio/formats/own-file.ts";
 import { readResumeFile } from "@postfolio/formats/read-file.ts";
 import type { Reading } from "./reader.ts";
@@ -55,7 +58,7 @@ async function readByContent(file: Uint8Array): Promise<Reading> {
 async function readPdf(file: Uint8Array): Promise<Reading> {
   const own = await pdfAttachment(file, OWN_FILE);
   const resume = own === undefined ? undefined : readOwnFile(own);
-  if (!resume) throw new ImportError("unknown");
+  if (!resume) return fromLines("pdf", await pdfLines(file));
   return { kind: "read", imported: { resume, kind: "postfolio", uncertain: [], unplaced: [], kept: [] } };
 }
 
@@ -73,22 +76,14 @@ async function readJson(file: Uint8Array): Promise<Reading> {
   return { kind: "read", imported: { resume, kind: "json-resume", uncertain: [], unplaced: [], kept } };
 }
 
-function fromLines(kind: ImportKind, lines: readonly Line[], notes: string[]): Reading {
+async function fromLines(kind: ImportKind, lines: readonly Line[], kept: string[] = []): Promise<Reading> {
   if (lines.length === 0) throw new ImportError("no-text");
-  const text = lines.map(textOfLine).join("\n");
-  return { kind: "read", imported: { ...readResume(lines), kind, kept: notes, text } };
+  const { resume, uncertain, unplaced } = readResume(lines);
+  const language = await detectedLanguage(resume);
+  const named = {
+    ...resume,
+    name: nameFor(resume.Profile.name),
+    options: { ...resume.options, ...(language && { language }) },
+  };
+  return { kind: "read", imported: { resume: named, kind, uncertain, unplaced, kept } };
 }
-
-const textLines = (text: string): Line[] =>
-  text.split(/\r\n?|\n/u).flatMap((line, index) => {
-    const segments = line.split(/\t+| {3,}/u).flatMap((part) => part.trim() || []);
-    if (segments.length === 0) return [];
-    return {
-      page: 0,
-      top: index * 14,
-      segments: segments.map((part, at) => ({ text: part, x: 50 + at * 200, width: part.length * 5 })),
-      size: 11,
-      bold: false,
-      italic: false,
-    };
-  });
