@@ -2,5 +2,8 @@
 export const CAMPAIGN_STATUSES = ["Active", "Sleep", "Delete"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
+/** Days of the week, from 1 (Monday) to 7, as ISO 8601 counts them. */
+export const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
 /** The posting window of a campaign unless it says otherwise, local wall-clock times. */
 export const DEFAULT_WINDOW = { windowStart: "09:00", windowEnd: "21:00" } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CAMPAIGN_STATUSES, DEFAULT_WINDOW } from "./campaign-options.ts";
+import { CAMPAIGN_STATUSES, DEFAULT_WINDOW, WEEK_DAYS } from "./campaign-options.ts";
 import { CREATIVE_TYPE, LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
 import { keywords, newsSource, requiredPrompt } from "./generation.ts";
 import { id, isoInstant, required } from "./http.ts";
@@ -54,6 +54,15 @@ const fields = {
   timeZone,
   windowStart: wallClock,
   windowEnd: wallClock,
+  /** Days of the week with posts, from 1 (Monday) to 7. */
+  days: z
+    .array(z.int().min(1).max(7))
+    .min(1, MESSAGES.daysRequired)
+    .max(7)
+    .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
+  /** The first and last local day with posts; null if there is none. */
+  startsOn: z.iso.date(MESSAGES.dateInvalid).nullable(),
+  endsOn: z.iso.date(MESSAGES.dateInvalid).nullable(),
   /** "Ask me before publishing": its posts wait for approval. */
   askFirst: z.boolean(),
   /**
@@ -81,6 +90,16 @@ const WINDOW_IN_ORDER = {
 export const windowInOrder = (window: { windowStart?: string; windowEnd?: string }): boolean =>
   window.windowStart === undefined || window.windowEnd === undefined || window.windowStart < window.windowEnd;
 
+const PERIOD_IN_ORDER = { path: ["endsOn"], error: MESSAGES.periodOrder };
+/** Whether the last day is not before the first. */
+export const periodInOrder = ({
+  startsOn,
+  endsOn,
+}: {
+  startsOn?: string | null;
+  endsOn?: string | null;
+}): boolean => !startsOn || !endsOn || startsOn <= endsOn;
+
 /** Whether a window has a minute for each post of a day, so that no two have the same. */
 export const windowHolds = ({
   schedule,
@@ -103,6 +122,9 @@ export const newCampaign = z
     timeZone: fields.timeZone.default("UTC"),
     windowStart: fields.windowStart.default(DEFAULT_WINDOW.windowStart),
     windowEnd: fields.windowEnd.default(DEFAULT_WINDOW.windowEnd),
+    days: fields.days.default([...WEEK_DAYS]),
+    startsOn: fields.startsOn.default(null),
+    endsOn: fields.endsOn.default(null),
     askFirst: fields.askFirst.default(false),
     includeLink: fields.includeLink.default(false),
     creativeFallback: fields.creativeFallback.default(false),
@@ -115,6 +137,7 @@ export const newCampaign = z
     status: status.optional(),
   })
   .refine(windowInOrder, WINDOW_IN_ORDER)
+  .refine(periodInOrder, PERIOD_IN_ORDER)
   .refine((asked) => !windowInOrder(asked) || windowHolds(asked), {
     path: ["windowEnd"],
     error: MESSAGES.windowTooShort,
@@ -128,7 +151,8 @@ export type NewCampaign = z.output<typeof newCampaign>;
 export const campaignUpdate = z
   .object({ ...fields, status })
   .partial()
-  .refine(windowInOrder, WINDOW_IN_ORDER);
+  .refine(windowInOrder, WINDOW_IN_ORDER)
+  .refine(periodInOrder, PERIOD_IN_ORDER);
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
 
 export const campaign = z.object({
@@ -144,6 +168,9 @@ export const campaign = z.object({
   timeZone: z.string(),
   windowStart: z.string(),
   windowEnd: z.string(),
+  days: z.array(z.int()),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
   askFirst: z.boolean(),
   includeLink: z.boolean(),
   creativeFallback: z.boolean(),

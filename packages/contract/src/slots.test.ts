@@ -6,6 +6,9 @@ const rhythm = (fields: Partial<Rhythm> = {}): Rhythm => ({
   timeZone: "Europe/Berlin",
   windowStart: 9 * 60,
   windowEnd: 21 * 60,
+  days: [1, 2, 3, 4, 5, 6, 7],
+  startsOn: null,
+  endsOn: null,
   offsetMinutes: 0,
   ...fields,
 });
@@ -39,6 +42,19 @@ describe("the slots of a day", () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("days without posts", () => {
+  it.each([
+    ["a weekday that is not chosen", { days: [1, 2, 3, 4, 5] }, "2026-11-22", 0],
+    ["a chosen weekday", { days: [7] }, "2026-11-22", 3],
+    ["the day before the first", { startsOn: "2026-11-23" }, "2026-11-22", 0],
+    ["the first day", { startsOn: "2026-11-22" }, "2026-11-22", 3],
+    ["the last day", { endsOn: "2026-11-22" }, "2026-11-22", 3],
+    ["the day after the last", { endsOn: "2026-11-22" }, "2026-11-23", 0],
+  ])("%s", (_, fields, date, count) => {
+    expect(slotsOf(rhythm(fields), day(date))).toHaveLength(count);
   });
 });
 

@@ -9,6 +9,11 @@ export interface Rhythm {
   /** Minutes from midnight, wall clock. */
   windowStart: number;
   windowEnd: number;
+  /** Days of the week with posts, from 1 (Monday) to 7. */
+  days: readonly number[];
+  /** The first and last local day with posts, as in `2026-11-21`; null if there is none. */
+  startsOn: string | null;
+  endsOn: string | null;
   /** Minutes by which its slots are shifted, so that not all campaigns publish at the same time. */
   offsetMinutes: number;
 }
@@ -37,7 +42,7 @@ export function slotMinutes({
   windowStart,
   windowEnd,
   offsetMinutes,
-}: Omit<Rhythm, "timeZone">): number[] {
+}: Pick<Rhythm, "schedule" | "windowStart" | "windowEnd" | "offsetMinutes">): number[] {
   const length = windowEnd - windowStart;
   const room = Math.floor((length - 1) / (2 * schedule));
   const moved = windowStart + Math.max(-room, Math.min(room, offsetMinutes));
@@ -64,11 +69,18 @@ export function slotTimes({
   return slotMinutes({ schedule, windowStart, windowEnd, offsetMinutes: 0 }).map(wallClockOf);
 }
 
+const hasPosts = ({ days, startsOn, endsOn }: Rhythm, day: Temporal.PlainDate): boolean => {
+  const date = day.toString();
+  const within = (startsOn === null || date >= startsOn) && (endsOn === null || date <= endsOn);
+  return within && days.includes(day.dayOfWeek);
+};
+
 /**
- * The slots of a local day. A wall-clock time that daylight saving time skips is moved by as much as the
+ * The slots of a local day; none on a day without posts. A wall-clock time that daylight saving time skips is moved by as much as the
  * clock; one that occurs twice is used the first time.
  */
 export function slotsOf(rhythm: Rhythm, day: Temporal.PlainDate): Slot[] {
+  if (!hasPosts(rhythm, day)) return [];
   return slotMinutes(rhythm).map((minutes, slot) => {
     const { epochMilliseconds } = day.toPlainDateTime(wallClockOf(minutes)).toZonedDateTime(rhythm.timeZone);
     return { day: day.toString(), slot, at: new Date(epochMilliseconds) };

@@ -352,6 +352,11 @@ export const campaigns = pgTable(
     /** Minutes from midnight, wall clock. */
     windowStart: smallint("window_start").notNull(),
     windowEnd: smallint("window_end").notNull(),
+    /** Days of the week with posts, from 1 (Monday) to 7. */
+    days: smallint("days").array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
+    /** The first and last local day with posts. */
+    startsOn: date("starts_on", { mode: "string" }),
+    endsOn: date("ends_on", { mode: "string" }),
     /**
      * Minutes by which its slots are shifted, so that campaigns do not all publish together. Never changes.
      */

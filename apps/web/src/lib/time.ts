@@ -31,6 +31,22 @@ export const timeOf = (instant: string | Date, timeZone: string, locale = browse
 export const clockName = (clock: string, locale = browserLocale()): string =>
   /^([01]\d|2[0-3]):[0-5]\d$/u.test(clock) ? timeOf(`1970-01-01T${clock}Z`, "UTC", locale) : clock;
 
+/** "Mon" for 1, "Sun" for 7. */
+export const weekdayName = (
+  day: number,
+  style: "short" | "long" = "short",
+  locale = browserLocale(),
+): string =>
+  // November 2 in 2026 is a Monday.
+  format(locale, { weekday: style, timeZone: "UTC" }).format(noon(`2026-11-0${day + 1}`));
+
+/** "Mon to Fri", or each day: "Mon, Wed". */
+export function daysName(days: readonly number[], locale = browserLocale()): string {
+  const names = days.map((day) => weekdayName(day, "short", locale));
+  const inARow = days.every((day, at) => at === 0 || day === days[at - 1]! + 1);
+  return inARow && days.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
+}
+
 /** "6 AM" or "06"; 24 is midnight again. */
 export const hourName = (hour: number, locale = browserLocale()): string =>
   format(locale, { hour: "numeric", timeZone: "UTC" }).format(hour * HOUR);

@@ -79,6 +79,9 @@ describe("creating", () => {
       timeZone: "Asia/Kolkata",
       windowStart: "00:00",
       windowEnd: "23:59",
+      days: [1, 3, 5],
+      startsOn: "2026-01-05",
+      endsOn: "2126-01-05",
       askFirst: true,
       includeLink: true,
       schedule: 6,
@@ -209,6 +212,33 @@ describe("editing", () => {
     const { _id } = await ada.create();
     const dataUpdate = { type: "Linkedin" } as CampaignUpdate;
     expect((await ada.edit(_id, dataUpdate)).type).toBe("Twitter");
+  });
+});
+
+describe("days", () => {
+  it("are those of the week and period that the campaign chose, also after an edit", async () => {
+    const ada = await person();
+    const weekdaysOf = async (id: string) => {
+      const { data } = await call("GET /api/campaigns/:id/posts", { params: { id } }, ada.token);
+      return new Set(data.map(({ scheduledAt }) => new Date(scheduledAt).getUTCDay()));
+    };
+    const { _id } = await ada.create({ days: [2, 4] });
+    expect(await weekdaysOf(_id)).toEqual(new Set([2, 4]));
+    await ada.edit(_id, { days: [7, 3, 7] });
+    expect(await weekdaysOf(_id)).toEqual(new Set([0, 3]));
+    await ada.edit(_id, { endsOn: "2026-01-01" });
+    expect(await weekdaysOf(_id)).toEqual(new Set());
+    expect((await ada.list())[0]).toMatchObject({ days: [3, 7], endsOn: "2026-01-01", nextPostAt: null });
+  });
+
+  it("are refused if there are none, or if the last comes before the first", async () => {
+    const ada = await person();
+    expect(await ada.refusedCreate({ days: [] })).toEqual({ status: 400, message: MESSAGES.daysRequired });
+    const order = { status: 400, message: MESSAGES.periodOrder };
+    expect(await ada.refusedCreate({ startsOn: "2026-12-02", endsOn: "2026-12-01" })).toEqual(order);
+    const { _id } = await ada.create({ startsOn: "2026-12-02" });
+    expect(await ada.refusedEdit(_id, { endsOn: "2026-12-01" })).toEqual(order);
+    expect((await ada.refusedEdit(_id, { endsOn: "2026-02-30" })).status).toBe(400);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type Campaign,
   type CampaignUpdate,
   type NewCampaign,
+  periodInOrder,
   type Post,
   windowHolds,
   windowInOrder,
@@ -109,9 +110,9 @@ export async function editCampaign(
     };
     // The reason for sleeping does not apply to a status that the user sets.
     if (after.status !== before.status) after.asleepFor = null;
-    assertWindow(after);
+    assertTimes(after);
     const spare = await assertWithinPlan(tx, caller, { plan, network: before.network, id }, after);
-    const moves = differ(before, after, ["schedule", "timeZone", "windowStart", "windowEnd", "status"]);
+    const moves = differ(before, after, PLANNED_FROM);
     await updateCampaign(tx, moves ? { ...after, plannedThrough: null } : after);
     await changePosts(tx, posts, before, after, now);
     const starts = before.status !== "Active" && after.status === "Active";
@@ -136,6 +137,18 @@ async function changePosts(
   if (differ(before, after, WRITTEN_FROM)) await posts.dropDrafts(tx, after.id, now);
   if (differ(before, after, ["askFirst"])) await posts.askFirst(tx, after.id, after.askFirst, now);
 }
+
+/** The fields that posts get their times from. If one changes, they are planned again. */
+const PLANNED_FROM = [
+  "schedule",
+  "timeZone",
+  "windowStart",
+  "windowEnd",
+  "days",
+  "startsOn",
+  "endsOn",
+  "status",
+] as const;
 
 /** The fields a text is written from. If one changes, the text has to be rewritten. */
 const WRITTEN_FROM = ["prompt", "postType", "includeLink", "language", "tone", "keywords", "resume"] as const;
@@ -228,7 +241,7 @@ async function assertWithinPlan(
   return spareOf(postsAllowed(network, plan), [...others, after]);
 }
 
-function assertWindow(row: CampaignRow): void {
+function assertTimes(row: CampaignRow): void {
   const window = { ...row, windowStart: wallClockOf(row.windowStart), windowEnd: wallClockOf(row.windowEnd) };
   if (!windowInOrder(window)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.windowOrder });
@@ -236,6 +249,7 @@ function assertWindow(row: CampaignRow): void {
   if (!windowHolds(window)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.windowTooShort });
   }
+  if (!periodInOrder(row)) throw new AppError("invalid_request", { userMessage: MESSAGES.periodOrder });
 }
 
 async function asStored(tx: Tx, { userId }: Caller, id: string, now: Date): Promise<Campaign> {

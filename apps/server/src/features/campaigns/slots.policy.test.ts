@@ -7,6 +7,9 @@ const rhythm = (fields: Partial<Rhythm> = {}): Rhythm => ({
   timeZone: "Europe/Berlin",
   windowStart: 9 * 60,
   windowEnd: 21 * 60,
+  days: [1, 2, 3, 4, 5, 6, 7],
+  startsOn: null,
+  endsOn: null,
   offsetMinutes: 0,
   ...fields,
 });

@@ -3,12 +3,12 @@ import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import { slotTimes } from "@postfolio/contract/slots.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { browserTimeZone, clockName } from "../../../lib/time.ts";
+import { browserTimeZone, clockName, dateOf, daysName } from "../../../lib/time.ts";
 
 /** The campaign's settings, beside its timeline. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { schedule, windowStart, windowEnd, timeZone, postType, prompt, askFirst, includeLink } = campaign;
-  const { creativeFallback, language, tone, keywords, resume } = campaign;
+  const { creativeFallback, language, tone, keywords, resume, days, startsOn, endsOn } = campaign;
   const zone = timeZone.replaceAll("_", " ");
   return (
     <aside
@@ -22,7 +22,11 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
             .map((time) => clockName(time))
             .join(", ")}
           <span className="block text-xs text-muted">
-            Between {clockName(windowStart)} and {clockName(windowEnd)}, {zone}
+            {days.length < 7 && `${daysName(days)}, `}
+            {days.length < 7 ? "between" : "Between"} {clockName(windowStart)} and {clockName(windowEnd)},{" "}
+            {zone}
+            {startsOn && `, from ${dateOf(`${startsOn}T12:00`)}`}
+            {endsOn && `, until ${dateOf(`${endsOn}T12:00`)}`}
           </span>
         </Fact>
         <Fact name="Campaign type">

@@ -2,6 +2,7 @@ import {
   CAMPAIGN_STATUSES,
   type CampaignStatus,
   DEFAULT_WINDOW,
+  WEEK_DAYS,
 } from "@postfolio/contract/campaign-options.ts";
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
 import {
@@ -31,6 +32,10 @@ export interface CampaignForm {
   timeZone: string;
   windowStart: string;
   windowEnd: string;
+  days: number[];
+  /** Empty for none, as a date field holds it. */
+  startsOn: string;
+  endsOn: string;
   askFirst: boolean;
   includeLink: boolean;
   creativeFallback: boolean;
@@ -53,6 +58,9 @@ export const emptyForm = (type: Network): CampaignForm => ({
   status: "Active",
   timeZone: browserTimeZone(),
   ...DEFAULT_WINDOW,
+  days: [...WEEK_DAYS],
+  startsOn: "",
+  endsOn: "",
   askFirst: true,
   includeLink: false,
   creativeFallback: true,
@@ -65,13 +73,15 @@ export const emptyForm = (type: Network): CampaignForm => ({
 export const formOf = (campaign: Campaign): CampaignForm => ({
   ...campaign,
   schedule: String(campaign.schedule),
+  startsOn: campaign.startsOn ?? "",
+  endsOn: campaign.endsOn ?? "",
   keywords: campaign.keywords.join(", "),
 });
 
 /** Restores a form from its kept values; values that do not fit are reset. */
 export function readForm(type: Network, typed: unknown): CampaignForm {
   const form = withTyped(emptyForm(type), typed);
-  const { language, tone, resume } = Object(typed) as Record<string, unknown>;
+  const { language, tone, resume, days } = Object(typed) as Record<string, unknown>;
   return {
     ...form,
     type,
@@ -79,6 +89,7 @@ export function readForm(type: Network, typed: unknown): CampaignForm {
     postType: POST_TYPES.find((known) => known === form.postType) ?? CREATIVE_TYPE,
     language: LANGUAGES.find((known) => known === language) ?? null,
     tone: TONES.find((known) => known === tone) ?? null,
+    days: Array.isArray(days) ? WEEK_DAYS.filter((known) => days.includes(known)) : form.days,
     resume: typeof resume === "string" ? resume : null,
   };
 }
@@ -92,6 +103,9 @@ export const toSend = (form: CampaignForm) => ({
   timeZone: form.timeZone,
   windowStart: form.windowStart,
   windowEnd: form.windowEnd,
+  days: form.days,
+  startsOn: form.startsOn || null,
+  endsOn: form.endsOn || null,
   askFirst: form.askFirst,
   includeLink: form.includeLink && form.postType === NEWS_TYPE,
   creativeFallback: form.creativeFallback,

@@ -1,7 +1,7 @@
 import { minutesOf, slotTimes } from "@postfolio/contract/slots.ts";
 import { CalendarClock, PenLine, Send, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { browserTimeZone, cityOf, clockName, hourName } from "../../../lib/time.ts";
+import { browserTimeZone, cityOf, clockName, daysName, hourName } from "../../../lib/time.ts";
 import type { CampaignForm } from "./campaign-form.ts";
 
 const DAY = 24 * 60;
@@ -9,7 +9,7 @@ const share = (minutes: number): string => `${(minutes / DAY) * 100}%`;
 
 /** Previews a day of the campaign with the form's current values. */
 export function DayPreview({ form }: { form: CampaignForm }) {
-  const { windowStart, windowEnd, timeZone, askFirst } = form;
+  const { windowStart, windowEnd, timeZone, askFirst, days } = form;
   const times = slotTimes({ schedule: Number(form.schedule), windowStart, windowEnd });
   const elsewhere = timeZone !== browserTimeZone() && ` in ${cityOf(timeZone)}`;
   return (
@@ -21,6 +21,7 @@ export function DayPreview({ form }: { form: CampaignForm }) {
         {times.length > 0
           ? `Posts at about ${times.map((time) => clockName(time)).join(", ")}`
           : "The times of its posts appear here"}
+        {times.length > 0 && days.length > 0 && days.length < 7 && `, ${daysName(days)}`}
         {times.length > 0 && elsewhere}
       </output>
       <Ruler windowStart={windowStart} windowEnd={windowEnd} times={times} />

@@ -10,7 +10,12 @@ import type { CampaignForm } from "./campaign-form.ts";
 
 type FormSchema = z.ZodType<unknown, CampaignForm>;
 
-const listed = (form: CampaignForm) => ({ ...form, keywords: splitKeywords(form.keywords) });
+const listed = (form: CampaignForm) => ({
+  ...form,
+  keywords: splitKeywords(form.keywords),
+  startsOn: form.startsOn || null,
+  endsOn: form.endsOn || null,
+});
 
 /** The owner belongs to the request and is not a form field. */
 export const newCampaignForm = z.preprocess(

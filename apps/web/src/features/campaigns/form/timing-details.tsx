@@ -1,16 +1,20 @@
+import { WEEK_DAYS } from "@postfolio/contract/campaign-options.ts";
 import { wallClockOf } from "@postfolio/contract/slots.ts";
+import { useId } from "react";
 import { Controller } from "react-hook-form";
-import { clockName } from "../../../lib/time.ts";
+import { clockName, weekdayName } from "../../../lib/time.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { Form } from "./campaign-fields.tsx";
 import { timeZoneChoices } from "./time-zones.ts";
 
 /** The fields for when a campaign's posts go out. */
-export default function TimingDetails({ form: { control, watch, formState, trigger } }: { form: Form }) {
+export default function TimingDetails({ form }: { form: Form }) {
+  const { control, watch, formState, trigger, register } = form;
   const { errors } = formState;
-  const { windowStart, windowEnd, timeZone } = watch();
+  const { windowStart, windowEnd, timeZone, startsOn } = watch();
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-4">
@@ -39,6 +43,21 @@ export default function TimingDetails({ form: { control, watch, formState, trigg
         ))}
       </div>
       <Controller
+        name="days"
+        control={control}
+        render={({ field }) => (
+          <DaysField value={field.value} onChange={field.onChange} error={errors.days?.message} />
+        )}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="First day" hint="Today, unless you choose another" error={errors.startsOn?.message}>
+          <Input type="date" {...register("startsOn", { onChange: () => void trigger("endsOn") })} />
+        </Field>
+        <Field label="Last day" hint="None, unless you choose one" error={errors.endsOn?.message}>
+          <Input type="date" min={startsOn || undefined} {...register("endsOn")} />
+        </Field>
+      </div>
+      <Controller
         name="timeZone"
         control={control}
         render={({ field }) => (
@@ -57,6 +76,46 @@ export default function TimingDetails({ form: { control, watch, formState, trigg
         )}
       />
     </div>
+  );
+}
+
+interface DaysFieldProps {
+  value: readonly number[];
+  onChange: (days: number[]) => void;
+  error: string | undefined;
+}
+
+/** The days of the week with posts. */
+function DaysField({ value, onChange, error }: DaysFieldProps) {
+  const note = useId();
+  return (
+    <fieldset aria-describedby={error ? note : undefined}>
+      <legend className="mb-1.5 font-medium">Days</legend>
+      <div className="flex gap-1.5">
+        {WEEK_DAYS.map((day) => (
+          <label
+            key={day}
+            className="flex h-9 min-w-0 flex-1 cursor-pointer items-center justify-center rounded-md border border-edge text-muted max-sm:text-xs has-checked:border-ink has-checked:bg-hover has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="checkbox"
+              className="sr-only"
+              checked={value.includes(day)}
+              aria-label={weekdayName(day, "long")}
+              onChange={({ target }) =>
+                onChange(WEEK_DAYS.filter((one) => (one === day ? target.checked : value.includes(one))))
+              }
+            />
+            <span aria-hidden>{weekdayName(day)}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={note} className="mt-1 text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }
 

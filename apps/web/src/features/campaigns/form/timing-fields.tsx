@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { clockName } from "../../../lib/time.ts";
+import { clockName, daysName } from "../../../lib/time.ts";
 import type { Form } from "./campaign-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 
@@ -7,7 +7,7 @@ const TimingDetails = lazy(() => import("./timing-details.tsx"));
 
 /** When posts go out. */
 export function TimingFields({ form }: { form: Form }) {
-  const { windowStart, windowEnd, timeZone } = form.watch();
+  const { windowStart, windowEnd, timeZone, days } = form.watch();
   const { errors } = form.formState;
   return (
     <FormSection
@@ -15,10 +15,18 @@ export function TimingFields({ form }: { form: Form }) {
       summary={
         <>
           {clockName(windowStart)} to {clockName(windowEnd)}
+          {days.length < 7 && days.length > 0 && ` · ${daysName(days)}`}
           <span className="max-sm:hidden"> · {timeZone.replaceAll("_", " ")}</span>
         </>
       }
-      wrong={Boolean(errors.windowStart || errors.windowEnd || errors.timeZone)}
+      wrong={Boolean(
+        errors.windowStart ||
+        errors.windowEnd ||
+        errors.timeZone ||
+        errors.days ||
+        errors.startsOn ||
+        errors.endsOn,
+      )}
     >
       <TimingDetails form={form} />
     </FormSection>

@@ -4,7 +4,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { Hand, Unplug } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
-import { browserTimeZone, dateAndTimeOf, momentName } from "../../../lib/time.ts";
+import { browserTimeZone, dateAndTimeOf, dateName, dayOf, momentName } from "../../../lib/time.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -159,7 +159,8 @@ function Name({ campaign, ConnectButton }: NameProps) {
   );
 }
 
-function NextPost({ campaign: { type, status, nextPostAt }, ConnectButton }: NameProps) {
+function NextPost({ campaign, ConnectButton }: NameProps) {
+  const { type, status, nextPostAt, startsOn, endsOn } = campaign;
   const now = useNow();
   const obstacle = useObstacle(type);
   if (status === "Delete") return "Removed: nothing goes out";
@@ -174,6 +175,9 @@ function NextPost({ campaign: { type, status, nextPostAt }, ConnectButton }: Nam
       </span>
     );
   }
-  if (!nextPostAt) return "Next post: none planned yet";
-  return `Next post: ${momentName(nextPostAt, browserTimeZone(), now)}`;
+  if (nextPostAt) return `Next post: ${momentName(nextPostAt, browserTimeZone(), now)}`;
+  const today = dayOf(now, browserTimeZone());
+  if (endsOn && endsOn < today) return `Ended: its last day was ${dateName(endsOn, today)}`;
+  if (startsOn && startsOn > today) return `Next post: from ${dateName(startsOn, today)}`;
+  return "Next post: none planned yet";
 }
