@@ -1,5 +1,9 @@
-import { languageOf } from "./language.ts";
-import { quantitiesOf } from "./quantities.ts";
+import { DEGREES, HEDGES, OUTCOMES, RANKS, SCOPE, wordsOf } from "./claim-words.ts";
+import { findSkills, skillNames } from "./find-skills.ts";
+import { clearLanguageOf, languageOf } from "./language.ts";
+import { lexicon } from "./lexicon.ts";
+import { isAkin, leakedNames, postingNames, strangeNames, wordSet } from "./names.ts";
+import { type Quantity, quantitiesOf } from "./quantities.ts";
 
 /** What is wrong with a claim: the rule that it breaks. */
 export type ClaimRoute =
@@ -38,15 +42,210 @@ export interface Grounds {
   old?: string;
   /** Names that it may use besides: in a letter, those of the company, the position and the reader. */
   names?: readonly string[];
+  /** Further texts that may hold the ranks it uses: the titles of the same entry. */
+  titles?: readonly string[];
 }
 
-/** Whether everything that a text claims about a person has a source. */
+/** A text and its grounds, prepared for the checks. */
+interface Claim {
+  text: string;
+  facts: string;
+  language: string;
+  grounds: Grounds;
+}
+
+/**
+ * Everything that a text claims about a person without a source. Each rule stands alone: none infers one fact from
+ * another, and none believes the job description.
+ */
 export function checkClaim(text: string, grounds: Grounds): Unproven[] {
-  const { old, language: tag } = grounds;
-  const facts = [...(old === undefined ? [] : [old]), ...grounds.facts].join("\n");
-  const language = languageOf(`${text} ${facts}`, tag);
+  const facts = [grounds.old ?? "", ...grounds.facts].filter(Boolean).join("\n");
+  const claim: Claim = { text, facts, grounds, language: languageOf(`${facts}\n${text}`, grounds.language) };
+  return [
+    ...links(claim),
+    ...language(claim),
+    ...length(claim),
+    ...quantities(claim),
+    ...tools(claim),
+    ...namesOf(claim),
+    ...titles(claim),
+    ...scope(claim),
+    ...droppedHedges(claim),
+    ...degrees(claim),
+    ...outcomes(claim),
+  ];
+}
+
+const links = ({ text, facts }: Claim): Unproven[] =>
+  (text.match(/https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+/giu) ?? [])
+    .filter((said) => !facts.includes(said))
+    .map((said) => ({ route: "link", said, reason: "It adds a link." }));
+
+function language({ text, facts, grounds }: Claim): Unproven[] {
+  const [now, before] = [
+    clearLanguageOf(text),
+    clearLanguageOf(grounds.old ?? facts) ?? clearLanguageOf(facts),
+  ];
+  if (now === undefined || before === undefined || now === before) return [];
+  return [{ route: "language", said: text, reason: "It is in another language." }];
+}
+
+/** Characters by which a short text may grow, as when "K8s" becomes "Kubernetes". */
+const SHORT_GROWTH = 24;
+
+function length({ text, grounds: { old } }: Claim): Unproven[] {
+  if (old === undefined || old === "") return [];
+  if (text.length <= Math.max(old.length * 1.6, old.length + SHORT_GROWTH)) return [];
+  return [{ route: "length", said: text, reason: "It is much longer than before." }];
+}
+
+function quantities({ text, facts, language }: Claim): Unproven[] {
   const known = quantitiesOf(facts, language);
-  return quantitiesOf(text, language)
-    .filter(({ key }) => !known.some((fact) => fact.key === key))
-    .map(({ kind, shown }) => ({ route: kind, said: shown, reason: `“${shown}” is not in your resume.` }));
+  return quantitiesOf(text, language).flatMap((quantity): Unproven[] => {
+    const { kind, shown } = quantity;
+    const same = known.filter(({ key }) => key === quantity.key || isSameYear(key, quantity));
+    if (same.length === 0) {
+      const noun = kind === "date" ? "The date" : "The number";
+      return [{ route: kind, said: shown, reason: `${noun} “${shown}” is not in the lines it is based on.` }];
+    }
+    if (quantity.bound === "since" && !same.some(({ bound }) => bound === "since"))
+      return [{ route: "date", said: shown, reason: `Nothing says that it has lasted since ${shown}.` }];
+    if (quantity.bound === "more" && !same.some(({ bound }) => bound === "more"))
+      return [{ route: "number", said: shown, reason: `Nothing says that it was more than ${shown}.` }];
+    if (quantity.bound !== "about" && same.every(({ bound }) => bound === "about"))
+      return [{ route: "hedge", said: shown, reason: `Before, ${shown} was not exact.` }];
+    return [];
+  });
+}
+
+/** "2000 users" looks like a year, and "2,000 users" does not. */
+const isSameYear = (key: string, { kind, key: year }: Quantity): boolean => kind === "date" && key === year;
+
+/** Characters of a fact that may be an item of a list of skills. */
+const SKILL_LENGTH = 40;
+
+function tools({ text, facts, language, grounds }: Claim): Unproven[] {
+  const known = new Set(
+    [grounds.old ?? "", ...grounds.facts].flatMap((fact) => [
+      ...skillNames(fact, { language }),
+      ...(fact.length <= SKILL_LENGTH ? skillNames(fact, { inSkillsList: true, language }) : []),
+    ]),
+  );
+  const words = [...wordSet(facts)];
+  return findSkills(text, { language })
+    .filter(({ skill }) => !known.has(skill))
+    .filter(({ skill, text: said }) => lexicon().skills.get(skill)?.isNamed || !isWorded(said, words))
+    .map(({ text: said }) => ({
+      route: "tool",
+      said,
+      reason: `“${said}” is not in the lines it is based on.`,
+    }));
+}
+
+/** Whether a field of work is named in other forms of the same words: "training" by "trained". */
+const isWorded = (said: string, facts: readonly string[]): boolean =>
+  [...wordSet(said)]
+    .filter((word) => word.length > 3)
+    .every((word) => facts.some((fact) => isAkin(fact, word)));
+
+function namesOf({ text, facts, language, grounds }: Claim): Unproven[] {
+  const known = wordSet([facts, ...(grounds.names ?? [])].join("\n"));
+  const leaked = new Set(leakedNames(text, postingNames(grounds.posting, language), known));
+  const strange = strangeNames(text, known, language).filter((name) => !leaked.has(name));
+  return [
+    ...[...leaked].map((said): Unproven => ({
+      route: "company",
+      said,
+      reason: `“${said}” is from the job description, not from your resume.`,
+    })),
+    ...strange.map((said): Unproven => ({
+      route: "name",
+      said,
+      reason: `“${said}” is not in the lines it is based on.`,
+    })),
+  ];
+}
+
+/** Words beginning alike that say the same of a person: "certified" and "certificate". */
+const STEM = 5;
+
+/** The words of a kind that a text has and its facts do not. */
+function unproven(text: string, facts: string, words: RegExp | undefined): string[] {
+  if (!words) return [];
+  const known = facts.toLowerCase();
+  return (text.match(words) ?? []).filter((said) => !known.includes(said.toLowerCase().slice(0, STEM)));
+}
+
+function titles({ text, facts, language, grounds }: Claim): Unproven[] {
+  const held = [facts, ...(grounds.titles ?? [])].join("\n");
+  return unproven(text, held, wordsOf(RANKS, language)).map((said) => ({
+    route: "title",
+    said: said.trim(),
+    reason: `Nothing there says that you were “${said.trim()}”.`,
+  }));
+}
+
+const degrees = ({ text, facts, language }: Claim): Unproven[] =>
+  unproven(text, facts, wordsOf(DEGREES, language)).map((said) => ({
+    route: "degree",
+    said,
+    reason: `“${said}” is a qualification that the lines it is based on do not have.`,
+  }));
+
+const has = (text: string, words: RegExp | undefined): boolean =>
+  words !== undefined && text.search(words) >= 0;
+
+function scope({ text, facts, language, grounds }: Claim): Unproven[] {
+  const held = [facts, ...(grounds.titles ?? [])].join("\n");
+  return SCOPE.flatMap(({ claims, grounds: also }) => {
+    const words = wordsOf(claims, language);
+    if (!words || has(held, words) || has(held, wordsOf(also, language))) return [];
+    return (text.match(words) ?? []).slice(0, 1).map((said): Unproven => ({
+      route: "scope",
+      said,
+      reason: `“${said}” says more than the lines it is based on.`,
+    }));
+  });
+}
+
+function droppedHedges({ text, language, grounds: { old } }: Claim): Unproven[] {
+  if (old === undefined) return [];
+  return HEDGES.flatMap(({ claims, grounds: also }) => {
+    const words = wordsOf(claims, language);
+    const [said] = words ? (old.match(words) ?? []) : [];
+    if (said === undefined || has(text, words) || has(text, wordsOf(also, language))) return [];
+    return [{ route: "hedge", said, reason: `It leaves out “${said}”, and so says more than before.` }];
+  });
+}
+
+/** Words of the result that must be in the facts, too. */
+const OBJECT_WORDS = 2;
+const NO_OBJECT =
+  /^(?:percent|millions?|thousand|hours|weeks|months|years|minutes|within|after|before|during|through|across|about|under|between|while|their|these|those|which|pendant|après|durant|depuis|grâce|toute|durante|dentro|entre|nella|dalla|della|nelle|delle|grazie)$/iu;
+
+function outcomes({ text, facts, language }: Claim): Unproven[] {
+  const known = [...wordSet(facts)];
+  return OUTCOMES.flatMap(({ claims, grounds: also }) => {
+    const words = wordsOf(claims, language);
+    if (!words) return [];
+    const isKnown = has(facts, words) || has(facts, wordsOf(also, language));
+    return [...text.matchAll(words)]
+      .filter(
+        ({ 0: said, index }) => !isKnown || !isObjectKnown(text.slice(index + said.length), known, language),
+      )
+      .map(({ 0: said }): Unproven => ({
+        route: "outcome",
+        said,
+        reason: `The lines it is based on do not say that this is what came of it: “${said}”.`,
+      }));
+  });
+}
+
+/** In German the object comes first. */
+function isObjectKnown(rest: string, facts: readonly string[], language: string): boolean {
+  if (language === "de") return true;
+  const words = (/^[^,;.]*/u.exec(rest)?.[0].match(/\p{L}{5,}/gu) ?? [])
+    .filter((word) => !NO_OBJECT.test(word))
+    .slice(0, OBJECT_WORDS);
+  return words.every((word) => facts.some((fact) => isAkin(fact, word.toLowerCase())));
 }

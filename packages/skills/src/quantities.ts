@@ -118,7 +118,7 @@ function quantityAt(text: string, at: number, digits: string, language: string):
   const before = text.slice(0, at - currency.length).replace(/\s+$/u, "");
   const isYear = YEAR.test(digits) && currency === "" && !/^\s?(?:[%€$£+]|k\b)/iu.test(rest);
   if (isYear) {
-    const bound = SINCE.test(trimMonth(before)) ? "since" : "";
+    const bound = [before, withoutMonth(before)].some((text) => SINCE.test(text)) ? "since" : "";
     return { kind: "date", key: digits, shown: digits, bound };
   }
   let value = valueOf(digits, language);
@@ -202,9 +202,5 @@ function monthsOf(text: string, language: string): Quantity[] {
   });
 }
 
-/** What stands before the month of a date, or before its year. */
-const trimMonth = (before: string): string =>
-  before
-    .replace(/(?<=\s)\p{L}{3,10}\.?$/u, "")
-    .trimEnd()
-    .concat(" ") || before;
+/** What is before the month of a date, or before its year. */
+const withoutMonth = (before: string): string => before.replace(/(?<=\s)\p{L}{3,10}\.?$/u, "").trimEnd();

@@ -1,0 +1,92 @@
+import { resumeContent } from "@postfolio/contract/resume.ts";
+import { expect, test } from "vitest";
+import { HELD_OUT_BAD, HELD_OUT_GOOD } from "../test/gold-held-out.ts";
+import { BAD, GOOD, type Pair, POSTINGS } from "../test/gold.ts";
+import { resumes } from "../../templates/src/test-resumes/resumes.ts";
+import { checkClaim } from "./claims.ts";
+import { shownTexts } from "./resume-texts.ts";
+import { checkChanges } from "./tailoring.ts";
+
+/** Why the new wording of a pair is refused; undefined if it is not. */
+function refusal({ language, old, new: wording, evidence = [], elsewhere = [] }: Pair): string | undefined {
+  const resume = resumeContent.parse({
+    options: { language },
+    Employment: {
+      items: [
+        { id: "a", responsibilities: [old, ...evidence] },
+        { id: "b", responsibilities: elsewhere },
+      ],
+    },
+  });
+  const paths = [
+    ...evidence.map((_, index) => `Employment.items.0.responsibilities.${index + 1}`),
+    ...elsewhere.map((_, index) => `Employment.items.1.responsibilities.${index}`),
+  ];
+  const change = { path: "Employment.items.0.responsibilities.0", old, new: wording, evidence: paths };
+  return checkChanges(resume, POSTINGS[language], [change]).refused[0]?.reason;
+}
+
+const STRICT = new Set(["number", "date", "title", "company"]);
+const missed = (set: Record<string, Pair[]>) =>
+  Object.entries(set).flatMap(([route, pairs]) =>
+    pairs
+      .filter((pair) => refusal(pair) === undefined)
+      .map((pair) => ({ route, pair: `${pair.old} → ${pair.new}` })),
+  );
+const wrong = (pairs: Pair[]) =>
+  pairs.flatMap((pair) => {
+    const reason = refusal(pair);
+    return reason === undefined ? [] : [`${pair.old} → ${pair.new}: ${reason}`];
+  });
+
+test.each([
+  ["the pairs for tuning", BAD, GOOD, 48],
+  ["the pairs held out", HELD_OUT_BAD, HELD_OUT_GOOD, 24],
+])("%s: nothing invented passes, and few good ones are refused", (name, bad, good, size) => {
+  const [misses, refused] = [missed(bad), wrong(good)];
+  const rows = Object.entries(bad).map(([route, pairs]) => {
+    const caught = pairs.length - misses.filter((miss) => miss.route === route).length;
+    return `| ${route} | ${caught} of ${pairs.length} |`;
+  });
+  console.log([name, ...rows, `| refused though good | ${refused.length} of ${good.length} |`].join("\n"));
+  expect(Object.values(bad).flat()).toHaveLength(size);
+  expect(good).toHaveLength(size);
+  expect(misses.filter(({ route }) => STRICT.has(route))).toEqual([]);
+  expect(misses.length).toBeLessThanOrEqual(0.03 * size);
+  expect(refused.length).toBeLessThanOrEqual(0.1 * size);
+});
+
+/** Names and numbers that nobody has. */
+const CANARIES = ["Zentriq", "Halvorsen Logistics", "37 %"];
+/** Lines of one resume that are tried. */
+const LINES = 8;
+
+test("no canary passes, in 20 resumes and 3 postings for each", () => {
+  const written = Object.values(resumes)
+    .map((content) => ({
+      content,
+      lines: shownTexts(content)
+        .filter(({ kind, text }) => kind === "line" && text.length < 400)
+        .slice(0, LINES),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+    .slice(0, 20);
+  expect(written).toHaveLength(20);
+  let checked = 0;
+  for (const { content, lines } of written) {
+    for (const posting of [POSTINGS.en, POSTINGS.de, POSTINGS.es]) {
+      const advert = `${posting}\n${CANARIES.join(", ")}`;
+      for (const { text } of lines)
+        for (const canary of CANARIES) {
+          const claim = `${text.replace(/[.。]$/u, "")} (${canary})`;
+          const grounds = { old: text, facts: [text], posting: advert, language: content.options.language };
+          const said = checkClaim(claim, grounds)
+            .map((one) => one.said)
+            .join(" ");
+          expect([claim, said.includes(canary.split(" ")[0]!)]).toEqual([claim, true]);
+          checked += 1;
+        }
+    }
+  }
+  expect(checked).toBeGreaterThan(500);
+});

@@ -1,0 +1,131 @@
+import { findSkills } from "./find-skills.ts";
+
+/*
+ * Names in a text: words with a capital letter. A sentence starts with one, and in German every noun has one, so
+ * there a word counts only if it is written as no ordinary word is, or if the job description uses it as a name.
+ */
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}&+#]*(?:['’.][\p{L}\p{N}]+)*/gu;
+const SENTENCE_START = /(?:^|[.!?:…]\s+|\n\s*(?:[-*•·–]\s*)?)$/u;
+/** Endings of German nouns, and frequent nouns that have none of them. */
+const GERMAN_NOUN =
+  /(?:ung|heit|keit|schaft|tion|tät|ment|nis|tum|ik|ie|ei|eur|enz|anz|ur|en|er|el|in|innen|ungen|e|ern|eln|ität|ismus|ing|age|um|us|or|iv|al|at|ent|ant|ist)$|^(?:arbeit|bedarf|bereich|betrieb|budget|dienst|einsatz|haus|jahr|jahrs?|kauf|kunde|kund|markt|material|monat|nacht|park|personal|plan|platz|produkt|projekt|prozess|raum|stadt|stand|system|tag|team|teil|telefon|text|umfeld|umgang|umzug|verkauf|versand|vertrieb|ware|werk|woche|zeit|ziel)s?$/u;
+
+/** Numbers and their units, which have a check of their own. */
+const MEASURE =
+  /^(?:\d[\d.,]*(?:k|m|bn|x|h)?|euros?|dollars?|franken|prozent|millionen|milliarden|tausend|mio|mrd|tsd|usd|eur|gbp|chf|stunden?|tage?n?|wochen?|monate?n?|jahre?n?)$/iu;
+
+const capitals = (word: string): number => word.match(/\p{Lu}/gu)?.length ?? 0;
+/** Written as no ordinary word is: FlowDeck, NATO, A320. */
+const isOdd = (word: string): boolean =>
+  capitals(word) > 1 || (/\p{Lu}/u.test(word) && /\d/u.test(word)) || /\p{Ll}\p{Lu}/u.test(word);
+
+const plain = (word: string): string => word.toLowerCase().replace(/['’]s?$/u, "");
+
+/** The words of a text, for telling whether another one is among them. */
+export const wordSet = (text: string): Set<string> => new Set((text.match(WORD) ?? []).map(plain));
+
+/** Whether two words have the same stem: "trained" and "training", but not "photoshop" and "photography". */
+export function isAkin(one: string, other: string): boolean {
+  if (one === other) return true;
+  let common = 0;
+  while (common < one.length && one[common] === other[common]) common += 1;
+  return common >= 4 && common >= 0.6 * Math.max(one.length, other.length);
+}
+
+/** The names that a text has and the facts do not. */
+export function strangeNames(text: string, facts: ReadonlySet<string>, language: string): string[] {
+  const masked = maskSkills(text, language);
+  const all = [...facts].join(" ");
+  const words = [...masked.matchAll(WORD)];
+  return words
+    .filter(({ 0: word, index }, at) => {
+      if (capitals(word) === 0 || word === "I" || MEASURE.test(word) || facts.has(plain(word))) return false;
+      if (isOdd(word)) return true;
+      if (SENTENCE_START.test(masked.slice(0, index))) {
+        // A name of several words may begin a sentence.
+        const next = words[at + 1];
+        const isJoined = next && /^[ -]$/u.test(masked.slice(index + word.length, next.index));
+        return language !== "de" && isJoined && capitals(next[0]) > 0 && !facts.has(plain(next[0]));
+      }
+      if (language !== "de") return ![...facts].some((fact) => isAkin(fact, plain(word)));
+      return !GERMAN_NOUN.test(word.toLowerCase()) && !sharesRoot(word.toLowerCase(), all);
+    })
+    .map(([word]) => word);
+}
+
+/** Whether a part of a German word, such as "buch" of "Buchung", is in the facts: "gebucht". */
+function sharesRoot(word: string, facts: string): boolean {
+  for (let at = 0; at + 4 <= word.length; at += 1) if (facts.includes(word.slice(at, at + 4))) return true;
+  return false;
+}
+
+/** A text with blanks for the skills it names, which have a check of their own. */
+function maskSkills(text: string, language: string): string {
+  let masked = text;
+  for (const { at, text: name } of findSkills(text, { language }))
+    masked = masked.slice(0, at) + " ".repeat(name.length) + masked.slice(at + name.length);
+  return masked;
+}
+
+const NAME = String.raw`((?:\p{Lu}[\p{L}\p{N}&.'’-]*)(?:[ ]\p{Lu}[\p{L}\p{N}&'’-]*){0,3})`;
+const POSTING_NAMES = [
+  new RegExp(
+    String.raw`${NAME},? (?:GmbH|AG|SE|KG|Inc|LLC|Ltd|SARL|SAS|S\.L\.|S\.A\.|S\.p\.A\.|Srl)(?!\p{L})`,
+    "gu",
+  ),
+  new RegExp(String.raw`(?<!\p{L})(?:at|join|bei|chez|presso|[Aa]bout|Über|Sobre) ${NAME}`, "gu"),
+  new RegExp(
+    String.raw`(?<!\p{L})${NAME} (?:is|are|sucht|ist|recrute|recherche|busca|cerca|seeks|seeking|hires|offers)(?!\p{L})`,
+    "gu",
+  ),
+  new RegExp(String.raw`(?<!\p{L})(?:in|à|en|a|nach|Standort:?|Location:?|based in) ${NAME}`, "gu"),
+  new RegExp(
+    String.raw`(?<!\p{L})(?:[Pp]roduct|[Pp]rodukt|[Ll]ogiciel|[Ss]istema|[Gg]estionale|[Ss]oftware|[Pp]latform) ${NAME}`,
+    "gu",
+  ),
+];
+const DOMAIN = /(?:@|https?:\/\/(?:www\.)?|www\.)([\p{L}\p{N}-]+)\.[\p{L}.]{2,}/giu;
+const DETERMINERS = /^(?:the|die|der|das|la|le|les|el|los|il|lo|gli|un|une|una|we|wir|nous|our)$/iu;
+
+let last: { posting: string; language: string; names: Set<string> } | undefined;
+
+/** The words of a job description that are names: of the company, its products and its place. */
+export function postingNames(posting: string, language: string): Set<string> {
+  // Many lines are checked against one posting.
+  if (last?.posting !== posting || last.language !== language)
+    last = { posting, language, names: readNames(posting, language) };
+  return last.names;
+}
+
+function readNames(posting: string, language: string): Set<string> {
+  const names = new Set<string>();
+  const skills = new Set(
+    findSkills(posting, { language }).flatMap(({ text }) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)),
+  );
+  const add = (text: string) => {
+    for (const word of text.match(WORD) ?? [])
+      if (capitals(word) > 0 && word.length > 2 && !DETERMINERS.test(word) && !skills.has(word.toLowerCase()))
+        names.add(plain(word));
+  };
+  for (const pattern of POSTING_NAMES)
+    for (const [, name = ""] of posting.matchAll(pattern)) {
+      // After a German preposition a noun may follow: only what is no noun is a name.
+      if (language !== "de" || /GmbH|AG|SE/u.test(pattern.source) || !GERMAN_NOUN.test(name.toLowerCase()))
+        add(name);
+    }
+  for (const [, domain = ""] of posting.matchAll(DOMAIN))
+    for (const part of domain.split("-")) if (part.length > 3) names.add(part.toLowerCase());
+  for (const { 0: word, index } of posting.matchAll(WORD)) {
+    const isName = isOdd(word) || (language !== "de" && !SENTENCE_START.test(posting.slice(0, index)));
+    if (isName && word.length > 3) add(word);
+  }
+  return names;
+}
+
+/** The posting's names that a text has, in any case, and the facts do not. */
+export const leakedNames = (text: string, names: ReadonlySet<string>, facts: ReadonlySet<string>): string[] =>
+  (text.match(WORD) ?? []).filter(
+    (word) =>
+      names.has(plain(word)) && !facts.has(plain(word)) && (capitals(word) > 0 || plain(word).length > 6),
+  );

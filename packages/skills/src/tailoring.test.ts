@@ -1,0 +1,152 @@
+import { resumeContent } from "@postfolio/contract/resume.ts";
+import { expect, test } from "vitest";
+import { type Change, checkChanges, withChanges } from "./tailoring.ts";
+
+const resume = resumeContent.parse({
+  Profile: { profession: "Cook", about: "Cook who bakes bread." },
+  KeySkills: { text: ["**Baking**", "Catering", "Excel"] },
+  Employment: {
+    items: [
+      {
+        id: "a",
+        position: "Line Cook",
+        company: "Blue Fern",
+        dateFrom: "2019",
+        dateTo: "2022",
+        responsibilities: ["Cooked for **120 guests**", "Kept HACCP records"],
+      },
+      { id: "b", position: "Baker", responsibilities: ["Baked rye bread"] },
+    ],
+  },
+  Projects: { display: false, items: [{ id: "c", title: "Hidden", description: ["Sous vide trials"] }] },
+});
+const LINE = "Employment.items.0.responsibilities.0";
+const POSTING = "Harbor Kitchens is looking for a cook with HACCP and sous vide.";
+
+const change = (path: string, old: Change["old"], wording: Change["new"], ...evidence: string[]): Change => ({
+  path,
+  old,
+  new: wording,
+  evidence,
+});
+const check = (...changes: Change[]) => checkChanges(resume, POSTING, changes);
+const reasons = (...changes: Change[]) => check(...changes).refused.map(({ reason }) => reason);
+
+test.each([
+  "Profile.name",
+  "Employment.items.0.company",
+  "Employment.items.0.position",
+  "Employment.items.0.dateFrom",
+  "Education.items.0.degree",
+  "Certifications.items.0",
+  "Profile.location",
+  "__proto__.x",
+])("%s cannot be changed", (path) => {
+  expect(reasons(change(path, "x", "y"))).toEqual([
+    "Names, employers, titles, dates, degrees and places stay as they are.",
+  ]);
+});
+
+test("a line is reworded from its own words and its entry's, whatever marks it has", () => {
+  const reworded = change(
+    LINE,
+    "Cooked for 120 guests",
+    "Cooked for 120 guests and kept HACCP records",
+    "Employment.items.0.responsibilities.1",
+  );
+  expect(check(reworded)).toEqual({
+    changes: [{ ...reworded, old: "Cooked for **120 guests**" }],
+    refused: [],
+  });
+});
+
+test("a line that has changed since, or that is hidden, is not", () => {
+  const stale = "The text has changed since it was proposed.";
+  expect(reasons(change(LINE, "cooked for 120 guests", "Cooked for guests"))).toEqual([stale]);
+  expect(reasons(change(LINE, "", "Cooked for guests"))).toEqual([stale]);
+  expect(reasons(change("Projects.items.0.description.0", "Sous vide trials", "Tried sous vide"))).toEqual([
+    stale,
+  ]);
+});
+
+test("evidence must exist, be shown, and belong to the same entry; the summary may use all", () => {
+  const bread = "Employment.items.1.responsibilities.0";
+  expect(
+    reasons(change(LINE, "Cooked for 120 guests", "Cooked for guests", "Employment.items.9.position")),
+  ).toEqual(["Its evidence is not in your resume."]);
+  expect(reasons(change(LINE, "Cooked for 120 guests", "Cooked for guests", bread))).toEqual([
+    "Its evidence is from another entry.",
+  ]);
+  expect(
+    reasons(change("Profile.about", "Cook who bakes bread.", "Cook who bakes rye bread.", bread)),
+  ).toEqual([]);
+});
+
+test("of two changes to the same text the first is kept", () => {
+  const first = change(LINE, "Cooked for 120 guests", "Cooked for guests");
+  expect(check(first, { ...first, new: "Guests cooked for" })).toMatchObject({
+    changes: [{ new: "Cooked for guests" }],
+    refused: [{ path: LINE }],
+  });
+});
+
+test("skills are put in another order, all of them", () => {
+  const old = ["Baking", "Catering", "Excel"];
+  const order = change("KeySkills.text", old, ["Catering", "Excel", "Baking"]);
+  const { changes } = check(order);
+  expect(withChanges(resume, changes).KeySkills.text).toEqual(["Catering", "Excel", "**Baking**"]);
+  for (const list of [
+    ["Catering", "Excel"],
+    ["Catering", "Excel", "Baking", "Baking"],
+    ["Catering", "Excel", "HACCP"],
+  ])
+    expect(reasons({ ...order, new: list })).toEqual(["A new order must have the same skills, each once."]);
+});
+
+test("a skill is added only with evidence, once, and the advert is none", () => {
+  const records = "Employment.items.0.responsibilities.1";
+  const added = change("KeySkills.text.3", "", "HACCP", records);
+  expect(
+    check(added, change("KeySkills.text", ["Baking", "Catering", "Excel"], ["Excel", "Baking", "Catering"]))
+      .changes,
+  ).toHaveLength(2);
+  expect(withChanges(resume, check(added).changes).KeySkills.text.at(-1)).toBe("HACCP");
+  expect(reasons(added, { ...added, path: "KeySkills.text.4", new: "haccp" })).toEqual([
+    "Another change to the same text comes before it.",
+  ]);
+  expect(reasons(change("KeySkills.text.3", "", "Sous Vide", records))).toEqual([
+    "“Sous Vide” is not in the lines it is based on.",
+  ]);
+  expect(reasons(change("KeySkills.text.3", "", "Microsoft Excel", "KeySkills.text.2"))).toEqual([
+    "Your skills have it already.",
+  ]);
+  expect(reasons(change("KeySkills.text.3", "", "HACCP"))).toEqual([
+    "Nothing in your resume is given as its evidence.",
+  ]);
+  expect(reasons(change("KeySkills.text.0", "Baking", "HACCP", records))).toEqual([
+    "Skills can be added and put in another order.",
+  ]);
+});
+
+test("the profession can become a title that was held", () => {
+  expect(reasons(change("Profile.profession", "Cook", "Line Cook"))).toEqual([]);
+  expect(reasons(change("Profile.profession", "Cook", "Head Chef"))).toEqual([
+    "Your resume has no position with this title.",
+  ]);
+});
+
+test("markup and invisible characters go before the checks; links, other lines and nothing are refused", () => {
+  const wording = (text: string) => check(change(LINE, "Cooked for 120 guests", text));
+  expect(wording("**Cooked** for\u200b <b>120</b> \u202eguests daily").changes[0]?.new).toBe(
+    "Cooked for 120 guests daily",
+  );
+  for (const text of ["Cooked for guests, see https://evil.example", "Cooked\nfor guests", "<i></i>"])
+    expect(wording(text).refused).toHaveLength(1);
+});
+
+test("what changes nothing is no change", () => {
+  expect(check(change(LINE, "Cooked for 120 guests", "Cooked for 120 guests"))).toEqual({
+    changes: [],
+    refused: [],
+  });
+});
