@@ -1,4 +1,4 @@
-import { ChevronDown, Megaphone, Settings } from "lucide-react";
+import { ChevronDown, Mail, Megaphone, Settings } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../ui/button.tsx";
@@ -6,6 +6,7 @@ import { Popover } from "../ui/popover.tsx";
 
 const ENTRIES = [
   { to: "/create-campaign", label: "Create Campaign", icon: Megaphone },
+  { to: "/letters?new", label: "Cover Letter", icon: Mail },
   { to: "/profile-setting", label: "Profile Settings", icon: Settings },
 ];
 

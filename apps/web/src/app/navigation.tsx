@@ -4,6 +4,7 @@ import {
   ChevronDown,
   FileText,
   LayoutDashboard,
+  Mail,
   Megaphone,
   PenLine,
   Settings,
@@ -70,6 +71,7 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
         <Entry to="/" label="Dashboard" icon={<LayoutDashboard />} {...common} />
         <Entry to="/playground" label="Playground" icon={<PenLine />} {...common} />
         <Entry to="/resume-templates" label="Create Resume" icon={<FileText />} {...common} />
+        <Entry to="/letters" label="Cover Letters" icon={<Mail />} {...common} />
         <Entry to="/applications" label="Applications" icon={<Briefcase />} {...common} />
         <li className={cx(compact && "mt-2 border-t border-line pt-2")}>
           {!compact && (

@@ -68,6 +68,8 @@ const forEveryone: RouteObject[] = [
 ];
 
 const forUsers: RouteObject[] = [
+  screen("/letters", () => import("../features/letters/letters-page.tsx")),
+  screen("/letters/:id", () => import("../features/letters/letter-editor-page.tsx")),
   screen("/applications", () => import("../features/applications/applications-page.tsx")),
   screen(
     "/applications/:id",

@@ -21,7 +21,7 @@ interface FieldProps {
   counter?: { used: number; limit: number; unit?: string };
   /** To the right of the label, for a toggle or a link. */
   aside?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

@@ -3,16 +3,17 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 interface CountCardProps {
+  to: string;
   label: string;
   count: number;
   icon: ReactNode;
 }
 
 /** How many there are. The number is unlimited. */
-export function CountCard({ label, count, icon }: CountCardProps) {
+export function CountCard({ to, label, count, icon }: CountCardProps) {
   return (
     <Link
-      to="/resume-templates"
+      to={to}
       className="group flex flex-col gap-3 rounded-lg border border-line bg-surface p-6 hover:border-edge"
     >
       <span className="flex items-center gap-2 text-muted">

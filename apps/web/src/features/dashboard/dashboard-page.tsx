@@ -31,10 +31,10 @@ export default function DashboardPage() {
     >
       <div className="flex flex-col gap-12">
         <QueryView query={stats} pending={<Skeleton className="h-32" />}>
-          {({ resumes }) => (
+          {({ resumes, letters }) => (
             <div className="grid gap-4 sm:grid-cols-2">
-              <CountCard label="Total Resumes" count={resumes} icon={<FileText />} />
-              <CountCard label="Total Cover Letters" count={0} icon={<Mail />} />
+              <CountCard to="/resume-templates" label="Total Resumes" count={resumes} icon={<FileText />} />
+              <CountCard to="/letters" label="Total Cover Letters" count={letters} icon={<Mail />} />
             </div>
           )}
         </QueryView>

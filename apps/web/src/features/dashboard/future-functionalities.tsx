@@ -27,7 +27,8 @@ const FUNCTIONALITIES: Functionality[] = [
   {
     icon: <Mail />,
     title: "Cover letter generator",
-    text: "In the works: a letter that fits the job and the resume you send with it.",
+    text: "A letter that fits the job and the resume you send with it.",
+    today: { to: "/letters?new", label: "Write a letter" },
   },
   {
     icon: <FilePlus2 />,

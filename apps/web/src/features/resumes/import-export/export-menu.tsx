@@ -1,11 +1,12 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { fileNameOf, resumeTitle } from "@postfolio/contract/resume-files.ts";
-import { Braces, Download, FileText, FileType, Hash, LoaderCircle, Text } from "lucide-react";
+import { Braces, Download, FileText, FileType, Hash, LoaderCircle, Mail, Text } from "lucide-react";
 import { useRef } from "react";
+import { useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { useEditorStore } from "../editor/editor-store.ts";
+import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { withPhotoInside } from "../preview/photos.ts";
 import { focusField } from "../editor/focus-field.ts";
 import type { Finding } from "./check-resume.ts";
@@ -22,6 +23,8 @@ interface ExportMenuProps {
 /** The menu of file formats to export. */
 export function ExportMenu({ downloading, onDownload }: ExportMenuProps) {
   const store = useEditorStore();
+  const id = useEditor((state) => state.saved.id);
+  const navigate = useNavigate();
   const write = async (format: keyof typeof FORMATS) => {
     const { doc } = store.getState();
     const { extension, type, text } = FORMATS[format];
@@ -78,6 +81,14 @@ export function ExportMenu({ downloading, onDownload }: ExportMenuProps) {
       <MenuItem icon={<Text />} onClick={() => void write("text")}>
         Plain text
       </MenuItem>
+      {id !== undefined && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Mail />} onClick={() => void navigate(`/letters?new=${id}`)}>
+            Write a letter
+          </MenuItem>
+        </>
+      )}
       <Findings onChoose={(finding) => (chosen.current = finding)} />
     </Menu>
   );

@@ -1,9 +1,9 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resume.ts";
-import { Copy, Ellipsis, FileText, FileType, PencilLine, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, FileText, FileType, Mail, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { dateOf } from "../../../lib/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -26,6 +26,7 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
   const [busy, setBusy] = useState(false);
   const { download, downloading } = useDownload();
   const { _id, name, template, updatedAt } = resume;
+  const navigate = useNavigate();
   const close = () => setDialog(undefined);
 
   /** Runs one action at a time. A failure shows a toast and changes nothing. */
@@ -79,6 +80,9 @@ export function ResumeCard({ resume, unsaved }: { resume: ResumeSummary; unsaved
               onClick={() => void run(() => duplicateResume(_id), MESSAGES.resumeDuplicated)}
             >
               Duplicate
+            </MenuItem>
+            <MenuItem icon={<Mail />} onClick={() => void navigate(`/letters?new=${_id}`)}>
+              Write a letter
             </MenuItem>
             <MenuItem icon={<FileText />} onClick={() => void download("pdf", getResume(_id))}>
               Download PDF

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileQuestion } from "lucide-react";
+import { useMemo } from "react";
+import { useParams } from "react-router";
+import type { Letter } from "@postfolio/contract/letter.ts";
+import { ApiError } from "../../lib/api.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadError } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { LetterEditor } from "./letter-editor.tsx";
+import { createLetterStore, LetterContext } from "./letter-store.ts";
+import { contentOf, getLetter } from "./letters.api.ts";
+
+/** `/letters/:id` */
+export default function LetterEditorPage() {
+  useTitle("Cover letter");
+  const { id = "" } = useParams();
+  const query = useQuery({
+    queryKey: ["letter", id],
+    queryFn: ({ signal }) => getLetter(id, signal),
+    // The editor starts from the current version, and from then on it knows better than the server.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (query.data) return <Opened key={id} letter={query.data} />;
+  if (!query.error) return <EditorSkeleton />;
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-16">
+      {query.error instanceof ApiError && query.error.status === 404 ? (
+        <EmptyState
+          icon={<FileQuestion />}
+          title="This letter was not found"
+          action={<ButtonLink to="/letters">My letters</ButtonLink>}
+        >
+          It may have been deleted, or it belongs to another account.
+        </EmptyState>
+      ) : (
+        <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  );
+}
+
+function Opened({ letter }: { letter: Letter }) {
+  const store = useMemo(
+    () => createLetterStore({ doc: contentOf(letter), id: letter._id, version: letter.version }),
+    [letter],
+  );
+  return (
+    <LetterContext value={store}>
+      <LetterEditor />
+    </LetterContext>
+  );
+}
+
+const EditorSkeleton = () => (
+  <div aria-busy="true">
+    <span className="sr-only">Loading...</span>
+    <div className="flex h-14 items-center gap-3 border-b border-line px-4 sm:px-6">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="ml-auto h-9 w-64" />
+    </div>
+    <div className="grid lg:grid-cols-2">
+      <div className="flex flex-col gap-4 p-6">
+        <Skeleton className="h-9 w-72" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-40" />
+      </div>
+      <div className="hidden justify-center bg-sunken p-8 lg:flex">
+        <Skeleton className="aspect-[1/1.414] w-full max-w-xl" />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,149 @@
+import type { LetterSummary } from "@postfolio/contract/letter.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { Copy, Ellipsis, FileText, FileType, Mail, PencilLine, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { dateOf } from "../../lib/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { toast } from "../../ui/toast.ts";
+import { deleteLetter, duplicateLetter, editLetter, getLetter, restoreLetter } from "./letters.api.ts";
+import { useLetterDownload } from "./use-letter-download.ts";
+
+interface LetterRowProps {
+  letter: LetterSummary;
+  /** The name of the resume that it goes with. */
+  resume: string | undefined;
+}
+
+/** A letter in the list: its name opens it, a menu holds the other actions. */
+export function LetterRow({ letter, resume }: LetterRowProps) {
+  const { _id, name, recipient, updatedAt } = letter;
+  const [renaming, setRenaming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { download, downloading } = useLetterDownload();
+  /** Runs one action at a time. A failure shows a toast and changes nothing. */
+  const run = async (action: () => Promise<unknown>, done: () => void) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await action();
+      done();
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const bringBack = () =>
+    void restoreLetter(_id).then(() => toast.success(MESSAGES.letterRestored), toast.failure);
+  const remove = () =>
+    void run(
+      () => deleteLetter(_id),
+      () => toast.success(MESSAGES.letterDeleted, { action: { label: "Undo", onClick: bringBack } }),
+    );
+  const copy = () =>
+    void run(
+      () => duplicateLetter(_id),
+      () => toast.success(MESSAGES.letterDuplicated),
+    );
+  return (
+    <li className="relative flex items-center gap-4 py-3 pr-3 pl-4 hover:bg-hover sm:pl-6">
+      <Mail className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/letters/${_id}`}
+          className="block truncate rounded-sm font-medium after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+        <p className="truncate text-xs text-muted">
+          {[recipient.company, resume, dateOf(updatedAt)].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <div className="relative z-10">
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={`Actions for ${name}`} icon={<Ellipsis />} aria-busy={busy || downloading} />
+          }
+        >
+          <MenuItem icon={<PencilLine />} onClick={() => setRenaming(true)}>
+            Rename
+          </MenuItem>
+          <MenuItem icon={<Copy />} onClick={copy}>
+            Duplicate
+          </MenuItem>
+          <MenuItem icon={<FileText />} onClick={() => void download("pdf", getLetter(_id))}>
+            Download PDF
+          </MenuItem>
+          <MenuItem icon={<FileType />} onClick={() => void download("docx", getLetter(_id))}>
+            Download Word
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem danger icon={<Trash2 />} onClick={remove}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+      {renaming && <RenameDialog letter={letter} onClose={() => setRenaming(false)} />}
+    </li>
+  );
+}
+
+function RenameDialog({ letter, onClose }: { letter: LetterSummary; onClose: () => void }) {
+  const [name, setName] = useState(letter.name);
+  const [busy, setBusy] = useState(false);
+  const failure = useFailure();
+  const error = name.trim() === "" ? MESSAGES.nameRequired : undefined;
+  const rename = async () => {
+    if (error || busy) return;
+    setBusy(true);
+    try {
+      await editLetter(letter._id, { name: name.trim() });
+      onClose();
+    } catch (reason) {
+      toast.failure(reason);
+      failure.show(reason);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      onClose={onClose}
+      narrow
+      title="Rename letter"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="rename-letter" busy={busy}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="rename-letter"
+        failure={failure}
+        onSubmit={() => void rename()}
+        className="flex flex-col gap-4"
+      >
+        <Field label="Name" error={error}>
+          <Input
+            value={name}
+            maxLength={LIMITS.resumeName}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <FormError failure={failure} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { Check, CircleAlert, Download, FileText, FileType, LoaderCircle, Redo2, Undo2 } from "lucide-react";
+import { useRef, useState } from "react";
+import type { DownloadFormat } from "../../documents/use-file-download.ts";
+import { Button } from "../../ui/button.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import { useHeightVariable } from "../../ui/use-height-variable.ts";
+import { useLetter, useLetterStore } from "./letter-store.ts";
+import type { useSaving } from "./use-saving.ts";
+
+interface LetterToolbarProps {
+  saving: ReturnType<typeof useSaving>["state"];
+  downloading: boolean;
+  onDownload: (format: DownloadFormat) => void;
+}
+
+export function LetterToolbar({ saving, downloading, onDownload }: LetterToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightVariable(bar, "--toolbar-height");
+  const { undo, redo } = useLetterStore().getState();
+  const canUndo = useLetter(({ history }) => history.past.length > 0);
+  const canRedo = useLetter(({ history }) => history.future.length > 0);
+  return (
+    <div
+      ref={bar}
+      className="sticky top-14 z-20 flex flex-wrap items-center gap-x-1 gap-y-2 border-b border-line bg-paper px-4 py-2.5 max-md:top-5 sm:px-6 print:hidden"
+    >
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
+        <NameField />
+        <SavedMark saving={saving} />
+      </div>
+      <RowButton label="Undo" icon={<Undo2 />} aria-disabled={!canUndo} onClick={undo} className={FADED} />
+      <RowButton label="Redo" icon={<Redo2 />} aria-disabled={!canRedo} onClick={redo} className={FADED} />
+      <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+      <Menu
+        align="end"
+        trigger={
+          <Button
+            variant="quiet"
+            icon={downloading ? <LoaderCircle className="animate-spin" /> : <Download />}
+            busy={downloading}
+            className="max-sm:px-2.5"
+            title="Download"
+          >
+            <span className="max-sm:sr-only">Download</span>
+          </Button>
+        }
+      >
+        <MenuItem icon={<FileText />} onClick={() => onDownload("pdf")}>
+          PDF
+        </MenuItem>
+        <MenuItem icon={<FileType />} onClick={() => onDownload("docx")}>
+          Word
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}
+
+/** Not `disabled`, so that the last undo does not lose focus. */
+const FADED = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";
+
+/** The heading is the name, changed in place. An empty one stays what it was. */
+function NameField() {
+  const name = useLetter(({ doc }) => doc.name);
+  const { edit } = useLetterStore().getState();
+  const [typed, setTyped] = useState<string>();
+  const end = () => {
+    const next = typed?.trim();
+    if (next) edit((doc) => (doc.name === next ? doc : { ...doc, name: next }));
+    setTyped(undefined);
+  };
+  return (
+    <h1 className="min-w-0 flex-1 text-sm font-semibold md:max-w-sm">
+      <input
+        aria-label="Name of the letter"
+        value={typed ?? name}
+        maxLength={LIMITS.resumeName}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={end}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setTyped(undefined);
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+        className="-ml-2 w-full truncate rounded-md border border-transparent bg-transparent px-2 py-1 hover:border-line focus:border-edge"
+      />
+    </h1>
+  );
+}
+
+function SavedMark({ saving }: Pick<LetterToolbarProps, "saving">) {
+  const { text, icon } = MARK[saving.is];
+  return (
+    <output
+      title={saving.is === "failed" ? saving.reason : undefined}
+      className="inline-flex shrink-0 items-center gap-1.5 text-xs text-muted [&_.lucide]:size-3.5"
+    >
+      {icon}
+      {text}
+    </output>
+  );
+}
+
+const warning = <CircleAlert className="text-warning" />;
+const MARK = {
+  saved: { text: "Saved", icon: <Check className="text-success" /> },
+  saving: { text: "Saving…", icon: null },
+  failed: { text: "Not saved", icon: warning },
+  conflict: { text: "Changed elsewhere", icon: warning },
+} as const;

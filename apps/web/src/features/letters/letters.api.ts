@@ -1,0 +1,79 @@
+import type { Letter, LetterContent } from "@postfolio/contract/letter.ts";
+import { WORD_TYPE } from "@postfolio/contract/resume-files.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { madeFile, type MadeFile } from "../../documents/made-file.ts";
+import { ApiError, call, download } from "../../lib/api.ts";
+import { browserPaper } from "../../lib/locale.ts";
+import { endpointQuery, refresh } from "../../lib/query.ts";
+
+export const lettersQuery = endpointQuery("GET /api/letters", {});
+
+/** The resumes that a letter can go with. */
+export const resumesQuery = (userId: string) =>
+  endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } });
+
+/** The resume that a letter goes with; null if it has been deleted. */
+export const resumeQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: ["GET /api/resumes/getResume", id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call("GET /api/resumes/getResume", { query: { id: id! } }, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    enabled: id !== null,
+  });
+
+/** Always asks the server: the editor must start from the current version. */
+export const getLetter = async (id: string, signal?: AbortSignal): Promise<Letter> =>
+  (await call("GET /api/letters/:id", { params: { id } }, { signal })).data;
+
+export const createLetter = async (content: Partial<LetterContent>): Promise<Letter> =>
+  (await changing(call("POST /api/letters/create", { body: content }))).data;
+
+/**
+ * Saves over a letter.
+ * @param version the version that the work started from
+ * @throws ApiError 409 when it has been changed elsewhere since, 404 when it is gone
+ */
+export async function editLetter(
+  id: string,
+  content: Partial<LetterContent>,
+  version?: number,
+): Promise<Letter> {
+  const body = { dataUpdate: { ...content, version } };
+  return (await changing(call("PUT /api/letters/:id", { params: { id }, body }))).data;
+}
+
+export const duplicateLetter = (id: string) =>
+  changing(call("POST /api/letters/:id/duplicate", { params: { id } }));
+
+export const deleteLetter = (id: string) => changing(call("DELETE /api/letters/:id", { params: { id } }));
+
+export const restoreLetter = (id: string) =>
+  changing(call("POST /api/letters/:id/restore", { params: { id } }));
+
+export const makeWord = async (letter: LetterContent): Promise<MadeFile> =>
+  madeFile(WORD_TYPE, await download("POST /api/letters/docx", { body: { letter, paper: browserPaper() } }));
+
+/** The editable part of a stored letter. */
+export function contentOf({
+  _id,
+  user: _user,
+  version: _version,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...content
+}: Letter): LetterContent {
+  return content;
+}
+
+/** Refetches lists and counts once a change has succeeded. */
+async function changing<T>(change: Promise<T>): Promise<T> {
+  const reply = await change;
+  void refresh("GET /api/letters", "GET /api/Users/getUserStats");
+  return reply;
+}

@@ -1,0 +1,60 @@
+import type { LetterContent } from "@postfolio/contract/letter.ts";
+import type { Resume } from "@postfolio/contract/resume.ts";
+import {
+  type LetterHead,
+  ownHead,
+  type VisibleLetter,
+  visibleLetter,
+} from "@postfolio/contract/visible-letter.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "../../documents/use-translation.ts";
+import { queryClient } from "../../lib/query.ts";
+import { browserPaper } from "../../lib/locale.ts";
+import { currentSession } from "../../lib/session.ts";
+import { browserTimeZone, dayOf } from "../../lib/time.ts";
+import { loadUser, useUser } from "../../lib/user.ts";
+import { resumeQuery } from "./letters.api.ts";
+
+interface Person {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+const personal = ({ first_name, last_name, email }: Person): LetterHead =>
+  ownHead({ name: `${first_name} ${last_name}`.trim(), email }, browserPaper());
+
+const today = () => dayOf(new Date(), browserTimeZone());
+
+const inLanguage = (resume: Resume, language: string): Resume => ({
+  ...resume,
+  options: { ...resume.options, language },
+});
+
+/** A letter as it is shown, with the head of its resume; undefined until that has loaded. */
+export function useShownLetter(letter: LetterContent): VisibleLetter | undefined {
+  const { data: user } = useUser();
+  const { data: resume } = useQuery(resumeQuery(letter.resume));
+  const translation = useTranslation(letter.language);
+  const head = useMemo(() => {
+    if (resume) {
+      const own = inLanguage(resume, letter.language);
+      return translation?.inItsLanguage(own) ?? own;
+    }
+    return user && (letter.resume === null || resume === null) ? personal(user) : undefined;
+  }, [resume, letter.resume, letter.language, translation, user]);
+  return useMemo(() => head && visibleLetter(letter, head, today()), [letter, head]);
+}
+
+/** The same once, for files. */
+export async function loadShownLetter(letter: LetterContent): Promise<VisibleLetter> {
+  const [resume, { inItsLanguage }] = await Promise.all([
+    letter.resume === null ? null : queryClient.fetchQuery(resumeQuery(letter.resume)),
+    import("@postfolio/contract/resume-language.ts"),
+  ]);
+  const head = resume
+    ? inItsLanguage(inLanguage(resume, letter.language))
+    : personal(await loadUser(currentSession()?.userId ?? ""));
+  return visibleLetter(letter, head, today());
+}
