@@ -16,6 +16,7 @@ export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
   }
   let lastItem: number | undefined;
   return rows.flatMap(withoutMargin).flatMap((row) => {
+    if (row.every(({ text }) => text.trim() === "")) return [];
     const line = lineOf(row, page);
     if (line.segments.length === 0) return [];
     const item = row.find(({ listItem }) => listItem !== undefined)?.listItem;
@@ -52,26 +53,63 @@ function lineOf(row: readonly Run[], page: number): Line {
 }
 
 function segmentsOf(row: readonly Run[], isRightToLeft: boolean): Segment[] {
-  const segments: Segment[] = [];
-  const space = isRightToLeft ? SPACE / 2 : SPACE;
-  let end = -Infinity;
+  const groups: { runs: Run[]; end: number }[] = [];
   for (const run of [...row].sort((a, b) => a.x - b.x)) {
-    const gap = (run.x - end) / run.size;
-    const last = segments.at(-1);
-    if (!last || gap > WIDE_GAP || last.link !== run.link) {
-      segments.push({ text: run.text, x: run.x, width: run.width, ...(run.link && { link: run.link }) });
-    } else {
-      const between = gap > space ? " " : "";
-      last.text = isRightToLeft ? run.text + between + last.text : last.text + between + run.text;
-      last.width = Math.max(last.width, run.x + run.width - last.x);
+    const last = groups.at(-1);
+    const isBlank = run.text.trim() === "";
+    const isFar = last === undefined || run.x - last.end > WIDE_GAP * run.size;
+    const isLinkedAlike = isBlank || last?.runs.findLast(({ text }) => text.trim() !== "")?.link === run.link;
+    if (isBlank) last?.runs.push(run);
+    else if (isFar || !isLinkedAlike) groups.push({ runs: [run], end: run.x + run.width });
+    else {
+      last.runs.push(run);
+      last.end = Math.max(last.end, run.x + run.width);
     }
-    end = Math.max(end, run.x + run.width);
   }
-  const clean = segments.flatMap((segment) => {
-    const text = closed(readableText(segment.text));
-    return text === "" ? [] : [{ ...segment, text }];
+  const segments = groups.flatMap(({ runs, end }) => {
+    const text = closed(readableText(textOf(runs, isRightToLeft)));
+    const [{ x, link }] = runs as [Run];
+    return text === "" ? [] : [{ text, x, width: end - x, ...(link && { link }) }];
   });
-  return isRightToLeft ? clean.reverse() : clean;
+  return isRightToLeft ? segments.reverse() : segments;
+}
+
+/** The text of runs from left to right, in the order in which it is read. */
+function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
+  const parts: { text: string; against: boolean }[] = [];
+  let end: number | undefined;
+  let isSpaced = false;
+  for (const run of runs) {
+    if (run.text.trim() === "") {
+      isSpaced = true;
+      continue;
+    }
+    const last = parts.at(-1);
+    if (last && /^\p{M}+$/u.test(run.text)) {
+      // A vowel sign belongs to the letter it stands above.
+      last.text = run.isRightToLeft ? last.text.slice(0, 1) + run.text + last.text.slice(1) : last.text + run.text;
+      continue;
+    }
+    const against = run.isRightToLeft !== isRightToLeft;
+    if (end !== undefined && (isSpaced || run.x - end > SPACE * run.size)) {
+      parts.push({ text: " ", against: against && last!.against });
+    }
+    parts.push({ text: run.text, against });
+    end = Math.max(end ?? 0, run.x + run.width);
+    isSpaced = false;
+  }
+  const ordered: string[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const from = at;
+    while (parts[at]!.against && parts[at + 1]?.against) at += 1;
+    const texts = parts.slice(from, at + 1).map(({ text }) => text);
+    // What runs against the line's direction is turned within itself.
+    const isTurned = parts[from]!.against !== isRightToLeft;
+    const text = (isTurned ? texts.reverse() : texts).join("");
+    if (isRightToLeft) ordered.unshift(text);
+    else ordered.push(text);
+  }
+  return ordered.join("");
 }
 
 /** A text without the spaces of letter-spaced type: "S K I L L S". */

@@ -42,7 +42,7 @@ export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<P
   const runs = painted(content, replacements).flatMap(({ item, text, id }): Run[] => {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = item.transform as number[];
     const size = Math.hypot(c, d);
-    if (text.trim() === "" || !(size > 0)) return [];
+    if (text === "" || !(size > 0)) return [];
     const [x = 0, top = 0] = view.convertToViewportPoint(e, f) as number[];
     const isUpright = Math.abs(a) >= Math.abs(b);
     const width = isUpright ? item.width : size;
@@ -62,7 +62,7 @@ export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<P
         link,
         bold: weight?.bold ?? false,
         italic: weight?.italic ?? false,
-        isRightToLeft: item.dir === "rtl",
+        isRightToLeft: /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text),
         heading: roles.get(id)?.heading,
         listItem: roles.get(id)?.listItem,
       },

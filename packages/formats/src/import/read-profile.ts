@@ -124,7 +124,7 @@ function detailsOf(rows: readonly Row[]): Details {
       others.length < 120 &&
       /^(?:https?:|www\.)|\/|\.(?:com|org|net|io|dev|me|co|edu|app|info|example|[a-z]{2})$/iu.test(web) &&
       !row.pieces.some(({ segments }) =>
-        segments.some((segment) => segment.link !== undefined && segment.text.includes(web)),
+        segments.some(({ link, text: linked }) => /^https?:/iu.test(link ?? "") && linked.includes(web)),
       )
     ) {
       addLink(web);

@@ -130,8 +130,16 @@ function schools(sections: readonly Section[], uncertain: string[]) {
 const GRADE =
   /^(?:c?gpa|grade|grades?|note|abschlussnote|notendurchschnitt|promedio|moyenne|média|media|voto|gemiddelde|średnia|score|成绩|平均)\s*[:：]?\s*(\d[\d.,]*(?:\s*(?:\/|of|von|sur|de)\s*\d[\d.,]*)?)$/iu;
 
+const AFTER_DEGREE = new RegExp(`^(.{3,}?)[\\s,;|·(–-]+(?=[a-z])${GRADE.source.slice(1, -1)}\\)?$`, "iu");
+
 /** The grade, without its label, which every resume adds. */
 function takeGrade(entry: Entry): string | undefined {
+  for (const fragment of entry.fragments) {
+    const [, degree, grade] = AFTER_DEGREE.exec(fragment.text) ?? [];
+    if (degree === undefined || grade === undefined) continue;
+    fragment.text = degree;
+    return grade;
+  }
   const at = entry.fragments.findIndex(({ text }) => GRADE.test(text));
   if (at !== -1) return GRADE.exec(entry.fragments.splice(at, 1)[0]!.text)![1];
   const line = entry.lines.findIndex((text) => GRADE.test(text));

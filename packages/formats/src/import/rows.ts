@@ -61,7 +61,8 @@ function rowOf(line: Line): Row {
 function leadingOf(lines: readonly Line[]): number {
   const gaps = lines.flatMap((line, at) => {
     const before = lines[at - 1];
-    const gap = before && before.page === line.page ? (line.top - before.top) / line.size : 0;
+    const isNext = before && before.page === line.page && Math.abs(before.size - line.size) < 0.4;
+    const gap = isNext ? (line.top - before.top) / line.size : 0;
     return gap > 0.9 && gap < 3 ? [gap] : [];
   });
   return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 5)] ?? 1.4;
