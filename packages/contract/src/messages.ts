@@ -116,6 +116,8 @@ export const MESSAGES = {
   importProtected: "This file needs a password. Save a copy without one and import that",
   importScanned:
     "This PDF is a picture without text, as from a scanner. Choose the original file or paste the text",
+  importArabic:
+    "A PDF does not say where words in Arabic letters end. Choose the Word file or paste the text",
   importNoText: "There is no text in this file",
   importTooLarge: `A file can have at most ${LIMITS.importBytes / 1024 / 1024} MB`,
   importTooManyPages: `This file has more than ${LIMITS.importPages} pages. Choose the resume alone`,

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { plainText } from "@postfolio/contract/line-marks.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
 import { FONT_FILES } from "@postfolio/templates/fonts.ts";
 import { Document, Font, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactNode } from "react";
@@ -22,10 +22,10 @@ const ends = { flexDirection: "row", justifyContent: "space-between" } as const;
 const strong = { fontWeight: 600 } as const;
 
 const bullets = (lines: readonly string[], sign: string) =>
-  lines.map((line, key) =>
+  lines.map((line) =>
     h(
       View,
-      { key, style: { flexDirection: "row" } },
+      { style: { flexDirection: "row" } },
       h(Text, { style: { width: 12 } }, sign),
       h(Text, { style: { flex: 1 } }, plainText(line)),
     ),
@@ -34,7 +34,7 @@ const bullets = (lines: readonly string[], sign: string) =>
 const links = ({ Socials }: ResumeContent) =>
   Socials.items
     .filter(({ enabled }) => enabled)
-    .map(({ url }, key) => h(Link, { key, src: url }, url.replace(/^https?:\/\/(?:www\.)?/u, "")));
+    .map(({ url }) => h(Link, { src: url }, url.replace(/^https?:\/\/(?:www\.)?/u, "")));
 
 /** One column; the employer above the position, as builders for applicant tracking systems do. */
 function oneColumn(resume: ResumeContent): ReactNode {
@@ -54,15 +54,15 @@ function oneColumn(resume: ResumeContent): ReactNode {
     h(
       View,
       { style: { flexDirection: "row", flexWrap: "wrap", columnGap: 24, marginTop: 6 } },
-      ...[Profile.email, Profile.phoneNumber, Profile.location].map((text, key) => h(Text, { key }, text)),
+      ...[Profile.email, Profile.phoneNumber, Profile.location].map((text) => h(Text, null, text)),
       ...links(resume),
     ),
     section(
       "WORK EXPERIENCE",
-      ...Employment.items.map((item, key) =>
+      ...Employment.items.map((item) =>
         h(
           View,
-          { key, style: { marginBottom: 6 } },
+          { style: { marginBottom: 6 } },
           h(Text, { style: strong }, item.company ?? ""),
           h(View, { style: ends }, h(Text, null, item.position), h(Text, null, dates(item))),
           ...bullets(item.responsibilities, "•"),
@@ -71,10 +71,10 @@ function oneColumn(resume: ResumeContent): ReactNode {
     ),
     section(
       "EDUCATION",
-      ...Education.items.map((item, key) =>
+      ...Education.items.map((item) =>
         h(
           View,
-          { key, style: { marginBottom: 6 } },
+          { style: { marginBottom: 6 } },
           h(Text, { style: strong }, item.institution),
           h(
             View,
@@ -89,16 +89,19 @@ function oneColumn(resume: ResumeContent): ReactNode {
     Projects.items.length > 0 &&
       section(
         "PROJECTS",
-        ...Projects.items.map((item, key) =>
+        ...Projects.items.map((item) =>
           h(
             View,
-            { key },
+            null,
             h(View, { style: ends }, h(Text, null, item.title), h(Text, null, dates(item))),
             ...bullets(item.description, "•"),
           ),
         ),
       ),
-    section("SKILLS", ...bullets([...KeySkills.groups.flatMap(({ items }) => items), ...KeySkills.text], "•")),
+    section(
+      "SKILLS",
+      ...bullets([...KeySkills.groups.flatMap(({ items }) => items), ...KeySkills.text], "•"),
+    ),
     Certifications.items.length > 0 && section("CERTIFICATIONS", ...bullets(Certifications.items, "•")),
   );
 }
@@ -117,11 +120,11 @@ function twoColumns(resume: ResumeContent): ReactNode {
     h(Text, null, Profile.location),
     ...links(resume),
     title("Skills"),
-    ...[...KeySkills.groups.flatMap(({ items }) => items), ...KeySkills.text].map((text, key) =>
-      h(Text, { key, style: { marginBottom: 5 } }, plainText(text)),
+    ...[...KeySkills.groups.flatMap(({ items }) => items), ...KeySkills.text].map((text) =>
+      h(Text, { style: { marginBottom: 5 } }, plainText(text)),
     ),
     Certifications.items.length > 0 && title("Certificates"),
-    ...Certifications.items.map((text, key) => h(Text, { key, style: { marginBottom: 5 } }, plainText(text))),
+    ...Certifications.items.map((text) => h(Text, { style: { marginBottom: 5 } }, plainText(text))),
   );
   const main = h(
     View,
@@ -131,33 +134,28 @@ function twoColumns(resume: ResumeContent): ReactNode {
     title("About me"),
     h(Text, null, Profile.about),
     title("Professional Experience"),
-    ...Employment.items.map((item, key) =>
+    ...Employment.items.map((item) =>
       h(
         View,
-        { key, style: { marginBottom: 8 }, wrap: false },
+        { style: { marginBottom: 8 }, wrap: false },
         h(View, { style: ends }, h(Text, { style: strong }, item.position), h(Text, null, dates(item))),
         h(Text, { style: { color: "#555" } }, [item.company, item.location].filter(Boolean).join(" | ")),
         ...bullets(item.responsibilities, "–"),
       ),
     ),
     title("Education"),
-    ...Education.items.map((item, key) =>
+    ...Education.items.map((item) =>
       h(
         View,
-        { key, style: { marginBottom: 8 } },
+        { style: { marginBottom: 8 } },
         h(View, { style: ends }, h(Text, { style: strong }, item.degree), h(Text, null, dates(item))),
         h(Text, { style: { color: "#555" } }, [item.institution, item.location].filter(Boolean).join(" | ")),
         ...bullets(item.details, "–"),
       ),
     ),
-    ...Other.items.flatMap((item, key) => [
-      item.name !== Other.items[key - 1]?.name && title(item.name),
-      h(
-        View,
-        { key, style: ends },
-        h(Text, { style: strong }, item.position),
-        h(Text, null, dates(item)),
-      ),
+    ...Other.items.flatMap((item, at) => [
+      item.name !== Other.items[at - 1]?.name && title(item.name),
+      h(View, { style: ends }, h(Text, { style: strong }, item.position), h(Text, null, dates(item))),
       ...bullets(item.details, "–"),
     ]),
   );
@@ -169,8 +167,50 @@ function twoColumns(resume: ResumeContent): ReactNode {
   );
 }
 
-const LAYOUTS = { oneColumn, twoColumns };
+const without = <T extends object>(items: T[], ...keys: (keyof T)[]): T[] =>
+  items.map(
+    (item) => Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key as keyof T))) as T,
+  );
+const nothing = { items: [] };
+
+/** The layouts, each with the parts of a resume that it shows. */
+const LAYOUTS = {
+  oneColumn: {
+    print: oneColumn,
+    shows: (resume: ResumeContent) =>
+      resumeContent.parse({
+        ...resume,
+        Profile: { ...resume.Profile, profession: "" },
+        Employment: { items: without(resume.Employment.items, "location", "description") },
+        Education: { items: without(resume.Education.items, "location") },
+        Projects: { items: without(resume.Projects.items, "location", "role", "technologies", "url") },
+        KeySkills: {
+          items: [],
+          text: [...resume.KeySkills.groups.flatMap(({ items }) => items), ...resume.KeySkills.text],
+        },
+        Other: nothing,
+      }),
+  },
+  twoColumns: {
+    print: twoColumns,
+    shows: (resume: ResumeContent) =>
+      resumeContent.parse({
+        ...resume,
+        Employment: { items: without(resume.Employment.items, "description") },
+        Education: { items: without(resume.Education.items, "gpa") },
+        Projects: nothing,
+        KeySkills: {
+          items: [],
+          text: [...resume.KeySkills.groups.flatMap(({ items }) => items), ...resume.KeySkills.text],
+        },
+        Other: { items: without(resume.Other.items, "organization", "url", "location") },
+      }),
+  },
+};
 export const LAYOUT_NAMES = Object.keys(LAYOUTS) as (keyof typeof LAYOUTS)[];
 
-export const printWithReactPdf = (resume: ResumeContent, layout: keyof typeof LAYOUTS): Promise<Buffer> =>
-  renderToBuffer(h(Document, null, LAYOUTS[layout](resume)));
+/** Prints a resume. Returns the PDF and what it shows of the resume. */
+export async function printWithReactPdf(resume: ResumeContent, layout: keyof typeof LAYOUTS) {
+  const { print, shows } = LAYOUTS[layout];
+  return { pdf: await renderToBuffer(h(Document, null, print(resume))), shown: shows(resume) };
+}

@@ -8,6 +8,7 @@ const REASONS = {
   broken: MESSAGES.importBroken,
   protected: MESSAGES.importProtected,
   scanned: MESSAGES.importScanned,
+  arabic: MESSAGES.importArabic,
   "no-text": MESSAGES.importNoText,
   "too-large": MESSAGES.importTooLarge,
   "too-many-pages": MESSAGES.importTooManyPages,

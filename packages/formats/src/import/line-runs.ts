@@ -87,7 +87,9 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
     const last = parts.at(-1);
     if (last && /^\p{M}+$/u.test(run.text)) {
       // A vowel sign belongs to the letter it stands above.
-      last.text = run.isRightToLeft ? last.text.slice(0, 1) + run.text + last.text.slice(1) : last.text + run.text;
+      last.text = run.isRightToLeft
+        ? last.text.slice(0, 1) + run.text + last.text.slice(1)
+        : last.text + run.text;
       continue;
     }
     const against = run.isRightToLeft !== isRightToLeft;

@@ -1,3 +1,4 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { readableText } from "./readable-text.ts";
 import { ImportError } from "./import-error.ts";
@@ -5,9 +6,6 @@ import { type Line, textOfLine } from "./lines.ts";
 import { type PageText, pageText } from "./pdf-page.ts";
 import { inReadingOrder } from "./reading-order.ts";
 
-/** Bytes. */
-const MOST_BYTES = 10 * 1024 * 1024;
-const MOST_PAGES = 50;
 /** Runs of text; a dense page has a thousand. */
 const MOST_RUNS = 60_000;
 const MOST_MILLISECONDS = 15_000;
@@ -21,7 +19,7 @@ const FEWEST_CHARACTERS = 50;
  */
 export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
   if (bytes.length === 0) throw new ImportError("empty");
-  if (bytes.length > MOST_BYTES) throw new ImportError("too-large");
+  if (bytes.length > LIMITS.importBytes) throw new ImportError("too-large");
   const { getDocument } = await loadPdfJs();
   const loading = getDocument({
     // A copy, because pdf.js empties what it is given.
@@ -43,6 +41,7 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
     const characters = lines.reduce((sum, line) => sum + readableText(textOfLine(line)).length, 0);
     if (characters < FEWEST_CHARACTERS * pages.length && hasPicture(bytes)) throw new ImportError("scanned");
     if (characters === 0) throw new ImportError("no-text");
+    if (isArabic(lines)) throw new ImportError("arabic");
     return lines;
   } catch (error) {
     if (error instanceof ImportError) throw error;
@@ -67,7 +66,7 @@ export async function loadPdfJs() {
 }
 
 async function textOfPages(document: PDFDocumentProxy, bytes: Uint8Array): Promise<PageText[]> {
-  if (document.numPages > MOST_PAGES) throw new ImportError("too-many-pages");
+  if (document.numPages > LIMITS.importPages) throw new ImportError("too-many-pages");
   const started = performance.now();
   const pages: PageText[] = [];
   let runs = 0;
@@ -79,6 +78,16 @@ async function textOfPages(document: PDFDocumentProxy, bytes: Uint8Array): Promi
     pages.push(page);
   }
   return pages;
+}
+
+/**
+ * Whether most of the text is in Arabic letters. They join across the spaces between words, so that their places do not
+ * tell where a word ends.
+ */
+function isArabic(lines: readonly Line[]): boolean {
+  const text = lines.map(textOfLine).join("");
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return count(/\p{Script=Arabic}/gu) * 2 > count(/\p{L}/gu);
 }
 
 /** Whether the file has a picture; the dictionaries of streams are never compressed. */

@@ -62,7 +62,8 @@ export function inReadingOrder(pages: readonly PageText[]): Line[] {
 function furnitureOf(pages: readonly PageText[], lines: readonly Line[][]): (line: Line) => boolean {
   const seen = new Map<string, Set<number>>();
   const numberOf = (line: Line) => new RegExp(`(?<!\\d)(?:${line.page + 1}|${pages.length})(?!\\d)`, "gu");
-  const keyOf = (line: Line) => `${textOfLine(line).replaceAll(numberOf(line), "#")} ${Math.round(line.top / 3)}`;
+  const keyOf = (line: Line) =>
+    `${textOfLine(line).replaceAll(numberOf(line), "#")} ${Math.round(line.top / 3)}`;
   const isOuter = ({ page, top }: Line) => {
     const { height } = pages[page]!;
     return top < height * MARGIN || top > height * (1 - MARGIN);
