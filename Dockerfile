@@ -5,8 +5,7 @@ COPY . .
 RUN --mount=type=cache,target=/root/.npm npm run build
 # What production runs. The Node and the browser that come through npm are in the image already.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev \
-    && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@sparticuz packages/standins apps/web/src \
-    && cd node_modules && rm -rf @napi-rs/canvas* pdfjs-dist/build pdfjs-dist/web pdfjs-dist/types pdfjs-dist/legacy/build/*.map
+    && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@sparticuz packages/standins apps/web/src
 
 FROM node:26-trixie-slim
 RUN apt-get update \

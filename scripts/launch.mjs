@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { prune } from "./prune.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, "node_modules", ".bin");
@@ -164,34 +165,8 @@ async function install() {
     code = await npm(installer, "ci", ...(tools ? [] : ["--workspaces", "--include-workspace-root=false"]));
   rmSync(folder, { recursive: true, force: true });
   if (code !== 0) process.exit(code);
-  dropUnusedWeights();
-  if (!tools) {
-    dropPaintingOfPdfs();
-    writeFileSync(stamp, installedNow());
-  }
-}
-
-/** npm cannot install part of a package, and we use at most six of up to 18 styles per font. */
-function dropUnusedWeights() {
-  const fonts = join(root, "node_modules/@expo-google-fonts");
-  for (const family of readdirSync(fonts)) {
-    for (const style of readdirSync(join(fonts, family))) {
-      if (/^\d00/.test(style) && !/^(?:400Regular|600SemiBold|700Bold)(?:_Italic)?$/.test(style))
-        rmSync(join(fonts, family, style), { recursive: true });
-    }
-  }
-}
-
-/** We read the text of PDFs; what pdf.js needs to paint them is nine tenths of it. */
-function dropPaintingOfPdfs() {
-  const pdfJs = join(root, "node_modules/pdfjs-dist");
-  const needed = ["pdf.mjs", "pdf.worker.mjs"].map((name) => join(pdfJs, "legacy/build", name));
-  for (const file of filesBelow(pdfJs)) {
-    if (!needed.includes(file) && !/[\\/]cmaps[\\/]|LICENSE|package\.json$/.test(file)) rmSync(file);
-  }
-  const scope = join(root, "node_modules/@napi-rs");
-  for (const name of existsSync(scope) ? readdirSync(scope) : [])
-    if (name.startsWith("canvas")) rmSync(join(scope, name), { recursive: true });
+  prune({ tools });
+  if (!tools) writeFileSync(stamp, installedNow());
 }
 
 /** The Node from the dependencies, or this one if there is none for the platform. */

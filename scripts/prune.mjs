@@ -1,0 +1,68 @@
+// Deletes what dependencies bring and nothing here uses: npm cannot install part of a package. Runs after an
+// install of production (`postinstall`), and from `launch.mjs`. Uses nothing but Node itself.
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const modules = join(dirname(dirname(fileURLToPath(import.meta.url))), "node_modules");
+
+/** @param {{ tools: boolean }} installed whether what checks, tests and types need was installed */
+export function prune({ tools }) {
+  dropUnusedWeights();
+  if (tools) return;
+  dropPaintingOfPdfs();
+  keepOnly("docx", /^(?:dist[\\/]index\.mjs|package\.json|LICENSE)$/);
+  // Only type checkers and debuggers read declarations and source maps, a fifth of production.
+  for (const file of filesBelow(modules)) {
+    if (/\.(?:d\.[cm]?ts|[cm]?[jt]s\.map)$/.test(file)) rmSync(file);
+  }
+}
+
+/** We use at most six of up to 18 styles per font. */
+function dropUnusedWeights() {
+  for (const style of pathsIn("@expo-google-fonts", 2)) {
+    const name = style.slice(style.search(/[^\\/]+$/));
+    if (/^\d00/.test(name) && !/^(?:400Regular|600SemiBold|700Bold)(?:_Italic)?$/.test(name))
+      rmSync(style, { recursive: true });
+  }
+  for (const family of pathsIn("@fontsource", 1)) {
+    for (const file of filesBelow(join(family, "files")))
+      if (/-[12389]00-(?:normal|italic)\.woff2?$/.test(file)) rmSync(file);
+  }
+}
+
+/** We read the text of PDFs; what pdf.js needs to paint them is nine tenths of it. */
+function dropPaintingOfPdfs() {
+  keepOnly(
+    "pdfjs-dist",
+    /^(?:legacy[\\/]build[\\/]pdf(?:\.worker)?\.mjs|cmaps[\\/].*|LICENSE|package\.json)$/,
+  );
+  for (const canvas of pathsIn("@napi-rs", 1))
+    if (/canvas[^\\/]*$/.test(canvas)) rmSync(canvas, { recursive: true });
+}
+
+function keepOnly(name, needed) {
+  const folder = join(modules, name);
+  for (const file of filesBelow(folder))
+    if (!needed.test(file.slice(folder.length + 1)) && !file.includes("node_modules", folder.length))
+      rmSync(file);
+}
+
+/** The paths so many levels below a folder of dependencies, which production may lack. */
+function pathsIn(name, levels) {
+  let paths = [join(modules, name)].filter((path) => existsSync(path));
+  for (let level = 0; level < levels; level += 1)
+    paths = paths.flatMap((path) => readdirSync(path).map((inside) => join(path, inside)));
+  return paths;
+}
+
+function filesBelow(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+// npm names the groups that it left out, as in `npm ci --omit=dev`.
+const { npm_lifecycle_event: event, npm_config_omit: omit = "" } = process.env;
+if (event === "postinstall" && omit.split(/\s+/).includes("dev")) prune({ tools: false });
