@@ -35,8 +35,8 @@ export function printWithReactPdf(resume: ResumeContent, template: 1 | 2): Promi
     h(
       View,
       { style: { flexDirection: "row", flexWrap: "wrap", columnGap: 14 } },
-      ...[email, phoneNumber, location].filter(Boolean).map((text, key) => h(Text, { key }, text)),
-      ...links.map(({ text, href, key }) => h(Link, { key, src: href ?? "" }, text)),
+      ...[email, phoneNumber, location].filter(Boolean).map((text) => h(Text, { key: text }, text)),
+      ...links.map(({ text, href }) => h(Link, { key: href ?? text, src: href ?? "" }, text)),
     ),
     h(Text, { style: { marginTop: 14 } }, summary),
     ...sections.map((section, index) =>
