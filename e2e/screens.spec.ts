@@ -19,6 +19,7 @@ const FOR_VISITORS = [
   "/privacy",
   "/faqs",
   "/contact",
+  "/unsubscribe#token",
   "/no-such-page",
   "/api/x/callback?error=access_denied&state=used-before",
 ];

@@ -35,6 +35,7 @@ import { registerImports } from "./features/imports/imports.routes.ts";
 import { countLetters, everyLetter, getLetter } from "./features/letters/letters.ts";
 import { registerLetters } from "./features/letters/letters.routes.ts";
 import { createNotify, createSettleNotices, everyNotice } from "./features/notices/notices.ts";
+import { getMailChoices } from "./features/notices/mail-choices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { everyGeneration } from "./features/generation/generation.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
@@ -161,6 +162,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       campaigns: (caller) => everyCampaign(deps, caller.userId, (campaignId) => everyPost(deps, campaignId)),
       connections: (caller) => listConnections(deps, caller),
       notices: (caller) => everyNotice(deps, caller),
+      mailChoices: (caller) => getMailChoices(deps, caller),
       subscriptions: (caller) => keptSubscriptions(deps, caller),
       printing: (signal) => printStoredResumes(deps, signal),
       wordOf: (caller) => storedResumesAsWord(deps, caller),

@@ -27,6 +27,7 @@ const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
   "/privacy": ["Privacy Policy"],
   "/faqs": ["FAQs"],
   "/contact": ["Contact"],
+  "/unsubscribe": ["Your emails"],
   "/no-such-page": ["There is nothing at this address", "Not found"],
 };
 const FOR_USERS: Record<string, [heading: string, title?: string]> = {

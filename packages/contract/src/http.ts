@@ -16,7 +16,10 @@ export interface Route {
   body?: z.ZodType;
   /** Takes bytes as its body instead of JSON: a picture's, or those of any file but a picture or a form. */
   upload?: "image/*" | "document";
-  /** Takes a form posted by another site's page instead of JSON, and redirects the browser with a 303. */
+  /**
+   * Takes a form posted by another site's page instead of JSON; with `null` as its reply, it redirects the browser
+   * with a 303.
+   */
   form?: true;
   /** The body of a 200 answer. Every other answer is an `ErrorReply`, unless `missing` says otherwise. */
   reply: z.ZodType;

@@ -187,6 +187,8 @@ export const MESSAGES = {
   wallClockInvalid: "Enter a time such as 09:00",
   windowOrder: "The posting window must end after it starts",
   dateInvalid: "Enter a date",
+  unsubscribed: "You will get no more of these emails",
+  unsubscribeInvalid: "This link is incomplete. Sign in and choose your emails on the profile settings page",
   daysRequired: "Choose at least one day of the week",
   periodOrder: "The last day must not be before the first",
   windowTooShort: "The posting window needs at least one minute for each post",

@@ -19,6 +19,10 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
+/** What of each kind is mailed, besides being under the bell. What concerns payment always is. */
+export const mailChoices = z.object({ post: z.boolean(), campaign: z.boolean(), connection: z.boolean() });
+export type MailChoices = z.infer<typeof mailChoices>;
+
 export const noticesRoutes = defineRoutes({
   "GET /api/notices": {
     summary:
@@ -31,5 +35,24 @@ export const noticesRoutes = defineRoutes({
     access: "user",
     body: z.object({ ids: z.array(id).max(200).optional() }),
     reply: success(z.object({ unread: z.int() })),
+  },
+  "GET /api/notices/mail": {
+    summary: "Which notices the caller also gets by email",
+    access: "user",
+    reply: success(mailChoices),
+  },
+  "PUT /api/notices/mail": {
+    summary: "Choose which notices also come by email",
+    access: "user",
+    body: mailChoices,
+    reply: success(mailChoices),
+  },
+  "POST /api/notices/unsubscribe": {
+    summary: "Stop all emails about notices but those about payment, by the token of an email (RFC 8058)",
+    access: "public",
+    form: true,
+    query: z.object({ token: z.string().max(200) }),
+    body: z.unknown().optional(),
+    reply: success(z.string()),
   },
 });

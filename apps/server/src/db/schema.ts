@@ -470,6 +470,13 @@ export const networkPauses = pgTable("network_pauses", {
 });
 
 /** What happened while the user was not looking. */
+/** What users do not want by email. A user without a row wants everything. */
+export const mailChoices = pgTable("mail_choices", {
+  userId: owner().primaryKey(),
+  /** Kinds of notices. */
+  muted: text("muted").array().notNull(),
+});
+
 export const notices = pgTable(
   "notices",
   {

@@ -6,7 +6,7 @@ import type {
   RouteOptions,
   RouteShorthandOptions,
 } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError, notFound } from "../errors.ts";
 
 /** The user who makes a request, after the token was verified and its session found. */
@@ -76,7 +76,7 @@ export function implement<T extends Record<string, Route>>(
         ...(route.body && { body: route.body }),
         ...(route.form && { consumes: [FORM] }),
         response: {
-          [route.form ? 303 : 200]: route.binary
+          [route.form && route.reply instanceof z.ZodNull ? 303 : 200]: route.binary
             ? { description: route.summary, content: { [route.binary]: { schema: route.reply } } }
             : route.reply,
           ...refusals(route),

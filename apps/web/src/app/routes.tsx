@@ -64,6 +64,7 @@ const forEveryone: RouteObject[] = [
   screen("/pricing-plans", () => import("../features/billing/pricing-page.tsx")),
   screen("/privacy", () => import("../features/pages/privacy-page.tsx")),
   screen("/faqs", () => import("../features/pages/faqs-page.tsx")),
+  screen("/unsubscribe", () => import("../features/notices/unsubscribe-page.tsx")),
   screen("/contact", () => import("../features/pages/contact-page.tsx")),
 ];
 
@@ -85,7 +86,13 @@ const forUsers: RouteObject[] = [
     "/campaigns/:id",
     given(() => import("../features/campaigns/campaign/campaign-page.tsx"), connections),
   ),
-  screen("/profile-setting", () => import("../features/accounts/profile/profile-setting-page.tsx")),
+  screen(
+    "/profile-setting",
+    given(
+      () => import("../features/accounts/profile/profile-setting-page.tsx"),
+      () => import("../features/notices/mail-choices.tsx"),
+    ),
+  ),
   screen(
     "/profile",
     given(

@@ -14,6 +14,8 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
+  /** Where one click unsubscribes (RFC 8058). */
+  oneClick: string | undefined;
 }
 
 interface SmtpOptions {
@@ -21,6 +23,12 @@ interface SmtpOptions {
   /** 0 takes any free one. */
   port: number;
   onMail: (mail: ReceivedMail) => void;
+}
+
+/** The URL of `List-Unsubscribe` if `List-Unsubscribe-Post` is there, too. The parser combines headers of lists. */
+function listUrl(headers: unknown): string | undefined {
+  const list = Object(headers) as { unsubscribe?: { url?: string }; "unsubscribe-post"?: unknown };
+  return list["unsubscribe-post"] ? list.unsubscribe?.url : undefined;
 }
 
 /** An error with the reply code for the client. */
@@ -57,6 +65,7 @@ export async function startSmtp({ host, port, onMail }: SmtpOptions) {
         subject: mail.subject ?? "",
         text: mail.text ?? "",
         html: mail.html || "",
+        oneClick: listUrl(mail.headers.get("list")),
       });
     }),
   });

@@ -6,6 +6,8 @@ export interface Mail {
   body: Array<string | MailLink>;
   /** Stays the same when an email is sent again after a crash, so that mailboxes can detect the duplicate. */
   key: string;
+  /** Where mailboxes post to when the user unsubscribes with one click (RFC 8058); absolute. */
+  unsubscribeUrl?: string;
 }
 
 interface MailLink {

@@ -30,7 +30,7 @@ export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, body, key }) => {
+    send: async ({ to, subject, body, key, unsubscribeUrl }) => {
       try {
         await transport.sendMail({
           from,
@@ -41,7 +41,13 @@ export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions
           html: toHtml(subject, body, footer),
           messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domainOf(from)}>`,
           // Prevents automatic replies, such as vacation notes, and loops of them.
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(unsubscribeUrl && {
+              "List-Unsubscribe": `<${unsubscribeUrl}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
         });
       } catch (error) {
         if (!isForGood(error)) throw error;

@@ -2,7 +2,7 @@ import type { Post } from "@postfolio/contract/campaigns.ts";
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { toJsonResume } from "@postfolio/formats/json-resume.ts";
 import type { Letter } from "@postfolio/contract/letter.ts";
-import type { Notice } from "@postfolio/contract/notices.routes.ts";
+import type { MailChoices, Notice } from "@postfolio/contract/notices.routes.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
@@ -46,6 +46,7 @@ export interface UserData {
   sessions: OpenSession[];
   connections: Connection[];
   notices: Notice[];
+  mailChoices: MailChoices;
   subscriptions: KeptSubscription[];
   /** Each with its photo embedded. */
   resumes: AsyncIterable<Resume[]>;
@@ -67,6 +68,7 @@ sessions.json  where you are signed in
 connections.json
                which accounts at X and LinkedIn you connected
 notices.json   your notices, as under the bell
+emails.json    which of them you also get by email
 subscriptions.json
                the plans you paid for; your subscription page links to the invoices
 resumes/       each resume as a PDF, as a Word document, and in the JSON Resume format (jsonresume.org), which
@@ -109,6 +111,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
   write("sessions.json", json(data.sessions));
   write("connections.json", json(data.connections));
   write("notices.json", json(data.notices));
+  write("emails.json", json(data.mailChoices));
   write("subscriptions.json", json(data.subscriptions));
   yield* take();
   const names = new Set<string>();

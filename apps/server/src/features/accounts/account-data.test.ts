@@ -196,6 +196,7 @@ describe("the archive", () => {
       "applications.json",
       "campaigns.json",
       "connections.json",
+      "emails.json",
       "letters.json",
       "notices.json",
       "posts.json",

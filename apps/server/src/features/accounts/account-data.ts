@@ -1,7 +1,7 @@
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
 import type { Letter } from "@postfolio/contract/letter.ts";
-import type { Notice } from "@postfolio/contract/notices.routes.ts";
+import type { MailChoices, Notice } from "@postfolio/contract/notices.routes.ts";
 import type { Resume } from "@postfolio/contract/resume.ts";
 import type { OwnerProof } from "@postfolio/contract/user.ts";
 import type { Deps } from "../../deps.ts";
@@ -24,6 +24,7 @@ import { listSessions } from "./sessions.ts";
 export interface UserContent {
   connections: (caller: Caller) => Promise<Connection[]>;
   notices: (caller: Caller) => Promise<Notice[]>;
+  mailChoices: (caller: Caller) => Promise<MailChoices>;
   subscriptions: (caller: Caller) => Promise<KeptSubscription[]>;
   resumes: (caller: Caller) => AsyncIterable<Resume[]>;
   letters: (caller: Caller) => AsyncIterable<Letter[]>;
@@ -60,6 +61,7 @@ export async function exportAccount(
     sessions,
     connections: await content.connections(caller),
     notices: await content.notices(caller),
+    mailChoices: await content.mailChoices(caller),
     subscriptions: await content.subscriptions(caller),
     resumes: content.resumes(caller),
     letters: content.letters(caller),

@@ -2,11 +2,15 @@ import { noticesRoutes } from "@postfolio/contract/notices.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { implement, succeed } from "../../http/implement.ts";
+import { chooseMails, getMailChoices, unsubscribe } from "./mail-choices.ts";
 import { listNotices, readNotices } from "./notices.ts";
 
-export function registerNotices(app: FastifyInstance, deps: Pick<Deps, "db" | "clock">): void {
+export function registerNotices(app: FastifyInstance, deps: Pick<Deps, "db" | "clock" | "sessionKey">): void {
   implement(app, noticesRoutes, {
     "GET /api/notices": async ({ caller }) => succeed(await listNotices(deps, caller)),
     "POST /api/notices/read": async ({ caller, body }) => succeed(await readNotices(deps, caller, body.ids)),
+    "GET /api/notices/mail": async ({ caller }) => succeed(await getMailChoices(deps, caller)),
+    "PUT /api/notices/mail": async ({ caller, body }) => succeed(await chooseMails(deps, caller, body)),
+    "POST /api/notices/unsubscribe": async ({ query }) => succeed(await unsubscribe(deps, query.token)),
   });
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
+import { users } from "../../db/schema.ts";
 import { startWorker } from "../../worker.ts";
 import type { NoticeMessage } from "../../notice-message.ts";
 import { mailNotices } from "./notice-mail.ts";
 import { createNotify, createSettleNotices, sweepNotices } from "./notices.ts";
 
 let now = Date.now();
-const { deps, call, refusal, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });
+const { app, deps, call, refusal, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });
 const notify = createNotify(deps);
 
 /** Of a cause of its own unless told otherwise. */
@@ -302,5 +303,65 @@ describe("mails of notices", () => {
       sql`select id from pgboss.job where data->>'userId' = ${user._id}`,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe("choosing emails", () => {
+  const choices = async (token: string) => (await call("GET /api/notices/mail", {}, token)).data;
+  const ALL = { post: true, campaign: true, connection: true };
+  const mails = async (user: { email: string }) =>
+    ((await mailsTo(user.email)) ?? []).map(({ subject }) => subject);
+
+  async function verified() {
+    const { user, token } = await signUp();
+    await deps.db
+      .update(users)
+      .set({ emailVerifiedAt: new Date(now) })
+      .where(eq(users.id, user._id));
+    now += 1000;
+    return { user, token };
+  }
+
+  it("stops those of a kind, for good, and leaves the bell and payments alone", async () => {
+    const { user, token } = await verified();
+    expect(await choices(token)).toEqual(ALL);
+    const body = { ...ALL, post: false };
+    expect((await call("PUT /api/notices/mail", { body }, token)).data).toEqual(body);
+    await notify(deps.db, failed(user._id));
+    await notify(deps.db, overdue(user._id));
+    await mailNotices(deps, user._id);
+    expect(await mails(user)).toEqual([expect.stringContaining("Payment failed")]);
+    expect((await mailsTo(user.email))![0]!.oneClick).toBeUndefined();
+    expect((await list(token)).unread).toBe(2);
+    // Turned on again, emails begin with what happens next.
+    await call("PUT /api/notices/mail", { body: ALL }, token);
+    await mailNotices(deps, user._id);
+    expect(await mails(user)).toHaveLength(1);
+    expect((await refusal("PUT /api/notices/mail", { body: { post: "no" } }, token)).status).toBe(400);
+  });
+
+  it("works with one click in a mailbox, without a session, by a link that cannot be forged", async () => {
+    const { user, token } = await verified();
+    await notify(deps.db, failed(user._id));
+    await mailNotices(deps, user._id);
+    const [mail] = (await mailsTo(user.email))!;
+    const url = new URL(mail!.oneClick!);
+    expect(mail!.text).toContain(`/unsubscribe#${url.searchParams.get("token")}`);
+    const click = (address: string) =>
+      app.inject({
+        method: "POST",
+        url: address,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: "List-Unsubscribe=One-Click",
+      });
+    const { user: other } = await signUp();
+    for (const forged of [url.search.replace(user._id, other._id), "?token=", "?token=.", ""]) {
+      expect((await click(url.pathname + forged)).statusCode).toBe(400);
+    }
+    expect(await choices(token)).toEqual(ALL);
+    expect((await click(url.pathname + url.search)).statusCode).toBe(200);
+    expect(await choices(token)).toEqual({ post: false, campaign: false, connection: false });
+    await deps.db.delete(users).where(eq(users.id, user._id));
+    expect((await click(url.pathname + url.search)).statusCode).toBe(200);
   });
 });

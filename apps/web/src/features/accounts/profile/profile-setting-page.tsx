@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { useUser } from "../../../lib/user.ts";
 import { Page } from "../../../ui/page.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
@@ -5,10 +6,11 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
+import { SettingsCard } from "./settings-card.tsx";
 import { YourData } from "./your-data.tsx";
 
 /** `/profile-setting` */
-export default function ProfileSettingPage() {
+export default function ProfileSettingPage({ MailChoices }: { MailChoices: ComponentType }) {
   const user = useUser();
   return (
     <Page title="Profile Setting" width="prose">
@@ -26,6 +28,12 @@ export default function ProfileSettingPage() {
             <>
               <BasicInformation user={user} />
               <ContactDetails user={user} />
+              <SettingsCard
+                title="Emails"
+                description="What else to send you besides the bell. Emails about payments always come."
+              >
+                <MailChoices />
+              </SettingsCard>
               <OpenSessions />
               <YourData user={user} />
             </>

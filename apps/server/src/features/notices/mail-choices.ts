@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { MailChoices } from "@postfolio/contract/notices.routes.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { mailChoices, users } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import type { Caller } from "../../http/implement.ts";
+
+type Kind = keyof MailChoices;
+const KINDS: readonly Kind[] = ["post", "campaign", "connection"];
+
+/** The kinds of notices that a user does not want by email. */
+export async function findMuted(db: Db, userId: string): Promise<readonly string[]> {
+  const [row] = await db
+    .select({ muted: mailChoices.muted })
+    .from(mailChoices)
+    .where(eq(mailChoices.userId, userId));
+  return row?.muted ?? [];
+}
+
+export async function getMailChoices(
+  { db }: Pick<Deps, "db">,
+  { userId }: Pick<Caller, "userId">,
+): Promise<MailChoices> {
+  const muted = await findMuted(db, userId);
+  const wanted = (kind: Kind) => !muted.includes(kind);
+  return { post: wanted("post"), campaign: wanted("campaign"), connection: wanted("connection") };
+}
+
+export async function chooseMails(
+  { db }: Pick<Deps, "db">,
+  { userId }: Pick<Caller, "userId">,
+  choices: MailChoices,
+): Promise<MailChoices> {
+  const muted = KINDS.filter((kind) => !choices[kind]);
+  await db
+    .insert(mailChoices)
+    .values({ userId, muted })
+    .onConflictDoUpdate({ target: mailChoices.userId, set: { muted } });
+  return choices;
+}
+
+type SigningDeps = Pick<Deps, "sessionKey">;
+
+const signatureOf = ({ sessionKey }: SigningDeps, userId: string): Buffer =>
+  createHmac("sha256", sessionKey).update(`unsubscribe ${userId}`).digest();
+
+/** What an email's link proves: that it was sent to this user. It does not expire, as emails do not. */
+export const unsubscribeToken = (deps: SigningDeps, userId: string): string =>
+  `${userId}.${signatureOf(deps, userId).toString("base64url")}`;
+
+/**
+ * Stops all emails about notices but those about payment.
+ * @throws AppError `invalid_request` for a token that we did not issue
+ */
+export async function unsubscribe(deps: SigningDeps & Pick<Deps, "db">, token: string): Promise<string> {
+  const [userId = "", signature = ""] = token.split(".");
+  const [wanted, given] = [signatureOf(deps, userId), Buffer.from(signature, "base64url")];
+  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) {
+    throw new AppError("invalid_request", { userMessage: MESSAGES.unsubscribeInvalid });
+  }
+  // The account may be gone: then nothing is mailed anyway.
+  await deps.db.execute(sql`
+    INSERT INTO ${mailChoices} (user_id, muted) SELECT id, ${sql.param([...KINDS])}::text[] FROM ${users} WHERE id = ${userId}
+    ON CONFLICT (user_id) DO UPDATE SET muted = excluded.muted`);
+  return MESSAGES.unsubscribed;
+}

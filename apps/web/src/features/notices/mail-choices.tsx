@@ -1,0 +1,53 @@
+import type { MailChoices as Choices } from "@postfolio/contract/notices.routes.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { endpointQuery } from "../../lib/query.ts";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { toast } from "../../ui/toast.ts";
+
+const query = endpointQuery("GET /api/notices/mail", {});
+
+const KINDS: readonly { kind: keyof Choices; label: string; note: string }[] = [
+  {
+    kind: "post",
+    label: "Posts",
+    note: "A post waits for your approval, was not published, or was missed",
+  },
+  { kind: "campaign", label: "Campaigns", note: "A campaign fell asleep, woke up, or found no news" },
+  { kind: "connection", label: "Connected accounts", note: "X or LinkedIn needs you to connect again" },
+];
+
+/** Which notices also come by email. Each switch saves at once. */
+export function MailChoices() {
+  const choices = useQuery(query);
+  const client = useQueryClient();
+  const choose = useMutation({
+    mutationFn: (body: Choices) => call("PUT /api/notices/mail", { body }),
+    onMutate: async (data) => {
+      await client.cancelQueries({ queryKey: query.queryKey });
+      client.setQueryData(query.queryKey, (answer) => answer && { ...answer, data });
+    },
+    onError: toast.failure,
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  return (
+    <QueryView query={choices} pending={<Skeleton className="h-40" />}>
+      {({ data }) => (
+        <ul className="flex flex-col gap-4">
+          {KINDS.map(({ kind, label, note }) => (
+            <li key={kind}>
+              <Switch
+                label={label}
+                checked={data[kind]}
+                onCheckedChange={(wanted) => choose.mutate({ ...data, [kind]: wanted })}
+              />
+              <p className="mt-1 text-xs text-muted">{note}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { call } from "../../lib/api.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { Page } from "../../ui/page.tsx";
+import { toast } from "../../ui/toast.ts";
+
+/** `/unsubscribe#token`. A button confirms, not the visit itself, because mail scanners open links. */
+export default function UnsubscribePage() {
+  const token = useLocation().hash.slice(1);
+  const stop = useMutation({
+    mutationFn: () => call("POST /api/notices/unsubscribe", { query: { token }, body: undefined }),
+    onError: toast.failure,
+  });
+  return (
+    <Page
+      title="Your emails"
+      width="prose"
+      description="We email you when a post, a campaign or a connected account needs you while you are away."
+    >
+      {stop.isSuccess ? (
+        <Callout tone="success" title={stop.data.data}>
+          Everything stays under the bell in the app. Emails about payments still come, so that nothing is
+          lost.
+        </Callout>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {token !== "" && (
+            <Button
+              variant="primary"
+              busy={stop.isPending}
+              busyLabel="Stopping"
+              onClick={() => stop.mutate()}
+            >
+              Stop all of these emails
+            </Button>
+          )}
+          <ButtonLink to="/profile-setting">Choose which ones you get</ButtonLink>
+        </div>
+      )}
+    </Page>
+  );
+}
