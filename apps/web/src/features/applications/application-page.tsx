@@ -151,10 +151,10 @@ function Loaded({
             />
           </Field>
           <Field label="Notes">
-            <Textarea {...bind("notes")} rows={4} maxLength={LIMITS.paragraph} />
+            <Textarea {...bind("notes")} maxLength={LIMITS.paragraph} className="min-h-24" />
           </Field>
           <Field label="Job description">
-            <Textarea {...bind("description")} rows={10} maxLength={LIMITS.paragraph} />
+            <Textarea {...bind("description")} maxLength={LIMITS.paragraph} className="min-h-48" />
           </Field>
         </div>
       </div>

@@ -9,18 +9,18 @@ import { FollowUp } from "./follow-up.tsx";
 const COLUMNS: Column<ApplicationSummary>[] = [
   {
     header: "Job",
-    cell: ({ _id, title, company }) => (
+    cell: (application) => (
       <>
-        <Link to={`/applications/${_id}`} className="wrap-anywhere hover:underline">
-          {title}
+        <Link to={`/applications/${application._id}`} className="wrap-anywhere hover:underline">
+          {application.title}
         </Link>
-        {company && <span className="block font-normal text-muted wrap-anywhere">{company}</span>}
+        <span className="block font-normal text-muted wrap-anywhere">{application.company}</span>
+        <FollowUp application={application} />
       </>
     ),
   },
   { header: "Stage", cell: ({ stage }) => STAGE_NAME[stage] },
-  { header: "Applied", cell: ({ appliedAt }) => (appliedAt === null ? "" : dateOf(appliedAt)) },
-  { header: "Next", cell: (application) => <FollowUp application={application} /> },
+  { header: "Applied", cell: ({ appliedAt }) => (appliedAt === null ? "Not yet" : dateOf(appliedAt)) },
   { header: "Last changed", cell: ({ updatedAt }) => dateOf(updatedAt) },
   {
     header: "Actions",

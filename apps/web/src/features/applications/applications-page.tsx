@@ -124,17 +124,17 @@ function Listing({ applications }: { applications: ApplicationSummary[] }) {
     .toSorted(ORDERS[order].compare);
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2">
         <Select<Stage | typeof ALL>
           aria-label="Stage"
-          className="max-w-44"
+          className="max-w-40"
           value={stage ?? ALL}
           onValueChange={(value) => choose("stage", value === ALL ? undefined : value)}
           options={STAGE_OPTIONS as { value: Stage | typeof ALL; label: string }[]}
         />
         <Select<Order>
           aria-label="Sort by"
-          className="max-w-44"
+          className="max-w-40"
           value={order}
           onValueChange={(value) => choose("sort", value === "changed" ? undefined : value)}
           options={ORDER_OPTIONS}

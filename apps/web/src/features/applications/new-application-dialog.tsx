@@ -79,7 +79,7 @@ export function NewApplicationDialog({ onClose, onCreated }: NewApplicationDialo
           <Input {...bind("url")} type="url" inputMode="url" maxLength={LIMITS.url} />
         </Field>
         <Field label="Job description" hint="Paste the advert: adverts disappear, and AI reads it from here.">
-          <Textarea {...bind("description")} rows={5} maxLength={LIMITS.paragraph} className="max-h-64" />
+          <Textarea {...bind("description")} maxLength={LIMITS.paragraph} className="max-h-64 min-h-32" />
         </Field>
         <FormError failure={failure} />
       </Form>
