@@ -6,7 +6,7 @@ import { parseMarks, type TextRun, writeMarks } from "./line-marks.ts";
 /*
  * `commonmark` is the reference implementation of Markdown. Held against it: random lines of what both know. Not
  * in them, because we differ on purpose: asterisks of one mark within a longer run, marks that overlap, a single
- * asterisk within a word of ASCII letters, links within a site, and whatever else Markdown has, which is text
+ * asterisk beside a digit within a word, links within a site, and whatever else Markdown has, which is text
  * for us. No symbols above U+FFFF either: `commonmark` does not take them for symbols.
  */
 
@@ -50,7 +50,9 @@ test.each(["*", "**"])("lines with %s are read alike", (asterisks) => {
     .array(piece, { maxLength: 9 })
     // Within a paragraph, so that nothing begins a list.
     .map((pieces) => `x ${pieces.join("")} x`)
-    .filter((text) => !/\*{3}/u.test(text) && !(asterisks === "*" && /\*\*|[a-z0-9]\*[a-z0-9]/iu.test(text)));
+    .filter(
+      (text) => !/\*{3}/u.test(text) && !(asterisks === "*" && /\*\*|\d\*[a-z\d]|[a-z\d]\*\d/iu.test(text)),
+    );
   let found = 0;
   fc.assert(
     fc.property(line, (text) => {
@@ -74,7 +76,7 @@ test("what is written is read alike", () => {
   );
   fc.assert(
     fc.property(runs, (written) => {
-      fc.pre(!/\]\(|\*\*|[a-z0-9]\*[a-z0-9]/iu.test(written.map(({ text: part }) => part).join("")));
+      fc.pre(!/\]\(|\*\*|\d\*[a-z\d]|[a-z\d]\*\d/iu.test(written.map(({ text: part }) => part).join("")));
       const line = writeMarks([{ text: "x " }, ...written, { text: " x" }]);
       expect(asRead(line)).toEqual(flags(parseMarks(line)));
     }),

@@ -43,7 +43,7 @@ test.each<[string, TextRun[]]>([
 test.each([
   "2 * 3 * 4",
   "Trained on 64*64*3 pictures",
-  "a*b*c",
+  "3*x*4 and w*2*h",
   "Python*, Java*, Go*",
   "C** and D**",
   "*required",
@@ -79,7 +79,13 @@ test("what the user wrote is escaped where it would be a mark", () => {
 test.each<[string, TextRun[], string]>([
   ["spaces at the ends of a mark", [{ text: " a ", bold: true }, { text: "b" }], " **a** b"],
   ["a mark of spaces", [{ text: "a" }, { text: " ", italic: true }, { text: "b" }], "a b"],
-  ["part of a word in italic", [{ text: "micro", italic: true }, { text: "service" }], "microservice"],
+  ["part of a word in italic", [{ text: "micro", italic: true }, { text: "service" }], "*micro*service"],
+  [
+    "the middle of a word in italic",
+    [{ text: "un" }, { text: "believ", italic: true }, { text: "able" }],
+    "un*believ*able",
+  ],
+  ["italic beside a digit", [{ text: "H" }, { text: "2", italic: true }, { text: "O" }], "H2O"],
   ["a bracket before a letter", [{ text: "(a)", bold: true }, { text: "b" }], "**(a**)b"],
   ["an unsafe link", [{ text: "a", href: "javascript:alert(1)" }], "a"],
   ["a link without a text", [{ text: " ", href: SITE }], " "],

@@ -6,8 +6,8 @@ import { LIMITS } from "./limits.ts";
  *
  * Asterisks follow the rules of CommonMark (section 6.2), so stray ones stay text: "2 * 3", "Python*, Go*". What
  * differs, because marks belong to characters and do not nest: bold and italic may overlap; two asterisks are
- * bold, one is italic, three are both and more are text; and a single asterisk between ASCII letters or digits
- * is text, as in "64*64*3".
+ * bold, one is italic, three are both and more are text; and a single asterisk between an ASCII digit and
+ * another digit or a letter is text, as in "64*64*3".
  */
 
 /** A piece of a line with the same marks throughout. */
@@ -126,7 +126,7 @@ const asterisks = (count: number, previous: string, next: string): Asterisks => 
 /** Whether a mark can start between two characters, or end between them in reverse. Empty is the line's edge. */
 function canStart(count: number, outside: string, inside: string): boolean {
   if (isSpace(inside)) return false;
-  if (count === 1 && isInWord(outside) && isInWord(inside)) return false;
+  if (count === 1 && /\d/u.test(outside + inside) && isInWord(outside) && isInWord(inside)) return false;
   return !isPunctuation(inside) || isSpace(outside) || isPunctuation(outside);
 }
 
