@@ -1,7 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import type { OrderedSection } from "@postfolio/contract/resume-layout.ts";
 import { Fragment, memo } from "react";
-import { breakClass, Dates, Line, NameLink, Separated, Separator, Text, WebLink } from "./text.tsx";
+import { breakClass, Dates, Gap, Line, NameLink, Separated, Separator, Text, WebLink } from "./text.tsx";
 import { plainText } from "@postfolio/contract/line-marks.ts";
 import {
   type VisibleEntry,
@@ -150,11 +150,11 @@ function Skills({ lines }: { lines: string[] }) {
     <ul className="resume-skills">
       {lines.map((line, index) => (
         <li key={index}>
-          <span className="resume-item">
+          {index > 0 && <Gap />}
+          <span className="resume-part">
+            {index > 0 && <Separator />}
             <Line>{line}</Line>
-            {index < lines.length - 1 && <Separator />}
           </span>
-          {index < lines.length - 1 && " "}
         </li>
       ))}
     </ul>

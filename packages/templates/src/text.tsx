@@ -30,21 +30,23 @@ export function isolateNames(text: string, line = text): ReactNode {
 }
 
 /**
- * Follows a part of a line that another one follows. It is text, so that it is included when the line is copied
- * or read aloud.
+ * Precedes a part of a line that follows another one. It is text, so that it is included when the line is
+ * copied or read aloud; at the start of a line it is outside of the box, which clips it.
  */
-export const Separator = () => <span className="resume-separator">{" \u00B7"}</span>;
+export const Separator = () => <span className="resume-separator">{"\u00B7 "}</span>;
 
-/** Joins the parts that exist with separators; a dot stays at the end of its line. */
+/** The space before a separator, where a line may break. */
+export const Gap = () => <span className="resume-gap"> </span>;
+
+/** Joins the parts that exist with separators, of which none starts or ends a line. */
 export function Separated({ children }: { children: ReactNode }) {
-  const parts = Children.toArray(children);
-  return parts.map((part, index) => (
+  return Children.toArray(children).map((part, index) => (
     <Fragment key={index}>
-      <span>
+      {index > 0 && <Gap />}
+      <span className="resume-part">
+        {index > 0 && <Separator />}
         {part}
-        {index < parts.length - 1 && <Separator />}
       </span>
-      {index < parts.length - 1 && " "}
     </Fragment>
   ));
 }
