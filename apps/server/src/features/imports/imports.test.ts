@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ErrorReply } from "@postfolio/contract/http.ts";
 import type { ImportedResume } from "@postfolio/contract/imported.ts";
+import { WORD_TYPE } from "@postfolio/contract/resume-files.ts";
+import { toWord } from "@postfolio/formats/word.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { strToU8, zipSync } from "fflate";
 import * as mupdf from "mupdf";
 import { expect, it } from "vitest";
@@ -154,6 +157,53 @@ it.each([
     patched(zip({ "Profile.csv": PROFILE }), (archive, record) => archive.writeUInt16LE(1, record + 8)),
     MESSAGES.importProtected,
   ],
+])("refuses %s in words", async (_kind, file, message) => {
+  expect(await refusal(file)).toEqual([422, message]);
+});
+
+it("reads a Word document", async () => {
+  const word = Buffer.from((await toWord(sampleResume, undefined))!);
+  const { kind, resume } = await imported(word, { type: WORD_TYPE, name: "cv.docx" });
+  expect(kind).toBe("docx");
+  expect(resume.name).toBe(sampleResume.Profile.name);
+  expect(resume.Profile.email).toBe(sampleResume.Profile.email);
+  expect(resume.Employment.items.map(({ company }) => company)).toEqual(
+    sampleResume.Employment.items.map(({ company }) => company),
+  );
+});
+
+const DOCUMENT = "word/document.xml";
+/** A Word document with this body. */
+const docx = (body: string, files: Record<string, string> = {}) =>
+  zip({
+    "[Content_Types].xml": "<Types/>",
+    "_rels/.rels": `<Relationships><Relationship Id="1" Type="x/officeDocument" Target="${DOCUMENT}"/></Relationships>`,
+    [DOCUMENT]: `<w:document xmlns:w="x"><w:body>${body}</w:body></w:document>`,
+    ...files,
+  });
+
+it.each([
+  [
+    "a table of numbers",
+    zip({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<x/>" }),
+    MESSAGES.importUnknown,
+  ],
+  ["a document of another program", zip({ mimetype: "application/epub+zip" }), MESSAGES.importUnknown],
+  [
+    "a Word document with a password",
+    Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.from("EncryptedPackage", "utf16le")]),
+    MESSAGES.importProtected,
+  ],
+  ["a Word document without text", docx("<w:p/>"), MESSAGES.importNoText],
+  ["a Word document that is no XML", docx("", { [DOCUMENT]: "Ada" }), MESSAGES.importBroken],
+  [
+    "a Word document with entities",
+    docx("", { [DOCUMENT]: '<!DOCTYPE x [<!ENTITY a "aaaa">]><w:document>&a;</w:document>' }),
+    MESSAGES.importBroken,
+  ],
+  ["a deep Word document", docx("<w:p>".repeat(10_000) + "</w:p>".repeat(10_000)), MESSAGES.importTooDeep],
+  ["a huge Word document", docx(`<w:p>${"<w:r/>".repeat(2_000_000)}</w:p>`), MESSAGES.importTooDeep],
+  ["a Word document of 100,000 lines", docx("<w:p/>".repeat(100_000)), MESSAGES.importTooDeep],
 ])("refuses %s in words", async (_kind, file, message) => {
   expect(await refusal(file)).toEqual([422, message]);
 });

@@ -1,6 +1,7 @@
 import type { ImportedResume, ImportKind } from "@postfolio/contract/imported.ts";
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume.ts";
-import { ImportError } from "@postfolio/formats/import/import-error.ts";
+import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx-lines.ts";
+import { ImportError, type ImportErrorCode } from "@postfolio/formats/import/import-error.ts";
 import type { Line } from "@postfolio/formats/import/lines.ts";
 import { fromLinkedin } from "@postfolio/formats/import/linkedin.ts";
 import { linkedinFile } from "@postfolio/formats/import/linkedin-tables.ts";
@@ -41,7 +42,7 @@ function nameAfterFile({ resume }: ImportedResume, file: string): void {
 /** What a file is, its first bytes say; names and media types are often wrong. */
 async function readByContent(file: Uint8Array): Promise<Reading> {
   const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, 1_024)).toString("latin1");
-  if (start.startsWith("\u00D0\u00CF\u0011\u00E0")) throw new ImportError("old-word");
+  if (start.startsWith("\u00D0\u00CF\u0011\u00E0")) throw new ImportError(oldFormat(file));
   if (start.startsWith("PK")) return readArchive(file);
   if (start.includes("%PDF-")) return readPdf(file);
   const decoded = await decodeText(file);
@@ -55,6 +56,12 @@ async function readByContent(file: Uint8Array): Promise<Reading> {
   return fromLines("text", textLines(decoded.text), decoded.notes);
 }
 
+/** A Word document with a password is stored in the format of an older Word, too. */
+const oldFormat = (file: Uint8Array): ImportErrorCode =>
+  Buffer.from(file.buffer, file.byteOffset, file.length).includes("EncryptedPackage", 0, "utf16le")
+    ? "protected"
+    : "old-word";
+
 async function readPdf(file: Uint8Array): Promise<Reading> {
   const own = await pdfAttachment(file, OWN_FILE);
   const resume = own === undefined ? undefined : readOwnFile(own);
@@ -63,10 +70,20 @@ async function readPdf(file: Uint8Array): Promise<Reading> {
 }
 
 async function readArchive(file: Uint8Array): Promise<Reading> {
-  const files = await unzip(file, (path) => linkedinFile(path) !== undefined);
-  if (files.size === 0) throw new ImportError("not-linkedin");
+  const files = await unzip(
+    file,
+    (path) => isDocxPart(path) || linkedinFile(path) !== undefined || OTHER_ARCHIVE.test(path),
+  );
+  const main = mainPart(files);
+  if (main !== undefined) return fromLines("docx", docxLines(files, main));
+  const paths = [...files.keys()];
+  if (paths.some((path) => OTHER_ARCHIVE.test(path))) throw new ImportError("unknown");
+  if (!paths.some((path) => linkedinFile(path) !== undefined)) throw new ImportError("not-linkedin");
   return { kind: "read", imported: await fromLinkedin(files) };
 }
+
+/** What tables, slides, books and documents of other programs have in their archives. */
+const OTHER_ARCHIVE = /^(?:\[Content_Types\]\.xml|mimetype|Index\/Document\.iwa)$/u;
 
 async function readJson(file: Uint8Array): Promise<Reading> {
   const read = await readResumeFile(new Blob([file.slice()]));
