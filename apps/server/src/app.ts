@@ -37,13 +37,15 @@ import { registerLetters } from "./features/letters/letters.routes.ts";
 import { createNotify, createSettleNotices, everyNotice } from "./features/notices/notices.ts";
 import { getMailChoices } from "./features/notices/mail-choices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
-import { everyGeneration } from "./features/generation/generation.ts";
+import { untilStopping } from "./features/generation/counted-calls.ts";
+import { everyGeneration, proposeChanges } from "./features/generation/generation.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
 import { everyPhoto } from "./features/resumes/photos.ts";
 import { registerPhotos } from "./features/resumes/photos.routes.ts";
 import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
 import { storedResumesAsWord } from "./features/resumes/resume-word.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
+import { registerTailoring } from "./features/tailoring/tailoring.routes.ts";
 import { registerTemplates } from "./features/resumes/templates.routes.ts";
 import { lockOwner } from "./features/resumes/resumes.queries.ts";
 import { countResumes, everyResume, getResume, resumeAsSent } from "./features/resumes/resumes.ts";
@@ -197,6 +199,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerImports(app);
   registerPrinting(app, deps, limiter);
   registerPhotos(app, deps);
+  const stopped = untilStopping(deps);
+  registerTailoring(app, {
+    getResume: (caller, id) => getResume(deps, caller, id),
+    proposeChanges: (assignment, use) => {
+      const signal = AbortSignal.any([assignment.signal, stopped]);
+      return proposeChanges({ ...deps, allowance }, { ...assignment, signal }, use);
+    },
+  });
   registerTemplates(app);
   return app;
 }

@@ -146,6 +146,7 @@ export const MESSAGES = {
   lineRequired: "Write a line first",
   nothingBetter: "Nothing to change here. It reads well as it is",
   nothingToSummarize: "Fill in some of your resume first. Then AI can draft a summary from it",
+  nothingToTailor: "Fill in some of your resume first. Then AI can tailor it to a job",
   skillsNotFound: "No skills found in this text. Paste a job description or name a profession",
   generationDeleted: "Post deleted",
   skillsGenerated: "Success Generating Skills",

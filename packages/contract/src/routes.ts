@@ -12,6 +12,7 @@ import { noticesRoutes } from "./notices.routes.ts";
 import { photosRoutes } from "./photos.routes.ts";
 import { postsRoutes } from "./posts.routes.ts";
 import { printRoutes, resumesRoutes } from "./resumes.routes.ts";
+import { tailoringRoutes } from "./tailoring.routes.ts";
 import { templatesRoutes } from "./templates.routes.ts";
 
 /** All endpoints. */
@@ -31,5 +32,6 @@ export const routes = {
   ...postsRoutes,
   ...printRoutes,
   ...resumesRoutes,
+  ...tailoringRoutes,
   ...templatesRoutes,
 } satisfies Routes;

@@ -122,7 +122,7 @@ export const HEDGES: readonly ClaimClass[] = [
 
 /** Ranks. "Lead time" and "senior citizens" are none. */
 export const RANKS: ByLanguage = {
-  en: "senior(?! (?:citizens?|care|living|home|center|residents?))|sr\\.|lead (?=engineer|developer|designer|nurse|cook|chef|analyst|architect|teacher|accountant|technician|researcher|consultant|electrician)|team lead(?:er)?|principal|head (?=of|chef|nurse|cook|teacher)|chief|director|manager|vp|vice[- ]president|president|executive (?=chef|director|producer|officer)|supervisor|superintendent|foreman|ceo|cto|cfo|coo|chair(?:man|woman|person)",
+  en: "senior(?! (?:citizens?|care|living|home|center|residents?))|sr\\.|lead(?= (?:engineer|developer|designer|nurse|cook|chef|analyst|architect|teacher|accountant|technician|researcher|consultant|electrician))|team lead(?:er)?|principal|chef|head(?= (?:of|chef|nurse|cook|teacher))|chief|director|manager|vp|vice[- ]president|president|executive(?= (?:chef|director|producer|officer))|supervisor|superintendent|foreman|ceo|cto|cfo|coo|chair(?:man|woman|person)",
   de: "senior|(?:team|abteilungs|projekt|filial|markt|schicht|bereichs|bau|küchen|gruppen|lager|werks|betriebs|produktions|vertriebs|stations|haupt)?leiter(?:in)?|chef(?:in|koch|arzt|ärztin)?|küchenchef(?:in)?|direktor(?:in)?|geschäftsführer(?:in)?|vorstand|meister(?:in)?|vorarbeiter(?:in)?|prokurist(?:in)?|leitende[rn]?",
   fr: "senior|direct(?:eur|rice)|chef(?:fe)?(?= d)|cadre(?= d)|gérante?|président\\p{L}*|coordinat(?:eur|rice)|contremaître|manager",
   es: "sénior|senior|jef[ea]|direct(?:or|ora)|gerente|capataz|president[ea]|coordinador[a]?|encargad[oa](?= de (?:tienda|turno|equipo))",

@@ -64,7 +64,6 @@ export function checkClaim(text: string, grounds: Grounds): Unproven[] {
   return [
     ...links(claim),
     ...language(claim),
-    ...length(claim),
     ...quantities(claim),
     ...tools(claim),
     ...namesOf(claim),
@@ -73,6 +72,7 @@ export function checkClaim(text: string, grounds: Grounds): Unproven[] {
     ...droppedHedges(claim),
     ...degrees(claim),
     ...outcomes(claim),
+    ...length(claim),
   ];
 }
 

@@ -25,12 +25,16 @@ const plain = (word: string): string => word.toLowerCase().replace(/['’]s?$/u,
 /** The words of a text, for telling whether another one is among them. */
 export const wordSet = (text: string): Set<string> => new Set((text.match(WORD) ?? []).map(plain));
 
+/** Letters of an ending, such as "ing". */
+const INFLECTION = 3;
+
 /** Whether two words have the same stem: "trained" and "training", but not "photoshop" and "photography". */
 export function isAkin(one: string, other: string): boolean {
   if (one === other) return true;
   let common = 0;
   while (common < one.length && one[common] === other[common]) common += 1;
-  return common >= 4 && common >= 0.6 * Math.max(one.length, other.length);
+  const longer = Math.max(one.length, other.length);
+  return common >= 4 && (common >= 0.6 * longer || longer - common <= INFLECTION);
 }
 
 /** The names that a text has and the facts do not. */
@@ -48,7 +52,8 @@ export function strangeNames(text: string, facts: ReadonlySet<string>, language:
         const isJoined = next && /^[ -]$/u.test(masked.slice(index + word.length, next.index));
         return language !== "de" && isJoined && capitals(next[0]) > 0 && !facts.has(plain(next[0]));
       }
-      if (language !== "de") return ![...facts].some((fact) => isAkin(fact, plain(word)));
+      if (language !== "de")
+        return !facts.has(plain(word).replace(/s$/u, "")) && !facts.has(`${plain(word)}s`);
       return !GERMAN_NOUN.test(word.toLowerCase()) && !sharesRoot(word.toLowerCase(), all);
     })
     .map(([word]) => word);

@@ -6,6 +6,7 @@ import { type Assignment, readAssignment } from "./assignment.ts";
 import { draftSummary } from "./draft-summary.ts";
 import { findSkills } from "./find-skills.ts";
 import { improveLine } from "./improve-line.ts";
+import { tailorResume } from "./tailor-resume.ts";
 import { writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
@@ -36,6 +37,8 @@ function answer({ task, materials, ...rest }: Assignment): string {
       return improveLine(text("line"));
     case "summary":
       return draftSummary(text("resume"));
+    case "tailoring":
+      return JSON.stringify(tailorResume(text("resume"), text("job description")));
     default:
       return writePost({ task, materials, ...rest });
   }

@@ -23,6 +23,13 @@ export type CountedDeps = GenerationDeps & { allowance: Allowance };
 /** The reason of a call's signal when the server is stopping, not when the user left. */
 export class ServerStopping extends Error {}
 
+/** A signal for calls that aborts when the server can no longer wait for them. */
+export function untilStopping({ stopping }: Pick<Deps, "stopping">): AbortSignal {
+  const stop = new AbortController();
+  stopping.late.addEventListener("abort", () => stop.abort(new ServerStopping()));
+  return stop.signal;
+}
+
 /** Longer than any call can run, including its retries. */
 const ABANDONED_AFTER = 30 * MINUTE;
 /** The longest history of any plan, so that it is still there after a change of plans. */

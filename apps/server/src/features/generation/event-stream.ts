@@ -2,19 +2,11 @@ import type { GenerationEvent } from "@postfolio/contract/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyReply } from "fastify";
 import { AppError } from "../../errors.ts";
+import { untilGone } from "../../http/until-gone.ts";
 import type { Listener } from "./writing.ts";
 
 /** Milliseconds between comments that keep proxies from closing a quiet stream. */
 const KEEP_ALIVE = 15_000;
-
-/** A signal that aborts when the client leaves before the answer is complete, or the server stops. */
-export function untilGone(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return AbortSignal.any([gone.signal, stopping]);
-}
 
 /**
  * Answers with server-sent events once there is one. A failure before the first event is an ordinary error
@@ -26,7 +18,7 @@ export async function answerWithEvents<T extends { data: string }>(
   work: (listener: Listener) => Promise<T>,
 ): Promise<FastifyReply> {
   const { raw } = reply;
-  const signal = untilGone(reply, stopping);
+  const signal = AbortSignal.any([untilGone(reply), stopping]);
   let keepAlive: NodeJS.Timeout | undefined;
   const open = (): void => {
     // From here on we write the answer: Fastify would compress it, and hold pieces back.

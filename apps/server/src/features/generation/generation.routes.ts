@@ -5,8 +5,9 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { assertOwn, type Caller, implement, succeed } from "../../http/implement.ts";
-import { type CountedDeps, ServerStopping } from "./counted-calls.ts";
-import { answerWithEvents, untilGone } from "./event-stream.ts";
+import { untilGone } from "../../http/until-gone.ts";
+import { type CountedDeps, untilStopping } from "./counted-calls.ts";
+import { answerWithEvents } from "./event-stream.ts";
 import {
   draftSummary,
   editGeneration,
@@ -32,12 +33,11 @@ interface PostCall {
 }
 
 export function registerGeneration(app: FastifyInstance, deps: Deps & CountedDeps): void {
-  const stop = new AbortController();
-  deps.stopping.late.addEventListener("abort", () => stop.abort(new ServerStopping()));
+  const stop = untilStopping(deps);
   /** A listener for an answer that is sent as a whole. */
   const silently = (reply: FastifyReply): Listener => ({
     emit: () => {},
-    signal: untilGone(reply, stop.signal),
+    signal: AbortSignal.any([untilGone(reply), stop]),
   });
   const post =
     (network: Network) =>
@@ -48,9 +48,7 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & CountedDep
   const streamPost =
     (network: Network) =>
     async ({ body, caller, reply }: PostCall) =>
-      answerWithEvents(reply, stop.signal, (listener) =>
-        makePost(deps, network, own(caller, body), listener),
-      );
+      answerWithEvents(reply, stop, (listener) => makePost(deps, network, own(caller, body), listener));
 
   implement(
     app,
@@ -61,11 +59,11 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & CountedDep
       "POST /api/resumes/improveLine": async ({ body, caller, reply }) =>
         succeed((await improveLine(deps, own(caller, body), silently(reply))).data),
       "POST /api/resumes/improveLine/stream": async ({ body, caller, reply }) =>
-        answerWithEvents(reply, stop.signal, (listener) => improveLine(deps, own(caller, body), listener)),
+        answerWithEvents(reply, stop, (listener) => improveLine(deps, own(caller, body), listener)),
       "POST /api/resumes/draftSummary": async ({ body, caller, reply }) =>
         succeed((await draftSummary(deps, own(caller, body), silently(reply))).data),
       "POST /api/resumes/draftSummary/stream": async ({ body, caller, reply }) =>
-        answerWithEvents(reply, stop.signal, (listener) => draftSummary(deps, own(caller, body), listener)),
+        answerWithEvents(reply, stop, (listener) => draftSummary(deps, own(caller, body), listener)),
       "POST /api/x/try": post("Twitter"),
       "POST /api/x/try/stream": streamPost("Twitter"),
       "POST /api/linkedin/try": post("Linkedin"),

@@ -20,6 +20,7 @@ import {
 import { DRAFT_SUMMARY } from "./prompts/draft-summary.v1.ts";
 import { IMPROVE_LINE } from "./prompts/improve-line.v1.ts";
 import { SKILL_LIST, SKILLS } from "./prompts/skills.v1.ts";
+import { PROPOSALS, TAILOR_RESUME } from "./prompts/tailor-resume.v1.ts";
 import { type Listener, writeText } from "./writing.ts";
 
 /** Rows per batch when all of a user's are read. */
@@ -70,6 +71,46 @@ export async function draftSummary(
     const data = await writeText(deps, DRAFT_SUMMARY.render({ facts }), faults, meter, listener);
     meter.unchanged = data === resume.Profile?.about?.trim();
     return { data };
+  });
+}
+
+/** A change to a resume as the AI proposes it. Nothing of it is checked. */
+interface Proposal {
+  path: string;
+  old: string | string[];
+  new: string | string[];
+  evidence: string[];
+}
+
+/**
+ * Has changes proposed that fit a resume to a job.
+ * @param use makes the answer of the proposals; one that is of no use costs nothing
+ */
+export async function proposeChanges<T>(
+  deps: CountedDeps,
+  {
+    userId,
+    texts,
+    description,
+    signal,
+  }: {
+    userId: string;
+    texts: readonly { path: string; text: string }[];
+    description: string;
+    signal: AbortSignal;
+  },
+  use: (proposals: Proposal[]) => { answer: T; isUseful: boolean },
+): Promise<T> {
+  return countCall(deps, { userId, task: TAILOR_RESUME.id, signal }, async (meter) => {
+    const request = { ...TAILOR_RESUME.render({ texts, description }), schema: PROPOSALS, signal };
+    const { value } = meter.take(await deps.ai.object(request));
+    const orders = value.orders.map(({ path, items }) => {
+      const inList = texts.filter((text) => text.path.startsWith(`${path}.`));
+      return { path, old: inList.map(({ text }) => text), new: items, evidence: [] };
+    });
+    const { answer, isUseful } = use([...value.changes, ...orders]);
+    meter.unchanged = !isUseful;
+    return answer;
   });
 }
 

@@ -6,6 +6,7 @@ import { createFence } from "./fence.ts";
 import { IMPROVE_LINE } from "./improve-line.v1.ts";
 import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "./posts.v3.ts";
 import { SKILLS } from "./skills.v1.ts";
+import { TAILOR_RESUME } from "./tailor-resume.v1.ts";
 
 const input: NewsPostInput = {
   prompt: "USER-TEXT",
@@ -79,6 +80,7 @@ test.each([
   ["skills", SKILLS.render({ description: "OTHERS" })],
   ["a line", IMPROVE_LINE.render({ text: "OTHERS", position: "OTHERS", company: "OTHERS" })],
   ["a summary", DRAFT_SUMMARY.render({ facts: "OTHERS" })],
+  ["changes for a job", TAILOR_RESUME.render({ texts: [], description: "OTHERS" })],
 ])("the prompt for %s forbids inventions and fences its material", (_, { instructions, prompt }) => {
   expect(instructions).toMatch(/Invent no facts/u);
   expect(instructions).not.toContain("OTHERS");

@@ -8,6 +8,7 @@ import { IMPROVE_LINE } from "./improve-line.v1.ts";
 import { CREATIVE_POST, NEWS_POST } from "./posts.v3.ts";
 import type { RenderedPrompt } from "./prompt.ts";
 import { SKILL_LIST, SKILLS } from "./skills.v1.ts";
+import { PROPOSALS, TAILOR_RESUME } from "./tailor-resume.v1.ts";
 
 /* The stand-in knows its task however we word a prompt: here nothing is left of one but the material. */
 
@@ -44,6 +45,26 @@ test("a better line, also when asked again", async () => {
     // oxlint-disable-next-line no-await-in-loop
     expect(await written(prompt)).toMatch(/^(?:Managed|Oversaw) 12 nurses$/u);
   }
+});
+
+test("changes for a job", async () => {
+  const texts = [
+    { path: "KeySkills.text.0", text: "Baking" },
+    { path: "KeySkills.text.1", text: "Docker" },
+    { path: "Employment.items.0.responsibilities.0", text: "Responsible for managing K8s clusters" },
+  ];
+  const request = reworded(TAILOR_RESUME.render({ texts, description: "We need Docker and Kubernetes." }));
+  const outcome = await deps.ai.object({ ...request, schema: PROPOSALS });
+  const path = "Employment.items.0.responsibilities.0";
+  expect(outcome).toMatchObject({
+    value: {
+      changes: [
+        { path, new: expect.stringMatching(/^(?:Managed|Oversaw) Kubernetes clusters$/u) },
+        { path: "KeySkills.text.2", old: "", new: "Kubernetes", evidence: [path] },
+      ],
+      orders: [{ path: "KeySkills.text", items: ["Docker", "Baking"] }],
+    },
+  });
 });
 
 test("a summary", async () => {

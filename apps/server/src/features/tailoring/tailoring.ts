@@ -1,0 +1,72 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Resume } from "@postfolio/contract/resume.ts";
+import type { Tailoring } from "@postfolio/contract/tailoring.routes.ts";
+import { matchSkills } from "@postfolio/skills/match-skills.ts";
+import { shownTexts } from "@postfolio/skills/resume-texts.ts";
+import { type Change, checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Caller } from "../../http/implement.ts";
+
+/** What the AI is asked to tailor. */
+interface Assignment {
+  userId: string;
+  /** The texts that the resume shows, with their paths. */
+  texts: { path: string; text: string }[];
+  description: string;
+  signal: AbortSignal;
+}
+
+export interface TailoringDeps {
+  /** Null if the caller has no such resume. */
+  getResume: (caller: Caller, id: string) => Promise<Resume | null>;
+  /**
+   * Has the AI propose changes, which are not checked yet.
+   * @param use makes the answer of the proposals, and says whether it is of any use, because otherwise it is free
+   */
+  proposeChanges: <T>(
+    assignment: Assignment,
+    use: (proposals: Change[]) => { answer: T; isUseful: boolean },
+  ) => Promise<T>;
+}
+
+/** Changes that fit a resume to a job. The resume itself stays as it is. */
+export async function tailorResume(
+  { getResume, proposeChanges }: TailoringDeps,
+  caller: Caller,
+  { id, description, signal }: { id: string; description: string; signal: AbortSignal },
+): Promise<Tailoring> {
+  const resume = await getResume(caller, id);
+  if (!resume) throw notFound();
+  const texts = shownTexts(resume).map(({ path, text }) => ({ path, text }));
+  if (texts.length === 0) {
+    throw new AppError("invalid_request", { userMessage: MESSAGES.nothingToTailor });
+  }
+  return proposeChanges({ userId: caller.userId, texts, description, signal }, (proposals) => {
+    const { changes, refused } = checkChanges(resume, description, proposals);
+    const before = matchSkills(resume, description);
+    const after = matchSkills(withChanges(resume, changes), description);
+    const named = (skills: readonly { skill: string }[]) => skills.map(({ skill }) => skill);
+    const coverage = {
+      before: named(before.found),
+      after: named(after.found),
+      missing: named(after.missing),
+    };
+    return { answer: { changes, refused, coverage }, isUseful: changes.length > 0 };
+  });
+}
+
+/** The skills that a job asks for, and where a resume names them. */
+export async function matchResume(
+  { getResume }: Pick<TailoringDeps, "getResume">,
+  caller: Caller,
+  { id, description }: { id: string; description: string },
+) {
+  const resume = await getResume(caller, id);
+  if (!resume) throw notFound();
+  const { found, missing } = matchSkills(resume, description);
+  return {
+    found: found.map(({ skill, paths }) => ({ skill, paths })),
+    missing: missing.map(({ skill }) => skill),
+    optional: [...found, ...missing].filter(({ isOptional }) => isOptional).map(({ skill }) => skill),
+  };
+}
