@@ -6,7 +6,7 @@ export { expect };
 
 /** What the browser itself logs about failed requests; tests check how the screen handles these. */
 const EXPECTED =
-  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_CONNECTION_REFUSED)/u;
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED))/u;
 
 type Addresses = Pick<Server, "url" | "standins">;
 

@@ -50,6 +50,7 @@ import { registerTemplates } from "./features/resumes/templates.routes.ts";
 import { lockOwner } from "./features/resumes/resumes.queries.ts";
 import { countResumes, everyResume, getResume, resumeAsSent } from "./features/resumes/resumes.ts";
 import { assertDiskRoom, assertWithinQuota } from "./features/resumes/storage.ts";
+import { everyVersion } from "./features/resumes/versions.ts";
 import { implement } from "./http/implement.ts";
 
 export type { Deps } from "./deps.ts";
@@ -158,6 +159,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     {
       resumes: (caller) => everyResume(deps, caller),
       letters: (caller) => everyLetter(deps, caller),
+      versionsOf: (caller, id) => everyVersion(deps, caller, id),
       photos: (caller) => everyPhoto(deps, caller),
       applications: (caller) => everyApplication(deps, caller),
       posts: (caller) => everyGeneration(deps, caller.userId),

@@ -24,7 +24,7 @@ import { mailNotices } from "./features/notices/notice-mail.ts";
 import { sweepLetters } from "./features/letters/letters.ts";
 import { createNotify, createSettleNotices, sweepNotices } from "./features/notices/notices.ts";
 import { sweepPhotos } from "./features/resumes/photos.ts";
-import { getResume } from "./features/resumes/resumes.ts";
+import { getResume, sweepBin } from "./features/resumes/resumes.ts";
 import { sweepRateLimits } from "./http/rate-limits.queries.ts";
 
 /** Milliseconds between two checks for unplanned days and for lapsed plans. */
@@ -74,6 +74,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       swept("expired limits", sweepRateLimits(deps)),
       swept("deleted letters", sweepLetters(deps)),
       swept("notices read long ago", sweepNotices(deps)),
+      swept("resumes in the bin", sweepBin(deps)),
       swept("unused photos", sweepPhotos(deps)),
       swept("deleted applications", sweepApplications(deps)),
       swept("ending connections", sweepExpiring(accessDeps)),

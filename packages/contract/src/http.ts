@@ -38,7 +38,11 @@ export const defineRoutes = <const T extends Routes>(routes: T): T => routes;
 export type RequestOf<R extends Route> = (R["params"] extends z.ZodType
   ? { params: z.input<R["params"]> }
   : { params?: undefined }) &
-  (R["query"] extends z.ZodType ? { query: z.input<R["query"]> } : { query?: undefined }) &
+  (R["query"] extends z.ZodType
+    ? object extends z.input<R["query"]>
+      ? { query?: z.input<R["query"]> }
+      : { query: z.input<R["query"]> }
+    : { query?: undefined }) &
   (R["body"] extends z.ZodType ? { body: z.input<R["body"]> } : { body?: undefined });
 
 export type ReplyOf<R extends Route> = z.output<R["reply"]>;

@@ -44,6 +44,8 @@ export const LIMITS = {
   /** Applications one user may keep, and characters of a job's title and company. */
   applicationsPerUser: 1_000,
   jobText: 200,
+  /** Days that a document stays in the bin before it is deleted for good. */
+  binDays: 30,
   campaignTitle: 120,
   /** Posts per day of one campaign. */
   postsPerDay: 6,

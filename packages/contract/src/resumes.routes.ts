@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defineRoutes, id, success } from "./http.ts";
+import { versionName, versionParams, versionSummary } from "./document-versions.ts";
+import { defineRoutes, id, isoInstant, success } from "./http.ts";
 import { LIMITS } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
 import { partialOf } from "./partial.ts";
@@ -29,6 +30,15 @@ function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): Re
 const newResume = anyResumeContent
   .extend({ user: id.optional() })
   .transform(({ user, ...content }, context) => ({ ...inCurrentShape(content, context), user }));
+
+/** What is in a version of a resume: all that its owner writes. */
+const versionContent = resume.omit({
+  _id: true,
+  user: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+});
 
 /** Routes for a user's stored resumes. */
 export const resumesRoutes = defineRoutes({
@@ -65,10 +75,47 @@ export const resumesRoutes = defineRoutes({
     reply: success(resume),
   },
   "DELETE /api/resumes/:id": {
-    summary: "Delete a resume",
+    summary: "Move a resume to the bin, or delete it for good",
     access: "user",
     params: z.object({ id }),
+    query: z.object({ forever: z.enum(["true", "false"], MESSAGES.foreverUnclear).optional() }),
     reply: success(z.string()),
+  },
+  "GET /api/resumes/bin": {
+    summary: "Summaries of the resumes in the bin, last deleted first",
+    access: "user",
+    reply: success(z.array(resumeSummary.extend({ deletedAt: isoInstant }))),
+  },
+  "POST /api/resumes/:id/restore": {
+    summary: "Take a resume out of the bin",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(resume),
+  },
+  "GET /api/resumes/:id/versions": {
+    summary: "The versions of a resume, newest first",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(z.array(versionSummary)),
+  },
+  "GET /api/resumes/:id/versions/:version": {
+    summary: "What is in a version of a resume",
+    access: "user",
+    params: versionParams,
+    reply: success(versionContent),
+  },
+  "POST /api/resumes/:id/versions": {
+    summary: "Keep a resume as it is stored as a version with a name",
+    access: "user",
+    params: z.object({ id }),
+    body: z.object({ name: versionName }),
+    reply: success(versionSummary),
+  },
+  "POST /api/resumes/:id/versions/:version/restore": {
+    summary: "Go back to a version of a resume; what is replaced becomes a version",
+    access: "user",
+    params: versionParams,
+    reply: success(resume),
   },
 });
 

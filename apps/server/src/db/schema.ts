@@ -131,8 +131,47 @@ export const resumes = pgTable(
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    /** When its newest version was kept; null if it has none. */
+    versionKeptAt: instant("version_kept_at"),
+    /** When it was put into the bin; null if it is not there. */
+    deletedAt: instant("deleted_at"),
   },
-  (t) => [index("resumes_user_updated").on(t.userId, t.updatedAt.desc())],
+  (t) => [
+    index("resumes_user_updated").on(t.userId, t.updatedAt.desc()),
+    index("resumes_deleted")
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
+  ],
+);
+
+/** Earlier states of resumes, each under the number that the resume had in that state. */
+export const resumeVersions = pgTable(
+  "resume_versions",
+  {
+    resumeId: uuid("resume_id")
+      .notNull()
+      .references(() => resumes.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    userId: owner(),
+    /** What the user called the version; null of an automatic one. */
+    name: text("name"),
+    /** The resume's own name. */
+    resumeName: text("resume_name").notNull(),
+    template: smallint("template").notNull(),
+    content: jsonb("content").$type<Omit<ResumeContent, "name" | "template">>().notNull(),
+    bytes: integer("bytes")
+      .notNull()
+      .generatedAlwaysAs(sql`octet_length(content::text)`),
+    photo: text("photo").generatedAlwaysAs(
+      sql`substring(content #>> '{Profile,profileImageURL}' from '^/api/photos/([0-9a-f-]{36})$')`,
+    ),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.resumeId, t.version] }),
+    // With the bytes, so that a user's storage is counted from the index alone.
+    index("resume_versions_user").on(t.userId, t.bytes),
+  ],
 );
 
 /** A job that a user saved, and what they sent to get it. A deleted one can be restored for a while. */

@@ -36,6 +36,7 @@ it("lets one feature write each table", () => {
     photos: ["features/resumes"],
     posts: ["features/posts"],
     rateLimits: ["http"],
+    resumeVersions: ["features/resumes"],
     resumes: ["features/resumes"],
     sessions: ["features/accounts"],
     subscriptions: ["features/billing"],

@@ -38,6 +38,24 @@ export function Difference({ before, after }: { before: string; after: string })
   );
 }
 
+/** One of two texts, with the words marked that the other does not have. */
+export function OwnWords({ text, other }: { text: string; other: string }) {
+  const parts = wordDiff(other, text)?.filter(({ kind }) => kind !== "removed");
+  return (
+    <span className="whitespace-pre-wrap">
+      {parts?.map(({ kind, text: words }, at) =>
+        kind === "added" ? (
+          <mark key={at} className="bg-success-tint text-success">
+            {words}
+          </mark>
+        ) : (
+          words
+        ),
+      ) ?? text}
+    </span>
+  );
+}
+
 const Removed = ({ children }: { children: ReactNode }) => (
   <del className={REMOVED}>
     <span className="sr-only">removed: </span>

@@ -1,26 +1,27 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import type { z } from "zod";
-import { unsavedPrefix } from "../lib/unsaved-resumes.ts";
 import { newId } from "../lib/new-id.ts";
+import { unsavedPrefix } from "../lib/unsaved-resumes.ts";
 
 /*
  * Unsaved work, kept in this browser until it is saved or discarded. Every tab writes its own record, so two
  * tabs never overwrite each other. What a closed tab left behind is taken over by the next tab that opens the
- * same resume.
+ * same document.
  */
 
-/** Whose work it is, and on which resume. Without an id, the resume was never saved. */
+/** Whose work it is, and on which document. */
 export interface DraftPlace {
   /** The user's id, or `visitor`. */
   owner: string;
-  resume: string | undefined;
+  /** The document's id; for one that was never saved, a word for its kind, such as `new`. */
+  document: string;
 }
 export const VISITOR = "visitor";
 
-export interface Draft {
+export interface Draft<D> {
   key: string;
   tab: string;
-  doc: ResumeContent;
+  doc: D;
+  /** What the work started from, to tell in a conflict who changed what. */
+  base?: D | undefined;
   /** The saved version that the work started from. */
   baseVersion: number | undefined;
   /** Milliseconds since the epoch. */
@@ -29,27 +30,31 @@ export interface Draft {
   aside?: boolean;
 }
 
-const prefixOf = (place: DraftPlace) => unsavedPrefix(place.owner, place.resume);
+/** Checks a stored document. Returns undefined for what cannot be read. */
+export type ReadDocument<D> = (value: unknown) => D | undefined;
+
+const prefixOf = ({ owner, document }: DraftPlace) => unsavedPrefix(owner, document);
 export const draftKey = (place: DraftPlace, tab: string): string => prefixOf(place) + tab;
 
-/** Whether a storage key belongs to a draft of this resume. */
-export const isDraftOf = (place: DraftPlace, key: string): boolean => key.startsWith(prefixOf(place));
-
-/** All drafts of a resume, the newest first. Unreadable records are left alone. */
-export async function listDrafts(storage: Storage, place: DraftPlace): Promise<Draft[]> {
+/**
+ * All drafts of a document, the newest first. Unreadable records are left alone.
+ * @param loadReader loads the check, only when there are drafts: usually there are none, and schemas are large
+ */
+export async function listDrafts<D>(
+  storage: Storage,
+  place: DraftPlace,
+  loadReader: () => Promise<ReadDocument<D>>,
+): Promise<Draft<D>[]> {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").filter((key) =>
-    isDraftOf(place, key),
+    key.startsWith(prefixOf(place)),
   );
   if (keys.length === 0) return [];
-  // Loaded only here: usually there is no draft, and the schema is large.
-  const { resumeContent } = await import("@postfolio/contract/resume.ts");
-  return keys
-    .flatMap((key) => readDraft(storage, key, resumeContent))
-    .toSorted((a, b) => b.changedAt - a.changedAt);
+  const read = await loadReader();
+  return keys.flatMap((key) => readDraft(storage, key, read)).toSorted((a, b) => b.changedAt - a.changedAt);
 }
 
 /** Throws the storage's own error when it is full or switched off. */
-export function writeDraft(storage: Storage, key: string, draft: Omit<Draft, "key" | "tab">): void {
+export function writeDraft<D>(storage: Storage, key: string, draft: Omit<Draft<D>, "key" | "tab">): void {
   storage.setItem(key, JSON.stringify(draft));
 }
 
@@ -57,12 +62,12 @@ export function writeDraft(storage: Storage, key: string, draft: Omit<Draft, "ke
  * Sets a draft aside under a separate key, which no tab's autosave writes to. If that fails, it stays where
  * it is.
  */
-export function setDraftAside(storage: Storage, place: DraftPlace, draft: Draft): Draft {
+export function setDraftAside<D>(storage: Storage, place: DraftPlace, draft: Draft<D>): Draft<D> {
   const tab = newId();
   const key = draftKey(place, tab);
   try {
-    const { doc, baseVersion, changedAt } = draft;
-    writeDraft(storage, key, { doc, baseVersion, changedAt, aside: true });
+    const { doc, base, baseVersion, changedAt } = draft;
+    writeDraft(storage, key, { doc, base, baseVersion, changedAt, aside: true });
   } catch {
     return draft;
   }
@@ -74,16 +79,17 @@ export function removeDraft(storage: Storage, key: string): void {
   storage.removeItem(key);
 }
 
-function readDraft(storage: Storage, key: string, schema: z.ZodType<ResumeContent>): Draft[] {
+function readDraft<D>(storage: Storage, key: string, read: ReadDocument<D>): Draft<D>[] {
   try {
-    const record = JSON.parse(storage.getItem(key) ?? "null") as Omit<Draft, "key" | "tab">;
-    const parsed = schema.safeParse(record.doc);
-    if (!parsed.success) return [];
+    const record = JSON.parse(storage.getItem(key) ?? "null") as Omit<Draft<unknown>, "key" | "tab">;
+    const doc = read(record.doc);
+    if (doc === undefined) return [];
     return [
       {
         key,
         tab: key.slice(key.lastIndexOf("/") + 1),
-        doc: parsed.data,
+        doc,
+        base: record.base === undefined ? undefined : read(record.base),
         baseVersion: typeof record.baseVersion === "number" ? record.baseVersion : undefined,
         changedAt: typeof record.changedAt === "number" ? record.changedAt : 0,
         aside: record.aside === true,
@@ -94,24 +100,21 @@ function readDraft(storage: Storage, key: string, schema: z.ZodType<ResumeConten
   }
 }
 
-/** What to do with the drafts found when a resume opens. */
-export interface FoundDrafts {
+/** What to do with the drafts found when a document opens. */
+export interface FoundDrafts<D> {
   /** The draft to continue with: this tab's own, or else the newest one of a closed tab. */
-  resumed: Draft | undefined;
+  resumed: Draft<D> | undefined;
   /** Drafts of other closed tabs: offered, and never discarded without asking. */
-  older: Draft[];
-  /** Drafts in use in open tabs: not touched. */
-  elsewhere: Draft[];
+  older: Draft<D>[];
 }
 
-/** @param openTabs ids of the tabs that are open, this one included */
-export function sortDrafts(
-  drafts: readonly Draft[],
+/** @param openTabs ids of the tabs that are open, this one included; the drafts of others are not touched */
+export function sortDrafts<D>(
+  drafts: readonly Draft<D>[],
   tab: string,
   openTabs: ReadonlySet<string>,
-): FoundDrafts {
-  const elsewhere = drafts.filter((draft) => draft.tab !== tab && openTabs.has(draft.tab));
-  const free = drafts.filter((draft) => !elsewhere.includes(draft));
+): FoundDrafts<D> {
+  const free = drafts.filter((draft) => draft.tab === tab || !openTabs.has(draft.tab));
   const resumed = free.find((draft) => draft.tab === tab) ?? free.find((draft) => !draft.aside);
-  return { resumed, older: free.filter((draft) => draft !== resumed), elsewhere };
+  return { resumed, older: free.filter((draft) => draft !== resumed) };
 }

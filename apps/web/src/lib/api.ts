@@ -14,6 +14,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sends no token, so that a rejected sign-in does not end the session. */
   anonymous?: boolean;
+  /** Lets the request outlive the page, which browsers do for bodies of up to 64 KB. */
+  keepalive?: boolean;
   /** A body that is not JSON, sent with the blob's own media type. */
   file?: Blob;
 }
@@ -61,6 +63,9 @@ interface AnyRequest {
   body?: unknown;
 }
 
+/** Characters of the longest body of a request that may outlive the page, with room for longer ones in bytes. */
+const KEPT_ALIVE = 20_000;
+
 async function send(
   endpoint: Endpoint,
   request: AnyRequest = {},
@@ -81,6 +86,7 @@ async function send(
       method,
       body,
       signal: options.signal,
+      keepalive: options.keepalive === true && typeof body === "string" && body.length < KEPT_ALIVE,
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { "Content-Type": type }),

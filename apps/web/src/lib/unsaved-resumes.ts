@@ -1,18 +1,14 @@
 import { storedKeys, writeStored } from "./storage.ts";
 
 /*
- * Unsaved work on resumes is in this browser's storage, with a record for every resume and tab. The editor
- * reads and writes the records; other code only checks whether there are any.
+ * Unsaved work is in this browser's storage, with a record for every document and tab. Editors read and write
+ * the records; other code only checks whether there are any.
  */
 
 const PREFIX = "postfolio.draft";
 
-/**
- * The start of the storage keys of one resume's records. Without a resume, it is for one that was never
- * saved.
- */
-export const unsavedPrefix = (owner: string, resume: string | undefined): string =>
-  `${PREFIX}/${owner}/${resume ?? "new"}/`;
+/** The start of the storage keys of one document's records. */
+export const unsavedPrefix = (owner: string, document: string): string => `${PREFIX}/${owner}/${document}/`;
 
 const keysOf = (owner: string): string[] => storedKeys(`${PREFIX}/${owner}/`);
 

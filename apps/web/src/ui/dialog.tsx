@@ -18,6 +18,7 @@ interface DialogProps {
   /** What gets the focus first; the first field by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   narrow?: boolean;
+  wide?: boolean;
   children?: ReactNode;
 }
 
@@ -32,6 +33,7 @@ export function Dialog({
   footer,
   initialFocus,
   narrow = false,
+  wide = false,
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -43,7 +45,7 @@ export function Dialog({
           initialFocus={
             initialFocus ?? (() => content.current?.querySelector<HTMLElement>("input, textarea") ?? true)
           }
-          className={cx(POPUP, narrow ? "max-w-sm" : "max-w-lg")}
+          className={cx(POPUP, narrow ? "max-w-sm" : wide ? "max-w-4xl" : "max-w-lg")}
         >
           <div className="flex items-start gap-4 px-6 pt-5">
             <div className="min-w-0 flex-1">

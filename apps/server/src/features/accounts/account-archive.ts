@@ -3,7 +3,8 @@ import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { toJsonResume } from "@postfolio/formats/json-resume.ts";
 import type { Letter } from "@postfolio/contract/letter.ts";
 import type { MailChoices, Notice } from "@postfolio/contract/notices.routes.ts";
-import type { Resume } from "@postfolio/contract/resume.ts";
+import type { VersionSummary } from "@postfolio/contract/document-versions.ts";
+import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { OpenSession, User } from "@postfolio/contract/user.ts";
@@ -14,6 +15,12 @@ export interface WholeCampaign {
   campaign: object;
   posts: AsyncIterable<Post[]>;
 }
+
+/** A resume, in use or in the bin. */
+export type KeptResume = Resume & { deletedAt: string | undefined };
+
+/** An earlier state of a resume. */
+export type KeptVersion = VersionSummary & { content: ResumeContent };
 
 /** A resume as a PDF, or why it could not be made into one. */
 export type PrintResume = (
@@ -49,7 +56,8 @@ export interface UserData {
   mailChoices: MailChoices;
   subscriptions: KeptSubscription[];
   /** Each with its photo embedded. */
-  resumes: AsyncIterable<Resume[]>;
+  resumes: AsyncIterable<KeptResume[]>;
+  versionsOf: (id: string) => AsyncIterable<KeptVersion>;
   /** Deleted ones included, as long as they can be restored. */
   letters: AsyncIterable<Letter[]>;
   photos: AsyncIterable<KeptPhoto>;
@@ -73,6 +81,8 @@ subscriptions.json
                the plans you paid for; your subscription page links to the invoices
 resumes/       each resume as a PDF, as a Word document, and in the JSON Resume format (jsonresume.org), which
                Postfolio reads back unchanged; not-printed.txt lists those without a PDF, and why
+bin/           the same for the resumes in your bin
+versions/      the earlier versions of each resume, in the JSON Resume format, named ones with their names
 letters.json   your cover letters
 photos/        the photos of your resumes
 applications.json
@@ -119,19 +129,26 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
   for await (const batch of data.resumes) {
     for (const resume of batch) {
       const name = uniqueName(resume.name, names);
-      write(`resumes/${name}.json`, json(toJsonResume(resume)));
+      const path = `${resume.deletedAt === undefined ? "resumes" : "bin"}/${name}`;
+      write(`${path}.json`, json(toJsonResume(resume)));
       yield* take();
+      for await (const version of data.versionsOf(resume._id)) {
+        const { createdAt, name: called, content } = version;
+        const label = uniqueName([createdAt.slice(0, 10), version.version, called].join(" "), new Set());
+        write(`versions/${name}/${label}.json`, json(toJsonResume(content)));
+        yield* take();
+      }
       // oxlint-disable-next-line no-await-in-loop -- one at a time, on demand
       const word = await data.wordOf(resume);
-      if (word) copy(`resumes/${name}.docx`, word);
+      if (word) copy(`${path}.docx`, word);
       yield* take();
       // oxlint-disable-next-line no-await-in-loop
       const printed = await data.printResume(resume);
       if (printed.kind === "printed") {
-        copy(`resumes/${name}.pdf`, printed.pdf);
+        copy(`${path}.pdf`, printed.pdf);
         yield* take();
       } else {
-        notPrinted.push(`${name}: ${printed.reason}`);
+        notPrinted.push(`${path}: ${printed.reason}`);
       }
     }
   }

@@ -214,18 +214,27 @@ describe("the archive", () => {
     await create({ ...sampleResume, name: "Sample", template: 1 });
     await create({ ...sampleResume, name: "sample", template: 2 });
     await create({ name: "Nothing in it" });
+    const { data: binned } = await create({ name: "Binned", Profile: { name: "Ada" } });
+    const params = { id: binned._id };
+    await call("POST /api/resumes/:id/versions", { params, body: { name: "Sent/all" } }, token);
+    await call("DELETE /api/resumes/:id", { params }, token);
     const { body } = await send(exporting, { params: { id: user._id } }, token);
     const files = unzipSync(body as Buffer);
     const named = (extension: string) => Object.keys(files).filter((name) => name.endsWith(extension));
-    expect(named(".pdf")).toEqual(["resumes/sample.pdf", "resumes/Sample 2.pdf"]);
-    expect(named(".docx")).toEqual(["resumes/sample.docx", "resumes/Sample 2.docx"]);
+    expect(named(".pdf")).toEqual(["bin/Binned.pdf", "resumes/sample.pdf", "resumes/Sample 2.pdf"]);
+    expect(named(".docx")).toEqual(["bin/Binned.docx", "resumes/sample.docx", "resumes/Sample 2.docx"]);
+    const [version] = Object.keys(files).filter((name) => name.startsWith("versions/"));
+    expect(version).toMatch(/^versions\/Binned\/[\d-]{10} 1 Sent all\.json$/u);
+    expect(strFromU8(files[version!]!)).toContain("Ada");
     const word = unzipSync(files["resumes/sample.docx"]!);
     expect(strFromU8(word["word/document.xml"]!)).toContain(sampleResume.Profile.name);
     for (const name of ["resumes/sample.pdf", "resumes/Sample 2.pdf"]) {
       const { pages } = readPdf(Buffer.from(files[name]!));
       expect(pages.join("")).toContain(sampleResume.Profile.name);
     }
-    expect(strFromU8(files["resumes/not-printed.txt"]!)).toBe(`Nothing in it: ${MESSAGES.pdfEmpty}\n`);
+    expect(strFromU8(files["resumes/not-printed.txt"]!)).toBe(
+      `resumes/Nothing in it: ${MESSAGES.pdfEmpty}\n`,
+    );
   });
 
   it("prints one at a time, waits while browsers are busy, and stops when the client has gone", async () => {

@@ -2,14 +2,15 @@ import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
 import type { Letter } from "@postfolio/contract/letter.ts";
 import type { MailChoices, Notice } from "@postfolio/contract/notices.routes.ts";
-import type { Resume } from "@postfolio/contract/resume.ts";
 import type { OwnerProof } from "@postfolio/contract/user.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import {
   type KeptPhoto,
+  type KeptResume,
   type KeptSubscription,
+  type KeptVersion,
   type PrintResume,
   type WholeCampaign,
   type WordOfResume,
@@ -26,7 +27,8 @@ export interface UserContent {
   notices: (caller: Caller) => Promise<Notice[]>;
   mailChoices: (caller: Caller) => Promise<MailChoices>;
   subscriptions: (caller: Caller) => Promise<KeptSubscription[]>;
-  resumes: (caller: Caller) => AsyncIterable<Resume[]>;
+  resumes: (caller: Caller) => AsyncIterable<KeptResume[]>;
+  versionsOf: (caller: Caller, id: string) => AsyncIterable<KeptVersion>;
   letters: (caller: Caller) => AsyncIterable<Letter[]>;
   photos: (caller: Caller) => AsyncIterable<KeptPhoto>;
   applications: (caller: Caller) => AsyncIterable<object[]>;
@@ -65,6 +67,7 @@ export async function exportAccount(
     subscriptions: await content.subscriptions(caller),
     resumes: content.resumes(caller),
     letters: content.letters(caller),
+    versionsOf: (resume) => content.versionsOf(caller, resume),
     photos: content.photos(caller),
     applications: content.applications(caller),
     posts: content.posts(caller),

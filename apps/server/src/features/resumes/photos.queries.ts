@@ -1,12 +1,13 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
 import type { Db, Tx } from "../../db/client.ts";
-import { photos, resumes } from "../../db/schema.ts";
+import { photos, resumes, resumeVersions } from "../../db/schema.ts";
 
 const owned = (id: string, userId: string) => and(eq(photos.id, id), eq(photos.userId, userId));
 
-/** Whether a resume of the same user has the photo of the current row. */
-const isUsed = sql`exists (select 1 from ${resumes} r where r.user_id = ${photos.userId} and r.photo = ${photos.id}::text)`;
+/** Whether a resume of the same user, or a version of one, has the photo of the current row. */
+const isUsed = sql`(exists (select 1 from ${resumes} r where r.user_id = ${photos.userId} and r.photo = ${photos.id}::text)
+  or exists (select 1 from ${resumeVersions} v where v.user_id = ${photos.userId} and v.photo = ${photos.id}::text))`;
 
 /** @returns its id, or that of the existing row with the same picture of the same user */
 export async function insertPhoto(db: Db | Tx, photo: typeof photos.$inferInsert): Promise<string> {

@@ -160,24 +160,28 @@ describe("a stored photo", () => {
     expect(await photosOf(user._id)).toEqual([]);
   });
 
-  it("is removed a week after its last resume, and not while one has it", async () => {
+  it("is removed a week after its last resume, and not while one or a version has it", async () => {
     const { user, token } = await signUp();
     const [kept, dropped] = [await uploaded(await picture(), token), await uploaded(await picture(), token)];
     const { data: first } = await create(withPhoto(kept), token);
     const { data: second } = await create(withPhoto(dropped), token);
     await create(withPhoto(kept), token);
+    const forever = { forever: "true" as const };
     await call("DELETE /api/resumes/:id", { params: { id: first._id } }, token);
     await sweepPhotos(deps);
-    await call("DELETE /api/resumes/:id", { params: { id: second._id } }, token);
+    await call("DELETE /api/resumes/:id", { params: { id: second._id }, query: forever }, token);
     now += 20 * DAY;
     await sweepPhotos(deps);
     expect(await photosOf(user._id)).toHaveLength(2);
     now += 6 * DAY;
     const { data: back } = await create(withPhoto(dropped), token);
+    const params = { id: back._id };
+    await call("POST /api/resumes/:id/versions", { params, body: { name: "With it" } }, token);
+    await call("PUT /api/users/editResume/:id", { params, body: { dataUpdate: withPhoto("") } }, token);
     now += 2 * DAY;
     await sweepPhotos(deps);
     expect(await photosOf(user._id)).toHaveLength(2);
-    await call("DELETE /api/resumes/:id", { params: { id: back._id } }, token);
+    await call("DELETE /api/resumes/:id", { params, query: forever }, token);
     await sweepPhotos(deps);
     now += 8 * DAY;
     await sweepPhotos(deps);

@@ -1,9 +1,21 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
-import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { applications, letters, photos, resumes, users } from "../../db/schema.ts";
+import { applications, letters, photos, resumes, resumeVersions, users } from "../../db/schema.ts";
+import { deleteUntil } from "../../db/sweep.ts";
 
 export type ResumeRow = typeof resumes.$inferSelect;
 type NewResume = typeof resumes.$inferInsert;
@@ -16,6 +28,8 @@ export interface ResumePatch {
 }
 
 const owned = (id: string, userId: string) => and(eq(resumes.id, id), eq(resumes.userId, userId));
+/** The resumes that are in the bin have their own queries, below. */
+const inUse = (id: string, userId: string) => and(owned(id, userId), isNull(resumes.deletedAt));
 
 export async function insertResume(db: Db | Tx, resume: NewResume): Promise<ResumeRow> {
   const [row] = await db.insert(resumes).values(resume).returning();
@@ -29,68 +43,78 @@ export async function findResume(db: Db | Tx, id: string, userId: string): Promi
 
 /** Finds a resume and locks it until the transaction ends. */
 export async function lockResume(tx: Tx, id: string, userId: string): Promise<ResumeRow | undefined> {
-  const [row] = await tx.select().from(resumes).where(owned(id, userId)).for("update");
+  const [row] = await tx.select().from(resumes).where(inUse(id, userId)).for("update");
   return row;
 }
 
-/** Conditions of an edit, checked in the statement that makes it. */
+/** Conditions of an edit that is made without looking at what is stored first. */
 interface EditConditions {
   /** The version that must still be stored; any version if omitted. */
-  version?: number | undefined;
-  /** How much the user may store, in bytes. Making a resume smaller is always allowed. */
+  version: number | undefined;
+  /** How much the user may store, in bytes, the patch counted as added to what is stored. */
   quota: number;
-  /**
-   * Counts the patch as added to what is stored, which it never exceeds. That is quicker than measuring the
-   * result, which most edits are too small to need.
-   */
-  rough?: boolean;
+  /** When it was last saved, and its newest version was kept, must both be after this. */
+  noVersionSince: Date;
 }
 
 /**
  * Applies a patch in one statement, so that of two edits of the same version one wins.
  * @returns undefined when there is no such resume or a condition does not hold
  */
-export async function updateResume(
+export async function updateQuickly(
   db: Db | Tx,
+  id: string,
+  userId: string,
+  patch: ResumePatch,
+  updatedAt: Date,
+  { version, quota, noVersionSince }: EditConditions,
+): Promise<ResumeRow | undefined> {
+  const [row] = await statements(db).updateQuickly.execute({
+    ...patchOf(id, userId, patch, updatedAt),
+    photo: photoIdOf(patch.content.Profile?.profileImageURL ?? "") ?? null,
+    version: version ?? null,
+    quota,
+    noVersionSince: noVersionSince.toISOString(),
+  });
+  return row;
+}
+
+/** Applies a patch to a resume that is locked. The caller checks all else. */
+export async function updateResume(
+  tx: Tx,
+  id: string,
+  userId: string,
+  patch: ResumePatch,
+  updatedAt: Date,
+): Promise<ResumeRow> {
+  const [row] = await statements(tx).update.execute(patchOf(id, userId, patch, updatedAt));
+  return row!;
+}
+
+/** Replaces all that its owner writes, in a resume that is locked. */
+export async function replaceResume(
+  tx: Tx,
+  id: string,
+  userId: string,
+  content: Pick<ResumeRow, "name" | "template" | "content">,
+  updatedAt: Date,
+): Promise<ResumeRow> {
+  const [row] = await tx
+    .update(resumes)
+    .set({ ...content, version: sql`${resumes.version} + 1`, updatedAt })
+    .where(inUse(id, userId))
+    .returning();
+  return row!;
+}
+
+const patchOf = (
   id: string,
   userId: string,
   { name = null, template = null, content }: ResumePatch,
   updatedAt: Date,
-  { version, quota, rough = false }: EditConditions,
-): Promise<ResumeRow | undefined> {
-  const patch = {
-    id,
-    userId,
-    name,
-    template,
-    content: JSON.stringify(content),
-    photo: photoIdOf(content.Profile?.profileImageURL ?? "") ?? null,
-    version: version ?? null,
-    quota,
-    updatedAt: updatedAt.toISOString(),
-  };
-  const { update, updateRoughly } = statements(db);
-  const [row] = await (rough ? updateRoughly : update).execute(patch);
-  return row;
-}
+) => ({ id, userId, name, template, content: JSON.stringify(content), updatedAt: updatedAt.toISOString() });
 
-/** Bytes that the content would have with the patch. */
-export async function measureEdit(
-  db: Db | Tx,
-  id: string,
-  userId: string,
-  content: ResumePatch["content"],
-): Promise<number> {
-  const [row] = await db
-    .select({
-      bytes: sql<number>`octet_length((${resumes.content} || ${JSON.stringify(content)}::jsonb)::text)`,
-    })
-    .from(resumes)
-    .where(owned(id, userId));
-  return row?.bytes ?? 0;
-}
-
-/** Bytes of a user's resumes, letters, applications and photos. */
+/** Bytes of a user's resumes, their versions, letters, applications and photos; what is in the bin counts, too. */
 export async function countStoredBytes(db: Db | Tx, userId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(sql`select ${storedBytes(sql`${userId}`)} as bytes`);
   return Number(rows[0]?.bytes);
@@ -98,6 +122,7 @@ export async function countStoredBytes(db: Db | Tx, userId: string): Promise<num
 
 const storedBytes = (userId: SQL): SQL =>
   sql`((select coalesce(sum(r.bytes), 0) from ${resumes} r where r.user_id = ${userId}::uuid)
+     + (select coalesce(sum(v.bytes), 0) from ${resumeVersions} v where v.user_id = ${userId}::uuid)
      + (select coalesce(sum(l.bytes), 0) from ${letters} l where l.user_id = ${userId}::uuid)
      + (select coalesce(sum(p.size), 0) from ${photos} p where p.user_id = ${userId}::uuid)
      + (select coalesce(sum(a.bytes), 0) from ${applications} a where a.user_id = ${userId}::uuid))`;
@@ -108,47 +133,48 @@ const storedBytes = (userId: SQL): SQL =>
  */
 function prepare(db: Db | Tx) {
   const { placeholder } = sql;
-  const own = and(eq(resumes.id, placeholder("id")), eq(resumes.userId, placeholder("userId")));
+  const own = and(
+    eq(resumes.id, placeholder("id")),
+    eq(resumes.userId, placeholder("userId")),
+    isNull(resumes.deletedAt),
+  );
   const version = sql`${placeholder("version")}::integer`;
   const photo = sql`${placeholder("photo")}::uuid`;
   const userId = sql`${placeholder("userId")}`;
+  const quiet = sql`${placeholder("noVersionSince")}::timestamptz`;
   // Each placeholder is sent and parsed on its own, so the patch, which may be long, has just one.
   const edit = db
     .$with("edit", { patch: sql`patch`, length: sql`length` })
     .as(
       sql`select patch, octet_length(patch::text) as length from (values (${placeholder("content")}::jsonb)) as v (patch)`,
     );
-  const patch = sql`(select patch from edit)`;
-  const { bytes } = resumes;
-  const most = sql`(${bytes} + (select length from edit))`;
-  const exact = sql`octet_length((${resumes.content} || ${patch})::text)`;
-  /** Whether the resume and the user's storage have room for this size. */
-  const fits = (size: SQL): SQL =>
-    sql`(${size} <= ${LIMITS.resumeBytes} and ${storedBytes(userId)} + ${size} - ${bytes} <= ${placeholder("quota")})`;
-  const update = (allowed: SQL) =>
+  // What is stored never becomes larger than with the patch added to it. That is quicker than measuring the
+  // result, which most edits are too small to need.
+  const most = sql`(${resumes.bytes} + (select length from edit))`;
+  const update = (condition: SQL | undefined) =>
     db
       .with(edit)
       .update(resumes)
       .set({
         name: sql`coalesce(${placeholder("name")}, ${resumes.name})`,
         template: sql`coalesce(${placeholder("template")}::smallint, ${resumes.template})`,
-        content: sql`${resumes.content} || ${patch}`,
+        content: sql`${resumes.content} || (select patch from edit)`,
         version: sql`${resumes.version} + 1`,
         updatedAt: sql`${placeholder("updatedAt")}::timestamptz`,
       })
-      .where(
-        and(
-          own,
-          sql`(${version} is null or ${resumes.version} = ${version})`,
-          sql`(${photo} is null or exists (select 1 from ${photos} p where p.id = ${photo} and p.user_id = ${userId}::uuid))`,
-          allowed,
-        ),
-      )
+      .where(and(own, condition))
       .returning();
   return {
     find: db.select().from(resumes).where(own).prepare("find_resume"),
-    updateRoughly: update(fits(most)).prepare("update_resume_roughly"),
-    update: update(sql`(${exact} <= ${bytes} or ${fits(exact)})`).prepare("update_resume"),
+    update: update(undefined).prepare("update_resume"),
+    updateQuickly: update(
+      and(
+        sql`(${version} is null or ${resumes.version} = ${version})`,
+        sql`(${photo} is null or exists (select 1 from ${photos} p where p.id = ${photo} and p.user_id = ${userId}::uuid))`,
+        sql`(${most} <= ${LIMITS.resumeBytes} and ${storedBytes(userId)} + ${most} - ${resumes.bytes} <= ${placeholder("quota")})`,
+        sql`${resumes.updatedAt} > ${quiet} and coalesce(${resumes.versionKeptAt}, ${resumes.createdAt}) > ${quiet}`,
+      ),
+    ).prepare("update_resume_quickly"),
   };
 }
 
@@ -160,18 +186,49 @@ function statements(db: Db | Tx): ReturnType<typeof prepare> {
   return known;
 }
 
+/** Moves a resume to the bin. @returns whether there was one */
+export async function binResume(db: Db | Tx, id: string, userId: string, deletedAt: Date): Promise<boolean> {
+  const { rowCount } = await db.update(resumes).set({ deletedAt }).where(inUse(id, userId));
+  return rowCount === 1;
+}
+
+/** Takes a resume out of the bin; one that is not there stays as it is. */
+export async function unbinResume(db: Db | Tx, id: string, userId: string): Promise<ResumeRow | undefined> {
+  const [row] = await db.update(resumes).set({ deletedAt: null }).where(owned(id, userId)).returning();
+  return row;
+}
+
+/** Deletes a resume for good, whether or not it is in the bin. */
 export async function deleteResume(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db.delete(resumes).where(owned(id, userId));
   return rowCount === 1;
 }
 
+/** The resumes in the bin without their content, last deleted first. */
+export function findBinned(db: Db | Tx, userId: string): Promise<Omit<ResumeRow, "content">[]> {
+  const { content: _content, ...columns } = getTableColumns(resumes);
+  return db
+    .select(columns)
+    .from(resumes)
+    .where(and(eq(resumes.userId, userId), isNotNull(resumes.deletedAt)))
+    .orderBy(desc(resumes.deletedAt), desc(resumes.id));
+}
+
+/** Deletes what was put into a bin until an instant. @returns how many resumes there were */
+export const emptyBins = (db: Db | Tx, until: Date): Promise<number> =>
+  deleteUntil(db, resumes.deletedAt, until);
+
 /** Last changed first, with the bytes of each and of its photo. */
-export const listResumeIds = (db: Db | Tx, userId: string): Promise<{ id: string; bytes: number }[]> =>
+export const listResumeIds = (
+  db: Db | Tx,
+  userId: string,
+  which: "in use" | "all",
+): Promise<{ id: string; bytes: number }[]> =>
   db
     .select({ id: resumes.id, bytes: sql<number>`${resumes.bytes} + coalesce(${photos.size}, 0)` })
     .from(resumes)
     .leftJoin(photos, and(eq(photos.userId, resumes.userId), sql`${photos.id}::text = ${resumes.photo}`))
-    .where(eq(resumes.userId, userId))
+    .where(and(eq(resumes.userId, userId), which === "all" ? undefined : isNull(resumes.deletedAt)))
     .orderBy(desc(resumes.updatedAt), desc(resumes.id));
 
 /** Everything but the content. */
@@ -198,9 +255,13 @@ export async function listResumeNames(db: Db | Tx, userId: string): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-export async function countResumesOf(db: Db | Tx, userId: string): Promise<number> {
-  const [row] = await db.select({ number: count() }).from(resumes).where(eq(resumes.userId, userId));
-  return row?.number ?? 0;
+/** How many resumes a user has, and how many of them are in the bin. */
+export async function countResumesOf(db: Db | Tx, userId: string): Promise<{ all: number; binned: number }> {
+  const [row] = await db
+    .select({ all: count(), binned: count(resumes.deletedAt) })
+    .from(resumes)
+    .where(eq(resumes.userId, userId));
+  return row!;
 }
 
 /** Locks the user: others who add a resume for them wait until the transaction ends. */

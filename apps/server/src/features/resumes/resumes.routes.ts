@@ -11,8 +11,11 @@ import {
   duplicateResume,
   editResume,
   getResume,
+  listBin,
   listSummaries,
+  restoreResume,
 } from "./resumes.ts";
+import { getVersion, listVersions, nameVersion, restoreVersion } from "./versions.ts";
 
 const large = { bodyLimit: LIMITS.bodyBytes };
 
@@ -42,10 +45,22 @@ export function registerResumes(
       },
       "POST /api/resumes/:id/duplicate": async ({ caller, params }) =>
         succeed(await duplicateResume(deps, caller, params.id)),
-      "DELETE /api/resumes/:id": async ({ caller, params }) => {
-        await deleteResume(deps, caller, params.id);
-        return succeed(MESSAGES.resumeDeleted);
+      "DELETE /api/resumes/:id": async ({ caller, params, query }) => {
+        const forever = query.forever === "true";
+        await deleteResume(deps, caller, params.id, forever);
+        return succeed(forever ? MESSAGES.resumeGone : MESSAGES.resumeDeleted);
       },
+      "GET /api/resumes/bin": async ({ caller }) => succeed(await listBin(deps, caller)),
+      "POST /api/resumes/:id/restore": async ({ caller, params }) =>
+        succeed(await restoreResume(deps, caller, params.id)),
+      "GET /api/resumes/:id/versions": async ({ caller, params }) =>
+        succeed(await listVersions(deps, caller, params.id)),
+      "GET /api/resumes/:id/versions/:version": async ({ caller, params }) =>
+        succeed(await getVersion(deps, caller, params.id, params.version)),
+      "POST /api/resumes/:id/versions": async ({ caller, params, body }) =>
+        succeed(await nameVersion(deps, caller, params.id, body.name)),
+      "POST /api/resumes/:id/versions/:version/restore": async ({ caller, params }) =>
+        succeed(await restoreVersion(deps, caller, params.id, params.version)),
     },
     { "POST /api/resumes/create": large, "PUT /api/users/editResume/:id": large },
   );

@@ -483,7 +483,7 @@ describe("list, duplicate and delete", () => {
     expect(next.name).toBe("CV (copy 2)");
   });
 
-  it("deletes once", async () => {
+  it("moves to the bin once", async () => {
     const { user, token, resume } = await userWithResume();
     const params = { id: resume._id };
     expect((await call("DELETE /api/resumes/:id", { params }, token)).data).toBe(MESSAGES.resumeDeleted);

@@ -1,5 +1,6 @@
 import type { SentResume } from "@postfolio/contract/applications.ts";
 import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
+import { noVersionSince } from "@postfolio/contract/document-versions.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import {
@@ -8,25 +9,23 @@ import {
   type ResumeContent,
   type ResumeSummary,
 } from "@postfolio/contract/resume.ts";
-import {
-  anyResumeContent,
-  type AnyResumeContent,
-  currentShape,
-  currentUpdate,
-  hasOlderShape,
-} from "@postfolio/contract/resume-older.ts";
+import { type AnyResumeContent, currentUpdate, hasOlderShape } from "@postfolio/contract/resume-older.ts";
 import type { resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
-import type { Db, Tx } from "../../db/client.ts";
+import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { assertOwn, type Caller } from "../../http/implement.ts";
 import { embeddedPhoto, withPhotoInside, withPhotoStored } from "./photos.ts";
-import { assertDiskRoom, assertWithinQuota, type StorageDeps } from "./storage.ts";
+import { assertDiskRoom, assertGrowth, assertWithinQuota, type StorageDeps } from "./storage.ts";
 import {
+  binResume,
   countResumesOf,
   deleteResume as deleteRow,
+  emptyBins,
+  findBinned,
   findResume,
   findResumes,
   findSummaries,
@@ -35,10 +34,12 @@ import {
   listResumeNames,
   lockOwner,
   lockResume,
-  measureEdit,
-  type ResumeRow,
+  unbinResume,
+  updateQuickly,
   updateResume,
 } from "./resumes.queries.ts";
+import { toResume, toSummary } from "./stored-resume.ts";
+import { keepReplaced } from "./versions.ts";
 
 type ResumeDeps = StorageDeps & Pick<Deps, "shrinkPicture">;
 type ResumeUpdate = z.output<(typeof resumesRoutes)["PUT /api/users/editResume/:id"]["body"]>["dataUpdate"];
@@ -87,16 +88,15 @@ export async function editResume(
 ): Promise<Resume> {
   if (user !== undefined) assertOwn(caller, user);
   const { userId } = caller;
-  const { storageQuota } = deps.config;
   await assertDiskRoom(deps);
-  const save = (
-    on: Db | Tx,
-    { name, template, ...content }: Partial<ResumeContent>,
-    room: { quota: number; rough?: boolean },
-  ) => updateResume(on, id, userId, { name, template, content }, deps.clock(), { version, ...room });
   const picture = await embeddedPhoto(deps, update);
   if (!picture && !hasOlderShape(update)) {
-    const row = await save(deps.db, update, { quota: storageQuota - AT_ONCE, rough: true });
+    const now = deps.clock();
+    const row = await updateQuickly(deps.db, id, userId, patchOf(update), now, {
+      version,
+      quota: deps.config.storageQuota - AT_ONCE,
+      noVersionSince: noVersionSince(now),
+    });
     if (row) return toResume(row);
   }
   const row = await deps.db.transaction(async (tx) => {
@@ -108,13 +108,18 @@ export async function editResume(
     }
     const current = hasOlderShape(update) ? joined(toResume(stored), update) : update;
     const content = await withPhotoStored(tx, deps, caller, current, picture);
-    const edited = await save(tx, content, { quota: storageQuota });
-    if (edited) return edited;
-    if ((await measureEdit(tx, id, userId, content)) > LIMITS.resumeBytes) throw tooLarge();
-    throw new AppError("too_large", { userMessage: MESSAGES.storageFull });
+    const now = deps.clock();
+    await keepReplaced(tx, stored, now);
+    const edited = await updateResume(tx, id, userId, patchOf(content), now);
+    const growth = edited.bytes - stored.bytes;
+    if (growth > 0 && edited.bytes > LIMITS.resumeBytes) throw tooLarge();
+    await assertGrowth(tx, deps, userId, growth);
+    return edited;
   });
   return toResume(row);
 }
+
+const patchOf = ({ name, template, ...content }: Partial<ResumeContent>) => ({ name, template, content });
 
 /** @throws AppError when a merged list is longer than a resume's may be */
 function joined(stored: Resume, update: Partial<AnyResumeContent>): Partial<ResumeContent> {
@@ -152,36 +157,49 @@ export async function resumeAsSent(
 }
 
 /** What lists show of the caller's resumes, last changed first, in batches. */
-export const listSummaries = (
+export async function* listSummaries(
   { db }: Pick<Deps, "db">,
   caller: Caller,
   userId: string,
-): AsyncGenerator<ResumeSummary[]> => {
+): AsyncGenerator<ResumeSummary[]> {
   assertOwn(caller, userId);
   const find = async (ids: string[]) => (await findSummaries(db, ids, userId)).map(toSummary);
-  return inBatches(db, userId, find, () => SUMMARY_BYTES);
+  yield* inBatches(find, () => SUMMARY_BYTES, await listResumeIds(db, userId, "in use"));
+}
+
+/** A resume as an archive has it. */
+type KeptResume = Resume & {
+  /** When it was put into the bin. */
+  deletedAt: string | undefined;
 };
 
 /**
- * The caller's resumes with their photos embedded, last changed first, in batches, since together they may be
- * larger than memory.
+ * The caller's resumes with their photos embedded, those in the bin included, last changed first, in batches,
+ * since together they may be larger than memory.
  */
-export const everyResume = ({ db }: Pick<Deps, "db">, { userId }: Caller): AsyncGenerator<Resume[]> => {
+export async function* everyResume(
+  { db }: Pick<Deps, "db">,
+  { userId }: Caller,
+): AsyncGenerator<KeptResume[]> {
   const find = async (ids: string[]) =>
     Promise.all(
-      (await findResumes(db, ids, userId)).map((row) => withPhotoInside({ db }, userId, toResume(row))),
+      (await findResumes(db, ids, userId)).map(async (row) => ({
+        ...(await withPhotoInside({ db }, userId, toResume(row))),
+        deletedAt: row.deletedAt?.toISOString(),
+      })),
     );
-  return inBatches(db, userId, find, (bytes) => bytes);
-};
+  yield* inBatches(find, (bytes) => bytes, await listResumeIds(db, userId, "all"));
+}
 
-/** @param size bytes that a resume takes up in a batch, given the bytes of its content */
+/**
+ * @param size bytes that a resume takes up in a batch, given the bytes of its content
+ * @param left the resumes, which are removed as they are found
+ */
 async function* inBatches<T extends { _id: string }>(
-  db: Deps["db"],
-  userId: string,
   find: (ids: string[]) => Promise<T[]>,
   size: (bytes: number) => number,
+  left: { id: string; bytes: number }[],
 ): AsyncGenerator<T[]> {
-  const left = await listResumeIds(db, userId);
   while (left.length > 0) {
     const ids: string[] = [];
     for (let room = BATCH_BYTES; left[0] && (ids.length === 0 || size(left[0].bytes) <= room);) {
@@ -203,7 +221,7 @@ export async function duplicateResume(deps: ResumeDeps, caller: Caller, id: stri
     if (!original) throw notFound();
     const name = nameOfCopy(original.name, await listResumeNames(tx, caller.userId));
     const now = deps.clock();
-    const identity = { id: uuid(), name, version: 1, createdAt: now, updatedAt: now };
+    const identity = { id: uuid(), name, version: 1, versionKeptAt: null, createdAt: now, updatedAt: now };
     const copy = await insertResume(tx, { ...original, ...identity });
     await assertWithinQuota(tx, deps, caller.userId);
     return copy;
@@ -211,47 +229,51 @@ export async function duplicateResume(deps: ResumeDeps, caller: Caller, id: stri
   return toResume(row);
 }
 
-export async function deleteResume({ db }: Pick<Deps, "db">, caller: Caller, id: string): Promise<void> {
-  if (!(await deleteRow(db, id, caller.userId))) throw notFound();
+/** Moves a resume to the bin, or deletes it for good, whether or not it is there. */
+export async function deleteResume(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Caller,
+  id: string,
+  forever: boolean,
+): Promise<void> {
+  const done = forever ? await deleteRow(db, id, userId) : await binResume(db, id, userId, clock());
+  if (!done) throw notFound();
 }
+
+/** Takes a resume out of the bin. One that is in use stays as it is. */
+export async function restoreResume(
+  { db }: Pick<Deps, "db">,
+  { userId }: Caller,
+  id: string,
+): Promise<Resume> {
+  const row = await unbinResume(db, id, userId);
+  if (!row) throw notFound();
+  return toResume(row);
+}
+
+export async function listBin(
+  { db }: Pick<Deps, "db">,
+  { userId }: Caller,
+): Promise<(ResumeSummary & { deletedAt: string })[]> {
+  const rows = await findBinned(db, userId);
+  return rows.map((row) => ({ ...toSummary(row), deletedAt: row.deletedAt!.toISOString() }));
+}
+
+/** Deletes what has been in a bin for its time. @returns how many resumes there were */
+export const sweepBin = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
+  emptyBins(db, plus(clock(), -LIMITS.binDays * DAY));
 
 const tooLarge = () => new AppError("too_large", { userMessage: MESSAGES.resumeTooLarge });
 
-/** How many resumes a user has, for other features. */
-export const countResumes = ({ db }: Pick<Deps, "db">, userId: string): Promise<number> =>
-  countResumesOf(db, userId);
+/** How many resumes a user has outside of the bin, for other features. */
+export async function countResumes({ db }: Pick<Deps, "db">, userId: string): Promise<number> {
+  const { all, binned } = await countResumesOf(db, userId);
+  return all - binned;
+}
 
 async function assertRoom(tx: Tx, { userId }: Caller): Promise<void> {
   await lockOwner(tx, userId);
-  if ((await countResumesOf(tx, userId)) >= LIMITS.resumesPerUser) {
+  if ((await countResumesOf(tx, userId)).all >= LIMITS.resumesPerUser) {
     throw new AppError("conflict", { userMessage: MESSAGES.tooManyResumes });
   }
 }
-
-const toResume = ({ content, ...row }: ResumeRow): Resume => ({
-  ...(hasOlderShape(content) ? currentShape(anyResumeContent.parse(content)) : content),
-  ...toRecord(row),
-});
-
-const toSummary = (row: Omit<ResumeRow, "content">): ResumeSummary => ({
-  ...toRecord(row),
-  Profile: { name: row.person, profession: row.profession },
-});
-
-const toRecord = ({
-  id,
-  userId,
-  name,
-  template,
-  version,
-  createdAt,
-  updatedAt,
-}: Omit<ResumeRow, "content">): Omit<ResumeSummary, "Profile"> => ({
-  _id: id,
-  user: userId,
-  name,
-  template,
-  version,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-});

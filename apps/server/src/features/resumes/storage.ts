@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, diskFull } from "../../errors.ts";
 import { deleteUnusedPhotos } from "./photos.queries.ts";
 import { countStoredBytes } from "./resumes.queries.ts";
+import { deleteAutomaticVersions } from "./versions.queries.ts";
 
 export type StorageDeps = Pick<Deps, "db" | "clock" | "config" | "diskRoom">;
 
@@ -21,14 +22,27 @@ export async function assertDiskRoom({ diskRoom }: Pick<Deps, "diskRoom">): Prom
  * holds the lock on the owner, so the second of two concurrent changes sees the first.
  * @throws AppError `too_large` when the user stores more than the quota
  */
-export async function assertWithinQuota(
+export const assertWithinQuota = (tx: Tx, deps: StorageDeps, userId: string): Promise<void> =>
+  assertGrowth(tx, deps, userId, Infinity);
+
+/**
+ * The same after a change that made something larger by some bytes, or smaller: making it smaller is always
+ * allowed.
+ */
+export async function assertGrowth(
   tx: Tx,
   { clock, config }: StorageDeps,
   userId: string,
+  growth: number,
 ): Promise<void> {
-  if ((await countStoredBytes(tx, userId)) <= config.storageQuota) return;
+  const over = async () => (await countStoredBytes(tx, userId)) - config.storageQuota;
+  if ((await over()) <= 0) return;
+  // First goes what nobody has asked to keep.
   await deleteUnusedPhotos(tx, userId, new Date(clock().getTime() - FRESH));
-  if ((await countStoredBytes(tx, userId)) > config.storageQuota) {
+  const still = await over();
+  if (still <= 0) return;
+  await deleteAutomaticVersions(tx, userId, still);
+  if ((await over()) > 0 && growth > 0) {
     throw new AppError("too_large", { userMessage: MESSAGES.storageFull });
   }
 }

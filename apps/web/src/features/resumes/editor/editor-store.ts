@@ -2,17 +2,11 @@ import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
 import { createContext, use } from "react";
 import { createStore, useStore } from "zustand";
 import type { StoreApi } from "zustand";
+import type { SavedDocument } from "../../../documents/autosave.ts";
 import { amend, mapHistory, record, redo, startHistory, undo } from "../../../documents/history.ts";
 import type { History } from "../../../documents/history.ts";
 
-/** What the server has stored, as far as this editor knows. */
-export interface SavedState {
-  /** The document as last loaded or saved: the same object, so that "unsaved" is an identity check. */
-  doc: ResumeContent;
-  /** Absent until the first save. */
-  id?: string | undefined;
-  version?: number | undefined;
-}
+export type SavedState = SavedDocument<ResumeContent>;
 
 /** The parts of the editor: beside the preview on a wide screen, instead of it or above it on a narrow one. */
 export type EditorView = "edit" | "design" | "preview";
@@ -94,10 +88,12 @@ export function createEditorStore(saved: SavedState, draft?: ResumeContent, now 
           const saved = { doc: settle(doc), id: resume._id, version: resume.version };
           return { history: settled, doc: settled.present, saved };
         }),
-      takeOver: (doc, version) => {
-        step((current) => record(current, doc, now()));
-        set((state) => ({ saved: { ...state.saved, doc, version } }));
-      },
+      takeOver: (doc, version) =>
+        set(({ history, saved }) => ({
+          history: record(history, doc, now()),
+          doc,
+          saved: { ...saved, doc, version },
+        })),
       show: set,
       expand: (id, expanded) =>
         set((state) => {

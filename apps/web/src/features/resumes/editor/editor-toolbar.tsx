@@ -1,29 +1,28 @@
-import { Check, CircleAlert, CircleDot, Redo2, Sparkles, Undo2 } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { History, Redo2, Sparkles, Undo2 } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { NameInput } from "../../../documents/name-input.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useHeightVariable } from "../../../ui/use-height-variable.ts";
-import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
+import { useEdit, useEditor, useEditorStore } from "./editor-store.ts";
 import { ExportMenu } from "../import-export/export-menu.tsx";
 import type { DownloadFormat } from "../../../documents/use-file-download.ts";
 import { ImportButton } from "../import-export/import-button.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
-import type { Keeping } from "../saving/use-autosave.ts";
 
 interface EditorToolbarProps {
-  keeping: Keeping;
-  /** Whether the stored version is newer than the one the editor started from. */
-  stale: boolean;
-  saving: boolean;
+  /** Where the work is saved. */
+  mark: ReactNode;
   downloading: boolean;
   onSave: () => void;
+  /** Undefined for a resume that was never saved. */
+  onVersions: (() => void) | undefined;
   onGenerate: () => void;
   onDownload: (format: DownloadFormat) => void;
   onImport: (file: File) => void;
 }
 
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { keeping, stale, saving, downloading, onSave, onGenerate, onDownload, onImport } = props;
-  const name = useEditor((state) => state.doc.name);
+  const { mark, downloading, onSave, onVersions, onGenerate, onDownload, onImport } = props;
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, "--toolbar-height");
   return (
@@ -32,10 +31,13 @@ export function EditorToolbar(props: EditorToolbarProps) {
       className="sticky top-14 z-20 flex max-md:top-5 print:hidden flex-wrap items-center gap-x-1 gap-y-2 border-b border-line bg-paper px-4 py-2.5 sm:px-6"
     >
       <div className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
-        <h1 className="truncate text-sm font-semibold">{name}</h1>
-        <SavedMark keeping={keeping} stale={stale} saving={saving} />
+        <Name />
+        {mark}
       </div>
       <UndoRedo />
+      {onVersions && (
+        <RowButton label="Versions" icon={<History />} onClick={onVersions} className="h-9 w-9" />
+      )}
       <span aria-hidden className="mx-1 h-5 w-px bg-line" />
       <ImportButton compact onFile={onImport} />
       <ExportMenu downloading={downloading} onDownload={onDownload} />
@@ -55,6 +57,38 @@ export function EditorToolbar(props: EditorToolbarProps) {
   );
 }
 
+function Name() {
+  const name = useEditor((state) => state.doc.name);
+  const edit = useEdit();
+  const [renaming, setRenaming] = useState(false);
+  if (renaming) {
+    return (
+      <>
+        <h1 className="sr-only">{name}</h1>
+        <NameInput
+          name={name}
+          label="Name of the resume"
+          className="w-full max-w-72"
+          onRename={(wanted) => edit((doc) => ({ ...doc, name: wanted }))}
+          onClose={() => setRenaming(false)}
+        />
+      </>
+    );
+  }
+  return (
+    <h1 className="min-w-0 text-sm font-semibold">
+      <button
+        type="button"
+        title="Rename"
+        onClick={() => setRenaming(true)}
+        className="-mx-1.5 max-w-full cursor-text truncate rounded-sm px-1.5 py-1 hover:bg-hover"
+      >
+        {name}
+      </button>
+    </h1>
+  );
+}
+
 function UndoRedo() {
   const { undo, redo } = useEditorStore().getState();
   const canUndo = useEditor((state) => state.history.past.length > 0);
@@ -69,42 +103,3 @@ function UndoRedo() {
 
 /** Not `disabled`, so that the last undo does not lose focus. */
 const FADED = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";
-
-interface Mark {
-  text: string;
-  icon?: ReactNode;
-  title?: string;
-}
-
-/** Where the work is saved: on the server, in this browser only, or nowhere. */
-function SavedMark({ keeping, stale, saving }: Pick<EditorToolbarProps, "keeping" | "stale" | "saving">) {
-  const unsaved = useEditor(isUnsaved);
-  const stored = useEditor((state) => state.saved.id !== undefined);
-  const mark = (): Mark => {
-    if (saving) return { text: "Saving" };
-    if (unsaved && keeping === "failed") {
-      return {
-        text: "Unsaved and not kept",
-        icon: <CircleAlert className="text-danger" />,
-        title: "This browser's storage is full or switched off: save before you leave",
-      };
-    }
-    if (unsaved) {
-      const icon = <CircleDot className="text-accent" />;
-      return { text: "Unsaved", icon, title: "Kept in this browser until you save it" };
-    }
-    if (!stored) return { text: "Sample", title: "Make it yours" };
-    if (stale) return { text: "Changed elsewhere", icon: <CircleAlert className="text-warning" /> };
-    return { text: "Saved", icon: <Check className="text-success" /> };
-  };
-  const { text, icon, title } = mark();
-  return (
-    <output
-      title={title}
-      className="inline-flex shrink-0 items-center gap-1.5 text-xs text-muted [&_.lucide]:size-3.5"
-    >
-      {icon}
-      {text}
-    </output>
-  );
-}

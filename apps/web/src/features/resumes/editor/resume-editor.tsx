@@ -1,14 +1,16 @@
-import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
-import type { Resume } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume-layout.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import type { Conflict } from "../../../documents/autosave.ts";
+import { SaveMark } from "../../../documents/save-mark.tsx";
+import { type Autosaving, useAutosave } from "../../../documents/use-autosave.ts";
 import { useSession } from "../../../lib/session.ts";
 import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { useUser } from "../../../lib/user.ts";
-import { useEditor, useEditorStore } from "./editor-store.ts";
+import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import { EditorPanes } from "./editor-panes.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
@@ -16,25 +18,24 @@ import { importFrom } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
 import { giveFile, isJson } from "../import-review/read-import.ts";
 import { readTargetJob } from "../ai/target-job.ts";
-import { contentOf } from "../saving/open-resume.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";
 import { SampleNote } from "./sample-note.tsx";
-import { useAutosave } from "../saving/use-autosave.ts";
+import { NEW_RESUME, RESUME_CALLS } from "../saving/resume-calls.ts";
 import { useDownload } from "../import-export/use-download.ts";
 import { says, useDraftNotes } from "../saving/use-draft-notes.ts";
 import { useSaveResume } from "../saving/use-save-resume.ts";
-import { useNewerVersion } from "../saving/use-newer-version.ts";
 import { useShortcuts } from "../../../documents/use-shortcuts.ts";
 
 // Dialogs load when they are first opened: the form and the sheet come first.
 const DraftNotes = lazy(() => import("../saving/draft-notes.tsx"));
 const SaveDialog = lazy(() => import("../saving/save-dialog.tsx"));
 const AiDialog = lazy(() => import("../ai/ai-dialog.tsx"));
-const ConflictDialog = lazy(() => import("../saving/conflict-dialog.tsx"));
+const ResumeConflict = lazy(() => import("../saving/resume-conflict.tsx"));
+const ResumeVersions = lazy(() => import("../saving/resume-versions.tsx"));
 const ImportNotes = lazy(() => import("../import-export/import-notes.tsx"));
 
-type DialogName = "save" | "ai";
+type DialogName = "save" | "ai" | "versions";
 
 /** The editor for one resume: toolbar, form and sheet. */
 export function ResumeEditor({ opened }: { opened: OpenedResume }) {
@@ -48,9 +49,15 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   );
   const [job, setJob] = useJob();
 
-  const keeping = useAutosave(store, owner, opened.tab, opened.resumed?.key);
+  const autosave = useAutosave(
+    store,
+    RESUME_CALLS,
+    { owner, tab: opened.tab, unnamed: NEW_RESUME, adopted: opened.resumed?.key },
+    () => store.getState().announce("Updated with what was saved elsewhere"),
+  );
   const notes = useDraftNotes(opened, owner);
-  const { save, saving, conflict, dismissConflict } = useSaveResume();
+  const { save, saveAs, saving } = useSaveResume(autosave);
+  const [conflict, showConflict, dismissConflict] = useConflict(autosave);
   const { download, downloading } = useDownload();
   const { importFile, report, dismissReport } = useImport(opened.report, notes.setAside);
   useAddress();
@@ -61,26 +68,20 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   };
   const openSave = () => setDialog("save");
   useShortcuts(store, root, () => {
-    const { doc, saved } = store.getState();
-    if (saved.id === undefined) openSave();
-    else void save(doc.name);
+    if (store.getState().saved.id === undefined) return openSave();
+    showConflict();
+    void save();
   });
-  const newer = useNewerVersion();
+  const stored = useEditor(({ saved }) => saved.id !== undefined);
   useTitle(useEditor(({ doc }) => doc.name));
-
-  const takeOver = (theirs: Resume) => {
-    notes.setAside();
-    store.getState().takeOver(contentOf(theirs), theirs.version);
-  };
 
   return (
     <div ref={root}>
       <EditorToolbar
-        keeping={keeping}
-        stale={newer !== undefined}
-        saving={saving}
+        mark={<Mark autosave={autosave} onConflict={showConflict} />}
         downloading={downloading}
         onSave={openSave}
+        onVersions={stored ? () => setDialog("versions") : undefined}
         onGenerate={() => setDialog("ai")}
         onDownload={(format) => void download(format, store.getState().doc)}
         onImport={importFile}
@@ -88,9 +89,9 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
       <EditorPanes
         notes={
           <>
-            {(newer || says(notes)) && (
+            {says(notes) && (
               <Suspense>
-                <DraftNotes notes={notes} newer={newer} onLoad={takeOver} />
+                <DraftNotes notes={notes} />
               </Suspense>
             )}
             <SampleNote />
@@ -106,38 +107,49 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
             name={suggestedName}
             saving={saving}
             downloading={downloading}
-            onSave={(name, onError) => save(name, { onError })}
+            onSave={(name, onError) => {
+              showConflict();
+              return saveAs(name, onError);
+            }}
             onPrint={print}
           />
         )}
         {dialog === "ai" && <AiDialog job={job} onJob={setJob} onClose={() => setDialog(undefined)} />}
-        {conflict && (
-          <ConflictDialog
-            conflict={conflict}
-            saving={saving}
-            onDismiss={dismissConflict}
-            onKeepMine={() => {
-              if (conflict.kind === "changed")
-                void save(store.getState().doc.name, { over: conflict.theirs.version });
-            }}
-            onLoadTheirs={() => {
-              if (conflict.kind !== "changed") return;
-              takeOver(conflict.theirs);
-              dismissConflict();
-            }}
-            onSaveCopy={() => {
-              const { name } = store.getState().doc;
-              const wanted = conflict.kind === "changed" ? nameOfCopy(name, [name]) : name;
-              void save(wanted, { copy: true });
-            }}
-          />
-        )}
+        {dialog === "versions" && <ResumeVersions autosave={autosave} onClose={() => setDialog(undefined)} />}
+        {conflict && <ResumeConflict conflict={conflict} autosave={autosave} onDismiss={dismissConflict} />}
         {report && report.notes.length + report.kept.length > 0 && (
           <ImportNotes report={report} onDismiss={dismissReport} />
         )}
       </Suspense>
     </div>
   );
+}
+
+interface MarkProps {
+  autosave: Autosaving<ResumeContent>;
+  onConflict: () => void;
+}
+
+function Mark({ autosave: { state, keeping }, onConflict }: MarkProps) {
+  const unsaved = useEditor(isUnsaved);
+  const stored = useEditor(({ saved }) => saved.id !== undefined);
+  return (
+    <SaveMark
+      state={state}
+      keeping={keeping}
+      unsaved={unsaved}
+      automatic={useSession() !== null}
+      untouched={stored ? undefined : "Sample"}
+      onConflict={onConflict}
+    />
+  );
+}
+
+/** A conflict opens its dialog at once, and again on request once that was closed. */
+function useConflict({ state }: Autosaving<ResumeContent>) {
+  const [closed, setClosed] = useState<Conflict<ResumeContent>>();
+  const conflict = state.is === "conflict" && state.conflict !== closed ? state.conflict : undefined;
+  return [conflict, () => setClosed(undefined), () => setClosed(conflict)] as const;
 }
 
 /** Keeps the open resume in the address, so that a reload or a bookmark finds it again. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FilePlus2, Search } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { ResumeSummary } from "@postfolio/contract/resume.ts";
 import { StartDoors } from "../../../documents/start-doors.tsx";
 import { useSession } from "../../../lib/session.ts";
@@ -13,10 +13,11 @@ import { Input } from "../../../ui/input.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { SignInLink } from "../../../ui/text-link.tsx";
+import { SignInLink, TextLink } from "../../../ui/text-link.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
 import { giveFile } from "../import-review/read-import.ts";
 import { TemplateCards } from "../preview/template-cards.tsx";
+import { Bin } from "./bin.tsx";
 import { ResumeCard } from "./resume-card.tsx";
 import { resumesQuery } from "../resumes.api.ts";
 
@@ -32,9 +33,13 @@ export default function MyResumesPage() {
     <Page title="Create Resume" description="Start a new resume, or continue with one of yours.">
       <div className="flex flex-col gap-12">
         <StartDoors />
-        <Section title="My Resumes">
-          {session ? <Resumes userId={session.userId} /> : <VisitorNote />}
-        </Section>
+        {session ? (
+          <OwnResumes userId={session.userId} />
+        ) : (
+          <Section title="My Resumes">
+            <VisitorNote />
+          </Section>
+        )}
         <Section title="Templates">
           <TemplateCards linkTo={(template) => `/resume?template=${template}`} action="Start with this" />
         </Section>
@@ -44,12 +49,35 @@ export default function MyResumesPage() {
   );
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+interface SectionProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const Section = ({ title, action, children }: SectionProps) => (
   <section aria-label={title}>
-    <h2 className="mb-4 text-base font-semibold">{title}</h2>
+    <div className="mb-4 flex items-baseline justify-between gap-4">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {action}
+    </div>
     {children}
   </section>
 );
+
+/** The user's resumes, or with `?show=bin` those in the bin. */
+function OwnResumes({ userId }: { userId: string }) {
+  const [params] = useSearchParams();
+  const bin = params.get("show") === "bin";
+  return (
+    <Section
+      title={bin ? "Bin" : "My Resumes"}
+      action={<TextLink to={bin ? "/resume-templates" : "?show=bin"}>{bin ? "My Resumes" : "Bin"}</TextLink>}
+    >
+      {bin ? <Bin /> : <Resumes userId={userId} />}
+    </Section>
+  );
+}
 
 function VisitorNote() {
   return (

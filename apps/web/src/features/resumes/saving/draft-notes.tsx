@@ -1,5 +1,5 @@
-import type { Resume } from "@postfolio/contract/resume.ts";
-import { ChevronRight, History, Info, X } from "lucide-react";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { ChevronRight, History, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import type { Draft } from "../../../documents/drafts.ts";
@@ -9,44 +9,22 @@ import type { DraftNotes as Notes } from "./use-draft-notes.ts";
 
 interface DraftNotesProps {
   notes: Notes;
-  /** The stored resume, if it is newer than what is on screen. */
-  newer: Resume | undefined;
-  onLoad: (newer: Resume) => void;
 }
 
 /**
  * Says, above the form, which drafts the editor found in this browser: none is restored or discarded
  * silently.
  */
-export default function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
-  const { restored, older, elsewhere } = notes;
+export default function DraftNotes({ notes }: DraftNotesProps) {
+  const { restored, older } = notes;
   return (
     <section aria-label="Unsaved work" aria-live="polite" className="mb-6 flex flex-col gap-2">
-      {restored && (
+      {restored !== undefined && (
         <Note icon={<History />} onDismiss={notes.keepRestored} dismissLabel="Keep the restored work">
-          <p>
-            Your unsaved work from {timeOrDateOf(restored.changedAt)} is back.
-            {restored.changedSince && " The saved resume has since been changed elsewhere."}
-          </p>
+          <p>Your unsaved work from {timeOrDateOf(restored)} is back.</p>
           <Button size="sm" onClick={notes.discardRestored}>
             Discard
           </Button>
-        </Note>
-      )}
-      {newer && (
-        <Note icon={<Info />}>
-          <p>This resume was saved elsewhere, {timeOrDateOf(newer.updatedAt)}. What you see here is older.</p>
-          <Button size="sm" onClick={() => onLoad(newer)}>
-            Load the newer one
-          </Button>
-        </Note>
-      )}
-      {elsewhere && (
-        <Note icon={<Info />}>
-          <p>
-            This resume is open in another tab, with unsaved changes there. Saving one does not affect the
-            other.
-          </p>
         </Note>
       )}
       {older.length === 1 && <KeptVersion draft={older[0]!} notes={notes} />}
@@ -68,7 +46,7 @@ export default function DraftNotes({ notes, newer, onLoad }: DraftNotesProps) {
   );
 }
 
-const KeptVersion = ({ draft, notes }: { draft: Draft; notes: Notes }) => (
+const KeptVersion = ({ draft, notes }: { draft: Draft<ResumeContent>; notes: Notes }) => (
   <Note icon={<History />}>
     <p>
       Another unsaved version is kept: {draft.doc.Profile.name || "no name"}, from{" "}

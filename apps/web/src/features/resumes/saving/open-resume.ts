@@ -1,9 +1,11 @@
 import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
-import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { newId } from "../../../lib/new-id.ts";
 import { claimTab, openTabs } from "../../../documents/browser-tab.ts";
-import { VISITOR, listDrafts, setDraftAside, sortDrafts } from "../../../documents/drafts.ts";
-import type { Draft, FoundDrafts } from "../../../documents/drafts.ts";
+import { VISITOR, listDrafts, removeDraft, setDraftAside, sortDrafts } from "../../../documents/drafts.ts";
+import type { Draft, DraftPlace, FoundDrafts } from "../../../documents/drafts.ts";
+import { sameContent } from "../../../documents/same-content.ts";
+import { savedBefore } from "../../../documents/use-autosave.ts";
 import { createEditorStore } from "../editor/editor-store.ts";
 import type { EditorStore, SavedState } from "../editor/editor-store.ts";
 import { takeHandedOver } from "../import-export/import-resume.ts";
@@ -14,6 +16,7 @@ import { prepareForEditing, withImported } from "../editor/resume-edits.ts";
 import { localSample } from "../preview/local-sample.ts";
 import { getResume } from "../resumes.api.ts";
 import { loadUser } from "../../../lib/user.ts";
+import { contentOf, NEW_RESUME } from "./resume-calls.ts";
 
 /** What an editor opens. Without an id it is a resume that was never saved. */
 export interface Target {
@@ -36,14 +39,14 @@ export interface OpenedResume {
   /** The loaded resume, which discarding the unsaved work returns to. */
   saved: SavedState;
   /** Unsaved work the editor started from. */
-  resumed: Draft | undefined;
+  resumed: Draft<ResumeContent> | undefined;
   /** Unsaved work of other closed tabs. */
-  older: Draft[];
-  /** Whether another open tab has unsaved changes to the same resume. */
-  elsewhere: boolean;
+  older: Draft<ResumeContent>[];
   /** Notes about a handed-over import. */
   report: ImportReport | undefined;
 }
+
+type Found = FoundDrafts<ResumeContent>;
 
 /**
  * Loads the target's resume together with the unsaved work that this browser keeps for it.
@@ -55,22 +58,26 @@ export async function openResume(
   template: ResumeContent["template"] | undefined,
   signal: AbortSignal,
 ): Promise<OpenedResume> {
+  await savedBefore();
   const [saved, tab] = await Promise.all([loadSaved(target, signal), claimTab()]);
-  const found = await findDrafts(target, tab);
+  const found = withoutSaved(await findDrafts(target, tab), saved);
   signal.throwIfAborted();
 
   const imported = takeHandedOver();
   const goesOn = !imported && (!target.start || (target.start.again && found.resumed?.tab === tab));
-  const { resumed, older, elsewhere } = goesOn ? found : withAllAside(found, target);
+  const { resumed, older } = goesOn ? found : withAllAside(found, target);
   // A resume that was never saved takes the requested template; a saved one keeps its own.
   const isNew = target.id === undefined;
   const start = isNew && template ? { ...saved, doc: { ...saved.doc, template } } : saved;
   if (imported) return openImported(target, start, tab, imported, older);
 
-  const draft = resumed && prepareForEditing(resumed.doc);
+  const draft = resumed?.doc;
   const wanted = draft && isNew && template ? { ...draft, template } : draft;
+  // Unsaved work counts as started from what it did start from, so that saving it finds what changed since.
+  const stale = resumed?.baseVersion !== undefined && resumed.baseVersion !== start.version;
+  const base = stale ? { doc: resumed.base ?? start.doc, version: resumed.baseVersion } : undefined;
   const store = createEditorStore(
-    { ...start, version: resumed?.baseVersion ?? start.version },
+    { ...start, ...base },
     wanted ??
       (!isNew && template && template !== saved.doc.template ? { ...saved.doc, template } : undefined),
   );
@@ -82,18 +89,23 @@ export async function openResume(
     saved: start,
     resumed,
     older,
-    elsewhere: !isNew && elsewhere.length > 0,
     report: undefined,
   };
 }
 
+/** Removes a draft that is stored: the page was left before it heard of that. */
+function withoutSaved(found: Found, { doc }: SavedState): Found {
+  if (!found.resumed || !sameContent(found.resumed.doc, doc)) return found;
+  removeDraft(localStorage, found.resumed.key);
+  return { ...found, resumed: undefined };
+}
+
 /** Sets unsaved work aside, because something else was asked for. */
-function withAllAside({ resumed, older, elsewhere }: FoundDrafts, { owner, id }: Target): FoundDrafts {
+function withAllAside({ resumed, older }: Found, target: Target): Found {
   const drafts = resumed ? [resumed, ...older] : older;
   return {
     resumed: undefined,
-    older: drafts.map((draft) => setDraftAside(localStorage, { owner, resume: id }, draft)),
-    elsewhere,
+    older: drafts.map((draft) => setDraftAside(localStorage, placeOf(target), draft)),
   };
 }
 
@@ -103,10 +115,10 @@ function openImported(
   saved: SavedState,
   tab: string,
   { resume, report }: Imported,
-  older: Draft[],
+  older: Draft<ResumeContent>[],
 ): OpenedResume {
   const store = createEditorStore(saved, withImported(saved.doc, resume, target.id !== undefined));
-  return { key: newId(), target, store, tab, saved, resumed: undefined, older, elsewhere: false, report };
+  return { key: newId(), target, store, tab, saved, resumed: undefined, older, report };
 }
 
 async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedState> {
@@ -130,26 +142,29 @@ async function ownContact(owner: string): Promise<Own> {
   }
 }
 
-const STORED_ONLY: ReadonlySet<string> = new Set(["_id", "user", "version", "createdAt", "updatedAt"]);
+const placeOf = ({ owner, id = NEW_RESUME }: Target): DraftPlace => ({ owner, document: id });
 
-/** The editable part of a stored resume. */
-export function contentOf(resume: Resume): ResumeContent {
-  const content = Object.entries(resume).filter(([field]) => !STORED_ONLY.has(field));
-  return prepareForEditing(Object.fromEntries(content) as ResumeContent);
+/** Checks drafts against the schema, which is large. */
+async function loadReader() {
+  const { resumeContent } = await import("@postfolio/contract/resume.ts");
+  return (value: unknown) => {
+    const { data } = resumeContent.safeParse(value);
+    return data && prepareForEditing(data);
+  };
 }
 
-async function findDrafts({ owner, id }: Target, tab: string): Promise<FoundDrafts> {
+async function findDrafts(target: Target, tab: string): Promise<Found> {
   try {
-    const drafts = await listDrafts(localStorage, { owner, resume: id });
+    const drafts = await listDrafts(localStorage, placeOf(target), loadReader);
     // What a visitor wrote before signing in now belongs to the user.
     const asVisitor =
-      id === undefined && owner !== VISITOR
-        ? await listDrafts(localStorage, { owner: VISITOR, resume: undefined })
+      target.id === undefined && target.owner !== VISITOR
+        ? await listDrafts(localStorage, placeOf({ ...target, owner: VISITOR }), loadReader)
         : [];
     const all = [...drafts, ...asVisitor].toSorted((a, b) => b.changedAt - a.changedAt);
     return sortDrafts(all, tab, await openTabs());
   } catch {
     // Storage that is switched off holds nothing.
-    return { resumed: undefined, older: [], elsewhere: [] };
+    return { resumed: undefined, older: [] };
   }
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useState } from "react";
+import type { SaveOutcome } from "../../../documents/autosave.ts";
 import { useSession } from "../../../lib/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -8,7 +9,6 @@ import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { SignInLink } from "../../../ui/text-link.tsx";
-import type { SaveOutcome } from "./use-save-resume.ts";
 
 interface SaveDialogProps {
   onClose: () => void;

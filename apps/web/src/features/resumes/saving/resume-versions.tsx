@@ -1,0 +1,42 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
+import type { Autosaving } from "../../../documents/use-autosave.ts";
+import VersionsDialog from "../../../documents/versions-dialog.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useEditor } from "../editor/editor-store.ts";
+import { prepareForEditing } from "../editor/resume-edits.ts";
+import { useShownResume } from "../preview/photos.ts";
+import { getVersion, listVersions, restoreVersion } from "../resumes.api.ts";
+import type { Resume } from "@postfolio/contract/resume.ts";
+import { describeIn } from "./describe-difference.ts";
+
+interface ResumeVersionsProps {
+  autosave: Pick<Autosaving<ResumeContent, Resume>, "replace">;
+  onClose: () => void;
+}
+
+/** The versions of the open resume. */
+export default function ResumeVersions({ autosave, onClose }: ResumeVersionsProps) {
+  const doc = useEditor((state) => state.doc);
+  const { id = "", version } = useEditor((state) => state.saved);
+  return (
+    <VersionsDialog
+      noun="resume"
+      id={id}
+      current={doc}
+      currentVersion={version}
+      list={() => listVersions(id)}
+      load={async (number) => prepareForEditing(await getVersion(id, number))}
+      onRestore={async (number) => {
+        await autosave.replace(() => restoreVersion(id, number));
+        toast.success(MESSAGES.versionRestored);
+      }}
+      render={(content) => <Pages resume={content} />}
+      describeIn={describeIn}
+      onClose={onClose}
+    />
+  );
+}
+
+const Pages = ({ resume }: { resume: ResumeContent }) => <ResumePages resume={useShownResume(resume)} />;
