@@ -181,7 +181,7 @@ test("does not overwrite a resume changed in another window, and loses neither v
   await expect(page.getByText("Success Saving Resume").last()).toBeVisible();
 
   await page.goto("/resume-templates");
-  await expect(page.getByRole("region", { name: "My Resumes" }).getByRole("link")).toHaveCount(2);
+  await expect(page.getByRole("region", { name: "My Resumes" }).getByRole("listitem")).toHaveCount(2);
 });
 
 test("loses nothing on undo, redo and reload", async ({ page }) => {

@@ -40,7 +40,8 @@ test("asks to sign in when the password was changed elsewhere, says why, and res
   page,
 }) => {
   const person = await openStored(page, "Kept");
-  await page.getByLabel("Full Name").fill("Typed, not saved");
+  await page.getByLabel("Full Name").fill("Typed before");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   const changed = await changePasswordElsewhere(person);
 
   await page.reload();
@@ -48,7 +49,7 @@ test("asks to sign in when the password was changed elsewhere, says why, and res
   await expect(page.getByRole("alert").filter({ hasText: ENDED })).toHaveCount(1);
   await signIn(page, changed);
   await expect(page).toHaveURL(/\/resume\?.*id=/u);
-  await expect(page.getByLabel("Full Name")).toHaveValue("Typed, not saved");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Typed before");
   await expect(page.getByText(ENDED)).toHaveCount(0);
 });
 
