@@ -198,7 +198,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   registerNotices(app, deps);
   registerResumes(app, deps);
-  registerImports(app);
+  registerImports(app, deps);
   registerPrinting(app, deps, limiter);
   registerPhotos(app, deps);
   const stopped = untilStopping(deps);

@@ -2,13 +2,14 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { importsRoutes } from "@postfolio/contract/imports.routes.ts";
 import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http/implement.ts";
 import { createReader } from "./reader.ts";
 
 /** Registers the reading of resumes from files, which is also open to visitors. */
-export function registerImports(app: FastifyInstance): void {
-  const reader = createReader();
+export function registerImports(app: FastifyInstance, { log }: Pick<Deps, "log">): void {
+  const reader = createReader({ onTrouble: (message, err) => log.error({ err }, message) });
   app.addHook("onClose", () => reader.close());
   implement(
     app,

@@ -14,11 +14,17 @@ const DEADLINE_MS = 10_000;
 /** What a thread answers; `reason` is a sentence for the user. */
 export type Reading = { kind: "read"; imported: ImportedResume } | { kind: "refused"; reason: string };
 
+interface ReaderOptions {
+  deadlineMs?: number;
+  /** Called with what the operator should know: a failure that is ours. */
+  onTrouble: (message: string, cause: unknown) => void;
+}
+
 /**
  * Reads files in threads of their own, so that the server stays responsive whatever is in them. A file that
  * takes too long or needs too much memory ends its thread.
  */
-export function createReader({ deadlineMs = DEADLINE_MS } = {}) {
+export function createReader({ deadlineMs = DEADLINE_MS, onTrouble }: ReaderOptions) {
   const threads = new Piscina<{ file: Uint8Array; name: string }, Reading>({
     filename: new URL("read-file.ts", import.meta.url).href,
     minThreads: 0,
@@ -33,8 +39,11 @@ export function createReader({ deadlineMs = DEADLINE_MS } = {}) {
     const deadline = AbortSignal.timeout(deadlineMs);
     try {
       return await threads.run({ file, name }, { signal: deadline });
-    } catch {
-      return { kind: "refused", reason: deadline.aborted ? MESSAGES.importTooSlow : MESSAGES.importTooDeep };
+    } catch (error) {
+      if (deadline.aborted) return { kind: "refused", reason: MESSAGES.importTooSlow };
+      const isOutOfMemory = (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY";
+      if (!isOutOfMemory) onTrouble("A file could not be read", error);
+      return { kind: "refused", reason: isOutOfMemory ? MESSAGES.importTooDeep : MESSAGES.importBroken };
     }
   }
 
