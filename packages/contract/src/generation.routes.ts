@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  draftResumeRequest,
   generation,
   generationEvent,
   generationUpdate,
@@ -10,6 +11,7 @@ import {
   xPostRequest,
 } from "./generation.ts";
 import { defineRoutes, id, success } from "./http.ts";
+import { importedResume } from "./imported.ts";
 import { NETWORKS } from "./plans.ts";
 import { resumeContent } from "./resume.ts";
 
@@ -51,6 +53,12 @@ export const generationRoutes = defineRoutes({
     summary: "The same, word by word",
     body: summaryRequest,
     ...stream,
+  },
+  "POST /api/resumes/draft": {
+    summary: "A first draft of a resume, with only what a person says about themselves",
+    access: "user",
+    body: draftResumeRequest,
+    reply: success(importedResume.shape.resume),
   },
   "POST /api/x/try": {
     summary: "A post for X from a prompt",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DRAFT_QUESTIONS, type DraftQuestion } from "./draft-questions.ts";
 import { id, isoInstant, required } from "./http.ts";
 import { countWords, LIMITS } from "./limits.ts";
 import { MESSAGES, wordCountExceeded } from "./messages.ts";
@@ -54,6 +55,22 @@ export const improveLineRequest = z.object({
   userId: id,
 });
 export type ImproveLineRequest = z.infer<typeof improveLineRequest>;
+
+const told = z.string().trim().max(LIMITS.paragraph, MESSAGES.textTooLong).default("");
+export const draftResumeRequest = z
+  .object({
+    /** What the person tells without being asked. */
+    about: told,
+    ...(Object.fromEntries(DRAFT_QUESTIONS.map((question) => [question, told])) as Record<
+      DraftQuestion,
+      typeof told
+    >),
+    userId: id,
+  })
+  .refine(({ userId: _, ...answers }) => Object.values(answers).some((text) => text !== ""), {
+    message: MESSAGES.nothingTold,
+  });
+export type DraftResumeRequest = z.infer<typeof draftResumeRequest>;
 
 /**
  * What a streaming call sends, each as a server-sent event whose name is `event` and whose data is the rest.

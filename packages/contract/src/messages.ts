@@ -150,6 +150,9 @@ export const MESSAGES = {
   descriptionRequired: "Job description is required",
   lineRequired: "Write a line first",
   nothingBetter: "Nothing to change here. It reads well as it is",
+  nothingTold: "Tell a little about yourself first",
+  nothingToDraft:
+    "There is too little here to draft a resume. Say what you do, and where you have worked or studied",
   nothingToSummarize: "Fill in some of your resume first. Then AI can draft a summary from it",
   nothingToTailor: "Fill in some of your resume first. Then AI can tailor it to a job",
   skillsNotFound: "No skills found in this text. Paste a job description or name a profession",

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Faults } from "../faults.ts";
 import { type Assignment, readAssignment } from "./assignment.ts";
+import { draftResume } from "./draft-resume.ts";
 import { draftSummary } from "./draft-summary.ts";
 import { findSkills } from "./find-skills.ts";
 import { improveLine } from "./improve-line.ts";
@@ -39,6 +40,8 @@ function answer({ task, materials, ...rest }: Assignment): string {
       return draftSummary(text("resume"));
     case "tailoring":
       return JSON.stringify(tailorResume(text("resume"), text("job description")));
+    case "draft":
+      return draftResume(materials);
     default:
       return writePost({ task, materials, ...rest });
   }

@@ -5,7 +5,7 @@ import type { z } from "zod";
  * it, and for the stand-in, so that the wording of a prompt cannot mislead it. No model sees it.
  */
 export type AiTask =
-  | { name: "skills" | "line" | "summary" | "tailoring" }
+  | { name: "skills" | "line" | "summary" | "tailoring" | "draft" }
   | {
       name: "post";
       network: string;

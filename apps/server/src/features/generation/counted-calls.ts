@@ -36,7 +36,7 @@ const ABANDONED_AFTER = 30 * MINUTE;
 const HISTORY_KEPT = 365 * DAY;
 
 /** Why a call returned nothing: failures of the model or of its input. */
-export type CallFailure = AiFailure | "no skills" | `news ${"none" | "failed" | "off"}`;
+export type CallFailure = AiFailure | "too little" | `news ${"none" | "failed" | "off"}`;
 
 /** Adds up what one call uses of the model. */
 export class Meter {

@@ -9,6 +9,7 @@ import { untilGone } from "../../http/until-gone.ts";
 import { type CountedDeps, untilStopping } from "./counted-calls.ts";
 import { answerWithEvents } from "./event-stream.ts";
 import {
+  draftResume,
   draftSummary,
   editGeneration,
   findSkills,
@@ -64,6 +65,8 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & CountedDep
         succeed((await draftSummary(deps, own(caller, body), silently(reply))).data),
       "POST /api/resumes/draftSummary/stream": async ({ body, caller, reply }) =>
         answerWithEvents(reply, stop, (listener) => draftSummary(deps, own(caller, body), listener)),
+      "POST /api/resumes/draft": async ({ body, caller, reply }) =>
+        succeed(await draftResume(deps, own(caller, body), silently(reply).signal)),
       "POST /api/x/try": post("Twitter"),
       "POST /api/x/try/stream": streamPost("Twitter"),
       "POST /api/linkedin/try": post("Linkedin"),
@@ -83,6 +86,7 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & CountedDep
       "POST /api/resumes/improveLine/stream": ai,
       "POST /api/resumes/draftSummary": ai,
       "POST /api/resumes/draftSummary/stream": ai,
+      "POST /api/resumes/draft": ai,
       "POST /api/x/try": ai,
       "POST /api/x/try/stream": ai,
       "POST /api/linkedin/try": ai,

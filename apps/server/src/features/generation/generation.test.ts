@@ -85,6 +85,85 @@ describe("a one-off post", () => {
   });
 });
 
+describe("a first draft of a resume", () => {
+  const ABOUT = [
+    "My name is Ada Example and I am a ward nurse from Leeds.",
+    "Since March 2019 I have worked as a ward nurse at St. Mary's Hospital.",
+    "I trained 5 new colleagues. I introduced a new handover sheet.",
+    "Before that I worked as a care assistant for Green Garden Home from 2016 to 2019.",
+    "I graduated from the University of Leeds with a BSc in Nursing.",
+    "I speak English and Polish. I am good at triage, wound care and teaching.",
+    "You can reach me at ada@example.com or +44 113 496 0000.",
+  ].join(" ");
+
+  test("has what was told, and nothing else", async () => {
+    const { user, token } = await signUp();
+    const { data } = await call(
+      "POST /api/resumes/draft",
+      { body: { about: ABOUT, userId: user._id } },
+      token,
+    );
+    expect(data).toMatchObject({
+      Profile: {
+        name: "Ada Example",
+        profession: "Ward nurse",
+        email: "ada@example.com",
+        phoneNumber: "+44 113 496 0000",
+        location: "Leeds",
+      },
+      Employment: {
+        items: [
+          {
+            position: "Ward nurse",
+            company: "St. Mary's Hospital",
+            dateFrom: "March 2019",
+            dateTo: "Present",
+            responsibilities: ["Trained 5 new colleagues", "Introduced a new handover sheet"],
+          },
+          { position: "Care assistant", company: "Green Garden Home", dateFrom: "2016", dateTo: "2019" },
+        ],
+      },
+      Education: { items: [{ degree: "BSc in Nursing", institution: "the University of Leeds" }] },
+      KeySkills: { text: ["triage", "wound care", "teaching"] },
+      Other: { items: [{ name: "Languages", position: "English, Polish" }] },
+    });
+    expect(await used(user._id)).toBe(1);
+  });
+
+  test("is made from answers, too", async () => {
+    const { user, token } = await signUp();
+    const body = {
+      contact: "Ada Example, ada@example.com",
+      goal: "Ward nurse",
+      work: "Care assistant at Green Garden Home from 2016 to 2019",
+      results: "Cut falls by 40%.",
+      education: "BSc Nursing, University of Leeds",
+      skills: "Triage, wound care",
+      userId: user._id,
+    };
+    const { data } = await call("POST /api/resumes/draft", { body }, token);
+    expect(data).toMatchObject({
+      Profile: { name: "Ada Example", profession: "Ward nurse" },
+      Employment: { items: [{ company: "Green Garden Home", responsibilities: ["Cut falls by 40%"] }] },
+      Education: { items: [{ degree: "BSc Nursing", institution: "University of Leeds" }] },
+      KeySkills: { text: ["Triage", "wound care"] },
+    });
+  });
+
+  test("of nothing is refused and costs nothing", async () => {
+    const { user, token } = await signUp();
+    for (const [fields, status, message] of [
+      [{}, 400, MESSAGES.nothingTold],
+      [{ about: " \n" }, 400, MESSAGES.nothingTold],
+      [{ about: "hello" }, 422, MESSAGES.nothingToDraft],
+    ] as const) {
+      const body = { ...fields, userId: user._id };
+      expect(await refusal("POST /api/resumes/draft", { body }, token)).toEqual({ status, message });
+    }
+    expect(await used(user._id)).toBe(0);
+  });
+});
+
 describe("what is refused", () => {
   const words = (count: number): string => Array(count).fill("word").join(" ");
   test.each([
@@ -115,6 +194,7 @@ describe("what is refused", () => {
       ...creative(user._id),
       description: "nurse",
       text: "line",
+      about: "I am a nurse",
       resume: resumeContent.parse({}),
     };
     for (const path of [
@@ -123,6 +203,7 @@ describe("what is refused", () => {
       "POST /api/linkedin/try",
       "POST /api/resumes/AiGenerate",
       "POST /api/resumes/improveLine",
+      "POST /api/resumes/draft",
       "POST /api/resumes/draftSummary/stream",
     ] as const) {
       expect(await refusal(path, { body })).toEqual({ status: 401, message: MESSAGES.signIn });

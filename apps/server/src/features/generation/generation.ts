@@ -1,10 +1,17 @@
 import { historyDays } from "@postfolio/contract/generation-options.ts";
-import type { Generation, ImproveLineRequest, SkillsRequest } from "@postfolio/contract/generation.ts";
+import type {
+  DraftResumeRequest,
+  Generation,
+  ImproveLineRequest,
+  SkillsRequest,
+} from "@postfolio/contract/generation.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { withLanguage } from "@postfolio/formats/json-resume-import.ts";
+import { detectedLanguage } from "@postfolio/formats/language.ts";
 import { inBatches } from "../../db/keyset.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { countCall, type CountedDeps, type GenerationDeps } from "./counted-calls.ts";
@@ -17,6 +24,8 @@ import {
   type GenerationRow,
   updateGeneration,
 } from "./generation.queries.ts";
+import { onlySaid, saysSomething } from "./only-said.policy.ts";
+import { DRAFT_RESUME, RESUME_DRAFT } from "./prompts/draft-resume.v1.ts";
 import { DRAFT_SUMMARY } from "./prompts/draft-summary.v1.ts";
 import { IMPROVE_LINE } from "./prompts/improve-line.v1.ts";
 import { SKILL_LIST, SKILLS } from "./prompts/skills.v1.ts";
@@ -37,7 +46,7 @@ export async function findSkills(
     const { value } = meter.take(await deps.ai.object(request));
     const skills = cleanSkills(value.skills);
     if (skills.length === 0) {
-      meter.failure = "no skills";
+      meter.failure = "too little";
       throw new AppError("unprocessable", { userMessage: MESSAGES.skillsNotFound });
     }
     return skills.join(", ");
@@ -111,6 +120,25 @@ export async function proposeChanges<T>(
     const { answer, isUseful } = use([...value.changes, ...orders]);
     meter.unchanged = !isUseful;
     return answer;
+  });
+}
+
+/** Drafts a resume from what a person tells. Whatever else the model writes is left out. */
+export async function draftResume(
+  deps: CountedDeps,
+  { userId, ...told }: DraftResumeRequest,
+  signal: AbortSignal,
+): Promise<ResumeContent> {
+  return countCall(deps, { userId, task: DRAFT_RESUME.id, signal }, async (meter) => {
+    const request = { ...DRAFT_RESUME.render({ told }), schema: RESUME_DRAFT, signal };
+    const { value } = meter.take(await deps.ai.object(request));
+    const resume = onlySaid(value, Object.values(told).join("\n"));
+    if (!saysSomething(resume)) {
+      meter.failure = "too little";
+      throw new AppError("unprocessable", { userMessage: MESSAGES.nothingToDraft });
+    }
+    const language = await detectedLanguage(resume);
+    return language === undefined ? resume : withLanguage(resume, language);
   });
 }
 

@@ -144,7 +144,7 @@ interface DraftRequest {
   isTaken: (text: string) => Promise<boolean>;
 }
 
-type DraftFailure = Exclude<CallFailure, "no skills"> | "too many";
+type DraftFailure = Exclude<CallFailure, "too little"> | "too many";
 type DraftOutcome =
   | {
       kind: "written";
@@ -172,7 +172,7 @@ export async function draftPost(
       try {
         return { kind: "written" as const, ...(await writeDraft(deps, request, meter, signal)) };
       } catch (error) {
-        failure = meter.failure === "no skills" ? null : meter.failure;
+        failure = meter.failure === "too little" ? null : meter.failure;
         throw error;
       }
     });

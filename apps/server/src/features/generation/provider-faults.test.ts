@@ -370,3 +370,65 @@ describe("news that give orders", () => {
     expect(new Set(marks).size).toBe(2);
   });
 });
+
+test("a first draft of a resume has nothing that a model invents", async () => {
+  const { user, token } = await server.signUp();
+  const about =
+    "I am Ada Example. I worked as a nurse at St. Mary's Hospital from May 2019 to 2021, where I cared for 12 patients. " +
+    "Then I studied at Leeds. I know triage.";
+  provider.onMessage(/./u, {
+    content: JSON.stringify({
+      name: "Ada Example",
+      profession: "Senior nurse",
+      email: "ada@invented.example",
+      phone: "+1 555 010 0199",
+      location: "London",
+      links: ["https://linkedin.com/in/ada-example"],
+      summary: "Nurse who worked at Google for 20 years",
+      jobs: [
+        {
+          position: "Nurse",
+          company: "St. Mary's Hospital",
+          location: "",
+          from: "May 2019",
+          to: "Aug 2021",
+          lines: [
+            "Cared for 12 patients",
+            "Cared for 40 patients",
+            "Led a team with Kubernetes",
+            "Saved $2M",
+          ],
+        },
+        { position: "Chief", company: "Invented Clinic", location: "", from: "2010", to: "2015", lines: [] },
+      ],
+      education: [{ degree: "PhD", school: "Leeds", location: "", from: "2021", to: "Present", lines: [] }],
+      projects: [{ title: "Moon landing", from: "", to: "", lines: [] }],
+      skills: ["triage", "Python"],
+      certifications: ["RN"],
+      languages: ["Klingon"],
+    }),
+  });
+  const { data } = await server.call("POST /api/resumes/draft", { body: { about, userId: user._id } }, token);
+  expect(data.Profile).toMatchObject({
+    name: "Ada Example",
+    profession: "",
+    email: "",
+    phoneNumber: "",
+    location: "",
+    about: "",
+  });
+  expect(data.Employment.items).toMatchObject([
+    {
+      position: "Nurse",
+      company: "St. Mary's Hospital",
+      dateFrom: "May 2019",
+      dateTo: "",
+      responsibilities: ["Cared for 12 patients"],
+    },
+  ]);
+  expect(data.Education.items).toMatchObject([{ degree: "", institution: "Leeds", dateFrom: "2021" }]);
+  expect(data.KeySkills.text).toEqual(["triage"]);
+  expect(
+    [data.Projects, data.Certifications, data.Other, data.Socials].flatMap(({ items }) => items as unknown[]),
+  ).toEqual([]);
+});

@@ -14,6 +14,13 @@ type MaterialName =
   | "facts about the author"
   | "earlier post"
   | "article"
+  | "what the person says"
+  | "name and contact"
+  | "profession or goal"
+  | "work"
+  | "results at work"
+  | "education"
+  | "skills, languages, certificates"
   | "rejected answer";
 
 /** A pair of marks that a text from outside cannot know, so that it cannot end its own fence. */

@@ -3,6 +3,7 @@ import { NETWORKS } from "@postfolio/contract/plans.ts";
 import { expect, test } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { askAgain } from "./ask-again.v1.ts";
+import { DRAFT_RESUME, RESUME_DRAFT } from "./draft-resume.v1.ts";
 import { DRAFT_SUMMARY } from "./draft-summary.v1.ts";
 import { IMPROVE_LINE } from "./improve-line.v1.ts";
 import { CREATIVE_POST, NEWS_POST } from "./posts.v3.ts";
@@ -72,6 +73,15 @@ test("a summary", async () => {
   expect(await written(DRAFT_SUMMARY.render({ facts }))).toMatch(
     /^Nurse .*Ward Nurse.*Triage and Wound Care/u,
   );
+});
+
+test("a first draft of a resume", async () => {
+  const told = { contact: "Ada Example", work: "Nurse at Green Garden Home since 2019" };
+  const request = reworded(DRAFT_RESUME.render({ told }));
+  const outcome = await deps.ai.object({ ...request, schema: RESUME_DRAFT });
+  expect(outcome).toMatchObject({
+    value: { name: "Ada Example", jobs: [{ position: "Nurse", company: "Green Garden Home", from: "2019" }] },
+  });
 });
 
 test.each(NETWORKS)("posts for %s", async (network) => {

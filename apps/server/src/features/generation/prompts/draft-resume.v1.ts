@@ -1,0 +1,69 @@
+import { DRAFT_QUESTIONS, type DraftQuestion, type Told } from "@postfolio/contract/draft-questions.ts";
+import { z } from "zod";
+import { createFence } from "./fence.ts";
+import type { Prompt } from "./prompt.ts";
+import { FACTS, MAX_LINE_LENGTH, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS } from "./rules.ts";
+
+const lines = z.array(z.string());
+const dates = { from: z.string(), to: z.string() };
+
+/** The shape that the answer is asked for in. Everything is there, and empty if it was not said. */
+export const RESUME_DRAFT = z.object({
+  name: z.string(),
+  profession: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  location: z.string(),
+  links: lines,
+  summary: z.string(),
+  jobs: z.array(
+    z.object({ position: z.string(), company: z.string(), location: z.string(), ...dates, lines }),
+  ),
+  education: z.array(
+    z.object({ degree: z.string(), school: z.string(), location: z.string(), ...dates, lines }),
+  ),
+  projects: z.array(z.object({ title: z.string(), ...dates, lines })),
+  skills: lines,
+  certifications: lines,
+  languages: lines,
+});
+export type ResumeDraft = z.infer<typeof RESUME_DRAFT>;
+
+/** The name under which the model, and the stand-in, find each answer. */
+const MATERIAL = {
+  about: "what the person says",
+  contact: "name and contact",
+  goal: "profession or goal",
+  work: "work",
+  results: "results at work",
+  education: "education",
+  skills: "skills, languages, certificates",
+} as const satisfies Record<"about" | DraftQuestion, string>;
+
+export const DRAFT_RESUME: Prompt<{ told: Told }> = {
+  id: "draft-resume.v1",
+  render: ({ told }) => {
+    const fence = createFence();
+    const materials = (["about", ...DRAFT_QUESTIONS] as const).flatMap((part) =>
+      told[part]?.trim() ? fence.around(MATERIAL[part], told[part]) : [],
+    );
+    return {
+      task: { name: "draft" },
+      instructions: [
+        "You arrange what a person tells about themselves as the first draft of a resume.",
+        "Use only what the person says, in their language. Leave a field empty when it was not said.",
+        "Copy names, companies, titles, schools, degrees, skills and places word for word. Copy dates with the " +
+          "words that the person uses, shortened to month and year; for what goes on, write Present.",
+        `Each line under a job, school or project is one thing that the person says they did, without "I", at most ` +
+          `${MAX_LINE_LENGTH} characters, with the person's own words and figures.`,
+        `The summary is at most ${MAX_SUMMARY_WORDS} words, without "I", and empty when there is little to sum up.`,
+        FACTS,
+        NO_PLACEHOLDERS,
+        "Answer with JSON.",
+        fence.rule,
+      ].join("\n"),
+      prompt: [...materials, "Arrange it as a resume."].join("\n\n"),
+      maxOutputTokens: 6_000,
+    };
+  },
+};
