@@ -8,7 +8,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NetworkTabs } from "../../posts/network-tabs.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Allowance } from "./allowance.tsx";
+import { Allowance } from "../../ui/allowance.tsx";
 import { EmptyPreview } from "./empty-preview.tsx";
 import { PostForm } from "./post-form.tsx";
 import { Terminal } from "./terminal.tsx";

@@ -1,8 +1,8 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
-import { useSession } from "../../lib/session.ts";
-import { useUser } from "../../lib/user.ts";
-import { PlansLink, SignInLink } from "../../ui/text-link.tsx";
+import { useSession } from "../lib/session.ts";
+import { useUser } from "../lib/user.ts";
+import { PlansLink, SignInLink } from "./text-link.tsx";
 
 /**
  * What is left of a Free user's allowance, with a link to the plans when it is used up. Asks visitors to sign
