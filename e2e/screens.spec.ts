@@ -14,6 +14,7 @@ const FOR_VISITORS = [
   "/templates/swiss",
   "/resume-templates",
   "/import",
+  "/generate-resume",
   "/playground",
   "/pricing-plans",
   "/privacy",

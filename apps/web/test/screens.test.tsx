@@ -18,6 +18,7 @@ const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
   "/resume": ["My First Resume"],
   "/resume-templates": ["Create Resume"],
   "/import": ["Bring your resume"],
+  "/generate-resume": ["Generate free resume"],
   "/resume1": ["Sidebar template"],
   "/resume2": ["Single column template"],
   "/templates/Swiss": ["Swiss template"],

@@ -1,3 +1,4 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -53,4 +54,33 @@ test("clearing the sample leaves what was changed, and can be undone", async () 
   await user.click(screen.getAllByRole("button", { name: "Undo" }).at(-1)!);
   await waitFor(() => expect(page()).toHaveTextContent("Northwind Furniture"));
   expect(await name()).toHaveValue("Ada Example");
+});
+
+test("a first draft has what was told and the user's own email, in the chosen template", async () => {
+  const { email } = await signIn();
+  const user = openScreen("/generate-resume?template=4");
+  await user.click(await screen.findByRole("button", { name: "Generate" }));
+  expect(screen.getByLabelText("About you")).toHaveAccessibleDescription(MESSAGES.nothingTold);
+  await fill(
+    user,
+    screen.getByLabelText("About you"),
+    "My name is Ada Example and I am a nurse. I worked as a nurse at Green Garden Home from 2016 to 2019.",
+  );
+  await user.click(screen.getByRole("button", { name: "Generate" }));
+  expect(await name()).toHaveValue("Ada Example");
+  expect(screen.getByLabelText("Email")).toHaveValue(email);
+  expect(page()).toHaveTextContent(/Green Garden Home/u);
+  expect(page()).not.toHaveTextContent(/Northwind/u);
+  expect(new URLSearchParams(window.location.search).get("template")).toBe("4");
+});
+
+test("a visitor's answers wait until they have signed in", async () => {
+  const user = openScreen("/generate-resume");
+  await user.click(await screen.findByRole("radio", { name: "Six questions" }));
+  await fill(user, await screen.findByLabelText("What are you good at?"), "Triage");
+  await user.click(screen.getByRole("button", { name: "Generate" }));
+  await findToast(MESSAGES.signIn);
+  await signIn();
+  reopen("/generate-resume");
+  expect(await screen.findByLabelText("What are you good at?")).toHaveValue("Triage");
 });

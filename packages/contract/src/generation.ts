@@ -67,7 +67,7 @@ export const draftResumeRequest = z
     >),
     userId: id,
   })
-  .refine(({ userId: _, ...answers }) => Object.values(answers).some((text) => text !== ""), {
+  .refine((given) => (["about", ...DRAFT_QUESTIONS] as const).some((part) => given[part] !== ""), {
     message: MESSAGES.nothingTold,
   });
 export type DraftResumeRequest = z.infer<typeof draftResumeRequest>;

@@ -53,6 +53,7 @@ const forEveryone: RouteObject[] = [
   screen("/resume", () => import("../features/resumes/editor/resume-editor-page.tsx")),
   screen("/resume-templates", () => import("../features/resumes/list/my-resumes-page.tsx")),
   screen("/import", () => import("../features/resumes/import-review/import-page.tsx")),
+  screen("/generate-resume", () => import("../features/resumes/first-draft/first-draft-page.tsx")),
   screen("/resume1", template(1)),
   screen("/resume2", template(2)),
   screen("/templates/:name", template()),

@@ -1,4 +1,4 @@
-import { FilePlus2, FileText, FileUp } from "lucide-react";
+import { FilePlus2, FileText, FileUp, Sparkles } from "lucide-react";
 import { Link } from "react-router";
 import { cx } from "../ui/cx.ts";
 
@@ -22,6 +22,12 @@ const DOORS = [
     title: "Start from the sample",
     text: "A finished resume to replace line by line.",
   },
+  {
+    to: "/generate-resume",
+    icon: Sparkles,
+    title: "Generate free resume",
+    text: "Tell us about yourself and get a first draft.",
+  },
 ];
 
 interface StartDoorsProps {
@@ -35,7 +41,7 @@ export function StartDoors({ template, className }: StartDoorsProps) {
   const chosen = (to: string) =>
     template === undefined ? to : `${to}${to.includes("?") ? "&" : "?"}template=${template}`;
   return (
-    <ul className={cx("grid gap-3 sm:grid-cols-3", className)}>
+    <ul className={cx("grid gap-3 sm:grid-cols-2 xl:grid-cols-4", className)}>
       {DOORS.map(({ to, icon: Icon, title, text }) => (
         <li key={to}>
           <Link

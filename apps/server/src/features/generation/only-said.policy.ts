@@ -47,7 +47,9 @@ class Said {
 
   hasDigits(text: string): boolean {
     const digits = text.replaceAll(/\D/gu, "");
-    return digits.length > 2 && new RegExp([...digits].join("\\D{0,3}"), "u").test(this.#text);
+    return (
+      digits.length > 2 && new RegExp(digits.replaceAll(/\d(?=\d)/gu, "$&\\D{0,3}"), "u").test(this.#text)
+    );
   }
 
   /** Whether year and month were said, the month also in full or shortened. */

@@ -33,7 +33,8 @@ const FUNCTIONALITIES: Functionality[] = [
   {
     icon: <FilePlus2 />,
     title: "Generate free resume",
-    text: "In the works: a first draft from what you tell us about yourself.",
+    text: "Tell about yourself in a few sentences and get a first draft with only what you said.",
+    today: { to: "/generate-resume", label: "Tell about yourself" },
   },
 ];
 

@@ -1,8 +1,9 @@
+import type { Told } from "@postfolio/contract/draft-questions.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { ApiError, call } from "../../../lib/api.ts";
 import { currentSession } from "../../../lib/session.ts";
 import { refreshUser } from "../../../lib/user.ts";
-import { write, type WritingOptions, type Written } from "../../../lib/ai-writing.ts";
+import { whenSettled, write, type WritingOptions, type Written } from "../../../lib/ai-writing.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 
 /** @throws ApiError 401 for a visitor, before anything is sent */
@@ -27,6 +28,17 @@ export async function generateSkills(description: string, signal: AbortSignal): 
       .filter((skill) => skill !== "");
   } finally {
     void refreshUser();
+  }
+}
+
+/** Drafts a resume from what the user tells. */
+export async function draftResume(told: Told, signal: AbortSignal): Promise<ResumeContent> {
+  const userId = requireUser();
+  try {
+    const { data } = await call("POST /api/resumes/draft", { body: { ...told, userId } }, { signal });
+    return data;
+  } finally {
+    whenSettled(signal, refreshUser);
   }
 }
 

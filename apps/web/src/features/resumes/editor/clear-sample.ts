@@ -1,8 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { Own } from "../own-contact.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
-
-/** The name and email that a new resume of a user starts with. */
-export type Own = Partial<Pick<ResumeContent["Profile"], "name" | "email">>;
 
 const TEXTS = ["name", "profession", "email", "phoneNumber", "location", "about"] as const;
 

@@ -1,7 +1,8 @@
 import { Eraser } from "lucide-react";
-import { useUser } from "../../../lib/user.ts";
+import { currentSession } from "../../../lib/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { ownContact } from "../own-contact.ts";
 import { REMOVED } from "../form/use-remove.ts";
 import { clearSample, hasSample } from "./clear-sample.ts";
 import { useEditor, useEditorStore } from "./editor-store.ts";
@@ -10,11 +11,10 @@ import { useEditor, useEditorStore } from "./editor-store.ts";
 export function SampleNote() {
   const store = useEditorStore();
   const isLeft = useEditor(({ doc }) => hasSample(doc));
-  const user = useUser().data;
   if (!isLeft) return null;
 
-  const clear = () => {
-    const own = user && { name: `${user.first_name} ${user.last_name}`.trim(), email: user.email };
+  const clear = async () => {
+    const own = await ownContact(currentSession()?.userId);
     store.getState().edit((doc) => clearSample(doc, own));
     const cleared = store.getState().doc;
     toast.info("Sample cleared", {
@@ -34,7 +34,7 @@ export function SampleNote() {
       <p className="min-w-48 flex-1 text-muted">
         Replace the sample line by line, or start with an empty page.
       </p>
-      <Button size="sm" icon={<Eraser className="size-4" />} onClick={clear}>
+      <Button size="sm" icon={<Eraser className="size-4" />} onClick={() => void clear()}>
         Clear the sample
       </Button>
     </div>

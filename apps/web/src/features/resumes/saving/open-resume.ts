@@ -11,11 +11,10 @@ import type { EditorStore, SavedState } from "../editor/editor-store.ts";
 import { takeHandedOver } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
 import { clearSample } from "../editor/clear-sample.ts";
-import type { Own } from "../editor/clear-sample.ts";
 import { prepareForEditing, withImported } from "../editor/resume-edits.ts";
 import { localSample } from "../preview/local-sample.ts";
 import { getResume } from "../resumes.api.ts";
-import { loadUser } from "../../../lib/user.ts";
+import { ownContact } from "../own-contact.ts";
 import { contentOf, NEW_RESUME } from "./resume-calls.ts";
 
 /** What an editor opens. Without an id it is a resume that was never saved. */
@@ -125,21 +124,16 @@ async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedStat
   if (target.id === undefined) {
     const sample = localSample(DEFAULT_TEMPLATE);
     const blank = target.start?.from === "blank";
-    return { doc: prepareForEditing(blank ? clearSample(sample, await ownContact(target.owner)) : sample) };
+    return {
+      doc: prepareForEditing(
+        blank
+          ? clearSample(sample, await ownContact(target.owner === VISITOR ? undefined : target.owner))
+          : sample,
+      ),
+    };
   }
   const resume = await getResume(target.id, signal);
   return { doc: contentOf(resume), id: resume._id, version: resume.version };
-}
-
-/** The user's own name and email; nothing for a visitor, or if they cannot be loaded. */
-async function ownContact(owner: string): Promise<Own> {
-  if (owner === VISITOR) return {};
-  try {
-    const { first_name, last_name, email } = await loadUser(owner);
-    return { name: `${first_name} ${last_name}`.trim(), email };
-  } catch {
-    return {};
-  }
 }
 
 const placeOf = ({ owner, id = NEW_RESUME }: Target): DraftPlace => ({ owner, document: id });

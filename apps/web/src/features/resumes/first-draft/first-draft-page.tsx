@@ -1,0 +1,165 @@
+import { DRAFT_QUESTIONS, type DraftQuestion, type Told } from "@postfolio/contract/draft-questions.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { Sparkles } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { isTrialEnded } from "../../../lib/ai-writing.ts";
+import { useAppConfig } from "../../../lib/config.ts";
+import { browserPaper } from "../../../lib/locale.ts";
+import { useSession } from "../../../lib/session.ts";
+import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
+import { Allowance } from "../../../ui/allowance.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Callout } from "../../../ui/callout.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { Textarea } from "../../../ui/input.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { askToSignIn, toast } from "../../../ui/toast.ts";
+import { draftResume } from "../ai/ai.api.ts";
+import { ownContact } from "../own-contact.ts";
+import { handOver } from "../import-export/import-resume.ts";
+
+const QUESTIONS: Record<DraftQuestion, { ask: string; hint: string }> = {
+  contact: { ask: "Who are you, and how can you be reached?", hint: "Name, email, phone, town" },
+  goal: { ask: "What do you do, or want to do next?", hint: "A profession or a title" },
+  work: { ask: "Where have you worked, as what, and from when to when?", hint: "One job per line" },
+  results: { ask: "What did you get done there?", hint: "Numbers help, if you know them" },
+  education: { ask: "What have you learned, where and when?", hint: "Degrees, training, courses" },
+  skills: { ask: "What are you good at?", hint: "Skills, tools, languages, certificates" },
+};
+const EXAMPLE =
+  "My name is … and I am a ward nurse from Leeds. Since 2019 I have worked as a ward nurse at … " +
+  "I trained five new colleagues. Before that I studied nursing at … I speak English and Polish.";
+
+type Way = "words" | "questions";
+interface Typed {
+  way: Way;
+  told: Told;
+}
+const NAME = "first-draft";
+
+/** `/generate-resume?template=`: a first draft of a resume from what the user tells. */
+export default function FirstDraftPage() {
+  const userId = useSession()?.userId;
+  const [{ way, told }, setTyped] = useState<Typed>(
+    () => (readTyped(userId, NAME) as Typed | null) ?? { way: "words", told: {} },
+  );
+  useKeepTyped(userId, NAME, { way, told });
+  const failure = useFailure(MESSAGES.nothingTold, MESSAGES.signIn);
+  const off = useAppConfig().data?.ai.state === "off";
+  const { busy, trialEnded, generate, cancel } = useFirstDraft(failure.show);
+
+  const field = (part: keyof Told) => ({
+    value: told[part] ?? "",
+    maxLength: LIMITS.paragraph,
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ way, told: { ...told, [part]: event.target.value } }),
+  });
+  const submit = () => {
+    const { about, ...answers } = told;
+    const sent = way === "words" ? { about } : answers;
+    if (Object.values(sent).every((text = "") => text.trim() === "")) failure.show(MESSAGES.nothingTold);
+    else void generate(sent);
+  };
+  const missing = failure.at(MESSAGES.nothingTold);
+  return (
+    <Page
+      title="Generate free resume"
+      description="Tell about yourself. The draft uses only what you say, and you go on from there in the editor."
+      actions={<SandboxBadge provider="ai" />}
+      width="prose"
+    >
+      {off ? (
+        <Callout title={MESSAGES.aiOff} />
+      ) : (
+        <Form failure={failure} onSubmit={submit} className="flex flex-col gap-6">
+          <SegmentedControl
+            label="How to tell it"
+            value={way}
+            onValueChange={(next) => setTyped({ way: next, told })}
+            options={[
+              { value: "words", label: "In your own words" },
+              { value: "questions", label: "Six questions" },
+            ]}
+            className="self-start"
+          />
+          {way === "words" ? (
+            <Field label="About you" hint="A few plain sentences are enough" error={missing}>
+              <Textarea className="max-h-[60dvh] min-h-56" placeholder={EXAMPLE} {...field("about")} />
+            </Field>
+          ) : (
+            DRAFT_QUESTIONS.map((question, index) => (
+              <Field
+                key={question}
+                label={QUESTIONS[question].ask}
+                hint={QUESTIONS[question].hint}
+                error={index === 0 ? missing : undefined}
+              >
+                <Textarea rows={2} {...field(question)} />
+              </Field>
+            ))
+          )}
+          <FormError failure={failure} quiet />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button variant="primary" type="submit" icon={<Sparkles />} busy={busy} busyLabel="Generating">
+              Generate
+            </Button>
+            {busy && <Button onClick={cancel}>Cancel</Button>}
+            <Allowance trialEnded={trialEnded} />
+          </div>
+        </Form>
+      )}
+    </Page>
+  );
+}
+
+/** Requests the draft and opens it in the editor. Leaving the screen cancels the request. */
+function useFirstDraft(onError: (reason: unknown) => void) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const userId = useSession()?.userId;
+  const [busy, setBusy] = useState(false);
+  const [trialEnded, setTrialEnded] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const generate = async (told: Told) => {
+    if (userId === undefined) return askToSignIn();
+    if (running.current) return undefined;
+    const abort = new AbortController();
+    running.current = abort;
+    setBusy(true);
+    try {
+      const { Profile, options, ...draft } = await draftResume(told, abort.signal);
+      const own = await ownContact(userId);
+      const name = Profile.name || (own.name ?? "");
+      const email = Profile.email || (own.email ?? "");
+      handOver({
+        resume: {
+          ...draft,
+          Profile: { ...Profile, name, email },
+          options: { ...options, paper: browserPaper() },
+        },
+        report: { notes: [], kept: [] },
+      });
+      toast.success("Here is your first draft. Check every line before you send it");
+      const search = new URLSearchParams(params);
+      search.set("start", "blank");
+      void navigate(`/resume?${search}`);
+    } catch (error) {
+      if (abort.signal.aborted) return undefined;
+      setTrialEnded(isTrialEnded(error));
+      toast.failure(error);
+      onError(error);
+    } finally {
+      running.current = undefined;
+      setBusy(false);
+    }
+    return undefined;
+  };
+  return { busy, trialEnded, generate, cancel: () => running.current?.abort() };
+}

@@ -1,0 +1,15 @@
+import type { Profile } from "@postfolio/contract/resume.ts";
+import { loadUser } from "../../lib/user.ts";
+
+export type Own = Partial<Pick<Profile, "name" | "email">>;
+
+/** The user's own name and email, for a new resume; nothing for a visitor, or if they cannot be loaded. */
+export async function ownContact(userId: string | undefined): Promise<Own> {
+  if (userId === undefined) return {};
+  try {
+    const { first_name, last_name, email } = await loadUser(userId);
+    return { name: `${first_name} ${last_name}`.trim(), email };
+  } catch {
+    return {};
+  }
+}
