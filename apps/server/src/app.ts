@@ -39,6 +39,7 @@ import { getMailChoices } from "./features/notices/mail-choices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { untilStopping } from "./features/generation/counted-calls.ts";
 import { everyGeneration, proposeChanges } from "./features/generation/generation.ts";
+import { resumeFacts } from "./features/generation/generation.policy.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
 import { everyPhoto } from "./features/resumes/photos.ts";
 import { registerPhotos } from "./features/resumes/photos.routes.ts";
@@ -189,7 +190,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCampaigns(app, { ...deps, posts: campaignPosts, hasResume });
   registerPosts(app, { ...deps, settleNotices, lockPlan, isConnected });
   registerConnections(app, { ...deps, settleNotices });
-  registerGeneration(app, { ...deps, allowance });
+  registerGeneration(app, {
+    ...deps,
+    allowance,
+    factsOf: async (userId, id) => {
+      const resume = await getResume(deps, { userId }, id);
+      return resume ? resumeFacts(resume) : undefined;
+    },
+  });
   registerLetters(app, {
     ...deps,
     storage,

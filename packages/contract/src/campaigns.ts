@@ -144,6 +144,19 @@ export const newCampaign = z
   });
 export type NewCampaign = z.output<typeof newCampaign>;
 
+/** What sample posts of a campaign that does not exist yet are written from. */
+export const samplesRequest = z.object({
+  type: fields.type,
+  postType: fields.postType.default(CREATIVE_TYPE),
+  prompt: fields.prompt,
+  includeLink: fields.includeLink.default(false),
+  language: fields.language.default(null),
+  tone: fields.tone.default(null),
+  keywords: fields.keywords.default([]),
+  resume: fields.resume.default(null),
+});
+export type SamplesRequest = z.output<typeof samplesRequest>;
+
 /**
  * Absent fields stay the same. The network of a campaign cannot change: `type` is checked but changes
  * nothing.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { samplesRequest } from "./campaigns.ts";
 import {
   draftResumeRequest,
   generation,
@@ -59,6 +60,12 @@ export const generationRoutes = defineRoutes({
     access: "user",
     body: draftResumeRequest,
     reply: success(importedResume.shape.resume),
+  },
+  "POST /api/campaigns/samples": {
+    summary: "Up to three posts as a campaign with these fields would publish them; counts as one generation",
+    access: "user",
+    body: samplesRequest,
+    reply: success(z.array(z.string())),
   },
   "POST /api/x/try": {
     summary: "A post for X from a prompt",

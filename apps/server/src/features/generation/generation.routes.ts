@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { assertOwn, type Caller, implement, succeed } from "../../http/implement.ts";
 import { untilGone } from "../../http/until-gone.ts";
-import { type CountedDeps, untilStopping } from "./counted-calls.ts";
+import { untilStopping } from "./counted-calls.ts";
 import { answerWithEvents } from "./event-stream.ts";
 import {
   draftResume,
@@ -18,6 +18,7 @@ import {
   removeGeneration,
 } from "./generation.ts";
 import { makePost } from "./post-generation.ts";
+import { type SamplesDeps, writeSamples } from "./sample-posts.ts";
 import type { Listener } from "./writing.ts";
 
 const ai = { config: { limit: "ai" } } as const;
@@ -33,7 +34,7 @@ interface PostCall {
   reply: FastifyReply;
 }
 
-export function registerGeneration(app: FastifyInstance, deps: Deps & CountedDeps): void {
+export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDeps): void {
   const stop = untilStopping(deps);
   /** A listener for an answer that is sent as a whole. */
   const silently = (reply: FastifyReply): Listener => ({
@@ -67,6 +68,8 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & CountedDep
         answerWithEvents(reply, stop, (listener) => draftSummary(deps, own(caller, body), listener)),
       "POST /api/resumes/draft": async ({ body, caller, reply }) =>
         succeed(await draftResume(deps, own(caller, body), silently(reply).signal)),
+      "POST /api/campaigns/samples": async ({ body, caller, reply }) =>
+        succeed(await writeSamples(deps, caller.userId, body, silently(reply).signal)),
       "POST /api/x/try": post("Twitter"),
       "POST /api/x/try/stream": streamPost("Twitter"),
       "POST /api/linkedin/try": post("Linkedin"),
@@ -87,6 +90,7 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & CountedDep
       "POST /api/resumes/draftSummary": ai,
       "POST /api/resumes/draftSummary/stream": ai,
       "POST /api/resumes/draft": ai,
+      "POST /api/campaigns/samples": ai,
       "POST /api/x/try": ai,
       "POST /api/x/try/stream": ai,
       "POST /api/linkedin/try": ai,

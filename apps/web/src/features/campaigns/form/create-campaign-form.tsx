@@ -23,6 +23,7 @@ import { TimingFields } from "./timing-fields.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 import { VoiceFields } from "./voice-fields.tsx";
 
+const SamplePosts = lazy(() => import("./sample-posts.tsx"));
 const PlanNote = lazy(() => import("./plan-note.tsx"));
 
 interface CreateCampaignFormProps {
@@ -127,8 +128,11 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
           )}
         </div>
       </Form>
-      <aside className="lg:sticky lg:top-20">
+      <aside className="flex flex-col gap-6">
         <DayPreview form={values} />
+        <Suspense>
+          <SamplePosts form={form} type={type} />
+        </Suspense>
       </aside>
     </div>
   );

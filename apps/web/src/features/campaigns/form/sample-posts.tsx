@@ -1,0 +1,66 @@
+import { useMutation } from "@tanstack/react-query";
+import { Sparkles } from "lucide-react";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { call } from "../../../lib/api.ts";
+import { currentSession } from "../../../lib/session.ts";
+import { refreshUser } from "../../../lib/user.ts";
+import { PostCard } from "../../../posts/post-card.tsx";
+import { PostText } from "../../../posts/post-text.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Callout } from "../../../ui/callout.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { askToSignIn } from "../../../ui/toast.ts";
+import type { Form } from "./campaign-fields.tsx";
+import { toSend } from "./campaign-form.ts";
+
+interface SamplePostsProps {
+  form: Form;
+  type: Network;
+}
+
+/** Three posts as the campaign would publish them, before it exists. */
+export default function SamplePosts({ form, type }: SamplePostsProps) {
+  const samples = useMutation({
+    mutationFn: () => {
+      const { postType, prompt, includeLink, language, tone, keywords, resume } = toSend(form.getValues());
+      const body = { type, postType, prompt, includeLink, language, tone, keywords, resume };
+      return call("POST /api/campaigns/samples", { body });
+    },
+    onSettled: () => void refreshUser(),
+  });
+  const write = async () => {
+    if (!currentSession()) return askToSignIn();
+    if (await form.trigger(["prompt", "keywords"], { shouldFocus: true })) samples.mutate();
+  };
+  return (
+    <section aria-labelledby="samples" className="rounded-lg border border-line bg-surface p-5">
+      <h2 id="samples" className="font-semibold">
+        What it would post
+      </h2>
+      <p className="mt-1 text-muted">
+        Up to three posts from your prompt. They count as one generation, and none of them goes out.
+      </p>
+      <Button
+        className="mt-4"
+        icon={<Sparkles />}
+        busy={samples.isPending}
+        busyLabel="Writing"
+        onClick={() => void write()}
+      >
+        {samples.data ? "Write others" : "Write sample posts"}
+      </Button>
+      <div aria-live="polite" className="mt-4 flex flex-col gap-3 empty:hidden">
+        {samples.isPending && <Skeleton className="h-32" />}
+        {samples.isError && <Callout tone="danger" title={samples.error.message} />}
+        {!samples.isPending &&
+          samples.data?.data.map((text) => (
+            <div key={text} className="rounded-md border border-line">
+              <PostCard network={type} plain>
+                <PostText network={type} text={text} folds />
+              </PostCard>
+            </div>
+          ))}
+      </div>
+    </section>
+  );
+}
