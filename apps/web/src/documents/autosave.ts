@@ -1,4 +1,4 @@
-import { ApiError, messageOf, SessionEndedError } from "../lib/api.ts";
+import { ApiError, messageOf, SessionEndedError } from "../lib/api-error.ts";
 import { sameContent } from "./same-content.ts";
 
 /*
@@ -162,10 +162,11 @@ export function createAutosave<D, S extends Stored>(
   async function save(leaving = false): Promise<SaveOutcome> {
     stopWaiting();
     if (running) await running;
+    const { doc } = store.getState();
     running ??= send(leaving).finally(() => {
       running = undefined;
-      // What was typed in the meantime.
-      changed();
+      // What was typed in the meantime; what was refused is not tried again as it is.
+      if (state.is === "idle" || store.getState().doc !== doc) changed();
     });
     return running;
   }

@@ -166,7 +166,7 @@ describe("create", () => {
       status: "error",
       data: MESSAGES.tooManyResumes,
     });
-    expect(await call("GET /api/Users/getUserStats", { query: { id: user._id } }, token)).toEqual({
+    expect(await call("GET /api/Users/getUserStats", { query: { id: user._id } }, token)).toMatchObject({
       resumes: LIMITS.resumesPerUser,
     });
     const list = await call(
