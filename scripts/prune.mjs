@@ -31,11 +31,14 @@ function dropUnusedWeights() {
   }
 }
 
-/** We read the text of PDFs; what pdf.js needs to paint them is nine tenths of it. */
+/**
+ * The server reads the text of PDFs, and the web app has the small worker draw them; what else pdf.js has for
+ * drawing is nine tenths of it.
+ */
 function dropPaintingOfPdfs() {
   keepOnly(
     "pdfjs-dist",
-    /^(?:legacy[\\/]build[\\/]pdf(?:\.worker)?\.mjs|cmaps[\\/].*|LICENSE|package\.json)$/,
+    /^(?:legacy[\\/]build[\\/]pdf(?:\.worker(?:\.min)?)?\.mjs|cmaps[\\/].*|LICENSE|package\.json)$/,
   );
   for (const canvas of pathsIn("@napi-rs", 1))
     if (/canvas[^\\/]*$/.test(canvas)) rmSync(canvas, { recursive: true });
