@@ -44,8 +44,8 @@ export class Server {
 
   static async start(settings: NodeJS.ProcessEnv = FOR_TESTS): Promise<Server> {
     const dataDir = await mkdtemp(join(tmpdir(), "postfolio-e2e-"));
-    const { PATH, HOME, CHROMIUM_PATH } = process.env;
-    const env = { PATH, HOME, CHROMIUM_PATH, LOG_LEVEL: "warn", ...settings };
+    const { PATH, HOME, CHROMIUM_PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, HOME, CHROMIUM_PATH, NODE_COMPILE_CACHE, LOG_LEVEL: "warn", ...settings };
     const server = new Server(await freePort(), await freePort(), dataDir, env);
     await server.up();
     return server;
