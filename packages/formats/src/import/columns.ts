@@ -20,6 +20,7 @@ interface Piece {
   right: number;
   top: number;
   text: string;
+  size: number;
 }
 
 /**
@@ -27,8 +28,8 @@ interface Piece {
  * dates or labels belongs to the lines beside it and is none.
  */
 export function findColumns(lines: readonly Line[], runs: readonly Run[]): Columns | undefined {
-  const pieces: Piece[] = lines.flatMap(({ top, segments }) =>
-    segments.map(({ x, width, text }) => ({ x, right: x + width, top, text })),
+  const pieces: Piece[] = lines.flatMap(({ top, size, segments }) =>
+    segments.map(({ x, width, text }) => ({ x, right: x + width, top, text, size })),
   );
   if (pieces.length === 0) return undefined;
   const tops = pieces.map(({ top }) => top);
@@ -84,7 +85,12 @@ function isPair(pieces: readonly Piece[], edge: number): boolean {
   };
   const left = rowsOf(pieces.filter(({ x }) => x < edge - TOLERANCE));
   const right = rowsOf(pieces.filter(({ x }) => x >= edge - TOLERANCE));
-  if (left.length < FEWEST_LINES || right.length < FEWEST_LINES) return false;
+  const largest = Math.max(...pieces.map(({ size }) => size));
+  // A short column is one if it has an edge of its own, and not the name.
+  const isApart =
+    left.every((piece) => piece.size < largest) &&
+    left.every((piece) => Math.abs(piece.x - left[0]!.x) <= TOLERANCE && piece.right < edge - 4 * TOLERANCE);
+  if (left.length < (isApart ? 2 : FEWEST_LINES) || right.length < FEWEST_LINES) return false;
   const atEdge = right.filter(({ x }) => Math.abs(x - edge) <= TOLERANCE).length;
   if (atEdge < right.length * 0.4) return false;
   return !belongsTo(left, right) && !belongsTo(right, left);
@@ -92,7 +98,8 @@ function isPair(pieces: readonly Piece[], edge: number): boolean {
 
 /** Whether one side is what stands beside the other's lines: dates, or labels on the same baselines. */
 function belongsTo(side: readonly Piece[], other: readonly Piece[]): boolean {
-  const labels = side.filter(({ text }) => hasDate(text) || topicOf(text) !== undefined);
-  const beside = labels.filter(({ top }) => other.some((piece) => Math.abs(piece.top - top) < 2));
-  return labels.length >= side.length * 0.4 && beside.length >= labels.length * 0.75;
+  const isBeside = ({ top }: Piece) => other.some((piece) => Math.abs(piece.top - top) < 2);
+  const isGrade = (text: string) => /^\D{0,12}\d[\d.,/% ]*$/u.test(text);
+  const labels = side.filter(({ text }) => hasDate(text) || isGrade(text) || topicOf(text) !== undefined);
+  return labels.length >= side.length * 0.4 && labels.filter(isBeside).length >= labels.length * 0.75;
 }

@@ -26,7 +26,7 @@ export interface Entry {
 
 /** Cuts a section into its entries. */
 export function entriesOf(lines: readonly Line[]): Entry[] {
-  const rows = rowsOf(lines);
+  const rows = rowsOf(lines, true);
   return groupsOf(rows).map(({ head, body }) => entryOf(head, body));
 }
 
@@ -46,6 +46,8 @@ function isProse(row: Row, next: Row | undefined): boolean {
   if (row.line.heading !== undefined || periodOf(row)) return false;
   if (row.goesOn || next?.goesOn) return true;
   if (row.line.bold) return false;
+  if (isSentence(row.text) && row.text.length > 35 && !next?.isItem && next?.line.heading === undefined)
+    return true;
   const length = row.text.length * (isWide(row.text) ? 2 : 1);
   return (
     length > 90 ||
@@ -181,7 +183,10 @@ function placeOf(entry: Entry) {
     take(
       rest
         .slice(1)
-        .find(({ text, row }, at) => mayBePlace(text) || (row === rest[at]!.row && text.length <= 40)),
+        .find(
+          ({ text, row }, at) =>
+            mayBePlace(text) || (row === rest[at]!.row && text.length <= 40 && !/\d/u.test(text)),
+        ),
     );
 }
 

@@ -1,5 +1,6 @@
 import { type Line, type Segment, SPACE, WIDE_GAP } from "./lines.ts";
 import { readableText } from "./readable-text.ts";
+import { topicOf } from "./headings.ts";
 import type { Run } from "./pdf-page.ts";
 
 /** How far apart baselines of one line may be, in multiples of the font size. */
@@ -29,8 +30,23 @@ export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
 /** A heading of a section that stands in the margin, beside the first line of its text, is a line of its own. */
 function withoutMargin(row: Run[]): Run[][] {
   const isSection = ({ heading = 6 }: Run) => heading <= 2;
-  const parts = [row.filter(isSection), row.filter((run) => !isSection(run))];
+  const parts = row.some(isSection)
+    ? [row.filter(isSection), row.filter((run) => !isSection(run))]
+    : atGapOfTypes([...row].sort((a, b) => a.x - b.x));
   return parts.filter((part) => part.length > 0);
+}
+
+/** Cuts a row after a heading in larger or bolder type than what stands beside it. */
+function atGapOfTypes(row: Run[]): Run[][] {
+  const written = row.filter(({ text }) => text.trim() !== "");
+  const at = written.findIndex((run, index) => {
+    const before = written[index - 1];
+    if (!before || run.x - before.x - before.width < 0.7 * run.size) return false;
+    return Math.abs(run.size - before.size) > 0.4 || run.bold !== before.bold;
+  });
+  const heading = written.slice(0, Math.max(0, at));
+  const isHeading = topicOf(heading.map(({ text }) => text).join("")) !== undefined;
+  return isHeading ? [heading, row.filter((run) => !heading.includes(run))] : [row];
 }
 
 function lineOf(row: readonly Run[], page: number): Line {

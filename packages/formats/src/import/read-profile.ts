@@ -215,7 +215,7 @@ function namesOf(
   const professionRow = beside === undefined ? professionIn(after, rows.slice(0, at), details) : undefined;
   if (professionRow) used.add(professionRow);
   const [name, split] = splitName(join(names[0]!, names[1] ?? ""));
-  return { name, profession: beside ?? professionRow?.text ?? split, used };
+  return { name, profession: beside ?? professionRow?.pieces[0]!.text ?? split, used };
 }
 
 /** "Ada Lovelace, Programmer" or "Ada Lovelace – Programmer". */
@@ -227,8 +227,11 @@ function splitName(text: string): [name: string, profession: string] {
 }
 
 function professionIn(after: readonly Row[], before: readonly Row[], details: Details): Row | undefined {
-  const may = (row: Row) =>
-    !isContact(row, details) &&
+  const isAlone = (row: Row) => row.pieces.length === 1 || isPlace(row.pieces.at(-1)!.text);
+  const may = ({ pieces, ...whole }: Row) =>
+    mayBe({ ...whole, pieces, text: pieces[0]!.text }) && isAlone({ ...whole, pieces });
+  const mayBe = (row: Row) =>
+    !(row.pieces.length === 1 && isContact(row, details)) &&
     row.text.length <= 90 &&
     !/[.!。]$/u.test(row.text.replace(/\.NET$/u, "")) &&
     !EMAIL.test(row.text) &&

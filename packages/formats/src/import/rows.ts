@@ -13,6 +13,8 @@ export interface Row {
   right: number;
   /** Whether a list item starts here. */
   isItem: boolean;
+  /** Whether it is set in without a sign, as list items are whose sign is drawn. */
+  isIndented: boolean;
   /** From the baseline above, in multiples of the font size; undefined at the top of a page or column. */
   gap: number | undefined;
   /** Whether it goes on with what the row above says. */
@@ -20,18 +22,30 @@ export interface Row {
 }
 
 /** Prepares the lines of a section. */
-export function rowsOf(lines: readonly Line[]): Row[] {
+export function rowsOf(lines: readonly Line[], isOfEntries = false): Row[] {
   const rows: Row[] = [];
   const fullAt = Math.max(0, ...lines.map(({ segments }) => segments.at(-1)!.x + segments.at(-1)!.width));
   const leading = leadingOf(lines);
+  const edge = isOfEntries ? Math.min(...lines.map(({ segments }) => segments[0]!.x)) : Infinity;
   for (const [at, line] of lines.entries()) {
     const row = rowOf(line);
+    const indent = (row.x - edge) / line.size;
+    if (
+      !row.isItem &&
+      line.listItem === undefined &&
+      indent > 0.6 &&
+      indent < 4.5 &&
+      !line.bold &&
+      !hasPeriod(row)
+    )
+      row.isIndented = true;
     const before = lines[at - 1];
     if (before && before.page === line.page && !startsColumn(lines, at))
       row.gap = (line.top - before.top) / line.size;
     if (row.pieces.length === 0) continue;
     const last = rows.at(-1);
-    rows.push({ ...row, goesOn: last !== undefined && continues(last, row, { fullAt, leading }) });
+    const goesOn = last !== undefined && continues(last, row, { fullAt, leading });
+    rows.push({ ...row, goesOn, isItem: row.isItem || (row.isIndented && !goesOn) });
   }
   return rows;
 }
@@ -52,6 +66,7 @@ function rowOf(line: Line): Row {
     x,
     right: Math.max(0, ...shown.map((piece) => piece.x + piece.width)),
     isItem: isSigned || line.listItem === true,
+    isIndented: false,
     gap: undefined,
     goesOn: false,
   };
@@ -79,6 +94,7 @@ function continues(last: Row, row: Row, { fullAt, leading }: { fullAt: number; l
   const startsSmall = /^[\p{Ll}(&,;]/u.test(row.text);
   if (last.isItem || last.goesOn) {
     const hangs = Math.abs(row.x - last.x) <= row.line.size * 0.6;
+    if (hangs && last.isIndented) return startsSmall || last.right >= fullAt * ROOM;
     return hangs && row.line.bold === last.line.bold ? true : startsSmall && row.x >= last.x - row.line.size;
   }
   const isFull = last.right >= fullAt * ROOM && last.text.length > 40;
