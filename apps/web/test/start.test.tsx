@@ -18,6 +18,7 @@ test("a blank resume has the user's name and email and nothing else, and is ther
   expect(page()).toHaveTextContent(new RegExp(`^Robin Example\\s*${email}$`, "u"));
 
   await fill(user, screen.getByLabelText("Profession"), "Nurse");
+  await screen.findByText("Saved");
   reopen(window.location.pathname + window.location.search);
   await name();
   expect(screen.getByLabelText("Profession")).toHaveValue("Nurse");

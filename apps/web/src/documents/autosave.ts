@@ -274,7 +274,9 @@ export function createAutosave<D, S extends Stored>(
       return outcome;
     },
     flush: (leaving) => {
-      if (isUnsaved()) void save(leaving);
+      // A page that leaves while it creates a document never learns its id, and would create it again.
+      const isNew = store.getState().saved.id === undefined;
+      if (isUnsaved() && !(leaving && isNew)) void save(leaving);
     },
     look,
     resolve: (doc) => {
