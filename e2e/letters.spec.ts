@@ -11,10 +11,28 @@ test("a letter from nothing to PDF and Word", async ({ page }) => {
   await page.goto("/letters");
   await page.getByRole("button", { name: "New letter" }).first().click();
 
+  const dialog = page.getByRole("dialog", { name: "Generate a letter" });
+  await dialog.getByRole("button", { name: "Generate", exact: true }).click();
+  await expect(dialog.getByText("Job description is required")).toBeVisible();
+  await dialog
+    .getByLabel("Job description")
+    .fill(
+      "Depot manager\nWe move into a new hall in spring.\nRequirements: inventory management, scheduling.",
+    );
+  await dialog.getByLabel("Reader").fill("Kim Ho");
+  await dialog.getByRole("button", { name: "Generate", exact: true }).click();
+  const text = page.getByLabel("Body");
+  await expect(page.getByText("Writing your letter")).toBeVisible();
+  await expect(text).toHaveValue(/Northwind Furniture[^]*new hall in spring/u);
+  await expect(page.getByText("Writing your letter")).toBeHidden();
+  await expect(page.getByLabel("Greeting")).toHaveValue("Dear Kim Ho,");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(text).toHaveValue("");
+
   await page.getByLabel("Name", { exact: true }).fill("Jordan Lee");
   await page.getByLabel("Company").fill("Harbor Freight & Sons");
   await expect(page.getByLabel("Greeting")).toHaveValue("Dear Jordan Lee,");
-  await page.getByLabel("Body").fill("I run a depot.\n\nYours opens in spring.");
+  await text.fill("I run a depot.\n\nYours opens in spring.");
   await page.getByLabel("Name of the letter").fill("To Harbor Freight");
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("region", { name: "Pages" });
@@ -34,8 +52,8 @@ test("a letter from nothing to PDF and Word", async ({ page }) => {
   };
   const pdf = await downloadAs("PDF");
   expect(pdf.suggestedFilename()).toBe("Alex Morgan - Cover Letter.pdf");
-  const [text, ...others] = await pagesOf(pdf);
-  expect(text).toMatch(
+  const [printed, ...others] = await pagesOf(pdf);
+  expect(printed).toMatch(
     /Alex Morgan .*Dear Jordan Lee, I run a depot\. Yours opens in spring\. Sincerely, Alex Morgan/u,
   );
   expect(others).toEqual([]);
@@ -73,5 +91,9 @@ test("the letters' screens", async ({ page }) => {
     closing: "Sincerely,",
   });
   await test.step("list", () => look(page, "/letters", "list"));
+  await test.step("dialog", () =>
+    look(page, `/letters/${letter._id}?generate`, "dialog", async () => {
+      await expect(page.getByRole("dialog")).toBeVisible();
+    }));
   await test.step("editor", () => look(page, `/letters/${letter._id}`, "editor"));
 });

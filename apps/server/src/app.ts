@@ -197,6 +197,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       const resume = await getResume(deps, { userId }, id);
       return resume ? resumeFacts(resume) : undefined;
     },
+    getResume: (caller, id) => getResume(deps, caller, id),
   });
   registerLetters(app, {
     ...deps,

@@ -6,6 +6,8 @@ import {
   generationEvent,
   generationUpdate,
   improveLineRequest,
+  letterDraft,
+  letterRequest,
   linkedinPostRequest,
   newsSource,
   skillsRequest,
@@ -66,6 +68,17 @@ export const generationRoutes = defineRoutes({
     access: "user",
     body: samplesRequest,
     reply: success(z.array(z.string())),
+  },
+  "POST /api/letters/generate": {
+    summary: "A letter for a job, made from the facts of a resume",
+    access: "user",
+    body: letterRequest,
+    reply: success(letterDraft),
+  },
+  "POST /api/letters/generate/stream": {
+    summary: "Its body word by word; the last event has all of it",
+    body: letterRequest,
+    ...stream,
   },
   "POST /api/x/try": {
     summary: "A post for X from a prompt",

@@ -71,6 +71,35 @@ export const draftResumeRequest = z
     message: MESSAGES.nothingTold,
   });
 export type DraftResumeRequest = z.infer<typeof draftResumeRequest>;
+export const letterRequest = z.object({
+  /** The resume that the letter is drafted from. */
+  resume: id,
+  description: required(MESSAGES.descriptionRequired, LIMITS.paragraph),
+  /** Whom it is for, as far as that is known. */
+  recipient: z
+    .object({
+      name: z.string().max(LIMITS.line).default(""),
+      company: z.string().max(LIMITS.line).default(""),
+    })
+    .prefault({}),
+});
+export type LetterRequest = z.infer<typeof letterRequest>;
+
+/** A sentence that was left out, because nothing supports it. `reason` is for the user. */
+const refusedSentence = z.object({ text: z.string(), reason: z.string() });
+export type RefusedSentence = z.infer<typeof refusedSentence>;
+
+/** A letter as AI drafts it, in the language of the resume. */
+export const letterDraft = z.object({
+  language: z.string(),
+  /** Empty where letters have none. */
+  subject: z.string(),
+  greeting: z.string(),
+  body: z.string(),
+  closing: z.string(),
+  refused: z.array(refusedSentence),
+});
+export type LetterDraft = z.infer<typeof letterDraft>;
 
 /**
  * What a streaming call sends, each as a server-sent event whose name is `event` and whose data is the rest.
@@ -95,6 +124,8 @@ export const generationEvent = z.discriminatedUnion("event", [
     /** The entry of the history; only for posts. */
     id: id.optional(),
     source: newsSource.optional(),
+    /** Only for letters, of which `data` is the body. */
+    letter: letterDraft.optional(),
   }),
   /** The call failed and costs nothing; `data` is for the user. Nothing follows. */
   z.object({ event: z.literal("error"), data: z.string() }),

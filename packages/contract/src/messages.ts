@@ -155,6 +155,7 @@ export const MESSAGES = {
     "There is too little here to draft a resume. Say what you do, and where you have worked or studied",
   nothingToSummarize: "Fill in some of your resume first. Then AI can draft a summary from it",
   nothingToTailor: "Fill in some of your resume first. Then AI can tailor it to a job",
+  nothingToWriteFrom: "This resume is empty. Fill in some of it first: a letter says only what it says",
   skillsNotFound: "No skills found in this text. Paste a job description or name a profession",
   generationDeleted: "Post deleted",
   skillsGenerated: "Success Generating Skills",

@@ -8,6 +8,7 @@ import { draftSummary } from "./draft-summary.ts";
 import { findSkills } from "./find-skills.ts";
 import { improveLine } from "./improve-line.ts";
 import { tailorResume } from "./tailor-resume.ts";
+import { writeLetter } from "./write-letter.ts";
 import { writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
@@ -42,6 +43,8 @@ function answer({ task, materials, ...rest }: Assignment): string {
       return JSON.stringify(tailorResume(text("resume"), text("job description")));
     case "draft":
       return draftResume(materials);
+    case "letter":
+      return writeLetter(text("resume"), text("job description"), task.get("language") ?? "en");
     default:
       return writePost({ task, materials, ...rest });
   }

@@ -6,6 +6,8 @@ import type { z } from "zod";
  */
 export type AiTask =
   | { name: "skills" | "line" | "summary" | "tailoring" | "draft" }
+  /** BCP 47. */
+  | { name: "letter"; language: string }
   | {
       name: "post";
       network: string;

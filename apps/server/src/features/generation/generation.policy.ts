@@ -49,7 +49,8 @@ export function tidy(text: string): string {
   return inner && !/["“”„«»]/u.test(inner) ? inner.trim() : clean;
 }
 
-function commonFaults(text: string): string[] {
+/** What no text may have, whatever it is for. */
+export function commonFaults(text: string): string[] {
   return [
     PLACEHOLDER.test(text) && "It has a placeholder to fill in.",
     MARKDOWN.test(text) && "It uses Markdown.",

@@ -17,6 +17,7 @@ import {
   listGenerations,
   removeGeneration,
 } from "./generation.ts";
+import { draftLetter, type LetterDeps } from "./letter-writing.ts";
 import { makePost } from "./post-generation.ts";
 import { type SamplesDeps, writeSamples } from "./sample-posts.ts";
 import type { Listener } from "./writing.ts";
@@ -34,7 +35,7 @@ interface PostCall {
   reply: FastifyReply;
 }
 
-export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDeps): void {
+export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDeps & LetterDeps): void {
   const stop = untilStopping(deps);
   /** A listener for an answer that is sent as a whole. */
   const silently = (reply: FastifyReply): Listener => ({
@@ -70,6 +71,10 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDep
         succeed(await draftResume(deps, own(caller, body), silently(reply).signal)),
       "POST /api/campaigns/samples": async ({ body, caller, reply }) =>
         succeed(await writeSamples(deps, caller.userId, body, silently(reply).signal)),
+      "POST /api/letters/generate": async ({ body, caller, reply }) =>
+        succeed((await draftLetter(deps, caller, body, silently(reply))).letter),
+      "POST /api/letters/generate/stream": async ({ body, caller, reply }) =>
+        answerWithEvents(reply, stop, (listener) => draftLetter(deps, caller, body, listener)),
       "POST /api/x/try": post("Twitter"),
       "POST /api/x/try/stream": streamPost("Twitter"),
       "POST /api/linkedin/try": post("Linkedin"),
@@ -91,6 +96,8 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDep
       "POST /api/resumes/draftSummary/stream": ai,
       "POST /api/resumes/draft": ai,
       "POST /api/campaigns/samples": ai,
+      "POST /api/letters/generate": ai,
+      "POST /api/letters/generate/stream": ai,
       "POST /api/x/try": ai,
       "POST /api/x/try/stream": ai,
       "POST /api/linkedin/try": ai,

@@ -1,5 +1,6 @@
 import { LetterPages } from "@postfolio/templates/resume-pages.tsx";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { PagesPane } from "../../documents/pages-pane.tsx";
 import { useShortcuts } from "../../documents/use-shortcuts.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -9,36 +10,56 @@ import { cx } from "../../ui/cx.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tab, TabList, Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
+import { DraftNotes } from "./draft-notes.tsx";
 import { LetterForm } from "./letter-form.tsx";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 import { LetterToolbar } from "./letter-toolbar.tsx";
+import { useDrafting } from "./use-drafting.ts";
 import { useLetterDownload } from "./use-letter-download.ts";
 import { useSaving } from "./use-saving.ts";
 import { useShownLetter } from "./use-shown-letter.ts";
+
+const GenerateDialog = lazy(() => import("./generate-dialog.tsx"));
 
 /** The editor for one letter: toolbar, form and sheet. */
 export function LetterEditor() {
   const store = useLetterStore();
   const root = useRef<HTMLDivElement>(null);
+  const [params, setParams] = useSearchParams();
+  const [generating, setGenerating] = useState(params.has("generate"));
   const saving = useSaving(store);
   const { download, downloading } = useLetterDownload();
   useShortcuts(store, root, saving.flush);
   useTitle(useLetter(({ doc }) => doc.name));
 
+  const drafting = useDrafting(store);
+  const closeGenerate = () => {
+    setGenerating(false);
+    if (params.has("generate")) setParams({}, { replace: true });
+  };
   return (
     <div ref={root}>
       <LetterToolbar
         saving={saving.state}
         downloading={downloading}
+        onGenerate={() => setGenerating(true)}
         onDownload={(format) => void download(format, store.getState().doc)}
       />
       <Panes
         notes={
-          saving.state.is === "conflict" && (
-            <Conflict onResolve={(keep) => void saving.resolve(keep).catch(toast.failure)} />
-          )
+          <>
+            {saving.state.is === "conflict" && (
+              <Conflict onResolve={(keep) => void saving.resolve(keep).catch(toast.failure)} />
+            )}
+            <DraftNotes state={drafting.state} onStop={drafting.stop} onDismiss={drafting.dismiss} />
+          </>
         }
       />
+      <Suspense>
+        {generating && (
+          <GenerateDialog onClose={closeGenerate} onGenerate={(request) => void drafting.start(request)} />
+        )}
+      </Suspense>
     </div>
   );
 }

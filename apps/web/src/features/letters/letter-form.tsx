@@ -146,7 +146,7 @@ function Body() {
 }
 
 /** A letter takes head, template and language of the resume that is chosen for it. */
-function ResumeChoice() {
+export function ResumeChoice({ error }: { error?: string | undefined }) {
   const userId = useSession()?.userId ?? "";
   const { data: resumes = [] } = useQuery(resumesQuery(userId));
   const chosen = useLetter(({ doc }) => doc.resume);
@@ -162,7 +162,7 @@ function ResumeChoice() {
     }
   };
   return (
-    <Field label="Goes with" hint="Its name, contact and design are at the head of the letter.">
+    <Field label="Resume" hint="Its name, contact and design are at the head of the letter." error={error}>
       <Select
         value={isKnown ? chosen : NONE}
         onValueChange={(value) => void choose(value === NONE ? null : value)}

@@ -1,7 +1,7 @@
 import type { Letter, LetterContent } from "@postfolio/contract/letter.ts";
 import { createContext, use } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
-import { type History, record, redo, startHistory, undo } from "../../documents/history.ts";
+import { amend, type History, record, redo, startHistory, undo } from "../../documents/history.ts";
 
 interface LetterState {
   doc: LetterContent;
@@ -10,6 +10,8 @@ interface LetterState {
   saved: { doc: LetterContent; id?: string | undefined; version?: number | undefined };
   /** Applies a change. `field` names the text field being typed in, so that typing makes one step. */
   edit: (change: (doc: LetterContent) => LetterContent, field?: string) => void;
+  /** Changes the last step itself, as while a text is being written. */
+  amend: (change: (doc: LetterContent) => LetterContent) => void;
   undo: () => void;
   redo: () => void;
   /** Records that the server has stored `doc`. What was typed since stays unsaved. */
@@ -32,6 +34,7 @@ export const createLetterStore = (saved: LetterState["saved"]): LetterStore =>
       history: startHistory(saved.doc),
       saved,
       edit: (change, field) => step((current) => record(current, change(current.present), Date.now(), field)),
+      amend: (change) => step((current) => amend(current, change(current.present))),
       undo: () => step(undo),
       redo: () => step(redo),
       markSaved: (doc, { _id, version }) => set({ saved: { doc, id: _id, version } }),

@@ -1,5 +1,15 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { Check, CircleAlert, Download, FileText, FileType, LoaderCircle, Redo2, Undo2 } from "lucide-react";
+import {
+  Check,
+  CircleAlert,
+  Download,
+  FileText,
+  FileType,
+  LoaderCircle,
+  Redo2,
+  Sparkles,
+  Undo2,
+} from "lucide-react";
 import { useRef, useState } from "react";
 import type { DownloadFormat } from "../../documents/use-file-download.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,10 +22,11 @@ import type { useSaving } from "./use-saving.ts";
 interface LetterToolbarProps {
   saving: ReturnType<typeof useSaving>["state"];
   downloading: boolean;
+  onGenerate: () => void;
   onDownload: (format: DownloadFormat) => void;
 }
 
-export function LetterToolbar({ saving, downloading, onDownload }: LetterToolbarProps) {
+export function LetterToolbar({ saving, downloading, onGenerate, onDownload }: LetterToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, "--toolbar-height");
   const { undo, redo } = useLetterStore().getState();
@@ -54,6 +65,9 @@ export function LetterToolbar({ saving, downloading, onDownload }: LetterToolbar
           Word
         </MenuItem>
       </Menu>
+      <Button variant="primary" icon={<Sparkles />} className="ml-auto md:ml-2" onClick={onGenerate}>
+        Generate with AI
+      </Button>
     </div>
   );
 }

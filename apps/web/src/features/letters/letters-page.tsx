@@ -36,7 +36,7 @@ export default function LettersPage() {
         {({ data: letters }) =>
           letters.length === 0 ? (
             <EmptyState icon={<Mail />} title="No letters yet" action={action}>
-              Write one beside the page that will be sent.
+              Pick a resume, paste the job description, and get a draft that says only what your resume says.
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -76,7 +76,7 @@ function useStart(userId: string) {
         greeting: greetingFor(language, ""),
         closing: closingFor(language, ""),
       });
-      await navigate(`/letters/${_id}`, { replace: wanted !== null });
+      await navigate(`/letters/${_id}?generate`, { replace: wanted !== null });
     } catch (error) {
       toast.failure(error);
     } finally {

@@ -9,6 +9,7 @@ type MaterialName =
   | "line"
   | "position the line belongs to"
   | "resume"
+  | "recipient"
   | "what the author wants to write about"
   | "keywords"
   | "facts about the author"

@@ -1,0 +1,136 @@
+import type { LetterRequest } from "@postfolio/contract/generation.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAiIsOn } from "../../lib/config.ts";
+import { useSession } from "../../lib/session.ts";
+import { readTyped, useKeepTyped } from "../../lib/tab-drafts.ts";
+import { useUser } from "../../lib/user.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Form, useFailure } from "../../ui/form.tsx";
+import { Input, Textarea } from "../../ui/input.tsx";
+import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
+import { PlansLink } from "../../ui/text-link.tsx";
+import { ResumeChoice } from "./letter-form.tsx";
+import { useLetter } from "./letter-store.ts";
+import { resumesQuery } from "./letters.api.ts";
+
+interface GenerateDialogProps {
+  onClose: () => void;
+  onGenerate: (request: LetterRequest) => void;
+}
+
+const FORM = "generate-letter";
+
+/** The job that a letter is for. Its pasted description survives a reload. */
+export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogProps) {
+  const userId = useSession()?.userId;
+  const { data: resumes } = useQuery(resumesQuery(userId ?? ""));
+  const resume = useLetter(({ doc }) => doc.resume);
+  const [company, setCompany] = useState(useLetter(({ doc }) => doc.recipient.company));
+  const [name, setName] = useState(useLetter(({ doc }) => doc.recipient.name));
+  const hasText = useLetter(({ doc }) => doc.body.trim() !== "");
+  const [description, setDescription] = useState(() => typedJob(userId));
+  useKeepTyped(userId, "job", { description });
+  const failure = useFailure(MESSAGES.descriptionRequired, NO_RESUME);
+  const isOn = useAiIsOn();
+
+  const submit = () => {
+    if (resume === null) failure.show(NO_RESUME);
+    else if (description.trim() === "") failure.show(MESSAGES.descriptionRequired);
+    else {
+      onGenerate({ resume, description, recipient: { name, company } });
+      onClose();
+    }
+  };
+  if (resumes?.length === 0) {
+    return (
+      <Dialog
+        onClose={onClose}
+        narrow
+        title="Start with a resume"
+        description="A letter says only what your resume says, so there has to be one first."
+        footer={
+          <>
+            <Button onClick={onClose}>Write it myself</Button>
+            <ButtonLink variant="primary" to="/resume-templates">
+              Create a resume
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Generate a letter"
+      description="From your resume and the job description. What your resume does not say is left out."
+      footer={
+        <>
+          <span className="mr-auto flex items-center gap-3 text-xs text-muted">
+            <SandboxBadge provider="ai" />
+            {isOn ? <Allowance /> : MESSAGES.aiOff}
+          </span>
+          <Button onClick={onClose}>Write it myself</Button>
+          <Button variant="primary" type="submit" form={FORM} disabled={!isOn}>
+            Generate
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} failure={failure} onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Job description"
+          hint={hasText ? "It replaces the text of this letter. Undo brings that back." : undefined}
+          error={failure.at(MESSAGES.descriptionRequired)}
+        >
+          <Textarea
+            className="max-h-56 min-h-32"
+            value={description}
+            maxLength={LIMITS.paragraph}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </Field>
+        <ResumeChoice error={failure.at(NO_RESUME)} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Company" hint="If you know it.">
+            <Input
+              value={company}
+              maxLength={LIMITS.line}
+              onChange={(event) => setCompany(event.target.value)}
+            />
+          </Field>
+          <Field label="Reader" hint="A letter to a person is read first.">
+            <Input value={name} maxLength={LIMITS.line} onChange={(event) => setName(event.target.value)} />
+          </Field>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+const NO_RESUME = "Choose a resume";
+
+/** As pasted in the dialog of the resume editor, too: it is the same job. */
+function typedJob(userId: string | undefined): string {
+  const { description } = (readTyped(userId, "job") ?? {}) as { description?: unknown };
+  return typeof description === "string" ? description : "";
+}
+
+/** What is left of the free plan. */
+function Allowance() {
+  const { data: user } = useUser();
+  if (user?.plan !== "Free") return null;
+  const left = generationsLeft(user);
+  if (left > 0) return `${left} of ${FREE_GENERATIONS} left`;
+  return (
+    <>
+      {MESSAGES.trialEnded}. <PlansLink />
+    </>
+  );
+}
