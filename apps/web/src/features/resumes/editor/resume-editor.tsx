@@ -20,6 +20,7 @@ import { giveFile, isJson } from "../import-review/read-import.ts";
 import { readTargetJob } from "../ai/target-job.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";
+import { hasSample } from "./clear-sample.ts";
 import { SampleNote } from "./sample-note.tsx";
 import { NEW_RESUME, RESUME_CALLS } from "../saving/resume-calls.ts";
 import { useDownload } from "../import-export/use-download.ts";
@@ -133,13 +134,14 @@ interface MarkProps {
 function Mark({ autosave: { state, keeping }, onConflict }: MarkProps) {
   const unsaved = useEditor(isUnsaved);
   const stored = useEditor(({ saved }) => saved.id !== undefined);
+  const isSample = useEditor(({ doc }) => hasSample(doc));
   return (
     <SaveMark
       state={state}
       keeping={keeping}
       unsaved={unsaved}
       automatic={useSession() !== null}
-      untouched={stored ? undefined : "Sample"}
+      untouched={stored ? undefined : isSample ? "Sample" : "New"}
       onConflict={onConflict}
     />
   );
