@@ -2,7 +2,7 @@ import type { ImportedResume, ImportKind } from "@postfolio/contract/imported.ts
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume.ts";
 import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx-lines.ts";
 import { ImportError, type ImportErrorCode } from "@postfolio/formats/import/import-error.ts";
-import type { Line } from "@postfolio/formats/import/lines.ts";
+import { type Line, textOfLine } from "@postfolio/formats/import/lines.ts";
 import { fromLinkedin } from "@postfolio/formats/import/linkedin.ts";
 import { linkedinFile } from "@postfolio/formats/import/linkedin-tables.ts";
 import { pdfAttachment } from "@postfolio/formats/import/pdf-attachment.ts";
@@ -102,5 +102,6 @@ async function fromLines(kind: ImportKind, lines: readonly Line[], kept: string[
     name: nameFor(resume.Profile.name),
     options: { ...resume.options, ...(language && { language }) },
   };
-  return { kind: "read", imported: { resume: named, kind, uncertain, unplaced, kept } };
+  const text = lines.map(textOfLine).join("\n");
+  return { kind: "read", imported: { resume: named, kind, uncertain, unplaced, kept, text } };
 }
