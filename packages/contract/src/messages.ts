@@ -154,6 +154,8 @@ export const MESSAGES = {
   nothingToDraft:
     "There is too little here to draft a resume. Say what you do, and where you have worked or studied",
   nothingToSummarize: "Fill in some of your resume first. Then AI can draft a summary from it",
+  saveBeforeTailoring: "Save your resume first. Then AI can tailor a copy of it",
+  tailoredCopySaved: "Saved as a copy for this job",
   nothingToTailor: "Fill in some of your resume first. Then AI can tailor it to a job",
   nothingToWriteFrom: "This resume is empty. Fill in some of it first: a letter says only what it says",
   skillsNotFound: "No skills found in this text. Paste a job description or name a profession",

@@ -18,31 +18,42 @@ import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
 import { generateSkills } from "./ai.api.ts";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 import type { TargetJob } from "./target-job.ts";
+import { TailorView } from "./tailor-view.tsx";
+import { useTailoring } from "./use-tailoring.ts";
 import { addSkills } from "./add-skills.ts";
 import { JobMatchView } from "./job-match-view.tsx";
 import { SkillChoice } from "./skill-choice.tsx";
 
+export type AiTab = "skills" | "match" | "tailor";
+
 interface AiDialogProps {
   job: TargetJob;
   onJob: (job: TargetJob) => void;
+  initialTab: AiTab;
+  /** Saves what is unsaved, because a stored resume is tailored. Resolves to whether it is saved. */
+  save: () => Promise<boolean>;
   onClose: () => void;
 }
 
 const FORM = "ask-for-skills";
 
 /** Takes a job description: offers the skills it asks for, and shows how the resume matches it. */
-export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
+export default function AiDialog({ job, onJob, initialTab, save, onClose }: AiDialogProps) {
   const store = useEditorStore();
-  const [tab, setTab] = useState<"skills" | "match">("skills");
+  const [tab, setTab] = useState<AiTab>(initialTab);
   const [required, setRequired] = useState(false);
   // Both are shown beside the button.
   const failure = useFailure(MESSAGES.trialEnded, MESSAGES.signIn);
-  const { busy, trialEnded, generate } = useSkills(job, onJob, failure.show);
+  const skills = useSkills(job, onJob, failure.show);
+  const tailoring = useTailoring({ job, onJob, save, onError: failure.show, onClose });
+  const { busy, trialEnded, generate } = tab === "tailor" ? tailoring : skills;
   const doc = useEditor((state) => state.doc);
   const off = useAppConfig().data?.ai.state === "off";
   const asked = job.asked?.skills;
   const suggested = useMemo(() => newSkills(doc, asked ?? []), [doc, asked]);
   const chosen = suggested.filter((skill) => !job.asked?.leftOut.includes(skill));
+  const answered = tab === "tailor" ? job.proposed : job.asked;
+  const isAnswered = answered !== undefined && answered.of === job.description;
   const blank = job.description.trim() === "";
 
   const submit = () => {
@@ -59,7 +70,8 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
     <Dialog
       onClose={onClose}
       title="Generate with AI"
-      description="Paste a job description: add the skills it asks for, and see how your resume matches it."
+      wide={tab === "tailor"}
+      description="Paste a job description: add the skills it asks for, see how your resume matches it, or tailor a copy to it."
       footer={
         !off && (
           <>
@@ -67,14 +79,19 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
               <AllowanceNote trialEnded={trialEnded} />
             </p>
             <Button
-              variant={job.asked?.of === job.description ? "secondary" : "primary"}
+              variant={isAnswered ? "secondary" : "primary"}
               busy={busy}
               busyLabel="Generating ..."
               type="submit"
               form={FORM}
             >
-              Generate
+              {tab === "tailor" ? "Propose changes" : "Generate"}
             </Button>
+            {tab === "tailor" && tailoring.accepted.length > 0 && (
+              <Button variant="primary" busy={tailoring.saving} onClick={() => void tailoring.saveCopy()}>
+                Save as a copy
+              </Button>
+            )}
             {tab === "skills" && chosen.length > 0 && (
               <Button
                 variant="primary"
@@ -113,6 +130,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
         <TabList aria-label="What to do with it">
           <Tab value="skills">Skills</Tab>
           <Tab value="match">Match</Tab>
+          <Tab value="tailor">Tailor</Tab>
         </TabList>
         <TabPanel value="skills" className="min-h-24 pt-4">
           {off ? (
@@ -127,6 +145,13 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
         </TabPanel>
         <TabPanel value="match" className="min-h-24 pt-4">
           <JobMatchView job={job} onAdd={add} />
+        </TabPanel>
+        <TabPanel value="tailor" className="min-h-24 pt-4">
+          {off ? (
+            <p className="text-muted">{MESSAGES.aiOff}. Match still compares your resume with the job.</p>
+          ) : (
+            <TailorView job={job} onJob={onJob} tailoring={tailoring} onLeave={onClose} />
+          )}
         </TabPanel>
       </Tabs>
     </Dialog>

@@ -1,10 +1,13 @@
 import type { Told } from "@postfolio/contract/draft-questions.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
+import type { Tailoring } from "@postfolio/contract/tailoring.routes.ts";
 import { ApiError, call } from "../../../lib/api.ts";
+import { refresh } from "../../../lib/query.ts";
 import { currentSession } from "../../../lib/session.ts";
 import { refreshUser } from "../../../lib/user.ts";
 import { whenSettled, write, type WritingOptions, type Written } from "../../../lib/ai-writing.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { createResume, deleteResume } from "../resumes.api.ts";
 
 /** @throws ApiError 401 for a visitor, before anything is sent */
 function requireUser(): string {
@@ -39,6 +42,52 @@ export async function draftResume(told: Told, signal: AbortSignal): Promise<Resu
     return data;
   } finally {
     whenSettled(signal, refreshUser);
+  }
+}
+
+/** Has changes proposed that fit a stored resume to a job. */
+export async function tailorResume(id: string, description: string, signal: AbortSignal): Promise<Tailoring> {
+  requireUser();
+  try {
+    const request = { params: { id }, body: { description } };
+    return (await call("POST /api/resumes/:id/tailor", request, { signal })).data;
+  } finally {
+    whenSettled(signal, refreshUser);
+  }
+}
+
+/**
+ * Saves a resume that was tailored as a copy, linked to its job.
+ * @param job with the id of its application, if it has one
+ */
+export async function saveTailored(
+  resume: ResumeContent,
+  { id, ...job }: { id?: string | undefined; title: string; company: string; description: string },
+): Promise<{ resume: Resume; undo: () => Promise<void> }> {
+  const copy = await createResume(resume);
+  try {
+    const application = id ? (await call("GET /api/applications/:id", { params: { id } })).data : undefined;
+    const link = { params: { id: id ?? "" }, body: { dataUpdate: { resume: copy._id } } };
+    const { data: saved } = application
+      ? await call("PUT /api/applications/:id", link)
+      : await call("POST /api/applications/create", { body: { ...job, resume: copy._id } });
+    void refresh("GET /api/applications", "GET /api/applications/:id");
+    const undo = async () => {
+      const of = { params: { id: saved._id } };
+      if (application) {
+        await call("PUT /api/applications/:id", {
+          ...of,
+          body: { dataUpdate: { resume: application.resume } },
+        });
+      } else await call("DELETE /api/applications/:id", of);
+      await deleteResume(copy._id);
+      void refresh("GET /api/applications", "GET /api/applications/:id");
+    };
+    return { resume: copy, undo };
+  } catch (error) {
+    // A copy that no job leads to would only be in the way.
+    await deleteResume(copy._id).catch(() => {});
+    throw error;
   }
 }
 

@@ -1,12 +1,41 @@
+import type { Tailoring } from "@postfolio/contract/tailoring.routes.ts";
+
+/** A tailoring that was proposed, and what the user has decided about it. */
+export interface Proposed extends Tailoring {
+  /** The description that it is for. */
+  of: string;
+  /** Paths of the changes that the user accepted or rejected. */
+  decided: Record<string, "accepted" | "rejected">;
+}
+
 /** The state of the job dialog. It outlives the dialog, so that no generation is spent twice. */
 export interface TargetJob {
   description: string;
   /** The skills that AI found in a description, and those that the user left out. */
   asked: { of: string; skills: string[]; leftOut: string[] } | undefined;
+  /** The application that the job is saved as, if it is. */
+  application: { id: string; title: string; company: string } | undefined;
+  proposed: Proposed | undefined;
 }
+
+export const NO_JOB: TargetJob = {
+  description: "",
+  asked: undefined,
+  application: undefined,
+  proposed: undefined,
+};
 
 /** Restores a job from its kept values. */
 export function readTargetJob(value: unknown): TargetJob {
-  const description = (value as { description?: unknown } | null)?.description;
-  return { description: typeof description === "string" ? description : "", asked: undefined };
+  const { description, application, proposed } = (value ?? {}) as Partial<TargetJob>;
+  if (typeof description !== "string") return NO_JOB;
+  return { ...NO_JOB, description, application, proposed };
+}
+
+/** The job's title and the company, as the first line of many descriptions has them; empty if it does not. */
+export function titleOf(description: string): { title: string; company: string } {
+  const [line = ""] = description.trim().split("\n", 1);
+  if (line.length > 100 || /[.!?]$/u.test(line.trim())) return { title: "", company: "" };
+  const [title = "", company = ""] = line.split(/\s+(?:at|bei|chez|en|presso|@|–|—|\||-)\s+/u, 2);
+  return { title: title.trim(), company: company.trim() };
 }

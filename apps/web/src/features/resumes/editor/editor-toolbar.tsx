@@ -1,4 +1,4 @@
-import { History, Redo2, Sparkles, Undo2 } from "lucide-react";
+import { History, Redo2, Sparkles, Target, Undo2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { NameInput } from "../../../documents/name-input.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -17,12 +17,13 @@ interface EditorToolbarProps {
   /** Undefined for a resume that was never saved. */
   onVersions: (() => void) | undefined;
   onGenerate: () => void;
+  onTailor: () => void;
   onDownload: (format: DownloadFormat) => void;
   onImport: (file: File) => void;
 }
 
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { mark, downloading, onSave, onVersions, onGenerate, onDownload, onImport } = props;
+  const { mark, downloading, onSave, onVersions, onGenerate, onTailor, onDownload, onImport } = props;
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, "--toolbar-height");
   return (
@@ -50,6 +51,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       >
         <span className="max-lg:sr-only">Generate with AI</span>
       </Button>
+      <RowButton label="Tailor to a job" icon={<Target />} onClick={onTailor} className="h-9 w-9" />
       <Button variant="primary" className="ml-auto md:ml-2" onClick={onSave}>
         Save
       </Button>

@@ -1,15 +1,17 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume-layout.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
-import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Conflict } from "../../../documents/autosave.ts";
 import { SaveMark } from "../../../documents/save-mark.tsx";
 import { type Autosaving, useAutosave } from "../../../documents/use-autosave.ts";
+import { call } from "../../../lib/api.ts";
 import { useSession } from "../../../lib/session.ts";
 import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { useUser } from "../../../lib/user.ts";
+import { toast } from "../../../ui/toast.ts";
 import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import { EditorPanes } from "./editor-panes.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
@@ -17,7 +19,7 @@ import { FileDrop } from "../import-export/file-drop.tsx";
 import { importFrom } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
 import { giveFile, isJson } from "../import-review/read-import.ts";
-import { readTargetJob } from "../ai/target-job.ts";
+import { NO_JOB, readTargetJob } from "../ai/target-job.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
 import { withImported } from "./resume-edits.ts";
 import { hasSample } from "./clear-sample.ts";
@@ -36,7 +38,7 @@ const ResumeConflict = lazy(() => import("../saving/resume-conflict.tsx"));
 const ResumeVersions = lazy(() => import("../saving/resume-versions.tsx"));
 const ImportNotes = lazy(() => import("../import-export/import-notes.tsx"));
 
-type DialogName = "save" | "ai" | "versions";
+type DialogName = "save" | "ai" | "tailor" | "versions";
 
 /** The editor for one resume: toolbar, form and sheet. */
 export function ResumeEditor({ opened }: { opened: OpenedResume }) {
@@ -48,7 +50,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const suggestedName = useEditor(({ doc, saved }) =>
     saved.id === undefined && hasResumes && doc.name === sampleResume.name ? DEFAULT_RESUME_NAME : doc.name,
   );
-  const [job, setJob] = useJob();
+  const [job, setJob] = useJob(() => setDialog("tailor"));
 
   const autosave = useAutosave(
     store,
@@ -84,6 +86,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
         onSave={openSave}
         onVersions={stored ? () => setDialog("versions") : undefined}
         onGenerate={() => setDialog("ai")}
+        onTailor={() => setDialog("tailor")}
         onDownload={(format) => void download(format, store.getState().doc)}
         onImport={importFile}
       />
@@ -115,7 +118,18 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
             onPrint={print}
           />
         )}
-        {dialog === "ai" && <AiDialog job={job} onJob={setJob} onClose={() => setDialog(undefined)} />}
+        {(dialog === "ai" || dialog === "tailor") && (
+          <AiDialog
+            job={job}
+            onJob={setJob}
+            initialTab={dialog === "ai" ? "skills" : "tailor"}
+            save={async () => {
+              showConflict();
+              return (await autosave.saveNow(toast.failure)) === "saved";
+            }}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
         {dialog === "versions" && <ResumeVersions autosave={autosave} onClose={() => setDialog(undefined)} />}
         {conflict && <ResumeConflict conflict={conflict} autosave={autosave} onDismiss={dismissConflict} />}
         {report && report.notes.length + report.kept.length > 0 && (
@@ -176,11 +190,33 @@ function useAddress(): void {
   }, [shown, template, id, setParams]);
 }
 
-/** The job that the resume is for. Its pasted description survives a reload and signing in. */
-function useJob() {
+/**
+ * The job that the resume is for. Its pasted description survives a reload and signing in.
+ * @param onApplication called when the address names the application to tailor the resume to
+ */
+function useJob(onApplication: () => void) {
   const owner = useSession()?.userId;
   const [job, setJob] = useState(() => readTargetJob(readTyped(owner, "job")));
-  useKeepTyped(owner, "job", { description: job.description });
+  const { asked: _asked, ...kept } = job;
+  useKeepTyped(owner, "job", kept);
+  const [params, setParams] = useSearchParams();
+  const application = params.get("application");
+  const open = useEffectEvent((description: string, of: NonNullable<typeof job.application>) => {
+    // What was proposed for this very job is still there.
+    const isSame = job.application?.id === of.id && job.description === description;
+    setJob({ ...(isSame ? job : NO_JOB), description, application: of });
+    setParams((current) => (current.delete("application"), current), { replace: true });
+    onApplication();
+  });
+  useEffect(() => {
+    if (application === null || owner === undefined) return;
+    const stop = new AbortController();
+    call("GET /api/applications/:id", { params: { id: application } }, { signal: stop.signal }).then(
+      ({ data: { description, title, company } }) => open(description, { id: application, title, company }),
+      (error: unknown) => stop.signal.aborted || toast.failure(error),
+    );
+    return () => stop.abort();
+  }, [application, owner]);
   return [job, setJob] as const;
 }
 
