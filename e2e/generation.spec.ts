@@ -169,6 +169,25 @@ test("adds skills from a job description in one step, and shows which ones match
   await expect(skills).toHaveCount(before);
   await page.getByRole("button", { name: "Redo" }).click();
   await expect(skills).toHaveCount(before + chosen);
+
+  await page.getByRole("button", { name: "Tailor to a job" }).click();
+  await dialog.getByRole("button", { name: "Propose changes" }).click();
+  const changes = dialog.getByRole("region", { name: "Proposed changes" });
+  await expect(changes.getByRole("listitem", { name: /^New order: / })).toBeVisible();
+  await expect(
+    dialog.getByText(/^Your resume names \d+ of the \d+ skills that the job asks for\.$/u),
+  ).toBeVisible();
+  await changes.getByRole("button", { name: "Accept", exact: true }).first().press("Enter");
+  await changes.getByRole("button", { name: "Accept all" }).click();
+  await expect(dialog.getByLabel("Job title")).toHaveValue("Senior Data Engineer, Lisbon");
+  const original = new URL(page.url()).searchParams.get("id");
+  await dialog.getByRole("button", { name: "Save as a copy" }).click();
+  await expect(page.getByText("Saved as a copy for this job")).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(`${original}`, "u"));
+  await page.getByRole("tab", { name: "Professional" }).click();
+  await expect(skills.first()).toHaveText(/Python|PostgreSQL|Docker/u);
+  await page.goto("/applications");
+  await expect(page.getByRole("link", { name: "Senior Data Engineer, Lisbon" })).toBeVisible();
 });
 
 test("shows an improved line and a drafted summary as a diff to accept or reject", async ({ page }) => {

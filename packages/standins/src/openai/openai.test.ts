@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Standins, startStandins } from "../standins.ts";
 import { findSkills } from "./find-skills.ts";
+import { tailorResume } from "./tailor-resume.ts";
 
 let standins: Standins;
 beforeAll(async () => {
@@ -164,5 +165,33 @@ describe("the protocol", () => {
     await order({ provider: "ai", fault: "disconnect" });
     await expect(chat(about("bees"))).rejects.toThrow("fetch failed");
     expect((await order({ provider: "ai", fault: "flood" })).status).toBe(400);
+  });
+});
+
+test("changes for a job say only what the resume says, in any language", () => {
+  const resume = [
+    'Profile.about: "Nurse with a calm hand on busy wards, known for clear handovers."',
+    'KeySkills.text.0: "Teamwork"',
+    'KeySkills.text.1: "Wound care"',
+    'Employment.items.0.responsibilities.0: "Helped with triage"',
+  ].join("\n");
+  const { changes, orders } = tailorResume(resume, "Charge Nurse\nTriage, wound care, HACCP");
+  expect(changes.map(({ path, new: wording }) => [path, wording])).toEqual([
+    [
+      "Profile.about",
+      "Nurse with a calm hand on busy wards, known for clear handovers. Experience with triage.",
+    ],
+    [
+      "Employment.items.0.responsibilities.0",
+      expect.stringMatching(/^(?:Supported|Contributed to) triage$/u),
+    ],
+    ["KeySkills.text.2", "Triage"],
+  ]);
+  expect(orders).toEqual([{ path: "KeySkills.text", items: ["Wound care", "Teamwork"] }]);
+
+  const german = 'KeySkills.text.0: "Teamarbeit"\nKeySkills.text.1: "Buchhaltung"';
+  expect(tailorResume(german, "Wir suchen jemanden mit Erfahrung in der Buchhaltung.")).toEqual({
+    changes: [],
+    orders: [{ path: "KeySkills.text", items: ["Buchhaltung", "Teamarbeit"] }],
   });
 });

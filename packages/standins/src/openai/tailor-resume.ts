@@ -1,5 +1,6 @@
 import { checkClaim } from "@postfolio/skills/claims.ts";
 import { findSkills, skillNames } from "@postfolio/skills/find-skills.ts";
+import { lexicon } from "@postfolio/skills/lexicon.ts";
 import { knownAs } from "@postfolio/skills/match-skills.ts";
 import { type AskedSkill, askedSkills } from "@postfolio/skills/posting.ts";
 import { improveLine } from "./improve-line.ts";
@@ -38,7 +39,7 @@ export function tailorResume(resume: string, description: string): Proposals {
   const lines = texts.filter(({ path }) => LINE_PATH.test(path));
   return {
     changes: [
-      ...summary(texts, asked, lines),
+      ...summary(texts, asked, lines, description),
       ...lines.flatMap((line) => reworded(line, description, wanted)).slice(0, MOST.lines),
       ...additions(texts, asked, lines),
     ],
@@ -64,22 +65,37 @@ function reworded({ path, text }: Text, posting: string, wanted: ReadonlySet<str
   return better !== text && isSound ? [{ path, old: text, new: better, evidence: [path] }] : [];
 }
 
-/** The summary with skills that the job asks for and lines of the resume show. */
-function summary(texts: readonly Text[], asked: readonly AskedSkill[], lines: readonly Text[]): Change[] {
+/** The summary with skills that the job asks for and lines of the resume show, as many as it has room for. */
+function summary(
+  texts: readonly Text[],
+  asked: readonly AskedSkill[],
+  lines: readonly Text[],
+  posting: string,
+): Change[] {
   const about = texts.find(({ path }) => path === "Profile.about");
   if (!about || languageOf(about.text) !== "en") return [];
   const has = new Set(skillNames(about.text));
   const shown = asked.flatMap(({ skill, shown: name }) => {
     const source = lines.find(({ text }) => skillNames(text).includes(skill));
-    return source && !has.has(skill) ? [{ name, path: source.path }] : [];
+    return source && !has.has(skill) ? [{ name: inSentence(name), source }] : [];
   });
-  const some = shown.slice(0, MOST.inSummary);
-  if (some.length === 0) return [];
-  const names = new Intl.ListFormat("en").format(some.map(({ name }) => name));
   const end = /[.!?]$/u.test(about.text.trim()) ? "" : ".";
-  const better = `${about.text.trim()}${end} Experience with ${names}.`;
-  return [{ path: about.path, old: about.text, new: better, evidence: some.map(({ path }) => path) }];
+  for (let count = Math.min(shown.length, MOST.inSummary); count > 0; count -= 1) {
+    const some = shown.slice(0, count);
+    const names = new Intl.ListFormat("en").format(some.map(({ name }) => name));
+    const better = `${about.text.trim()}${end} Experience with ${names}.`;
+    const facts = some.map(({ source }) => source.text);
+    if (checkClaim(better, { old: about.text, facts, posting, language: "en" }).length === 0)
+      return [
+        { path: about.path, old: about.text, new: better, evidence: some.map(({ source }) => source.path) },
+      ];
+  }
+  return [];
 }
+
+/** A skill's name within a sentence; products and abbreviations keep their capitals. */
+const inSentence = (name: string): string =>
+  lexicon().skills.get(name)?.isNamed || /\p{Lu}{2}/u.test(name) ? name : name.toLowerCase();
 
 /** Skills that lines of the resume show and its list does not have. */
 function additions(texts: readonly Text[], asked: readonly AskedSkill[], lines: readonly Text[]): Change[] {

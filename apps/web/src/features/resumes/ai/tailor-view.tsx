@@ -148,7 +148,7 @@ function ProposedChange({ change, decision, onDecide, onLeave }: ProposedChangeP
         decision === "accepted" ? "border-success/50" : "border-line",
       )}
     >
-      <div className={cx("flex flex-col gap-1.5 px-3 py-2.5", decision === "rejected" && "opacity-60")}>
+      <div className="flex flex-col gap-1.5 px-3 py-2.5">
         <p className="text-xs text-muted">
           {old === "" || Array.isArray(wording) ? `${place}: ${noun}` : place}
         </p>

@@ -1,4 +1,4 @@
-import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
+import { shortened } from "@postfolio/contract/copy-name.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
@@ -72,7 +72,7 @@ export function useTailoring({ job, onJob, save, onError, onClose }: TailoringOp
     const { changes, refused } = checkChanges(doc, proposed?.of ?? "", accepted);
     const [stale] = refused;
     if (stale) return onError(stale.reason);
-    const name = nameOfCopy(`${doc.name}, ${company || title}`.slice(0, LIMITS.resumeName - 10), [doc.name]);
+    const name = shortened(`${doc.name}, ${company || title}`, LIMITS.resumeName);
     setSaving(true);
     try {
       const application = job.application?.id;
