@@ -38,7 +38,7 @@ import { createNotify, createSettleNotices, everyNotice } from "./features/notic
 import { getMailChoices } from "./features/notices/mail-choices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
 import { untilStopping } from "./features/generation/counted-calls.ts";
-import { everyGeneration, proposeChanges } from "./features/generation/generation.ts";
+import { everyGeneration, proposeChanges, sortText } from "./features/generation/generation.ts";
 import { resumeFacts } from "./features/generation/generation.policy.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
 import { everyPhoto } from "./features/resumes/photos.ts";
@@ -207,10 +207,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   registerNotices(app, deps);
   registerResumes(app, deps);
-  registerImports(app, deps);
   registerPrinting(app, deps, limiter);
   registerPhotos(app, deps);
   const stopped = untilStopping(deps);
+  registerImports(app, {
+    ...deps,
+    sortText: (call, use) =>
+      sortText({ ...deps, allowance }, { ...call, signal: AbortSignal.any([call.signal, stopped]) }, use),
+  });
   registerTailoring(app, {
     getResume: (caller, id) => getResume(deps, caller, id),
     proposeChanges: (assignment, use) => {

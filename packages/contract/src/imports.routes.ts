@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { defineRoutes, success } from "./http.ts";
 import { importedResume } from "./imported.ts";
+import { LIMITS } from "./limits.ts";
+import { anyResumeContent } from "./resume-older.ts";
+import { inCurrentShape } from "./resumes.routes.ts";
 
 /** Reading resumes from files. Nothing is saved. */
 export const importsRoutes = defineRoutes({
@@ -13,6 +16,16 @@ export const importsRoutes = defineRoutes({
       name: z.string().max(255).optional(),
     }),
     upload: "document",
+    reply: success(importedResume),
+  },
+  "POST /api/resumes/import/sort": {
+    summary:
+      "Have a real AI provider sort text that found no place; only text that stands there word for word is taken",
+    access: "user",
+    body: z.object({
+      resume: anyResumeContent.transform(inCurrentShape),
+      unplaced: z.array(z.string().max(LIMITS.paragraph)).min(1).max(2_000),
+    }),
     reply: success(importedResume),
   },
 });

@@ -20,7 +20,7 @@ const resumeUpdate = z.object({
 });
 
 /** A resume in an older shape must still be valid after conversion to the current one. */
-function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): ResumeContent {
+export function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): ResumeContent {
   const current = currentShape(content);
   if (hasOlderShape(content) && !resumeContent.safeParse(current).success)
     context.addIssue(MESSAGES.listTooLong);

@@ -25,9 +25,10 @@ import {
   updateGeneration,
 } from "./generation.queries.ts";
 import { onlySaid, saysSomething } from "./only-said.policy.ts";
-import { DRAFT_RESUME, RESUME_DRAFT } from "./prompts/draft-resume.v1.ts";
+import { DRAFT_RESUME, type ResumeDraft, RESUME_DRAFT } from "./prompts/draft-resume.v1.ts";
 import { DRAFT_SUMMARY } from "./prompts/draft-summary.v1.ts";
 import { IMPROVE_LINE } from "./prompts/improve-line.v1.ts";
+import { SORT_RESUME } from "./prompts/sort-resume.v1.ts";
 import { SKILL_LIST, SKILLS } from "./prompts/skills.v1.ts";
 import { PROPOSALS, TAILOR_RESUME } from "./prompts/tailor-resume.v1.ts";
 import { type Listener, writeText } from "./writing.ts";
@@ -139,6 +140,24 @@ export async function draftResume(
     }
     const language = await detectedLanguage(resume);
     return language === undefined ? resume : withLanguage(resume, language);
+  });
+}
+
+/**
+ * Has text of a resume sorted into fields.
+ * @param use checks the answer, of which nothing is checked here; one that is of no use costs nothing
+ */
+export async function sortText<T>(
+  deps: CountedDeps,
+  { userId, text, signal }: { userId: string; text: string; signal: AbortSignal },
+  use: (sorted: ResumeDraft) => { answer: T; isUseful: boolean },
+): Promise<T> {
+  return countCall(deps, { userId, task: SORT_RESUME.id, signal }, async (meter) => {
+    const request = { ...SORT_RESUME.render({ text }), schema: RESUME_DRAFT, signal };
+    const { value } = meter.take(await deps.ai.object(request));
+    const { answer, isUseful } = use(value);
+    meter.unchanged = !isUseful;
+    return answer;
   });
 }
 

@@ -5,10 +5,26 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http/implement.ts";
+import { untilGone } from "../../http/until-gone.ts";
 import { createReader } from "./reader.ts";
+import { type SortedText, withSorted } from "./sort-rest.policy.ts";
+
+/** Characters of text that are sorted at a time. */
+const MOST_SORTED = 20_000;
+
+type Sorted = ReturnType<typeof withSorted>;
+
+type ImportDeps = Pick<Deps, "config" | "log"> & {
+  /** Has text sorted into fields; nothing of it is checked. An answer that is of no use costs nothing. */
+  sortText: (
+    call: { userId: string; text: string; signal: AbortSignal },
+    use: (sorted: SortedText) => { answer: Sorted; isUseful: boolean },
+  ) => Promise<Sorted>;
+};
 
 /** Registers the reading of resumes from files, which is also open to visitors. */
-export function registerImports(app: FastifyInstance, { log }: Pick<Deps, "log">): void {
+export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
+  const { config, log } = deps;
   const reader = createReader({ onTrouble: (message, err) => log.error({ err }, message) });
   app.addHook("onClose", () => reader.close());
   implement(
@@ -24,8 +40,22 @@ export function registerImports(app: FastifyInstance, { log }: Pick<Deps, "log">
         }
         throw new AppError("unprocessable", { userMessage: outcome.reason });
       },
+      "POST /api/resumes/import/sort": async ({ caller, body: { resume, unplaced }, reply }) => {
+        if (config.ai.state !== "real")
+          throw new AppError("failed_dependency", { userMessage: MESSAGES.aiOff });
+        const text = unplaced.join("\n").slice(0, MOST_SORTED);
+        const call = { userId: caller.userId, text, signal: untilGone(reply) };
+        const sorted = await deps.sortText(call, (fields) => {
+          const answer = withSorted(resume, unplaced, fields);
+          return { answer, isUseful: answer.uncertain.length > 0 };
+        });
+        return succeed({ ...sorted, kind: "text", kept: [] });
+      },
     },
-    // Twice what is read, so that a file a little too large gets an answer in words.
-    { "POST /api/resumes/import": { config: { limit: "pdf" }, bodyLimit: 2 * LIMITS.importBytes } },
+    {
+      // Twice what is read, so that a file a little too large gets an answer in words.
+      "POST /api/resumes/import": { config: { limit: "pdf" }, bodyLimit: 2 * LIMITS.importBytes },
+      "POST /api/resumes/import/sort": { config: { limit: "ai" }, bodyLimit: 2 * LIMITS.bodyBytes },
+    },
   );
 }

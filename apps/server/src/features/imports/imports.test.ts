@@ -10,7 +10,7 @@ import * as mupdf from "mupdf";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 
-const { app, signUp } = await buildTestApp();
+const { app, deps, refusal: wrong, signUp } = await buildTestApp();
 
 async function send(
   file: Buffer | string,
@@ -264,4 +264,28 @@ it.each([
 it("reads a PDF that only its owner's password protects from changes", async () => {
   const file = pdfOf([CV], "encrypt=aes-256,owner-password=x,permissions=0");
   expect((await imported(file)).kind).toBe("pdf");
+});
+
+const REST = ["Worked as a cook at Lake Inn from 2019 to 2021.", "I am good at triage and wound care."];
+
+it("lets a real AI provider sort the rest, for users, as one generation", async () => {
+  const settings = { AI_PROVIDER: "openai-compatible", AI_MODEL: "m", AI_BASE_URL: "http://127.0.0.1:1" };
+  const real = await buildTestApp({ settings, deps: { db: deps.db, jobs: deps.jobs } });
+  const { token, user } = await real.signUp();
+  const body = { resume: { Profile: { name: "Ada" } }, unplaced: REST };
+  const { data } = await real.call("POST /api/resumes/import/sort", { body }, token);
+  expect(data.resume.KeySkills.text).toEqual(["triage", "wound care"]);
+  expect(data.uncertain).toContain("KeySkills.text");
+  const counted = await real.call("GET /api/Users/getUser", { query: { id: user._id } }, token);
+  expect(counted.freeTrial).toBe(1);
+  expect((await real.refusal("POST /api/resumes/import/sort", { body })).status).toBe(401);
+});
+
+it("does not offer to sort without a real AI provider", async () => {
+  const { token } = await signUp();
+  const body = { resume: {}, unplaced: REST };
+  expect(await wrong("POST /api/resumes/import/sort", { body }, token)).toEqual({
+    status: 424,
+    message: MESSAGES.aiOff,
+  });
 });
