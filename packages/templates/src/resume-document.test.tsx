@@ -98,7 +98,8 @@ describe.each(NUMBERS)("template %i", (template) => {
   test("links a line that is only a URL, as in publications", () => {
     const html = draw(resumes.publications);
     expect(html).toContain('href="https://doi.org/10.1000/example.2021.001"');
-    expect(text(html)).toContain("doi.org/10.1000/example.2021.001");
+    // In pieces, because it may break between them.
+    expect(text(html).replaceAll(" ", "")).toContain("doi.org/10.1000/example.2021.001");
     expect(text(html)).toContain("Read at https://example.org, see there");
   });
 
