@@ -100,7 +100,7 @@ export const sampleResume: ResumeContent = {
     header: "Skills",
     type: "Skills",
     display: true,
-    groups: [],
+    groups: [{ label: "Tools", items: ["SQL", "Excel", "SAP", "Power BI"] }],
     text: [
       "Production planning",
       "Budgeting and forecasting",
@@ -109,7 +109,7 @@ export const sampleResume: ResumeContent = {
       "Hiring and training",
       "Supplier negotiation",
       "Lean methods",
-      "Data analysis in SQL and Excel",
+      "Data analysis",
     ],
   },
   Certifications: {

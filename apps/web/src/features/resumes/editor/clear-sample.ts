@@ -46,7 +46,11 @@ export function clearSample(doc: ResumeContent, own: Own = {}): ResumeContent {
     Employment: { ...doc.Employment, items: left(doc.Employment.items, sampleResume.Employment.items) },
     Projects: { ...doc.Projects, items: left(doc.Projects.items, sampleResume.Projects.items) },
     Education: { ...doc.Education, items: left(doc.Education.items, sampleResume.Education.items) },
-    KeySkills: { ...doc.KeySkills, text: left(doc.KeySkills.text, sampleResume.KeySkills.text) },
+    KeySkills: {
+      ...doc.KeySkills,
+      groups: left(doc.KeySkills.groups, sampleResume.KeySkills.groups),
+      text: left(doc.KeySkills.text, sampleResume.KeySkills.text),
+    },
     Certifications: {
       ...doc.Certifications,
       items: left(doc.Certifications.items, sampleResume.Certifications.items),
