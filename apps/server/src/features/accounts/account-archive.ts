@@ -5,6 +5,7 @@ import type { Letter } from "@postfolio/contract/letter.ts";
 import type { MailChoices, Notice } from "@postfolio/contract/notices.routes.ts";
 import type { VersionSummary } from "@postfolio/contract/document-versions.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
+import { resumeTitle } from "@postfolio/contract/resume-files.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { OpenSession, User } from "@postfolio/contract/user.ts";
@@ -128,7 +129,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
   const notPrinted: string[] = [];
   for await (const batch of data.resumes) {
     for (const resume of batch) {
-      const name = uniqueName(resume.name, names);
+      const name = uniqueName(titleOf(resume), names);
       const path = `${resume.deletedAt === undefined ? "resumes" : "bin"}/${name}`;
       write(`${path}.json`, json(toJsonResume(resume)));
       yield* take();
@@ -205,10 +206,16 @@ const campaignList = (campaigns: AsyncIterable<WholeCampaign>) =>
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** A resume's name as a unique file name, without characters that file systems reject. */
-function uniqueName(name: string, taken: Set<string>): string {
+/** As its downloads are called, and then by its own name, since all may be of one person. */
+function titleOf(resume: Resume): string {
+  const title = resumeTitle(resume);
+  return (title === resume.name ? title : `${title} – ${resume.name}`).replaceAll(" – ", " - ");
+}
+
+/** A title as a unique file name, without characters that file systems reject. */
+function uniqueName(title: string, taken: Set<string>): string {
   const safe =
-    name
+    title
       .replace(/[\p{Cc}\\/:*?"<>|.]+/gu, " ")
       .trim()
       .slice(0, 100) || "Resume";

@@ -122,9 +122,11 @@ describe("the archive", () => {
     }
     const files = await archiveOf(user._id, token);
     expect(Object.keys(files).filter(isJsonResume)).toHaveLength(names.length);
-    expect(Object.keys(files).every((name) => /^(resumes\/)?[^/\\]+\.(json|txt|pdf|docx)$/u.test(name))).toBe(
-      true,
-    );
+    expect(
+      Object.keys(files).every((name) =>
+        /^((resumes|bin|versions\/[^/\\]+)\/)?[^/\\]+\.(json|txt|pdf|docx)$/u.test(name),
+      ),
+    ).toBe(true);
 
     const stored = await call(
       "POST /api/Resumes/getUsersResumes/:userId",
@@ -221,15 +223,16 @@ describe("the archive", () => {
     const { body } = await send(exporting, { params: { id: user._id } }, token);
     const files = unzipSync(body as Buffer);
     const named = (extension: string) => Object.keys(files).filter((name) => name.endsWith(extension));
-    expect(named(".pdf")).toEqual(["bin/Binned.pdf", "resumes/sample.pdf", "resumes/Sample 2.pdf"]);
-    expect(named(".docx")).toEqual(["bin/Binned.docx", "resumes/sample.docx", "resumes/Sample 2.docx"]);
+    const mine = ["sample", "Sample 2"].map((name) => `resumes/Alex Morgan - Resume - ${name}`);
+    expect(named(".pdf")).toEqual(["bin/Ada - Resume - Binned.pdf", ...mine.map((name) => `${name}.pdf`)]);
+    expect(named(".docx")).toEqual(["bin/Ada - Resume - Binned.docx", ...mine.map((name) => `${name}.docx`)]);
     const [version] = Object.keys(files).filter((name) => name.startsWith("versions/"));
-    expect(version).toMatch(/^versions\/Binned\/[\d-]{10} 1 Sent all\.json$/u);
+    expect(version).toMatch(/^versions\/Ada - Resume - Binned\/[\d-]{10} 1 Sent all\.json$/u);
     expect(strFromU8(files[version!]!)).toContain("Ada");
-    const word = unzipSync(files["resumes/sample.docx"]!);
+    const word = unzipSync(files[`${mine[0]}.docx`]!);
     expect(strFromU8(word["word/document.xml"]!)).toContain(sampleResume.Profile.name);
-    for (const name of ["resumes/sample.pdf", "resumes/Sample 2.pdf"]) {
-      const { pages } = readPdf(Buffer.from(files[name]!));
+    for (const name of mine) {
+      const { pages } = readPdf(Buffer.from(files[`${name}.pdf`]!));
       expect(pages.join("")).toContain(sampleResume.Profile.name);
     }
     expect(strFromU8(files["resumes/not-printed.txt"]!)).toBe(
