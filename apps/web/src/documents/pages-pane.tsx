@@ -10,12 +10,14 @@ interface PagesPaneProps {
   paper: ResumeOptions["paper"];
   /** On a narrow screen, the pane is only a part of the window, without buttons. */
   small?: boolean;
+  /** A short text about the pages, beside the zoom. */
+  note?: ReactNode;
   /** @param zoom scale of the sheets; undefined to make them as wide as the pane */
   children: (zoom: number | undefined) => ReactNode;
 }
 
 /** The pages of a document as they will print, and their zoom. */
-export function PagesPane({ paper, small = false, children }: PagesPaneProps) {
+export function PagesPane({ paper, small = false, note, children }: PagesPaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { zoom, scale, choose, step, onKeyDown } = useZoom(scroller, paper);
   const canStep = (direction: "larger" | "smaller") => !!scale && nextLevel(scale, direction) !== undefined;
@@ -50,6 +52,7 @@ export function PagesPane({ paper, small = false, children }: PagesPaneProps) {
           small && "max-lg:hidden",
         )}
       >
+        {note}
         <RowButton
           label="Smaller"
           icon={<ZoomOut />}

@@ -11,6 +11,7 @@ import { templateOf } from "@postfolio/templates/templates.ts";
 import { useState } from "react";
 import { Callout } from "../../../ui/callout.tsx";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
+import { pagesOf } from "./fit-ladder.ts";
 import { Choice, Segments } from "./labeled.tsx";
 import { useOptions } from "./use-options.ts";
 
@@ -114,8 +115,6 @@ export function PageChoices() {
 }
 
 const fitTurnedOff = (what: string) => `You set the ${what} yourself, so fitting is off.`;
-
-const pagesOf = (count: number) => (count === 1 ? "one page" : `${count} pages`);
 
 /** What fitting did, or why it is off. */
 function FitNote({ turnedOff }: { turnedOff: string }) {

@@ -11,32 +11,40 @@ const PAUSE = 400;
 export function TemplateChoice() {
   const edit = useEdit();
   const chosen = useEditor((state) => state.doc.template);
+  const isFitted = useEditor((state) => state.doc.options.fit > 0);
   const isShown = useEditor((state) => state.view === "design");
   return (
-    <div
-      role="radiogroup"
-      aria-label="Template"
-      className="-m-1.5 grid auto-cols-[6.5rem] grid-flow-col gap-3 overflow-x-auto p-1.5 @md:grid-flow-row @md:grid-cols-5"
-    >
-      {TEMPLATES.map(({ name, label }, index) => (
-        <label
-          key={name}
-          className="group relative flex cursor-pointer flex-col gap-1.5 rounded-sm text-center text-xs text-muted hover:text-ink has-checked:font-medium has-checked:text-ink"
-        >
-          <input
-            type="radio"
-            name="template"
-            aria-label={label}
-            checked={index + 1 === chosen}
-            onChange={() => edit((doc) => ({ ...doc, template: index + 1 }))}
-            className="absolute inset-0 z-10 cursor-pointer appearance-none outline-none"
-          />
-          <span className="block overflow-hidden rounded-sm border border-line group-hover:border-edge group-has-checked:ring-2 group-has-checked:ring-ink group-has-checked:ring-offset-2 group-has-checked:ring-offset-paper group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-airmail">
-            {isShown ? <OwnPage template={index + 1} /> : <span className="block aspect-[210/297]" />}
-          </span>
-          {label}
-        </label>
-      ))}
+    <div className="flex flex-col gap-2">
+      <div
+        role="radiogroup"
+        aria-label="Template"
+        className="-m-1.5 grid auto-cols-[6.5rem] grid-flow-col gap-3 overflow-x-auto p-1.5 @md:grid-flow-row @md:grid-cols-5"
+      >
+        {TEMPLATES.map(({ name, label }, index) => (
+          <label
+            key={name}
+            className="group relative flex cursor-pointer flex-col gap-1.5 rounded-sm text-center text-xs text-muted hover:text-ink has-checked:font-medium has-checked:text-ink"
+          >
+            <input
+              type="radio"
+              name="template"
+              aria-label={label}
+              checked={index + 1 === chosen}
+              onChange={() => edit((doc) => ({ ...doc, template: index + 1 }))}
+              className="absolute inset-0 z-10 cursor-pointer appearance-none outline-none"
+            />
+            <span className="block overflow-hidden rounded-sm border border-line group-hover:border-edge group-has-checked:ring-2 group-has-checked:ring-ink group-has-checked:ring-offset-2 group-has-checked:ring-offset-paper group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-airmail">
+              {isShown ? <OwnPage template={index + 1} /> : <span className="block aspect-[210/297]" />}
+            </span>
+            {label}
+          </label>
+        ))}
+      </div>
+      {isFitted && (
+        <p className="text-xs text-muted">
+          Each is shown with the current size and spacing, and fitted once you choose it.
+        </p>
+      )}
     </div>
   );
 }

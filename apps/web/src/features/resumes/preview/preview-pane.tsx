@@ -1,6 +1,9 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { TriangleAlert } from "lucide-react";
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
 import { PagesPane } from "../../../documents/pages-pane.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { pagesOf } from "../design/fit-ladder.ts";
 import { useFit } from "../design/use-fit.ts";
 import { useEditor } from "../editor/editor-store.ts";
 import { FieldLinks } from "./field-links.tsx";
@@ -11,9 +14,24 @@ export function PreviewPane() {
   const paper = useEditor((state) => state.doc.options.paper);
   const isDesigning = useEditor((state) => state.view === "design");
   return (
-    <PagesPane paper={paper} small={isDesigning}>
+    <PagesPane paper={paper} small={isDesigning} note={<TooLong />}>
       {(zoom) => <ResumePreview zoom={zoom} />}
     </PagesPane>
+  );
+}
+
+/** What the design room says in full, while the user types. */
+function TooLong() {
+  const linesOver = useEditor((state) => (state.doc.options.fit > 0 ? state.linesOver : 0));
+  const pages = useEditor((state) => pagesOf(state.doc.options.fit));
+  return (
+    <output className="mr-auto empty:hidden">
+      {linesOver > 0 && (
+        <Badge tone="warning" icon={<TriangleAlert />}>
+          Too long for {pages}
+        </Badge>
+      )}
+    </output>
   );
 }
 
