@@ -67,7 +67,12 @@ function BinnedResume({ resume: { _id, name, deletedAt } }: { resume: Binned }) 
       >
         Restore
       </Button>
-      <Button size="sm" variant="quiet" aria-label={`Delete ${name} forever`} onClick={() => setAsking(true)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Delete forever: ${name}`}
+        onClick={() => setAsking(true)}
+      >
         Delete forever
       </Button>
       {asking && (
