@@ -78,14 +78,22 @@ function load() {
   topics = new Map(pairs.map(([text, topic]) => [keyOf(text), topic]));
 }
 
+const partsOf = (text: string): string[] =>
+  text
+    .split(/\s*(?:[&/+,•·|]|\b(?:and|und|et|e|y|en|og|och|ja|i|si|și|és|ve|dan)\b)\s*/iu)
+    .filter((part) => part !== "");
+
+/** Whether a text is the heading of a section, or of several, and nothing else. */
+export const isOnlyTopic = (text: string): boolean =>
+  topicOf(text) !== undefined &&
+  (topics!.has(keyOf(text)) || partsOf(text).every((part) => topics!.has(keyOf(part))));
+
 /** What a heading announces, in any language of the editor's list; of two topics ("Awards & Interests") the first. */
 export function topicOf(text: string): Topic | undefined {
   if (topics === undefined) load();
   const whole = topics!.get(keyOf(text));
   if (whole !== undefined || text.length > 60) return whole;
-  const parts = text
-    .split(/\s*(?:[&/+,•·|]|\b(?:and|und|et|e|y|en|og|och|ja|i|si|și|és|ve|dan)\b)\s*/iu)
-    .filter((part) => part !== "");
+  const parts = partsOf(text);
   return parts.length === 2 || parts.length === 3
     ? parts.map((part) => topics!.get(keyOf(part))).find(Boolean)
     : undefined;

@@ -5,7 +5,7 @@ import { titlesFirst } from "./entry-names.ts";
 import type { Topic } from "./headings.ts";
 import type { Line } from "./lines.ts";
 import { itemsOf, readSkills, splitItems } from "./lists.ts";
-import { TITLE } from "./words.ts";
+import { GRADE, TITLE } from "./words.ts";
 import { readProfile } from "./read-profile.ts";
 import { type Section, sectionsOf } from "./sections.ts";
 import { unplacedIn } from "./unplaced.ts";
@@ -126,9 +126,6 @@ function schools(sections: readonly Section[], uncertain: string[]) {
     };
   });
 }
-
-const GRADE =
-  /^(?:c?gpa|grade|grades?|note|abschlussnote|notendurchschnitt|promedio|moyenne|média|media|voto|gemiddelde|średnia|score|成绩|平均)\s*[:：]?\s*(\d[\d.,]*(?:\s*(?:\/|of|von|sur|de)\s*\d[\d.,]*)?)$/iu;
 
 const AFTER_DEGREE = new RegExp(`^(.{3,}?)[\\s,;|·(–-]+(?=[a-z])${GRADE.source.slice(1, -1)}\\)?$`, "iu");
 

@@ -1,4 +1,3 @@
-import { hasDate } from "./dates.ts";
 import { spelled, type Topic, topicOf, vagueTopicOf } from "./headings.ts";
 import { type Line, type Piece, piecesOf, textOfLine } from "./lines.ts";
 
@@ -142,7 +141,7 @@ function ownHeadings(
         ? (looks.get(lookOf(line, title)) ?? 0) >= 2 &&
           title.length <= 50 &&
           title.split(" ").length <= 6 &&
-          !hasDate(title) &&
+          !/\d/u.test(title) &&
           !BULLET.test(pieces[0]!.text) &&
           known.some((other) => areAligned(line, other))
         : line.heading === level;

@@ -1,8 +1,9 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { findPeriods } from "./dates.ts";
-import { topicOf } from "./headings.ts";
+import { isOnlyTopic } from "./headings.ts";
 import { type Line, piecesOf } from "./lines.ts";
 import { LABEL } from "./read-profile.ts";
+import { GRADE } from "./words.ts";
 
 /** A text by its letters and digits alone. */
 const keyOf = (text: string) =>
@@ -29,7 +30,12 @@ export function unplacedIn(lines: readonly Line[], resume: ResumeContent): strin
   const rest: { text: string; line: number }[] = [];
   for (const [at, line] of lines.entries()) {
     for (const { text, segments } of piecesOf(line)) {
-      if (isPlaced(withoutTimes(text)) || isPlaced(text.replace(LABEL, "")) || topicOf(text) !== undefined)
+      if (
+        isPlaced(withoutTimes(text)) ||
+        isPlaced(text.replace(LABEL, "")) ||
+        isPlaced(GRADE.exec(text)?.[1] ?? text) ||
+        isOnlyTopic(text)
+      )
         continue;
       if (
         segments.every(({ link, text: shown }) => link !== undefined && isPlaced(link) && shown.length < 60)

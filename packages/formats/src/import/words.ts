@@ -20,3 +20,7 @@ export const TITLE = lexicon(TITLES);
 export const EMPLOYER = lexicon(EMPLOYERS);
 export const SCHOOL = lexicon(SCHOOLS);
 export const DEGREE = lexicon(DEGREES);
+
+/** A grade with its label. */
+export const GRADE =
+  /^(?:c?gpa|grade|grades?|note|abschlussnote|notendurchschnitt|promedio|moyenne|média|media|voto|gemiddelde|średnia|score|成绩|平均)\s*[:：]?\s*(\d[\d.,]*(?:\s*(?:\/|of|von|sur|de)\s*\d[\d.,]*)?)$/iu;

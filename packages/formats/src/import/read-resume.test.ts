@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ImportError } from "./import-error.ts";
+import { type Line, textOfLine } from "./lines.ts";
+import { pdfLines } from "./pdf-lines.ts";
+import { readResume } from "./read-resume.ts";
+import { textLines } from "./text-lines.ts";
+
+const PASTED = `Ada Byron
+Software Engineer
+ada@example.com | +44 20 7946 0000 | London, United Kingdom | github.com/ada-example
+
+SUMMARY
+Writes programs for machines that do not exist yet.
+
+EXPERIENCE
+Analytical Engines Ltd
+Senior Engineer                     Mar 2019 - Present
+- Wrote the first program, which runs to this day
+  without a single change
+- Trained four colleagues
+
+Difference Works Ltd
+Engineer                            2015 - 2019
+- Built tables of logarithms
+
+EDUCATION
+University of London
+Bachelor of Mathematics             2012 - 2015
+GPA: 3.9
+
+SKILLS
+Languages: Ada, C, Go
+Numerical analysis, Translation
+
+CERTIFICATES
+- Certified Engineer (2020)
+
+LANGUAGES
+English (native), French (fluent)
+`;
+
+test("pasted text becomes a resume", () => {
+  const { resume, unplaced } = readResume(textLines(PASTED));
+  expect(resume).toMatchObject({
+    Profile: {
+      name: "Ada Byron",
+      profession: "Software Engineer",
+      email: "ada@example.com",
+      phoneNumber: "+44 20 7946 0000",
+      location: "London, United Kingdom",
+      about: "Writes programs for machines that do not exist yet.",
+    },
+    Employment: {
+      items: [
+        {
+          position: "Senior Engineer",
+          company: "Analytical Engines Ltd",
+          dateFrom: "Mar 2019",
+          dateTo: "Present",
+          responsibilities: [
+            "Wrote the first program, which runs to this day without a single change",
+            "Trained four colleagues",
+          ],
+        },
+        { position: "Engineer", company: "Difference Works Ltd", dateFrom: "2015", dateTo: "2019" },
+      ],
+    },
+    Education: {
+      items: [{ degree: "Bachelor of Mathematics", institution: "University of London", gpa: "3.9" }],
+    },
+    KeySkills: {
+      groups: [{ label: "Languages", items: ["Ada", "C", "Go"] }],
+      text: ["Numerical analysis", "Translation"],
+    },
+    Certifications: { items: ["Certified Engineer (2020)"] },
+    Other: { items: [{ name: "Languages", position: "English (native), French (fluent)" }] },
+    Socials: { items: [{ type: "Github", url: "github.com/ada-example" }] },
+  });
+  expect(unplaced).toEqual([]);
+});
+
+/** A line of LinkedIn's "Save to PDF": [left edge, size, text, distance from the line above]. */
+type Printed = [x: number, size: number, text: string, down: number];
+
+const printed = (page: number, lines: Printed[]): Line[] => {
+  let top = 0;
+  return lines.map(([x, size, text, down]) => {
+    top += down;
+    return {
+      page,
+      top,
+      segments: [{ text, x, width: text.length * size * 0.5 }],
+      size,
+      bold: false,
+      italic: false,
+    };
+  });
+};
+
+test("LinkedIn's own PDF is read, side column first", () => {
+  const lines = [
+    ...printed(0, [
+      [22, 13, "Contact", 40],
+      [22, 10.5, "ada@example.com", 18],
+      [22, 10.5, "www.linkedin.com/in/ada-example", 14],
+      [22, 13, "Top Skills", 30],
+      [22, 10.5, "Numerical analysis", 18],
+      [22, 10.5, "Translation", 18],
+      [22, 13, "Languages", 30],
+      [22, 10.5, "French (Native or Bilingual)", 18],
+      [22, 13, "Certifications", 30],
+      [22, 10.5, "Certified Engineer", 18],
+    ]),
+    ...printed(0, [
+      [223, 26, "Ada Byron", 45],
+      [223, 12, "Engineer at Analytical Engines", 20],
+      [223, 12, "London, United Kingdom", 16],
+      [223, 15.75, "Summary", 34],
+      [223, 12, "I write programs for machines that do not exist yet.", 20],
+      [223, 15.75, "Experience", 34],
+      [223, 12, "Analytical Engines", 24],
+      [223, 11.5, "Senior Engineer", 15],
+      [223, 10.5, "February 2024 - Present (2 years 4 months)", 14],
+      [223, 10.5, "London, United Kingdom", 14],
+      [223, 10.5, "Wrote the first program, which still runs without a single change.", 18],
+      [223, 12, "Difference Works", 26],
+      [223, 11.5, "Engineer", 15],
+      [223, 10.5, "August 2020 - January 2024 (3 years 6 months)", 14],
+      [223, 15.75, "Education", 34],
+      [223, 12, "University of London", 24],
+      [223, 10.5, "Bachelor of Science - BS, Mathematics · (2012 - 2015)", 14],
+    ]),
+  ];
+  const { resume, unplaced } = readResume(lines);
+  expect(resume).toMatchObject({
+    Profile: { name: "Ada Byron", email: "ada@example.com", location: "London, United Kingdom" },
+    Employment: {
+      items: [
+        {
+          company: "Analytical Engines",
+          position: "Senior Engineer",
+          dateFrom: "February 2024",
+          dateTo: "Present",
+          location: "London, United Kingdom",
+        },
+        {
+          company: "Difference Works",
+          position: "Engineer",
+          dateFrom: "August 2020",
+          dateTo: "January 2024",
+        },
+      ],
+    },
+    Education: { items: [{ institution: "University of London", dateFrom: "2012", dateTo: "2015" }] },
+    KeySkills: { text: ["Numerical analysis", "Translation"] },
+    Certifications: { items: ["Certified Engineer"] },
+    Socials: { items: [{ type: "LinkedIn" }] },
+  });
+  expect(unplaced).toEqual([]);
+});
+
+test("what finds no place is kept as text", () => {
+  const { resume, unplaced } = readResume(
+    textLines("Ada Byron\nada@example.com\nDate of birth: 10 December 1815"),
+  );
+  expect(resume.Profile.name).toBe("Ada Byron");
+  expect([...unplaced, resume.Profile.about].join(" ")).toContain("Date of birth: 10 December 1815");
+});
+
+const wordsIn = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+test("no text makes it fail, and no word is lost", () => {
+  const word = fc.constantFrom(
+    ..."Experience Education Skills Engineer Acme Ltd 2019 – Present • Mar 2021 | Go, University a@b.co +1 555 010 0199 : ( ) · Berlin, Germany".split(
+      " ",
+    ),
+  );
+  const line = fc
+    .array(fc.oneof({ weight: 6, arbitrary: word }, fc.string({ unit: "grapheme", maxLength: 12 })), {
+      maxLength: 9,
+    })
+    .map((words) => words.join(" "));
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 25 }), (written) => {
+      const lines = textLines(written.join("\n"));
+      const read = JSON.stringify(readResume(lines)).normalize("NFKC").toLowerCase();
+      const headings = new Set(["experience", "education", "skills"]);
+      const lost = wordsIn(lines.map(textOfLine).join("\n")).filter(
+        (text) => !headings.has(text) && !read.includes(text),
+      );
+      expect(lost).toEqual([]);
+    }),
+    { numRuns: 300, seed: 39 },
+  );
+});
+
+test("bytes that are no PDF are refused in words", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.boolean(), async (bytes, hasHead) => {
+      const head = hasHead ? new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<</Type /Catalog>>\nendobj\n") : [];
+      await expect(pdfLines(new Uint8Array([...head, ...bytes]))).rejects.toBeInstanceOf(ImportError);
+    }),
+    { numRuns: 30, seed: 39 },
+  );
+});
