@@ -23,7 +23,7 @@ export default function LandingPage() {
             Start where you are
           </h2>
           <p className="max-w-md text-base text-muted">
-            With the resume you have, an empty page, or one that is already good. No account needed.
+            With the resume you have, an empty page, one that is already good, or a few words about yourself.
           </p>
           <StartDoors className="mt-4 w-full" />
         </div>
