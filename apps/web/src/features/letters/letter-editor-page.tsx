@@ -1,30 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestion } from "lucide-react";
-import { useMemo } from "react";
 import { useParams } from "react-router";
-import type { Letter } from "@postfolio/contract/letter.ts";
 import { ApiError } from "../../lib/api.ts";
+import { useSession } from "../../lib/session.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadError } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LetterEditor } from "./letter-editor.tsx";
-import { createLetterStore, LetterContext } from "./letter-store.ts";
-import { contentOf, getLetter } from "./letters.api.ts";
+import { LetterContext } from "./letter-store.ts";
+import { openLetter } from "./open-letter.ts";
 
 /** `/letters/:id` */
 export default function LetterEditorPage() {
   useTitle("Cover letter");
   const { id = "" } = useParams();
+  const owner = useSession()?.userId ?? "";
   const query = useQuery({
-    queryKey: ["letter", id],
-    queryFn: ({ signal }) => getLetter(id, signal),
-    // The editor starts from the current version, and from then on it knows better than the server.
+    queryKey: ["letter", owner, id],
+    queryFn: ({ signal }) => openLetter(owner, id, signal),
+    // From here on, the editor knows better than the server.
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (query.data) return <Opened key={id} letter={query.data} />;
+  if (query.data) {
+    return (
+      <LetterContext key={id} value={query.data.store}>
+        <LetterEditor opened={query.data} />
+      </LetterContext>
+    );
+  }
   if (!query.error) return <EditorSkeleton />;
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">
@@ -40,18 +46,6 @@ export default function LetterEditorPage() {
         <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
       )}
     </div>
-  );
-}
-
-function Opened({ letter }: { letter: Letter }) {
-  const store = useMemo(
-    () => createLetterStore({ doc: contentOf(letter), id: letter._id, version: letter.version }),
-    [letter],
-  );
-  return (
-    <LetterContext value={store}>
-      <LetterEditor />
-    </LetterContext>
   );
 }
 

@@ -1,11 +1,12 @@
+import type { LetterContent } from "@postfolio/contract/letter.ts";
 import { LetterPages } from "@postfolio/templates/resume-pages.tsx";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { Conflict } from "../../documents/autosave.ts";
 import { PagesPane } from "../../documents/pages-pane.tsx";
 import { useShortcuts } from "../../documents/use-shortcuts.ts";
+import { type Autosaving, useAutosave } from "../../documents/use-autosave.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { Button } from "../../ui/button.tsx";
-import { Callout } from "../../ui/callout.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tab, TabList, Tabs } from "../../ui/tabs.tsx";
@@ -14,22 +15,27 @@ import { DraftNotes } from "./draft-notes.tsx";
 import { LetterForm } from "./letter-form.tsx";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 import { LetterToolbar } from "./letter-toolbar.tsx";
+import { LETTER_CALLS, type OpenedLetter } from "./open-letter.ts";
 import { useDrafting } from "./use-drafting.ts";
 import { useLetterDownload } from "./use-letter-download.ts";
-import { useSaving } from "./use-saving.ts";
 import { useShownLetter } from "./use-shown-letter.ts";
 
+const LetterConflict = lazy(() => import("./letter-conflict.tsx"));
 const GenerateDialog = lazy(() => import("./generate-dialog.tsx"));
 
 /** The editor for one letter: toolbar, form and sheet. */
-export function LetterEditor() {
+export function LetterEditor({ opened }: { opened: OpenedLetter }) {
   const store = useLetterStore();
   const root = useRef<HTMLDivElement>(null);
   const [params, setParams] = useSearchParams();
   const [generating, setGenerating] = useState(params.has("generate"));
-  const saving = useSaving(store);
+  const { owner, tab, adopted } = opened;
+  const autosave = useAutosave(store, LETTER_CALLS, { owner, tab, unnamed: "new-letter", adopted }, () =>
+    toast.info("Updated with what was saved elsewhere"),
+  );
+  const [conflict, showConflict, dismissConflict] = useConflict(autosave);
   const { download, downloading } = useLetterDownload();
-  useShortcuts(store, root, saving.flush);
+  useShortcuts(store, root, () => void autosave.saveNow(toast.failure));
   useTitle(useLetter(({ doc }) => doc.name));
 
   const drafting = useDrafting(store);
@@ -40,22 +46,17 @@ export function LetterEditor() {
   return (
     <div ref={root}>
       <LetterToolbar
-        saving={saving.state}
+        autosave={autosave}
+        onConflict={showConflict}
         downloading={downloading}
         onGenerate={() => setGenerating(true)}
         onDownload={(format) => void download(format, store.getState().doc)}
       />
       <Panes
-        notes={
-          <>
-            {saving.state.is === "conflict" && (
-              <Conflict onResolve={(keep) => void saving.resolve(keep).catch(toast.failure)} />
-            )}
-            <DraftNotes state={drafting.state} onStop={drafting.stop} onDismiss={drafting.dismiss} />
-          </>
-        }
+        notes={<DraftNotes state={drafting.state} onStop={drafting.stop} onDismiss={drafting.dismiss} />}
       />
       <Suspense>
+        {conflict && <LetterConflict conflict={conflict} autosave={autosave} onDismiss={dismissConflict} />}
         {generating && (
           <GenerateDialog onClose={closeGenerate} onGenerate={(request) => void drafting.start(request)} />
         )}
@@ -64,22 +65,12 @@ export function LetterEditor() {
   );
 }
 
-const Conflict = ({ onResolve }: { onResolve: (keep: "mine" | "theirs") => void }) => (
-  <div className="mb-6">
-    <Callout
-      tone="warning"
-      title="This letter was changed elsewhere"
-      action={
-        <>
-          <Button onClick={() => onResolve("theirs")}>Load it</Button>
-          <Button onClick={() => onResolve("mine")}>Keep mine</Button>
-        </>
-      }
-    >
-      Nothing is lost: Undo brings the other one back.
-    </Callout>
-  </div>
-);
+/** A conflict opens its dialog at once, and again on request once that was closed. */
+function useConflict({ state }: Autosaving<LetterContent>) {
+  const [closed, setClosed] = useState<Conflict<LetterContent>>();
+  const conflict = state.is === "conflict" && state.conflict !== closed ? state.conflict : undefined;
+  return [conflict, () => setClosed(undefined), () => setClosed(conflict)] as const;
+}
 
 /** Form and sheet beside each other, or on a narrow screen one of them. */
 function Panes({ notes }: { notes: React.ReactNode }) {

@@ -21,17 +21,22 @@ interface LetterState {
 }
 export type LetterStore = StoreApi<LetterState>;
 
-/** The state of one open editor. */
-export const createLetterStore = (saved: LetterState["saved"]): LetterStore =>
+/**
+ * The state of one open editor.
+ * @param draft unsaved work found in this browser; it starts as a step that can be undone
+ */
+export const createLetterStore = (saved: LetterState["saved"], draft?: LetterContent): LetterStore =>
   createStore<LetterState>((set) => {
     const step = (change: (history: History<LetterContent>) => History<LetterContent>) =>
-      set(({ history }) => {
-        const next = change(history);
+      set(({ history: current }) => {
+        const next = change(current);
         return { history: next, doc: next.present };
       });
+    const start = startHistory(saved.doc);
+    const history = draft ? record(start, draft, Date.now()) : start;
     return {
-      doc: saved.doc,
-      history: startHistory(saved.doc),
+      doc: history.present,
+      history,
       saved,
       edit: (change, field) => step((current) => record(current, change(current.present), Date.now(), field)),
       amend: (change) => step((current) => amend(current, change(current.present))),
@@ -39,8 +44,8 @@ export const createLetterStore = (saved: LetterState["saved"]): LetterStore =>
       redo: () => step(redo),
       markSaved: (doc, { _id, version }) => set({ saved: { doc, id: _id, version } }),
       takeOver: (doc, version) =>
-        set(({ history, saved: before }) => ({
-          history: record(history, doc, Date.now()),
+        set(({ history: current, saved: before }) => ({
+          history: record(current, doc, Date.now()),
           doc,
           saved: { ...before, doc, version },
         })),

@@ -1,32 +1,26 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import {
-  Check,
-  CircleAlert,
-  Download,
-  FileText,
-  FileType,
-  LoaderCircle,
-  Redo2,
-  Sparkles,
-  Undo2,
-} from "lucide-react";
+import { Download, FileText, FileType, LoaderCircle, Redo2, Sparkles, Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { SaveMark } from "../../documents/save-mark.tsx";
+import type { Autosaving } from "../../documents/use-autosave.ts";
 import type { DownloadFormat } from "../../documents/use-file-download.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { useHeightVariable } from "../../ui/use-height-variable.ts";
 import { useLetter, useLetterStore } from "./letter-store.ts";
-import type { useSaving } from "./use-saving.ts";
 
 interface LetterToolbarProps {
-  saving: ReturnType<typeof useSaving>["state"];
+  autosave: Pick<Autosaving<unknown>, "state" | "keeping">;
+  onConflict: () => void;
   downloading: boolean;
   onGenerate: () => void;
   onDownload: (format: DownloadFormat) => void;
 }
 
-export function LetterToolbar({ saving, downloading, onGenerate, onDownload }: LetterToolbarProps) {
+export function LetterToolbar(props: LetterToolbarProps) {
+  const { autosave, downloading, onConflict, onGenerate, onDownload } = props;
+  const unsaved = useLetter(({ doc, saved }) => doc !== saved.doc);
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, "--toolbar-height");
   const { undo, redo } = useLetterStore().getState();
@@ -39,7 +33,14 @@ export function LetterToolbar({ saving, downloading, onGenerate, onDownload }: L
     >
       <div className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
         <NameField />
-        <SavedMark saving={saving} />
+        <SaveMark
+          state={autosave.state}
+          keeping={autosave.keeping}
+          unsaved={unsaved}
+          automatic
+          untouched={undefined}
+          onConflict={onConflict}
+        />
       </div>
       <RowButton label="Undo" icon={<Undo2 />} aria-disabled={!canUndo} onClick={undo} className={FADED} />
       <RowButton label="Redo" icon={<Redo2 />} aria-disabled={!canRedo} onClick={redo} className={FADED} />
@@ -102,24 +103,3 @@ function NameField() {
     </h1>
   );
 }
-
-function SavedMark({ saving }: Pick<LetterToolbarProps, "saving">) {
-  const { text, icon } = MARK[saving.is];
-  return (
-    <output
-      title={saving.is === "failed" ? saving.reason : undefined}
-      className="inline-flex shrink-0 items-center gap-1.5 text-xs text-muted [&_.lucide]:size-3.5"
-    >
-      {icon}
-      {text}
-    </output>
-  );
-}
-
-const warning = <CircleAlert className="text-warning" />;
-const MARK = {
-  saved: { text: "Saved", icon: <Check className="text-success" /> },
-  saving: { text: "Saving…", icon: null },
-  failed: { text: "Not saved", icon: warning },
-  conflict: { text: "Changed elsewhere", icon: warning },
-} as const;

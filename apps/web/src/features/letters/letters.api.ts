@@ -43,9 +43,11 @@ export async function editLetter(
   id: string,
   content: Partial<LetterContent>,
   version?: number,
+  leaving = false,
 ): Promise<Letter> {
   const body = { dataUpdate: { ...content, version } };
-  return (await changing(call("PUT /api/letters/:id", { params: { id }, body }))).data;
+  const saving = call("PUT /api/letters/:id", { params: { id }, body }, { keepalive: leaving });
+  return (await changing(saving)).data;
 }
 
 export const duplicateLetter = (id: string) =>
@@ -53,8 +55,8 @@ export const duplicateLetter = (id: string) =>
 
 export const deleteLetter = (id: string) => changing(call("DELETE /api/letters/:id", { params: { id } }));
 
-export const restoreLetter = (id: string) =>
-  changing(call("POST /api/letters/:id/restore", { params: { id } }));
+export const restoreLetter = async (id: string): Promise<Letter> =>
+  (await changing(call("POST /api/letters/:id/restore", { params: { id } }))).data;
 
 export const makeWord = async (letter: LetterContent): Promise<MadeFile> =>
   madeFile(WORD_TYPE, await download("POST /api/letters/docx", { body: { letter, paper: browserPaper() } }));
