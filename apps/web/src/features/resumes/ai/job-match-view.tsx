@@ -66,7 +66,7 @@ export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
                   <Button
                     size="sm"
                     icon={<Plus className="size-4" />}
-                    aria-label={`Add ${skill}`}
+                    aria-label={`Add ${skill}${isOptional ? " nice to have" : ""}`}
                     onClick={() => onAdd([skill])}
                   >
                     {skill}

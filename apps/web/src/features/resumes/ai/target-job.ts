@@ -31,11 +31,3 @@ export function readTargetJob(value: unknown): TargetJob {
   if (typeof description !== "string") return NO_JOB;
   return { ...NO_JOB, description, application, proposed };
 }
-
-/** The job's title and the company, as the first line of many descriptions has them; empty if it does not. */
-export function titleOf(description: string): { title: string; company: string } {
-  const [line = ""] = description.trim().split("\n", 1);
-  if (line.length > 100 || /[.!?]$/u.test(line.trim())) return { title: "", company: "" };
-  const [title = "", company = ""] = line.split(/\s+(?:at|bei|chez|en|presso|@|–|—|\||-)\s+/u, 2);
-  return { title: title.trim(), company: company.trim() };
-}

@@ -11,7 +11,7 @@ import { toast } from "../../../ui/toast.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { saveTailored, tailorResume } from "./ai.api.ts";
 import { keepMarks } from "./keep-marks.ts";
-import { type TargetJob, titleOf } from "./target-job.ts";
+import type { TargetJob } from "./target-job.ts";
 
 interface TailoringOptions {
   job: TargetJob;
@@ -98,4 +98,12 @@ export function useTailoring({ job, onJob, save, onError, onClose }: TailoringOp
   };
 
   return { busy, saving, trialEnded, generate, saveCopy, accepted, title, company, setNamed };
+}
+
+/** The job's title and the company, as the first line of many descriptions has them; empty if it does not. */
+function titleOf(description: string): { title: string; company: string } {
+  const [line = ""] = description.trim().split("\n", 1);
+  if (line.length > 100 || /[.!?]$/u.test(line.trim())) return { title: "", company: "" };
+  const [title = "", company = ""] = line.split(/\s+(?:at|bei|chez|en|presso|@|–|—|\||-)\s+/u, 2);
+  return { title: title.trim(), company: company.trim() };
 }
