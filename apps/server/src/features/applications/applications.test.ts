@@ -239,6 +239,17 @@ describe("what was sent", () => {
     expect(await sentOf(token, _id)).toEqual(sent);
   });
 
+  it("can be an earlier version, as long as that is kept", async () => {
+    const { token } = await signUp();
+    const resume = await newResume(token, { name: "Then" });
+    const params = { id: resume._id };
+    await call("POST /api/resumes/:id/versions", { params, body: { name: "Sent" } }, token);
+    const body = { dataUpdate: { name: "Now" } };
+    await call("PUT /api/users/editResume/:id", { params, body }, token);
+    const { _id } = await create(token, { resume: resume._id, resumeVersion: 1, stage: "applied" });
+    expect((await sentOf(token, _id)).resume).toMatchObject({ name: "Then", version: 1 });
+  });
+
   it("cannot be a version that does not exist", async () => {
     const { token } = await signUp();
     const resume = await newResume(token, { name: "CV" });

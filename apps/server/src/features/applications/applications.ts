@@ -129,7 +129,8 @@ async function sending(
       ...content,
       // One without a date has that of the day it is read.
       date: content.date || (appliedAt ?? deps.clock()).toISOString().slice(0, 10),
-      head: head === null ? null : await deps.resumeAsSent(tx, caller, head),
+      // One in the bin is no head.
+      head: head === null ? null : await deps.resumeAsSent(tx, caller, head).catch(noneIfMissing),
     };
   };
   // Those that are only linked are looked up as well, since they must be the caller's.
@@ -225,6 +226,11 @@ const toSummary = (row: Omit<Shown, "description" | "notes">): ApplicationSummar
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
+
+function noneIfMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === "not_found") return null;
+  throw error;
+}
 
 const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 const toIso = (instant: Date | null): string | null => instant?.toISOString() ?? null;

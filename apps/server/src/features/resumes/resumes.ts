@@ -19,6 +19,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { assertOwn, type Caller } from "../../http/implement.ts";
 import { embeddedPhoto, withPhotoInside, withPhotoStored } from "./photos.ts";
+import { findVersion } from "./versions.queries.ts";
 import { assertDiskRoom, assertGrowth, assertWithinQuota, type StorageDeps } from "./storage.ts";
 import {
   binResume,
@@ -140,7 +141,7 @@ export async function getResume(
 }
 
 /**
- * A resume of the caller as it is now, with its photo embedded, for a record of what was sent.
+ * A resume of the caller as it is now, or as it was in a kept version, with its photo embedded, for a record of what was sent.
  * @throws AppError `not_found` when it does not exist, belongs to another user, or no longer has that version
  */
 export async function resumeAsSent(
@@ -151,8 +152,25 @@ export async function resumeAsSent(
 ): Promise<SentResume> {
   // Locked, so that it is still there when the record refers to it.
   const row = await lockResume(tx, id, userId);
-  if (!row || (version !== undefined && version !== row.version)) throw notFound();
-  const { _id, user: _u, createdAt: _c, updatedAt: _up, ...content } = toResume(row);
+  if (!row) throw notFound();
+  const earlier =
+    version === undefined || version === row.version ? null : await findVersion(tx, id, userId, version);
+  if (earlier === undefined) throw notFound();
+  const {
+    _id,
+    user: _u,
+    createdAt: _c,
+    updatedAt: _up,
+    ...content
+  } = toResume({
+    ...row,
+    ...(earlier && {
+      name: earlier.resumeName,
+      template: earlier.template,
+      content: earlier.content,
+      version: earlier.version,
+    }),
+  });
   return withPhotoInside({ db: tx }, userId, content);
 }
 

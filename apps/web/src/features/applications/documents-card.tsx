@@ -1,4 +1,5 @@
 import type { Application, ApplicationUpdate } from "@postfolio/contract/applications.ts";
+import { plainText } from "@postfolio/contract/line-marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Eye, Lock, PenLine, Sparkles } from "lucide-react";
@@ -116,6 +117,17 @@ function SentDialog({ application: { _id, appliedAt }, SentResume, onClose }: Se
         {({ data: { resume, letter } }) => (
           <Suspense fallback={<Skeleton className="h-96" />}>
             {resume && <SentResume resume={resume} />}
+            {letter && (
+              <section aria-label={letter.name} className="mt-6 flex flex-col gap-3">
+                <h3 className="font-medium wrap-anywhere">{letter.name}</h3>
+                <p className="whitespace-pre-line wrap-anywhere">
+                  {[letter.subject, letter.greeting, letter.body, letter.closing]
+                    .filter((part) => part !== "")
+                    .map(plainText)
+                    .join("\n\n")}
+                </p>
+              </section>
+            )}
             {!resume && !letter && (
               <p className="text-muted">
                 <Lock className="mr-1 inline size-4" />
