@@ -206,3 +206,15 @@ describe("prepareForEditing", () => {
     ]);
   });
 });
+
+it("prepares the same resume with the same ids each time, however many are missing or alike", () => {
+  const items = [
+    { position: "One" },
+    { id: "entry-0", position: "Two" },
+    { id: "entry-0", position: "Three" },
+  ];
+  const resume = resumeContent.parse({ Employment: { items } });
+  const once = prepareForEditing(resume);
+  expect(prepareForEditing(resume)).toEqual(once);
+  expect(new Set(ids(once)).size).toBe(3);
+});

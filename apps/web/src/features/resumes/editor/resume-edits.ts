@@ -13,7 +13,6 @@ import type {
   ResumeOptions,
   SocialItem,
 } from "@postfolio/contract/resume.ts";
-import { newId } from "../../../lib/new-id.ts";
 
 /*
  * Every change the editor can make to a resume, as a pure function from one document to the next. What a
@@ -125,8 +124,11 @@ export type SectionName = Section | "Profile";
 export function prepareForEditing(resume: ResumeContent): ResumeContent {
   const identified = <T extends { id?: string | undefined }>(items: T[]): T[] => {
     const seen = new Set<string>();
-    return items.map((item) => {
-      const id = item.id && !seen.has(item.id) ? item.id : newId();
+    return items.map((item, index) => {
+      // Made from the place, not at random: the same stored resume always gets the same ids, so that it can be
+      // compared with a version, or with what another device has made of it.
+      let id = item.id || `entry-${index}`;
+      while (seen.has(id)) id += "+";
       seen.add(id);
       return { ...item, id };
     });
