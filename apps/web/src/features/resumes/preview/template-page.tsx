@@ -4,6 +4,7 @@ import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { ArrowLeft, ArrowRight, Download } from "lucide-react";
 import type { ComponentType } from "react";
 import { useParams } from "react-router";
+import { StartDoors } from "../../../documents/start-doors.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useDownload } from "../import-export/use-download.ts";
@@ -55,6 +56,12 @@ function ShownTemplate({ template }: { template: number }) {
           <ResumePages resume={resume} />
         </div>
       </div>
+      <section aria-labelledby="start" className="mt-12 print:hidden">
+        <h2 id="start" className="mb-4 text-base font-semibold">
+          Start with this template
+        </h2>
+        <StartDoors template={template} />
+      </section>
       <section aria-labelledby="all-templates" className="mt-12 print:hidden">
         <h2 id="all-templates" className="mb-4 text-base font-semibold">
           All templates
