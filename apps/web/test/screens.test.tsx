@@ -35,6 +35,8 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/": ["Welcome Robin!", "Dashboard"],
   "/applications": ["Applications"],
   [`/applications/${NOBODYS}`]: ["Application"],
+  "/letters": ["Cover Letters"],
+  [`/letters/${NOBODYS}`]: ["Cover letter"],
   "/campaigns": ["Calendar"],
   "/campaigns/twitter": ["Twitter Campaigns"],
   "/campaigns/linkedin": ["Linkedin Campaigns"],

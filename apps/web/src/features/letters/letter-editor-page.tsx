@@ -6,6 +6,7 @@ import { useSession } from "../../lib/session.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
 import { LoadError } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LetterEditor } from "./letter-editor.tsx";
@@ -33,7 +34,7 @@ export default function LetterEditorPage() {
   }
   if (!query.error) return <EditorSkeleton />;
   return (
-    <div className="mx-auto max-w-2xl px-4 py-16">
+    <Page title="Cover letter" width="prose">
       {query.error instanceof ApiError && query.error.status === 404 ? (
         <EmptyState
           icon={<FileQuestion />}
@@ -45,7 +46,7 @@ export default function LetterEditorPage() {
       ) : (
         <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
       )}
-    </div>
+    </Page>
   );
 }
 
