@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Download, Page } from "@playwright/test";
 import mammoth from "mammoth";
 import { pagesOf } from "./pdf.ts";
-import { expect, fillRegistration, register, test } from "./test.ts";
+import { expect, fillRegistration, test } from "./test.ts";
 import { newPerson } from "./users.ts";
 
 test.use({ alone: true });
@@ -152,36 +152,6 @@ test("signs in with Google through the button and the account chooser, and signs
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL(/\/login$/u);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-});
-
-test("does not overwrite a resume changed in another window, and loses neither version", async ({
-  page,
-  context,
-}) => {
-  await register(page);
-  await page.goto("/resume");
-  await page.getByLabel("Full Name").fill("First Version");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByLabel("Save As").fill("Shared");
-  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page).toHaveURL(/id=/u);
-
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByLabel("Full Name")).toHaveValue("First Version");
-  await other.getByLabel("Full Name").fill("Theirs");
-  await other.keyboard.press("Control+s");
-  await expect(other.getByText("Success Saving Resume")).toBeVisible();
-
-  await page.getByLabel("Full Name").fill("Mine");
-  await page.keyboard.press("Control+s");
-  const conflict = page.getByRole("dialog", { name: "This resume was changed elsewhere" });
-  await expect(conflict).toBeVisible();
-  await conflict.getByRole("button", { name: /copy/iu }).click();
-  await expect(page.getByText("Success Saving Resume").last()).toBeVisible();
-
-  await page.goto("/resume-templates");
-  await expect(page.getByRole("region", { name: "My Resumes" }).getByRole("listitem")).toHaveCount(2);
 });
 
 test("loses nothing on undo, redo and reload", async ({ page }) => {
