@@ -4,7 +4,7 @@ import type { Difference } from "./differences.ts";
  * A difference in words: the field's name on screen, as in "Employment › Engineer › Location", and what both
  * have in it.
  */
-export interface Described {
+interface Described {
   label: string;
   mine: string;
   theirs: string;
