@@ -83,10 +83,18 @@ const partsOf = (text: string): string[] =>
     .split(/\s*(?:[&/+,•·|]|\b(?:and|und|et|e|y|en|og|och|ja|i|si|și|és|ve|dan)\b)\s*/iu)
     .filter((part) => part !== "");
 
-/** Whether a text is the heading of a section, or of several, and nothing else. */
-export const isOnlyTopic = (text: string): boolean =>
-  topicOf(text) !== undefined &&
-  (topics!.has(keyOf(text)) || partsOf(text).every((part) => topics!.has(keyOf(part))));
+/** Sections that have no heading in a resume. */
+const WITHOUT_HEADING: ReadonlySet<Topic> = new Set(["Summary", "Contact", "Socials"]);
+
+/** Whether a text is only the heading of a section that has none in a resume. */
+export function isDroppedHeading(text: string): boolean {
+  const topic = topicOf(text);
+  return (
+    topic !== undefined &&
+    WITHOUT_HEADING.has(topic) &&
+    (topics!.has(keyOf(text)) || partsOf(text).every((part) => topics!.has(keyOf(part))))
+  );
+}
 
 /** What a heading announces, in any language of the editor's list; of two topics ("Awards & Interests") the first. */
 export function topicOf(text: string): Topic | undefined {

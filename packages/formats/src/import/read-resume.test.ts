@@ -208,3 +208,35 @@ test("bytes that are no PDF are refused in words", async () => {
     { numRuns: 30, seed: 39 },
   );
 });
+
+test("no heading is lost when a resume has one section for several of the document", () => {
+  const { resume, unplaced } = readResume(
+    textLines(`Ada Byron
+
+ABOUT ME
+Writes programs.
+
+EXPERIENCE
+Engineer, Analytical Engines Ltd    2019 - 2023
+
+INTERNSHIPS
+Trainee, Difference Works Ltd       2015 - 2016
+
+TECHNICAL SKILLS
+Ada, C
+
+SOFT SKILLS
+Patience, Humor
+`),
+  );
+  expect(resume.Employment.items.map(({ company }) => company)).toEqual([
+    "Analytical Engines Ltd",
+    "Difference Works Ltd",
+  ]);
+  expect(resume.KeySkills).toMatchObject({
+    header: "Technical Skills",
+    text: ["Ada", "C"],
+    groups: [{ label: "Soft Skills", items: ["Patience", "Humor"] }],
+  });
+  expect(unplaced).toEqual(["INTERNSHIPS"]);
+});

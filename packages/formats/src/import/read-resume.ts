@@ -177,8 +177,14 @@ function projectOf(entry: Entry) {
   };
 }
 
+/** A resume has one section of skills: further ones are groups of it, unless they start right below its heading. */
 function mergeSkills(sections: readonly Section[]) {
-  const read = sections.map(({ lines }) => readSkills(lines));
+  const read = sections.map(({ title, lines }, at) => {
+    const { groups, text } = readSkills(lines);
+    return at === 0 || text.length === 0 || sections[0]!.lines.length === 0
+      ? { groups, text }
+      : { groups: [{ label: title, items: text }, ...groups], text: [] };
+  });
   return { groups: read.flatMap(({ groups }) => groups), text: read.flatMap(({ text }) => text) };
 }
 

@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { findPeriods } from "./dates.ts";
-import { isOnlyTopic } from "./headings.ts";
+import { isDroppedHeading } from "./headings.ts";
 import { type Line, piecesOf } from "./lines.ts";
 import { LABEL } from "./read-profile.ts";
 import { GRADE } from "./words.ts";
@@ -34,7 +34,7 @@ export function unplacedIn(lines: readonly Line[], resume: ResumeContent): strin
         isPlaced(withoutTimes(text)) ||
         isPlaced(text.replace(LABEL, "")) ||
         isPlaced(GRADE.exec(text)?.[1] ?? text) ||
-        isOnlyTopic(text)
+        isDroppedHeading(text)
       )
         continue;
       if (
@@ -59,7 +59,8 @@ function withoutTimes(text: string): string {
   return rest;
 }
 
-function textsIn(value: unknown): string[] {
+/** All texts of a value, however deep. */
+export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(textsIn);
