@@ -1,6 +1,8 @@
 import { plainText } from "@postfolio/contract/line-marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { shortAddress } from "@postfolio/contract/resume-links.ts";
+import type { ReadResume } from "@postfolio/formats/import/read-resume.ts";
+import { textsIn } from "@postfolio/formats/import/unplaced.ts";
 
 /*
  * How well a resume was read: each field that a file shows, against what was found for it. A short one counts if it is
@@ -183,9 +185,10 @@ export function meanOf(scores: Scores): number {
 }
 
 /** All words of a text that are nowhere in what was read. */
-export function lostWords(text: string, read: unknown): string[] {
-  const kept = new Set(wordsIn(JSON.stringify(read)));
-  const whole = compact(JSON.stringify(read));
+export function lostWords(text: string, read: ReadResume): string[] {
+  const texts = textsIn(read).join("\n");
+  const kept = new Set(wordsIn(texts));
+  const whole = compact(texts);
   return wordsIn(text).filter((word) => !kept.has(word) && !whole.includes(compact(word)));
 }
 
