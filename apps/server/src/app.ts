@@ -32,8 +32,9 @@ import { everyPost } from "./features/posts/posts.ts";
 import { registerPosts } from "./features/posts/posts.routes.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
 import { registerImports } from "./features/imports/imports.routes.ts";
-import { countLetters, everyLetter, getLetter } from "./features/letters/letters.ts";
+import { countLetters, everyLetter, everyLetterVersion, getLetter } from "./features/letters/letters.ts";
 import { registerLetters } from "./features/letters/letters.routes.ts";
+import { deleteAutomaticVersions as deleteLetterVersions } from "./features/letters/versions.queries.ts";
 import { createNotify, createSettleNotices, everyNotice } from "./features/notices/notices.ts";
 import { getMailChoices } from "./features/notices/mail-choices.ts";
 import { registerNotices } from "./features/notices/notices.routes.ts";
@@ -50,7 +51,7 @@ import { registerTailoring } from "./features/tailoring/tailoring.routes.ts";
 import { registerTemplates } from "./features/resumes/templates.routes.ts";
 import { lockOwner } from "./features/resumes/resumes.queries.ts";
 import { countResumes, everyResume, getResume, resumeAsSent } from "./features/resumes/resumes.ts";
-import { assertDiskRoom, assertWithinQuota } from "./features/resumes/storage.ts";
+import { assertDiskRoom, assertGrowth, assertWithinQuota } from "./features/resumes/storage.ts";
 import { everyVersion } from "./features/resumes/versions.ts";
 import { implement } from "./http/implement.ts";
 
@@ -144,10 +145,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     wakeWithinPlan: (tx, userId, change) =>
       wakeWithinPlan({ ...deps, posts: campaignPosts }, tx, userId, change),
   };
+  const storageDeps = { ...deps, deleteLetterVersions };
   const storage = {
     assertDiskRoom: () => assertDiskRoom(deps),
     lockOwner,
-    assertWithinQuota: (tx: Tx, userId: string) => assertWithinQuota(tx, deps, userId),
+    assertWithinQuota: (tx: Tx, userId: string) => assertWithinQuota(tx, storageDeps, userId),
+    assertGrowth: (tx: Tx, userId: string, growth: number) => assertGrowth(tx, storageDeps, userId, growth),
   };
   registerAccounts(
     app,
@@ -160,6 +163,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     {
       resumes: (caller) => everyResume(deps, caller),
       letters: (caller) => everyLetter(deps, caller),
+      letterVersions: (caller) => everyLetterVersion(deps, caller),
       versionsOf: (caller, id) => everyVersion(deps, caller, id),
       photos: (caller) => everyPhoto(deps, caller),
       applications: (caller) => everyApplication(deps, caller),
@@ -206,9 +210,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     writerOf: (caller) => nameAndEmail(deps, caller),
   });
   registerNotices(app, deps);
-  registerResumes(app, deps);
+  registerResumes(app, storageDeps);
   registerPrinting(app, deps, limiter);
-  registerPhotos(app, deps);
+  registerPhotos(app, storageDeps);
   const stopped = untilStopping(deps);
   registerImports(app, {
     ...deps,

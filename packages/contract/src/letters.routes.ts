@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { versionName, versionParams, versionSummary } from "./document-versions.ts";
 import { defineRoutes, id, success } from "./http.ts";
 import { letter, letterContent, letterSummary } from "./letter.ts";
 import { partialOf } from "./partial.ts";
@@ -55,6 +56,31 @@ export const lettersRoutes = defineRoutes({
     summary: "Bring back a deleted letter",
     access: "user",
     params,
+    reply: success(letter),
+  },
+  "GET /api/letters/:id/versions": {
+    summary: "The versions of a letter, newest first",
+    access: "user",
+    params,
+    reply: success(z.array(versionSummary)),
+  },
+  "GET /api/letters/:id/versions/:version": {
+    summary: "What is in a version of a letter",
+    access: "user",
+    params: versionParams,
+    reply: success(letterContent),
+  },
+  "POST /api/letters/:id/versions": {
+    summary: "Keep a letter as it is stored as a version with a name",
+    access: "user",
+    params,
+    body: z.object({ name: versionName }),
+    reply: success(versionSummary),
+  },
+  "POST /api/letters/:id/versions/:version/restore": {
+    summary: "Go back to a version of a letter; what is replaced becomes a version",
+    access: "user",
+    params: versionParams,
     reply: success(letter),
   },
   "POST /api/letters/docx": {

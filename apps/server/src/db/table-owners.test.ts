@@ -28,6 +28,7 @@ it("lets one feature write each table", () => {
     emailVerifications: ["features/accounts"],
     passwordResets: ["features/accounts"],
     generations: ["features/generation"],
+    letterVersions: ["features/letters"],
     letters: ["features/letters"],
     networkPauses: ["features/posts"],
     notices: ["features/notices"],

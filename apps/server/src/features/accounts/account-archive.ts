@@ -61,6 +61,7 @@ export interface UserData {
   versionsOf: (id: string) => AsyncIterable<KeptVersion>;
   /** Deleted ones included, as long as they can be restored. */
   letters: AsyncIterable<Letter[]>;
+  letterVersions: AsyncIterable<object[]>;
   photos: AsyncIterable<KeptPhoto>;
   /** Each with what was sent. */
   applications: AsyncIterable<object[]>;
@@ -84,7 +85,9 @@ resumes/       each resume as a PDF, as a Word document, and in the JSON Resume 
                Postfolio reads back unchanged; not-printed.txt lists those without a PDF, and why
 bin/           the same for the resumes in your bin
 versions/      the earlier versions of each resume, in the JSON Resume format, named ones with their names
-letters.json   your cover letters
+letters.json   your cover letters, including deleted ones
+letter-versions.json
+               their earlier versions, named ones with their names
 photos/        the photos of your resumes
 applications.json
                the jobs you saved, with the resumes and letters you sent, as they were sent
@@ -170,6 +173,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
   };
   yield* writeInPieces("applications.json", lineList(data.applications));
   yield* writeInPieces("letters.json", lineList(data.letters));
+  yield* writeInPieces("letter-versions.json", lineList(data.letterVersions));
   yield* writeInPieces("posts.json", lineList(data.posts));
   yield* writeInPieces("campaigns.json", campaignList(data.campaigns));
   zip.end();

@@ -113,6 +113,8 @@ describe("the archive", () => {
     for (const { user: owner } of [{ user }, other]) await addNotices(owner._id, 60);
     for (const { user: owner } of [{ user }, other]) await addSubscription(owner._id);
     const written = await insertLetter(db, user._id, { name: "Mine" });
+    const naming = { params: { id: written.id }, body: { name: "Before sending" } };
+    await call("POST /api/letters/:id/versions", naming, token);
     const deleted = await insertLetter(db, user._id, { deletedAt: new Date() });
     await insertLetter(db, other.user._id);
     for (const person of [{ user, token }, other]) await addApplications(person);
@@ -151,6 +153,9 @@ describe("the archive", () => {
     expect(JSON.parse(files["letters.json"]!)).toMatchObject([
       { _id: written.id, name: "Mine" },
       { _id: deleted.id, deletedAt: deleted.deletedAt!.toISOString() },
+    ]);
+    expect(JSON.parse(files["letter-versions.json"]!)).toMatchObject([
+      { letter: written.id, version: 1, name: "Before sending", content: { name: "Mine" } },
     ]);
     const rows = await db
       .select({ campaign: posts.campaignId, _id: posts.id, text: sql<string>`coalesce(${posts.text}, '')` })
@@ -199,6 +204,7 @@ describe("the archive", () => {
       "campaigns.json",
       "connections.json",
       "emails.json",
+      "letter-versions.json",
       "letters.json",
       "notices.json",
       "posts.json",
@@ -329,7 +335,8 @@ describe("deleting the account", () => {
         startedAt: new Date(),
       });
       await insertConnection(db, person.user._id);
-      await insertLetter(db, person.user._id);
+      const { id } = await insertLetter(db, person.user._id);
+      await call("POST /api/letters/:id/versions", { params: { id }, body: { name: "Sent" } }, person.token);
       await addApplications(person);
       await addNotices(person.user._id, 2);
       await addSubscription(person.user._id);
@@ -337,7 +344,7 @@ describe("deleting the account", () => {
       await call("GET /api/x/auth/:userId", { params: { userId: person.user._id }, query: {} }, person.token);
     }
     const before = await rowsNaming([user._id, user.email]);
-    expect(Object.values(before).filter((number) => number > 0).length).toBeGreaterThanOrEqual(13);
+    expect(Object.values(before).filter((number) => number > 0).length).toBeGreaterThanOrEqual(14);
     const theirs = await rowsNaming([other.user._id]);
 
     expect(await call(deleting, { params: { id: user._id }, body: { password } }, token)).toEqual({

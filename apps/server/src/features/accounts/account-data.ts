@@ -30,6 +30,7 @@ export interface UserContent {
   resumes: (caller: Caller) => AsyncIterable<KeptResume[]>;
   versionsOf: (caller: Caller, id: string) => AsyncIterable<KeptVersion>;
   letters: (caller: Caller) => AsyncIterable<Letter[]>;
+  letterVersions: (caller: Caller) => AsyncIterable<object[]>;
   photos: (caller: Caller) => AsyncIterable<KeptPhoto>;
   applications: (caller: Caller) => AsyncIterable<object[]>;
   posts: (caller: Caller) => AsyncIterable<Generation[]>;
@@ -67,6 +68,7 @@ export async function exportAccount(
     subscriptions: await content.subscriptions(caller),
     resumes: content.resumes(caller),
     letters: content.letters(caller),
+    letterVersions: content.letterVersions(caller),
     versionsOf: (resume) => content.versionsOf(caller, resume),
     photos: content.photos(caller),
     applications: content.applications(caller),

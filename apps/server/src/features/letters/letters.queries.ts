@@ -31,6 +31,16 @@ export async function findLetter(db: Db | Tx, id: string, userId: string): Promi
   return row;
 }
 
+/** Finds a letter and locks it until the transaction ends. */
+export async function lockLetter(tx: Tx, id: string, userId: string): Promise<LetterRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(letters)
+    .where(and(owned(id, userId), present))
+    .for("update");
+  return row;
+}
+
 /** Last changed first. */
 export const findLetters = (db: Db | Tx, userId: string): Promise<LetterRow[]> =>
   db
@@ -61,15 +71,15 @@ export async function countLettersOf(db: Db | Tx, userId: string): Promise<numbe
   return row?.number ?? 0;
 }
 
-/** @returns undefined when there is no such letter */
+/** Applies a patch to a letter that is locked. */
 export async function updateLetter(
-  db: Db | Tx,
+  tx: Tx,
   id: string,
   userId: string,
   { content, ...fields }: LetterPatch,
   updatedAt: Date,
-): Promise<LetterRow | undefined> {
-  const [row] = await db
+): Promise<LetterRow> {
+  const [row] = await tx
     .update(letters)
     .set({
       ...fields,
@@ -79,7 +89,23 @@ export async function updateLetter(
     })
     .where(and(owned(id, userId), present))
     .returning();
-  return row;
+  return row!;
+}
+
+/** Replaces all that its owner writes, in a letter that is locked. */
+export async function replaceLetter(
+  tx: Tx,
+  id: string,
+  userId: string,
+  content: Pick<LetterRow, "name" | "resumeId" | "template" | "content">,
+  updatedAt: Date,
+): Promise<LetterRow> {
+  const [row] = await tx
+    .update(letters)
+    .set({ ...content, version: sql`${letters.version} + 1`, updatedAt })
+    .where(and(owned(id, userId), present))
+    .returning();
+  return row!;
 }
 
 /** Marks a letter as deleted. @returns whether there was one */

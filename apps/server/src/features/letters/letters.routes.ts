@@ -15,6 +15,7 @@ import {
   listLetters,
   restoreLetter,
 } from "./letters.ts";
+import { getVersion, listVersions, nameVersion, restoreVersion } from "./versions.ts";
 
 export function registerLetters(app: FastifyInstance, deps: LettersDeps & LetterWordDeps): void {
   implement(
@@ -34,6 +35,14 @@ export function registerLetters(app: FastifyInstance, deps: LettersDeps & Letter
       },
       "POST /api/letters/:id/restore": async ({ caller, params }) =>
         succeed(await restoreLetter(deps, caller, params.id)),
+      "GET /api/letters/:id/versions": async ({ caller, params }) =>
+        succeed(await listVersions(deps, caller, params.id)),
+      "GET /api/letters/:id/versions/:version": async ({ caller, params }) =>
+        succeed(await getVersion(deps, caller, params.id, params.version)),
+      "POST /api/letters/:id/versions": async ({ caller, params, body }) =>
+        succeed(await nameVersion(deps, caller, params.id, body.name)),
+      "POST /api/letters/:id/versions/:version/restore": async ({ caller, params }) =>
+        succeed(await restoreVersion(deps, caller, params.id, params.version)),
       "POST /api/letters/docx": async ({ caller, body, reply }) => {
         const { word, title } = await letterAsWord(deps, caller, body.letter, body.paper);
         void reply.headers(fileHeaders(WORD_TYPE, fileNameOf(title, "docx")));

@@ -1,6 +1,7 @@
 import { type Letter, letterContent } from "@postfolio/contract/letter.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { DAY } from "@postfolio/contract/time-units.ts";
+import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import mammoth from "mammoth";
 import { describe, expect, it } from "vitest";
@@ -195,5 +196,116 @@ describe("letters", () => {
     const theirs = { letter: { ...letter, resume: resume._id } };
     const { token: other } = await signUp();
     expect((await refusal("POST /api/letters/docx", { body: theirs }, other)).status).toBe(404);
+  });
+});
+
+/** What a user may do with the versions of a letter of theirs. */
+async function letterWithVersions(body: object = { name: "To Acme", body: "First" }) {
+  const { token, letter } = await userWithLetter(body);
+  const params = { id: letter._id };
+  const at = (version: number) => ({ params: { ...params, version } });
+  return {
+    token,
+    letter,
+    params,
+    edit: async (dataUpdate: object) =>
+      (await call("PUT /api/letters/:id", { params, body: { dataUpdate } }, token)).data,
+    versions: async () => (await call("GET /api/letters/:id/versions", { params }, token)).data,
+    version: async (number: number) =>
+      (await call("GET /api/letters/:id/versions/:version", at(number), token)).data,
+    keep: async (name: string) =>
+      (await call("POST /api/letters/:id/versions", { params, body: { name } }, token)).data,
+    restore: async (number: number) =>
+      (await call("POST /api/letters/:id/versions/:version/restore", at(number), token)).data,
+  };
+}
+
+describe("versions of letters", () => {
+  it("are kept by themselves while there is editing, and become fewer with age", async () => {
+    const { edit, versions, version } = await letterWithVersions();
+    const start = now;
+    for (let minute = 1; minute <= 25; minute += 1) {
+      now = start + minute * MINUTE;
+      // oxlint-disable-next-line no-await-in-loop -- in this order
+      await edit({ body: `At ${minute}` });
+    }
+    expect(await versions()).toMatchObject([{ version: 20 }, { version: 10 }]);
+    expect((await version(10)).body).toBe("At 9");
+    now = start + 2 * DAY;
+    await edit({ body: "Days later" });
+    expect(await versions()).toEqual([
+      { version: 26, name: null, createdAt: new Date(start + 25 * MINUTE).toISOString() },
+    ]);
+  });
+
+  it("are restored whole, and what they replace can be brought back", async () => {
+    const { token, letter, edit, keep, restore, versions, version } = await letterWithVersions();
+    const { data: resume } = await call("POST /api/resumes/create", { body: {} }, token);
+    await edit({ resume: resume._id, recipient: { company: "Acme" } });
+    const { updatedAt: _1, ...first } = await edit({ language: "de" });
+    expect(await keep("Sent")).toMatchObject({ version: 3, name: "Sent" });
+    await edit({ name: "Other", template: 7, body: "Second", resume: null, recipient: {} });
+    const { updatedAt: _2, ...restored } = await restore(3);
+    expect(restored).toEqual({ ...first, version: 5 });
+    expect(await versions()).toMatchObject([
+      { version: 4, name: null },
+      { version: 3, name: "Sent" },
+    ]);
+    expect(await version(4)).toMatchObject({ name: "Other", body: "Second", resume: null });
+    expect(await restore(4)).toMatchObject({ name: "Other", template: 7, body: "Second", version: 6 });
+    // A resume that is gone for good leaves the version without it.
+    await call("DELETE /api/resumes/:id", { params: { id: resume._id }, query: { forever: "true" } }, token);
+    expect(await restore(3)).toMatchObject({ _id: letter._id, name: "To Acme", resume: null });
+  });
+
+  it("make room when the storage is full, automatic ones first, and never stop an edit", async () => {
+    const { token, edit, keep, versions } = await letterWithVersions();
+    const long = (text: string) => ({ body: text.repeat(LIMITS.paragraph) });
+    await edit(long("a"));
+    await keep("Mine");
+    for (let number = 0; number < 20; number += 1) {
+      now += HOUR;
+      // oxlint-disable-next-line no-await-in-loop -- in this order
+      await edit(long("bc"[number % 2]!));
+    }
+    expect(await versions()).toHaveLength(20);
+    const statuses = new Set<number>();
+    for (let number = 0; number < 6; number += 1) {
+      const body = { KeySkills: { text: Array(50).fill("z".repeat(4_000)) } };
+      // oxlint-disable-next-line no-await-in-loop
+      statuses.add((await send("POST /api/resumes/create", { body }, token)).status);
+    }
+    expect(statuses).toContain(413);
+    const left = await versions();
+    expect(left.length).toBeLessThan(20);
+    expect(left.at(-1)).toMatchObject({ name: "Mine" });
+    expect((await edit(long("d"))).body).toContain("d");
+  });
+
+  it("of somebody else, or that are not there, are not found", async () => {
+    const { token, params, keep, versions } = await letterWithVersions();
+    await keep("First");
+    const { token: stranger } = await signUp();
+    const version = { params: { ...params, version: "1" } };
+    for (const [endpoint, request] of [
+      ["GET /api/letters/:id/versions", { params }],
+      ["GET /api/letters/:id/versions/:version", version],
+      ["POST /api/letters/:id/versions", { params, body: { name: "Theirs" } }],
+      ["POST /api/letters/:id/versions/:version/restore", version],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect([endpoint, (await send(endpoint, request, stranger)).status]).toEqual([endpoint, 404]);
+      // oxlint-disable-next-line no-await-in-loop
+      expect([endpoint, (await send(endpoint, request)).status]).toEqual([endpoint, 401]);
+    }
+    const missing = { params: { ...params, version: "7" } };
+    for (const endpoint of [
+      "GET /api/letters/:id/versions/:version",
+      "POST /api/letters/:id/versions/:version/restore",
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await send(endpoint, missing, token)).status).toBe(404);
+    }
+    expect(await versions()).toMatchObject([{ version: 1, name: "First" }]);
   });
 });

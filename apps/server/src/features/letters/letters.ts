@@ -23,15 +23,10 @@ import {
   showLetter,
   updateLetter,
 } from "./letters.queries.ts";
+import { toLetter, toSummary } from "./stored-letter.ts";
+import { keepReplaced, lockBoth, type StorageDeps, wholeVersions } from "./versions.ts";
 
-export type LettersDeps = Pick<Deps, "db" | "clock"> & {
-  /** What resumes and letters share of a user's storage. */
-  storage: {
-    assertDiskRoom: () => Promise<void>;
-    lockOwner: (tx: Tx, userId: string) => Promise<void>;
-    /** @throws AppError when the user stores too much after a change */
-    assertWithinQuota: (tx: Tx, userId: string) => Promise<void>;
-  };
+export type LettersDeps = StorageDeps & {
   /** @returns null when it does not exist or belongs to another user */
   getResume: (caller: Caller, id: string) => Promise<object | null>;
 };
@@ -76,6 +71,16 @@ export async function* everyLetter(
   }
 }
 
+/** The versions of every letter of the caller, with what is in them. */
+export async function* everyLetterVersion(
+  { db }: Pick<Deps, "db">,
+  caller: Caller,
+): AsyncGenerator<Awaited<ReturnType<typeof wholeVersions>>> {
+  for await (const batch of everyLetter({ db }, caller)) {
+    for (const { _id } of batch) yield wholeVersions(db, caller, _id);
+  }
+}
+
 /**
  * Saves changes. Fields that the edit omits stay the same.
  * @throws AppError `conflict` when the edit started from a version other than the stored one
@@ -90,16 +95,15 @@ export async function editLetter(
   await deps.storage.assertDiskRoom();
   await assertOwnResume(deps, caller, resume);
   const row = await deps.db.transaction(async (tx) => {
-    await deps.storage.lockOwner(tx, userId);
-    const stored = await findLetter(tx, id, userId);
-    if (!stored) throw notFound();
+    const stored = await lockBoth(tx, deps.storage, id, userId);
     if (version !== undefined && version !== stored.version) {
       throw new AppError("conflict", { userMessage: MESSAGES.letterStale });
     }
     const patch = { name, template, resumeId: resume, content };
-    const edited = (await updateLetter(tx, id, userId, patch, deps.clock()))!;
-    // Making a letter shorter is always allowed.
-    if (edited.bytes > stored.bytes) await deps.storage.assertWithinQuota(tx, userId);
+    const now = deps.clock();
+    await keepReplaced(tx, stored, now);
+    const edited = await updateLetter(tx, id, userId, patch, now);
+    await deps.storage.assertGrowth(tx, userId, edited.bytes - stored.bytes);
     return edited;
   });
   return toLetter(row);
@@ -154,7 +158,7 @@ async function add(
     const now = deps.clock();
     const identity = { id: uuid(), userId, createdAt: now, updatedAt: now };
     const added = await insertLetter(tx, { ...(await make(tx)), ...identity });
-    await deps.storage.assertWithinQuota(tx, userId);
+    await deps.storage.assertGrowth(tx, userId, Infinity);
     return added;
   });
   return toLetter(row);
@@ -173,21 +177,4 @@ async function assertRoom({ storage }: LettersDeps, tx: Tx, { userId }: Caller):
   if ((await countLettersOf(tx, userId)) >= LIMITS.lettersPerUser) {
     throw new AppError("conflict", { userMessage: MESSAGES.tooManyLetters });
   }
-}
-
-const toLetter = ({ id, userId, resumeId, content, createdAt, updatedAt, ...row }: LetterRow): Letter => ({
-  _id: id,
-  user: userId,
-  name: row.name,
-  resume: resumeId,
-  template: row.template,
-  ...content,
-  version: row.version,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-});
-
-function toSummary(row: LetterRow): LetterSummary {
-  const { greeting: _greeting, body: _body, closing: _closing, ...summary } = toLetter(row);
-  return summary;
 }

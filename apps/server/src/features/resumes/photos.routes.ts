@@ -7,8 +7,9 @@ import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http/implement.ts";
 import { dataUri, takePicture } from "../../http/pictures.ts";
 import { getPhoto, storePhoto } from "./photos.ts";
+import type { StorageDeps } from "./storage.ts";
 
-export function registerPhotos(app: FastifyInstance, deps: Deps): void {
+export function registerPhotos(app: FastifyInstance, deps: Deps & StorageDeps): void {
   implement(
     app,
     photosRoutes,

@@ -14,7 +14,15 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { applications, letters, photos, resumes, resumeVersions, users } from "../../db/schema.ts";
+import {
+  applications,
+  letters,
+  letterVersions,
+  photos,
+  resumes,
+  resumeVersions,
+  users,
+} from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 
 export type ResumeRow = typeof resumes.$inferSelect;
@@ -114,7 +122,7 @@ const patchOf = (
   updatedAt: Date,
 ) => ({ id, userId, name, template, content: JSON.stringify(content), updatedAt: updatedAt.toISOString() });
 
-/** Bytes of a user's resumes, their versions, letters, applications and photos; what is in the bin counts, too. */
+/** Bytes of a user's resumes and letters, their versions, applications and photos; what is in the bin counts, too. */
 export async function countStoredBytes(db: Db | Tx, userId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(sql`select ${storedBytes(sql`${userId}`)} as bytes`);
   return Number(rows[0]?.bytes);
@@ -124,6 +132,7 @@ const storedBytes = (userId: SQL): SQL =>
   sql`((select coalesce(sum(r.bytes), 0) from ${resumes} r where r.user_id = ${userId}::uuid)
      + (select coalesce(sum(v.bytes), 0) from ${resumeVersions} v where v.user_id = ${userId}::uuid)
      + (select coalesce(sum(l.bytes), 0) from ${letters} l where l.user_id = ${userId}::uuid)
+     + (select coalesce(sum(w.bytes), 0) from ${letterVersions} w where w.user_id = ${userId}::uuid)
      + (select coalesce(sum(p.size), 0) from ${photos} p where p.user_id = ${userId}::uuid)
      + (select coalesce(sum(a.bytes), 0) from ${applications} a where a.user_id = ${userId}::uuid))`;
 

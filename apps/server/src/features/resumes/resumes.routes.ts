@@ -3,7 +3,6 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../../deps.ts";
 import { implement, succeed } from "../../http/implement.ts";
 import {
   createResume,
@@ -13,16 +12,14 @@ import {
   getResume,
   listBin,
   listSummaries,
+  type ResumeDeps,
   restoreResume,
 } from "./resumes.ts";
 import { getVersion, listVersions, nameVersion, restoreVersion } from "./versions.ts";
 
 const large = { bodyLimit: LIMITS.bodyBytes };
 
-export function registerResumes(
-  app: FastifyInstance,
-  deps: Pick<Deps, "db" | "clock" | "config" | "diskRoom" | "shrinkPicture">,
-): void {
+export function registerResumes(app: FastifyInstance, deps: ResumeDeps): void {
   implement(
     app,
     resumesRoutes,

@@ -42,7 +42,7 @@ import {
 import { toResume, toSummary } from "./stored-resume.ts";
 import { keepReplaced } from "./versions.ts";
 
-type ResumeDeps = StorageDeps & Pick<Deps, "shrinkPicture">;
+export type ResumeDeps = StorageDeps & Pick<Deps, "shrinkPicture">;
 type ResumeUpdate = z.output<(typeof resumesRoutes)["PUT /api/users/editResume/:id"]["body"]>["dataUpdate"];
 
 /** Bytes of the resumes in one batch of a list; a single one may have more. */

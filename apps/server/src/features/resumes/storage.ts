@@ -7,7 +7,10 @@ import { deleteUnusedPhotos } from "./photos.queries.ts";
 import { countStoredBytes } from "./resumes.queries.ts";
 import { deleteAutomaticVersions } from "./versions.queries.ts";
 
-export type StorageDeps = Pick<Deps, "db" | "clock" | "config" | "diskRoom">;
+export type StorageDeps = Pick<Deps, "db" | "clock" | "config" | "diskRoom"> & {
+  /** Deletes a user's oldest automatic versions of letters, until that many bytes are free. */
+  deleteLetterVersions: (tx: Tx, userId: string, bytes: number) => Promise<void>;
+};
 
 /** How long a new photo that is in no resume is kept even when room is needed, in milliseconds. */
 const FRESH = HOUR;
@@ -31,7 +34,7 @@ export const assertWithinQuota = (tx: Tx, deps: StorageDeps, userId: string): Pr
  */
 export async function assertGrowth(
   tx: Tx,
-  { clock, config }: StorageDeps,
+  { clock, config, deleteLetterVersions }: StorageDeps,
   userId: string,
   growth: number,
 ): Promise<void> {
@@ -39,9 +42,13 @@ export async function assertGrowth(
   if ((await over()) <= 0) return;
   // First goes what nobody has asked to keep.
   await deleteUnusedPhotos(tx, userId, new Date(clock().getTime() - FRESH));
-  const still = await over();
-  if (still <= 0) return;
-  await deleteAutomaticVersions(tx, userId, still);
+  for (const deleteVersions of [deleteAutomaticVersions, deleteLetterVersions]) {
+    // oxlint-disable-next-line no-await-in-loop -- only as far as there is need
+    const still = await over();
+    if (still <= 0) return;
+    // oxlint-disable-next-line no-await-in-loop
+    await deleteVersions(tx, userId, still);
+  }
   if ((await over()) > 0 && growth > 0) {
     throw new AppError("too_large", { userMessage: MESSAGES.storageFull });
   }
