@@ -100,6 +100,7 @@ export const MESSAGES = {
   resumeDuplicated: "Resume duplicated",
   letterStale: "This letter was changed elsewhere",
   tooManyLetters: `You can keep at most ${LIMITS.lettersPerUser} letters. Delete one first`,
+  letterSaved: "Letter saved",
   letterDeleted: "Letter deleted",
   letterDuplicated: "Letter duplicated",
   letterRestored: "Letter restored",

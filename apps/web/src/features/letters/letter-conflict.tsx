@@ -2,9 +2,9 @@ import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
 import type { LetterContent } from "@postfolio/contract/letter.ts";
 import type { Conflict } from "../../documents/autosave.ts";
 import ConflictDialog from "../../documents/conflict-dialog.tsx";
-import { type Describe, textOf } from "../../documents/described.ts";
 import type { Autosaving } from "../../documents/use-autosave.ts";
 import { useLetter } from "./letter-store.ts";
+import { useDescribe } from "./use-describe.ts";
 
 interface LetterConflictProps {
   conflict: Conflict<LetterContent>;
@@ -19,15 +19,9 @@ export default function LetterConflict(props: LetterConflictProps) {
     <ConflictDialog
       noun="letter"
       mine={mine}
-      describe={describe}
+      describe={useDescribe()}
       copyOf={(doc) => ({ ...doc, name: nameOfCopy(doc.name, [doc.name]) })}
       {...props}
     />
   );
 }
-
-const describe: Describe = ({ path, mine, theirs }) => ({
-  label: path.map((key) => key.charAt(0).toUpperCase() + key.slice(1)).join(" › "),
-  mine: textOf(mine),
-  theirs: textOf(theirs),
-});

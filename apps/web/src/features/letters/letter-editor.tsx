@@ -1,10 +1,12 @@
 import type { LetterContent } from "@postfolio/contract/letter.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { LetterPages } from "@postfolio/templates/resume-pages.tsx";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Conflict } from "../../documents/autosave.ts";
 import { PagesPane } from "../../documents/pages-pane.tsx";
 import { useShortcuts } from "../../documents/use-shortcuts.ts";
+import { useSave } from "../../documents/use-save.ts";
 import { type Autosaving, useAutosave } from "../../documents/use-autosave.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { cx } from "../../ui/cx.ts";
@@ -15,6 +17,7 @@ import { DraftNotes } from "./draft-notes.tsx";
 import { LetterForm } from "./letter-form.tsx";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 import { LetterToolbar } from "./letter-toolbar.tsx";
+import { nameVersion } from "./letters.api.ts";
 import { LETTER_CALLS, type OpenedLetter } from "./open-letter.ts";
 import { useDrafting } from "./use-drafting.ts";
 import { useLetterDownload } from "./use-letter-download.ts";
@@ -22,25 +25,33 @@ import { useShownLetter } from "./use-shown-letter.ts";
 
 const LetterConflict = lazy(() => import("./letter-conflict.tsx"));
 const GenerateDialog = lazy(() => import("./generate-dialog.tsx"));
+const LetterVersions = lazy(() => import("./letter-versions.tsx"));
+const SaveDialog = lazy(() => import("../../documents/save-dialog.tsx"));
 
 /** The editor for one letter: toolbar, form and sheet. */
 export function LetterEditor({ opened }: { opened: OpenedLetter }) {
   const store = useLetterStore();
   const root = useRef<HTMLDivElement>(null);
   const [params, setParams] = useSearchParams();
-  const [generating, setGenerating] = useState(params.has("generate"));
+  const [dialog, setDialog] = useState<"save" | "versions" | "generate" | undefined>(
+    params.has("generate") ? "generate" : undefined,
+  );
   const { owner, tab, adopted } = opened;
   const autosave = useAutosave(store, LETTER_CALLS, { owner, tab, unnamed: "new-letter", adopted }, () =>
     toast.info("Updated with what was saved elsewhere"),
   );
   const [conflict, showConflict, dismissConflict] = useConflict(autosave);
   const { download, downloading } = useLetterDownload();
-  useShortcuts(store, root, () => void autosave.saveNow(toast.failure));
+  const { save, saveAs, saving } = useSave(store, autosave, { nameVersion, saved: MESSAGES.letterSaved });
+  useShortcuts(store, root, () => {
+    showConflict();
+    void save();
+  });
   useTitle(useLetter(({ doc }) => doc.name));
 
   const drafting = useDrafting(store);
-  const closeGenerate = () => {
-    setGenerating(false);
+  const close = () => {
+    setDialog(undefined);
     if (params.has("generate")) setParams({}, { replace: true });
   };
   return (
@@ -49,7 +60,9 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
         autosave={autosave}
         onConflict={showConflict}
         downloading={downloading}
-        onGenerate={() => setGenerating(true)}
+        onSave={() => setDialog("save")}
+        onVersions={() => setDialog("versions")}
+        onGenerate={() => setDialog("generate")}
         onDownload={(format) => void download(format, store.getState().doc)}
       />
       <Panes
@@ -57,8 +70,23 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
       />
       <Suspense>
         {conflict && <LetterConflict conflict={conflict} autosave={autosave} onDismiss={dismissConflict} />}
-        {generating && (
-          <GenerateDialog onClose={closeGenerate} onGenerate={(request) => void drafting.start(request)} />
+        {dialog === "generate" && (
+          <GenerateDialog onClose={close} onGenerate={(request) => void drafting.start(request)} />
+        )}
+        {dialog === "versions" && <LetterVersions autosave={autosave} onClose={close} />}
+        {dialog === "save" && (
+          <SaveDialog
+            noun="letter"
+            onClose={close}
+            name={store.getState().doc.name}
+            saving={saving}
+            downloading={downloading}
+            onSave={(name, onError) => {
+              showConflict();
+              return saveAs(name, onError);
+            }}
+            onPrint={(name, onError) => download("pdf", { ...store.getState().doc, name }, onError)}
+          />
         )}
       </Suspense>
     </div>

@@ -1,5 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { Download, FileText, FileType, LoaderCircle, Redo2, Sparkles, Undo2 } from "lucide-react";
+import { Download, FileText, FileType, History, LoaderCircle, Redo2, Sparkles, Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { SaveMark } from "../../documents/save-mark.tsx";
 import type { Autosaving } from "../../documents/use-autosave.ts";
@@ -14,12 +14,14 @@ interface LetterToolbarProps {
   autosave: Pick<Autosaving<unknown>, "state" | "keeping">;
   onConflict: () => void;
   downloading: boolean;
+  onSave: () => void;
+  onVersions: () => void;
   onGenerate: () => void;
   onDownload: (format: DownloadFormat) => void;
 }
 
 export function LetterToolbar(props: LetterToolbarProps) {
-  const { autosave, downloading, onConflict, onGenerate, onDownload } = props;
+  const { autosave, downloading, onConflict, onSave, onVersions, onGenerate, onDownload } = props;
   const unsaved = useLetter(({ doc, saved }) => doc !== saved.doc);
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, "--toolbar-height");
@@ -44,6 +46,7 @@ export function LetterToolbar(props: LetterToolbarProps) {
       </div>
       <RowButton label="Undo" icon={<Undo2 />} aria-disabled={!canUndo} onClick={undo} className={FADED} />
       <RowButton label="Redo" icon={<Redo2 />} aria-disabled={!canRedo} onClick={redo} className={FADED} />
+      <RowButton label="Versions" icon={<History />} onClick={onVersions} className="h-9 w-9" />
       <span aria-hidden className="mx-1 h-5 w-px bg-line" />
       <Menu
         align="end"
@@ -66,8 +69,17 @@ export function LetterToolbar(props: LetterToolbarProps) {
           Word
         </MenuItem>
       </Menu>
-      <Button variant="primary" icon={<Sparkles />} className="ml-auto md:ml-2" onClick={onGenerate}>
-        Generate with AI
+      <Button
+        variant="quiet"
+        icon={<Sparkles />}
+        title="Generate with AI"
+        className="max-sm:px-2.5"
+        onClick={onGenerate}
+      >
+        <span className="max-sm:sr-only">Generate with AI</span>
+      </Button>
+      <Button variant="primary" className="ml-auto md:ml-2" onClick={onSave}>
+        Save
       </Button>
     </div>
   );

@@ -58,6 +58,19 @@ export const deleteLetter = (id: string) => changing(call("DELETE /api/letters/:
 export const restoreLetter = async (id: string): Promise<Letter> =>
   (await changing(call("POST /api/letters/:id/restore", { params: { id } }))).data;
 
+/** Keeps the letter as it is stored as a version with a name. */
+export const nameVersion = (id: string, name: string) =>
+  call("POST /api/letters/:id/versions", { params: { id }, body: { name } });
+
+export const listVersions = async (id: string) =>
+  (await call("GET /api/letters/:id/versions", { params: { id } })).data;
+
+export const getVersion = async (id: string, version: number): Promise<LetterContent> =>
+  (await call("GET /api/letters/:id/versions/:version", { params: { id, version } })).data;
+
+export const restoreVersion = async (id: string, version: number): Promise<Letter> =>
+  (await changing(call("POST /api/letters/:id/versions/:version/restore", { params: { id, version } }))).data;
+
 export const makeWord = async (letter: LetterContent): Promise<MadeFile> =>
   madeFile(WORD_TYPE, await download("POST /api/letters/docx", { body: { letter, paper: browserPaper() } }));
 

@@ -9,7 +9,11 @@ import { loadShownLetter } from "./use-shown-letter.ts";
 /** Downloads a letter as a file, one at a time. */
 export function useLetterDownload() {
   const { save, downloading } = useFileDownload();
-  const download = (format: DownloadFormat, letter: LetterContent | Promise<LetterContent>) =>
+  const download = (
+    format: DownloadFormat,
+    letter: LetterContent | Promise<LetterContent>,
+    onError?: (reason: unknown) => void,
+  ) =>
     save(
       format,
       async () => {
@@ -21,6 +25,7 @@ export function useLetterDownload() {
         return { ...(await printPdf(renderLetter(shown), shown.template, title)), title };
       },
       format === "pdf" ? MESSAGES.pdfDownloaded : MESSAGES.wordDownloaded,
+      onError,
     );
   return { download, downloading };
 }

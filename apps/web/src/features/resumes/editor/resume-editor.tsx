@@ -32,7 +32,7 @@ import { useShortcuts } from "../../../documents/use-shortcuts.ts";
 
 // Dialogs load when they are first opened: the form and the sheet come first.
 const DraftNotes = lazy(() => import("../saving/draft-notes.tsx"));
-const SaveDialog = lazy(() => import("../saving/save-dialog.tsx"));
+const SaveDialog = lazy(() => import("../../../documents/save-dialog.tsx"));
 const AiDialog = lazy(() => import("../ai/ai-dialog.tsx"));
 const ResumeConflict = lazy(() => import("../saving/resume-conflict.tsx"));
 const ResumeVersions = lazy(() => import("../saving/resume-versions.tsx"));
@@ -107,6 +107,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
       <Suspense>
         {dialog === "save" && (
           <SaveDialog
+            noun="resume"
             onClose={() => setDialog(undefined)}
             name={suggestedName}
             saving={saving}

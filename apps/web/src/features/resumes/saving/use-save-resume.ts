@@ -1,61 +1,28 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { SaveOutcome } from "../../../documents/autosave.ts";
 import type { Autosaving } from "../../../documents/use-autosave.ts";
+import { useSave } from "../../../documents/use-save.ts";
 import { currentSession, useSession } from "../../../lib/session.ts";
 import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
-import { askToSignIn, toast } from "../../../ui/toast.ts";
+import { askToSignIn } from "../../../ui/toast.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { nameVersion } from "../resumes.api.ts";
 
 /** The name a visitor chose before being asked to sign in. */
 const PENDING_SAVE = "pending-save";
 
-/** Saves the open resume because the user asked for it. A toast says how that went. */
-export function useSaveResume({ saveNow }: Pick<Autosaving<ResumeContent>, "saveNow">) {
+/** Saves the open resume because the user asked for it; a visitor is asked to sign in first. */
+export function useSaveResume(autosave: Pick<Autosaving<ResumeContent>, "saveNow">) {
   const store = useEditorStore();
-  const [saving, setSaving] = useState(false);
+  const saving = useSave(store, autosave, { nameVersion, saved: MESSAGES.resumeSaved });
 
-  /** @param onError gets the text of an error toast */
-  const run = async (
-    work: (fail: (reason: unknown) => void) => Promise<SaveOutcome>,
-    onError?: (reason: unknown) => void,
-  ): Promise<SaveOutcome> => {
-    setSaving(true);
-    const fail = (reason: unknown) => {
-      toast.failure(reason);
-      onError?.(reason);
-    };
-    try {
-      const outcome = await work(fail);
-      if (outcome === "saved") toast.success(MESSAGES.resumeSaved);
-      return outcome;
-    } finally {
-      setSaving(false);
-    }
-  };
-
-  /** Saves under a name, and keeps that as a version of the name. */
   const saveAs = (name: string, onError?: (reason: unknown) => void): Promise<SaveOutcome> => {
-    if (!currentSession()) {
-      keepTyped(undefined, PENDING_SAVE, name);
-      askToSignIn();
-      return Promise.resolve("failed");
-    }
-    store.getState().edit((doc) => (doc.name === name ? doc : { ...doc, name }));
-    return run(async (fail) => {
-      const outcome = await saveNow(fail);
-      const { id } = store.getState().saved;
-      if (outcome !== "saved" || id === undefined) return outcome;
-      try {
-        await nameVersion(id, name);
-        return "saved";
-      } catch (error) {
-        fail(error);
-        return "failed";
-      }
-    }, onError);
+    if (currentSession()) return saving.saveAs(name, onError);
+    keepTyped(undefined, PENDING_SAVE, name);
+    askToSignIn();
+    return Promise.resolve("failed");
   };
 
   // A visitor pressed Save and signed in: finish that save without another press.
@@ -71,5 +38,5 @@ export function useSaveResume({ saveNow }: Pick<Autosaving<ResumeContent>, "save
     if (owner !== undefined) savePending(owner);
   }, [owner]);
 
-  return { saving, saveAs, save: () => run(saveNow) };
+  return { ...saving, saveAs };
 }

@@ -1,16 +1,18 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useState } from "react";
-import type { SaveOutcome } from "../../../documents/autosave.ts";
-import { useSession } from "../../../lib/session.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { SignInLink } from "../../../ui/text-link.tsx";
+import { useSession } from "../lib/session.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Form, FormError, useFailure } from "../ui/form.tsx";
+import { Input } from "../ui/input.tsx";
+import { SignInLink } from "../ui/text-link.tsx";
+import type { SaveOutcome } from "./autosave.ts";
 
 interface SaveDialogProps {
+  /** What it is, in lower case: "resume". */
+  noun: string;
   onClose: () => void;
   /** The suggested name. */
   name: string;
@@ -24,9 +26,9 @@ interface SaveDialogProps {
 
 type Action = "save" | "print" | "both";
 
-/** Names the resume, then saves it, prints it, or both. Mounted only while open. */
+/** Names a document, then saves it, prints it, or both. Mounted only while open. */
 export default function SaveDialog(props: SaveDialogProps) {
-  const { onClose, name: suggested, saving, downloading, onSave, onPrint } = props;
+  const { noun, onClose, name: suggested, saving, downloading, onSave, onPrint } = props;
   const [name, setName] = useState(suggested);
   const [action, setAction] = useState<Action>();
   const failure = useFailure();
@@ -47,7 +49,7 @@ export default function SaveDialog(props: SaveDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Save resume"
+      title={`Save ${noun}`}
       footer={
         <>
           <Button busy={action === "print"} busyLabel="Downloading" onClick={() => void run("print")}>
@@ -56,24 +58,13 @@ export default function SaveDialog(props: SaveDialogProps) {
           <Button busy={action === "both"} busyLabel={busyLabel("Saving")} onClick={() => void run("both")}>
             Save And Print
           </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form="save-resume"
-            busy={action === "save"}
-            busyLabel="Saving"
-          >
+          <Button variant="primary" type="submit" form="save" busy={action === "save"} busyLabel="Saving">
             Save
           </Button>
         </>
       }
     >
-      <Form
-        id="save-resume"
-        failure={failure}
-        onSubmit={() => void run("save")}
-        className="flex flex-col gap-4"
-      >
+      <Form id="save" failure={failure} onSubmit={() => void run("save")} className="flex flex-col gap-4">
         <Field
           label="Save As"
           error={error}

@@ -1,0 +1,45 @@
+import type { Letter, LetterContent } from "@postfolio/contract/letter.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { LetterPages } from "@postfolio/templates/resume-pages.tsx";
+import type { Autosaving } from "../../documents/use-autosave.ts";
+import VersionsDialog from "../../documents/versions-dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useLetter } from "./letter-store.ts";
+import { getVersion, listVersions, restoreVersion } from "./letters.api.ts";
+import { useDescribe } from "./use-describe.ts";
+import { useShownLetter } from "./use-shown-letter.ts";
+
+interface LetterVersionsProps {
+  autosave: Pick<Autosaving<LetterContent, Letter>, "replace">;
+  onClose: () => void;
+}
+
+/** The versions of the open letter. */
+export default function LetterVersions({ autosave, onClose }: LetterVersionsProps) {
+  const doc = useLetter((state) => state.doc);
+  const { id = "", version } = useLetter((state) => state.saved);
+  const describe = useDescribe();
+  return (
+    <VersionsDialog<LetterContent>
+      noun="letter"
+      id={id}
+      current={doc}
+      currentVersion={version}
+      list={() => listVersions(id)}
+      load={(number) => getVersion(id, number)}
+      onRestore={async (number) => {
+        await autosave.replace(() => restoreVersion(id, number));
+        toast.success(MESSAGES.versionRestored);
+      }}
+      render={(content) => <Pages letter={content} />}
+      describeIn={() => describe}
+      onClose={onClose}
+    />
+  );
+}
+
+function Pages({ letter }: { letter: LetterContent }) {
+  const shown = useShownLetter(letter);
+  return shown ? <LetterPages letter={shown} /> : <Skeleton className="aspect-[1/1.414]" />;
+}

@@ -1,0 +1,32 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { call } from "../src/lib/api.ts";
+import { fill, findToast, openScreen, signIn } from "./open-screen.tsx";
+
+it("a letter is saved under a name, goes back to that, and undoes going back", async () => {
+  await signIn();
+  const body = { name: "To Acme", body: "First" };
+  const { data: letter } = await call("POST /api/letters/create", { body });
+  const user = openScreen(`/letters/${letter._id}`);
+  const text = await screen.findByLabelText("Body");
+  await user.click(text);
+  await user.keyboard("{Control>}s{/Control}");
+  await findToast("Letter saved");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const dialog = await screen.findByRole("dialog", { name: "Save letter" });
+  await fill(user, within(dialog).getByLabelText("Save As"), "Sent to Acme");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+
+  await fill(user, text, "Second");
+  await user.click(screen.getByRole("button", { name: "Versions" }));
+  const versions = await screen.findByRole("dialog", { name: "Versions" });
+  await within(versions).findByRole("button", { name: /^Sent to Acme/u });
+  await user.click(await within(versions).findByText("Changes since"));
+  await within(versions).findByText("Body", { selector: "dt" });
+  await user.click(within(versions).getByRole("button", { name: "Restore this version" }));
+  await findToast("Version restored");
+  expect(text).toHaveValue("First");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(text).toHaveValue("Second");
+});
