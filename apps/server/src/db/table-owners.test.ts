@@ -30,6 +30,7 @@ it("lets one feature write each table", () => {
     generations: ["features/generation"],
     letterVersions: ["features/letters"],
     letters: ["features/letters"],
+    mailChoices: ["features/notices"],
     networkPauses: ["features/posts"],
     notices: ["features/notices"],
     oauthAttempts: ["features/connections"],
