@@ -41,25 +41,24 @@ export function readResume(lines: readonly Line[]): ReadResume {
   const certificates = of("Certifications");
   const others = sections.filter(({ topic }) => topic === undefined || OTHERS.has(topic));
 
-  const found = resumeContent.parse(
-    bounded({
-      Profile: profile,
-      Employment: { ...headerOf(employment), items: jobs(employment, uncertain) },
-      Education: { ...headerOf(education), items: schools(education, uncertain) },
-      Projects: {
-        ...headerOf(projects),
-        items: projects.flatMap((section) => entriesOf(section.lines)).map(projectOf),
-      },
-      KeySkills: { ...headerOf(skills), ...mergeSkills(skills) },
-      Certifications: {
-        ...headerOf(certificates),
-        items: certificates.flatMap((section) => itemsOf(section.lines)),
-      },
-      Other: { items: others.flatMap((section) => otherItems(section)) },
-      Socials: { items: socials },
-    }),
-  );
-  return { resume: found, uncertain, unplaced: unplacedIn(lines, found) };
+  const found = bounded({
+    Profile: profile,
+    Employment: { ...headerOf(employment), items: jobs(employment, uncertain) },
+    Education: { ...headerOf(education), items: schools(education, uncertain) },
+    Projects: {
+      ...headerOf(projects),
+      items: projects.flatMap((section) => entriesOf(section.lines)).map(projectOf),
+    },
+    KeySkills: { ...headerOf(skills), ...mergeSkills(skills) },
+    Certifications: {
+      ...headerOf(certificates),
+      items: certificates.flatMap((section) => itemsOf(section.lines)),
+    },
+    Other: { items: others.flatMap((section) => otherItems(section)) },
+    Socials: { items: socials },
+  });
+  // What a new resume says by itself, such as its headings, holds no text of the document.
+  return { resume: resumeContent.parse(found), uncertain, unplaced: unplacedIn(lines, found) };
 }
 
 const OTHERS: ReadonlySet<Topic> = new Set([

@@ -1,4 +1,3 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { findPeriods } from "./dates.ts";
 import { isDroppedHeading } from "./headings.ts";
 import { type Line, piecesOf } from "./lines.ts";
@@ -17,9 +16,9 @@ const wordsIn = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** All text of the lines that the resume does not have, so that nothing is lost whatever became of a line. */
-export function unplacedIn(lines: readonly Line[], resume: ResumeContent): string[] {
-  const texts = textsIn(resume).filter((text) => text !== "");
+/** All text of the lines that is not among what was found, so that nothing is lost whatever became of a line. */
+export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
+  const texts = textsIn(found).filter((text) => text !== "");
   const whole = texts.map(keyOf).join("\n");
   const words = new Set(texts.flatMap(wordsIn));
   const isPlaced = (text: string): boolean => {
