@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { call } from "../src/lib/api.ts";
-import { fill, findToast, openScreen, signIn } from "./open-screen.tsx";
+import { fill, findToast, openScreen, reopen, signIn } from "./open-screen.tsx";
 
-it("a letter is saved under a name, goes back to that, and undoes going back", async () => {
+it("a letter is saved under a name, goes back to that, undoes going back, and goes through the bin", async () => {
   await signIn();
   const body = { name: "To Acme", body: "First" };
   const { data: letter } = await call("POST /api/letters/create", { body });
@@ -29,4 +29,19 @@ it("a letter is saved under a name, goes back to that, and undoes going back", a
   expect(text).toHaveValue("First");
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(text).toHaveValue("Second");
+
+  await call("DELETE /api/letters/:id", { params: { id: letter._id } });
+  reopen("/letters?show=bin");
+  await user.click(await screen.findByRole("button", { name: /^Restore/u }));
+  await findToast("Letter restored");
+  await screen.findByText("The bin is empty");
+  await user.click(screen.getByRole("link", { name: "My letters" }));
+  await user.click(await screen.findByRole("button", { name: /^Actions for/u }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  await findToast("Letter moved to the bin");
+  await user.click(screen.getByRole("link", { name: "Bin" }));
+  await user.click(await screen.findByRole("button", { name: /^Delete forever/u }));
+  const asking = await screen.findByRole("alertdialog");
+  await user.click(within(asking).getByRole("button", { name: "Delete forever" }));
+  await findToast("Letter deleted for good");
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { versionName, versionParams, versionSummary } from "./document-versions.ts";
-import { defineRoutes, id, success } from "./http.ts";
+import { defineRoutes, id, isoInstant, success } from "./http.ts";
 import { letter, letterContent, letterSummary } from "./letter.ts";
+import { MESSAGES } from "./messages.ts";
 import { partialOf } from "./partial.ts";
 import { WORD_TYPE } from "./resume-files.ts";
 import { PAPERS } from "./resume-layout.ts";
@@ -47,13 +48,19 @@ export const lettersRoutes = defineRoutes({
     reply: success(letter),
   },
   "DELETE /api/letters/:id": {
-    summary: "Delete a letter; it can be restored for 30 days",
+    summary: "Move a letter to the bin, or delete it for good",
     access: "user",
     params,
+    query: z.object({ forever: z.enum(["true", "false"], MESSAGES.foreverUnclear).optional() }),
     reply: success(z.string()),
   },
+  "GET /api/letters/bin": {
+    summary: "Summaries of the letters in the bin, last deleted first",
+    access: "user",
+    reply: success(z.array(letterSummary.extend({ deletedAt: isoInstant }))),
+  },
   "POST /api/letters/:id/restore": {
-    summary: "Bring back a deleted letter",
+    summary: "Take a letter out of the bin",
     access: "user",
     params,
     reply: success(letter),

@@ -85,7 +85,7 @@ resumes/       each resume as a PDF, as a Word document, and in the JSON Resume 
                Postfolio reads back unchanged; not-printed.txt lists those without a PDF, and why
 bin/           the same for the resumes in your bin
 versions/      the earlier versions of each resume, in the JSON Resume format, named ones with their names
-letters.json   your cover letters, including deleted ones
+letters.json   your cover letters, including those in the bin
 letter-versions.json
                their earlier versions, named ones with their names
 photos/        the photos of your resumes

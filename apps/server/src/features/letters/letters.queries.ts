@@ -108,8 +108,22 @@ export async function replaceLetter(
   return row!;
 }
 
-/** Marks a letter as deleted. @returns whether there was one */
-export async function hideLetter(db: Db | Tx, id: string, userId: string, deletedAt: Date): Promise<boolean> {
+/** The letters in the bin, last deleted first. */
+export const findBinned = (db: Db | Tx, userId: string): Promise<LetterRow[]> =>
+  db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.userId, userId), isNotNull(letters.deletedAt)))
+    .orderBy(desc(letters.deletedAt), desc(letters.id));
+
+/** Deletes a letter for good, whether or not it is in the bin. */
+export async function deleteLetter(db: Db | Tx, id: string, userId: string): Promise<boolean> {
+  const { rowCount } = await db.delete(letters).where(owned(id, userId));
+  return rowCount === 1;
+}
+
+/** Moves a letter to the bin. @returns whether there was one */
+export async function binLetter(db: Db | Tx, id: string, userId: string, deletedAt: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(letters)
     .set({ deletedAt })
@@ -117,8 +131,8 @@ export async function hideLetter(db: Db | Tx, id: string, userId: string, delete
   return rowCount === 1;
 }
 
-/** @returns undefined when there is no such deleted letter */
-export async function showLetter(db: Db | Tx, id: string, userId: string): Promise<LetterRow | undefined> {
+/** Takes a letter out of the bin. @returns undefined when it is not there */
+export async function unbinLetter(db: Db | Tx, id: string, userId: string): Promise<LetterRow | undefined> {
   const [row] = await db
     .update(letters)
     .set({ deletedAt: null })

@@ -12,6 +12,7 @@ import {
   editLetter,
   getLetter,
   type LettersDeps,
+  listBin,
   listLetters,
   restoreLetter,
 } from "./letters.ts";
@@ -29,10 +30,12 @@ export function registerLetters(app: FastifyInstance, deps: LettersDeps & Letter
         succeed(await editLetter(deps, caller, params.id, body.dataUpdate)),
       "POST /api/letters/:id/duplicate": async ({ caller, params }) =>
         succeed(await duplicateLetter(deps, caller, params.id)),
-      "DELETE /api/letters/:id": async ({ caller, params }) => {
-        await deleteLetter(deps, caller, params.id);
-        return succeed(MESSAGES.letterDeleted);
+      "DELETE /api/letters/:id": async ({ caller, params, query }) => {
+        const forever = query.forever === "true";
+        await deleteLetter(deps, caller, params.id, forever);
+        return succeed(forever ? MESSAGES.letterGone : MESSAGES.letterDeleted);
       },
+      "GET /api/letters/bin": async ({ caller }) => succeed(await listBin(deps, caller)),
       "POST /api/letters/:id/restore": async ({ caller, params }) =>
         succeed(await restoreLetter(deps, caller, params.id)),
       "GET /api/letters/:id/versions": async ({ caller, params }) =>

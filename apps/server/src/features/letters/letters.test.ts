@@ -24,6 +24,8 @@ async function userWithLetter(body: object = { name: "To Acme" }) {
 }
 const read = async ({ _id: id }: Letter, token: string) =>
   (await call("GET /api/letters/:id", { params: { id } }, token)).data;
+const bin = async (token: string) => (await call("GET /api/letters/bin", {}, token)).data;
+const iso = (instant: number): string => new Date(instant).toISOString();
 const list = async (token: string) => (await call("GET /api/letters", {}, token)).data;
 
 describe("letters", () => {
@@ -96,6 +98,7 @@ describe("letters", () => {
     for (const endpoint of ["GET /api/letters/:id", "DELETE /api/letters/:id"] as const) {
       expect((await refusal(endpoint, { params }, token)).status).toBe(404);
     }
+    expect(await bin(token)).toMatchObject([{ _id: letter._id, name: "To Acme", deletedAt: iso(now) }]);
     now += 29 * DAY;
     await sweepLetters(deps);
     expect((await call("POST /api/letters/:id/restore", { params }, token)).data).toEqual(letter);
@@ -103,6 +106,21 @@ describe("letters", () => {
     now += 30 * DAY;
     await sweepLetters(deps);
     expect(await deps.db.$count(letters, sql`id = ${letter._id}`)).toBe(0);
+  });
+
+  it("are deleted for good on request, by their owner alone", async () => {
+    const { token, letter } = await userWithLetter();
+    const { token: stranger } = await signUp();
+    const forever = { params: { id: letter._id }, query: { forever: "true" as const } };
+    await call("DELETE /api/letters/:id", { params: forever.params }, token);
+    expect((await refusal("DELETE /api/letters/:id", forever, stranger)).status).toBe(404);
+    expect([(await bin(token)).length, await bin(stranger)]).toEqual([1, []]);
+    expect((await call("DELETE /api/letters/:id", forever, token)).data).toBe(MESSAGES.letterGone);
+    expect(await bin(token)).toEqual([]);
+    expect((await refusal("POST /api/letters/:id/restore", { params: forever.params }, token)).status).toBe(
+      404,
+    );
+    expect((await refusal("GET /api/letters/bin", {})).status).toBe(401);
   });
 
   it("go with resumes of their owner alone, and stay when the resume is deleted for good", async () => {

@@ -12,15 +12,17 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import {
+  binLetter,
   countLettersOf,
+  deleteLetter as deleteRow,
+  findBinned,
   findLetter,
   findLetters,
   findLettersAfter,
-  hideLetter,
   insertLetter,
   type LetterRow,
   removeDeletedLetters,
-  showLetter,
+  unbinLetter,
   updateLetter,
 } from "./letters.queries.ts";
 import { toLetter, toSummary } from "./stored-letter.ts";
@@ -32,8 +34,6 @@ export type LettersDeps = StorageDeps & {
 };
 type LetterUpdate = z.output<(typeof lettersRoutes)["PUT /api/letters/:id"]["body"]>["dataUpdate"];
 
-/** How long a deleted letter can be restored. */
-const KEPT = 30 * DAY;
 /** Letters per batch when all are read. */
 const BATCH = 20;
 
@@ -119,19 +119,30 @@ export const duplicateLetter = (deps: LettersDeps, caller: Caller, id: string): 
     return { name: nameOfCopy(original.name, taken), template, resumeId, content };
   });
 
+/** Moves a letter to the bin, or deletes it for good, whether or not it is there. */
 export async function deleteLetter(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Caller,
   id: string,
+  forever: boolean,
 ): Promise<void> {
-  if (!(await hideLetter(db, id, userId, clock()))) throw notFound();
+  const done = forever ? await deleteRow(db, id, userId) : await binLetter(db, id, userId, clock());
+  if (!done) throw notFound();
+}
+
+export async function listBin(
+  { db }: Pick<Deps, "db">,
+  { userId }: Caller,
+): Promise<(LetterSummary & { deletedAt: string })[]> {
+  const rows = await findBinned(db, userId);
+  return rows.map((row) => ({ ...toSummary(row), deletedAt: row.deletedAt!.toISOString() }));
 }
 
 /** @throws AppError `not_found` when it was not deleted, or too long ago */
 export async function restoreLetter(deps: LettersDeps, caller: Caller, id: string): Promise<Letter> {
   const row = await deps.db.transaction(async (tx) => {
     await assertRoom(deps, tx, caller);
-    return showLetter(tx, id, caller.userId);
+    return unbinLetter(tx, id, caller.userId);
   });
   if (!row) throw notFound();
   return toLetter(row);
@@ -143,7 +154,7 @@ export const countLetters = ({ db }: Pick<Deps, "db">, userId: string): Promise<
 
 /** Removes what was deleted too long ago to be restored. @returns how many letters */
 export const sweepLetters = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
-  removeDeletedLetters(db, plus(clock(), -KEPT));
+  removeDeletedLetters(db, plus(clock(), -LIMITS.binDays * DAY));
 
 /** @param make gives the content of a new letter, in the transaction that inserts it */
 async function add(

@@ -3,6 +3,8 @@ import { Mail, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { closingFor, greetingFor } from "@postfolio/contract/letter-forms.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { Bin } from "../../documents/bin.tsx";
 import { queryClient } from "../../lib/query.ts";
 import { useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,13 +12,24 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { LetterRow } from "./letter-row.tsx";
-import { createLetter, lettersQuery, resumeQuery, resumesQuery } from "./letters.api.ts";
+import {
+  binQuery,
+  createLetter,
+  deleteForever,
+  lettersQuery,
+  restoreLetter,
+  resumeQuery,
+  resumesQuery,
+} from "./letters.api.ts";
 
-/** `/letters`: the user's cover letters. With `?new=`, starts one, for the resume with that id. */
+/** `/letters`: the user's cover letters, or with `?show=bin` those in the bin. With `?new=`, starts one, for the resume with that id. */
 export default function LettersPage() {
   const userId = useSession()?.userId ?? "";
+  const [params] = useSearchParams();
+  const bin = params.get("show") === "bin";
   const query = useQuery(lettersQuery);
   const { data: resumes } = useQuery(resumesQuery(userId));
   const { start, starting } = useStart(userId);
@@ -30,30 +43,53 @@ export default function LettersPage() {
     <Page
       title="Cover Letters"
       description="Each goes with one of your resumes: same head, same design."
-      actions={query.data && query.data.data.length > 0 && action}
+      actions={
+        <>
+          <TextLink to={bin ? "/letters" : "?show=bin"}>{bin ? "My letters" : "Bin"}</TextLink>
+          {!bin && query.data && query.data.data.length > 0 && action}
+        </>
+      }
     >
-      <QueryView query={query} pending={<Pending />}>
-        {({ data: letters }) =>
-          letters.length === 0 ? (
-            <EmptyState icon={<Mail />} title="No letters yet" action={action}>
-              Pick a resume, paste the job description, and get a draft that says only what your resume says.
-            </EmptyState>
-          ) : (
-            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-              {letters.map((letter) => (
-                <LetterRow
-                  key={letter._id}
-                  letter={letter}
-                  resume={letter.resume === null ? undefined : names.get(letter.resume)}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
+      {bin ? (
+        <LetterBin />
+      ) : (
+        <QueryView query={query} pending={<Pending />}>
+          {({ data: letters }) =>
+            letters.length === 0 ? (
+              <EmptyState icon={<Mail />} title="No letters yet" action={action}>
+                Pick a resume, paste the job description, and get a draft that says only what your resume
+                says.
+              </EmptyState>
+            ) : (
+              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+                {letters.map((letter) => (
+                  <LetterRow
+                    key={letter._id}
+                    letter={letter}
+                    resume={letter.resume === null ? undefined : names.get(letter.resume)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      )}
     </Page>
   );
 }
+
+const LetterBin = () => (
+  <section aria-label="Bin">
+    <Bin
+      noun="letter"
+      query={useQuery(binQuery)}
+      restore={restoreLetter}
+      deleteForever={deleteForever}
+      restored={MESSAGES.letterRestored}
+      gone={MESSAGES.letterGone}
+    />
+  </section>
+);
 
 /** Starts a letter for a resume, by default the one changed last, and opens it. */
 function useStart(userId: string) {

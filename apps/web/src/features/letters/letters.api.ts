@@ -8,6 +8,8 @@ import { endpointQuery, refresh } from "../../lib/query.ts";
 
 export const lettersQuery = endpointQuery("GET /api/letters", {});
 
+export const binQuery = endpointQuery("GET /api/letters/bin", {});
+
 /** The resumes that a letter can go with. */
 export const resumesQuery = (userId: string) =>
   endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } });
@@ -53,8 +55,13 @@ export async function editLetter(
 export const duplicateLetter = (id: string) =>
   changing(call("POST /api/letters/:id/duplicate", { params: { id } }));
 
+/** Moves a letter to the bin. */
 export const deleteLetter = (id: string) => changing(call("DELETE /api/letters/:id", { params: { id } }));
 
+export const deleteForever = (id: string) =>
+  changing(call("DELETE /api/letters/:id", { params: { id }, query: { forever: "true" } }));
+
+/** Takes a letter out of the bin. */
 export const restoreLetter = async (id: string): Promise<Letter> =>
   (await changing(call("POST /api/letters/:id/restore", { params: { id } }))).data;
 
@@ -89,6 +96,6 @@ export function contentOf({
 /** Refetches lists and counts once a change has succeeded. */
 async function changing<T>(change: Promise<T>): Promise<T> {
   const reply = await change;
-  void refresh("GET /api/letters", "GET /api/Users/getUserStats");
+  void refresh("GET /api/letters", "GET /api/letters/bin", "GET /api/Users/getUserStats");
   return reply;
 }

@@ -3,7 +3,9 @@ import { FilePlus2, Search } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resume.ts";
+import { Bin } from "../../../documents/bin.tsx";
 import { StartDoors } from "../../../documents/start-doors.tsx";
 import { useSession } from "../../../lib/session.ts";
 import { unsavedResumes } from "../../../lib/unsaved-resumes.ts";
@@ -17,9 +19,8 @@ import { SignInLink, TextLink } from "../../../ui/text-link.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
 import { giveFile } from "../import-review/read-import.ts";
 import { TemplateCards } from "../preview/template-cards.tsx";
-import { Bin } from "./bin.tsx";
 import { ResumeCard } from "./resume-card.tsx";
-import { resumesQuery } from "../resumes.api.ts";
+import { binQuery, deleteForever, restoreResume, resumesQuery } from "../resumes.api.ts";
 
 /** `/resume-templates`: the user's resumes, and the templates a new one starts from. */
 export default function MyResumesPage() {
@@ -74,10 +75,21 @@ function OwnResumes({ userId }: { userId: string }) {
       title={bin ? "Bin" : "My Resumes"}
       action={<TextLink to={bin ? "/resume-templates" : "?show=bin"}>{bin ? "My Resumes" : "Bin"}</TextLink>}
     >
-      {bin ? <Bin /> : <Resumes userId={userId} />}
+      {bin ? <ResumeBin /> : <Resumes userId={userId} />}
     </Section>
   );
 }
+
+const ResumeBin = () => (
+  <Bin
+    noun="resume"
+    query={useQuery(binQuery())}
+    restore={restoreResume}
+    deleteForever={deleteForever}
+    restored={MESSAGES.resumeRestored}
+    gone={MESSAGES.resumeGone}
+  />
+);
 
 function VisitorNote() {
   return (

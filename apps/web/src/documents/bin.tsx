@@ -1,35 +1,47 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { ResumeSummary } from "@postfolio/contract/resume.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { dateOf } from "../../../lib/time.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { QueryView } from "../../../ui/query-view.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { binQuery, deleteForever, restoreResume } from "../resumes.api.ts";
+import { dateOf } from "../lib/time.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { QueryView } from "../ui/query-view.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { toast } from "../ui/toast.ts";
 
-type Binned = ResumeSummary & { deletedAt: string };
+interface Binned {
+  _id: string;
+  name: string;
+  deletedAt: string;
+}
 
-/** The resumes that were deleted, until they are deleted for good. */
-export function Bin() {
-  const query = useQuery(binQuery());
+interface BinProps {
+  /** What is in it, in lower case: "resume". */
+  noun: string;
+  query: UseQueryResult<{ data: Binned[] }>;
+  restore: (id: string) => Promise<unknown>;
+  deleteForever: (id: string) => Promise<unknown>;
+  /** Said when something was restored, and when it was deleted forever. */
+  restored: string;
+  gone: string;
+}
+
+/** The documents that were deleted, until they are deleted for good. */
+export function Bin(props: BinProps) {
+  const { noun, query } = props;
   return (
     <QueryView query={query} pending={<Skeleton className="h-40" />}>
       {({ data }) =>
         data.length === 0 ? (
           <EmptyState icon={<Trash2 />} title="The bin is empty">
-            Resumes that you delete stay here for {LIMITS.binDays} days.
+            Each {noun} that you delete stays here for {LIMITS.binDays} days.
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-            {data.map((resume) => (
-              <BinnedResume key={resume._id} resume={resume} />
+            {data.map((document) => (
+              <BinnedDocument key={document._id} document={document} {...props} />
             ))}
           </ul>
         )
@@ -38,7 +50,12 @@ export function Bin() {
   );
 }
 
-function BinnedResume({ resume: { _id, name, deletedAt } }: { resume: Binned }) {
+interface BinnedDocumentProps extends BinProps {
+  document: Binned;
+}
+
+function BinnedDocument({ document, noun, restore, deleteForever, ...says }: BinnedDocumentProps) {
+  const { _id, name, deletedAt } = document;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const run = (action: Promise<unknown>, success: string) => {
@@ -63,7 +80,7 @@ function BinnedResume({ resume: { _id, name, deletedAt } }: { resume: Binned }) 
         icon={<RotateCcw />}
         aria-label={`Restore ${name}`}
         busy={busy && !asking}
-        onClick={() => run(restoreResume(_id), MESSAGES.resumeRestored)}
+        onClick={() => run(restore(_id), says.restored)}
       >
         Restore
       </Button>
@@ -78,12 +95,12 @@ function BinnedResume({ resume: { _id, name, deletedAt } }: { resume: Binned }) 
       {asking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title="Delete this resume forever?"
+          title={`Delete this ${noun} forever?`}
           description={`“${name}” and its versions will be gone for good.`}
           confirmLabel="Delete forever"
           danger
           busy={busy}
-          onConfirm={() => run(deleteForever(_id), MESSAGES.resumeGone)}
+          onConfirm={() => run(deleteForever(_id), says.gone)}
         />
       )}
     </li>
