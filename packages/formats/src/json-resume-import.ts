@@ -56,9 +56,9 @@ import { readLines } from "./lines.ts";
 export type ImportResult =
   /**
    * `notes` are sentences for the user: what was left out of the file or may have been misread.
-   * `saysLanguage`, `saysPaper`: whether the file names its language and its paper, which are then the resume's.
+   * `saysLanguage`: whether the file names its language, which is then the resume's.
    */
-  | { ok: true; resume: ResumeContent; notes: string[]; saysLanguage: boolean; saysPaper: boolean }
+  | { ok: true; resume: ResumeContent; notes: string[]; saysLanguage: boolean }
   /** `error` is a sentence for the user. */
   | { ok: false; error: string };
 
@@ -110,7 +110,6 @@ export function fromJsonResume(input: unknown): ImportResult {
     resume: named === undefined ? resume.data : withLanguage(resume.data, named),
     notes: notesOn(leftOut),
     saysLanguage: named !== undefined || ownLanguage(file) !== undefined,
-    saysPaper: "paper" in objectOr(settingsIn(file).options),
   };
 }
 
@@ -144,13 +143,7 @@ function fromOurs(file: JsonObject, leftOut: string[]): ImportResult {
   }
   return bytes(resume.data) > MAX_BYTES
     ? refused(TOO_LARGE)
-    : {
-        ok: true,
-        resume: resume.data,
-        notes: notesOn(leftOut),
-        saysLanguage: "options" in file,
-        saysPaper: "options" in file,
-      };
+    : { ok: true, resume: resume.data, notes: notesOn(leftOut), saysLanguage: "options" in file };
 }
 
 const isOnlyResume = (file: JsonObject): boolean =>

@@ -1,6 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { browserPaper } from "../../../lib/locale.ts";
 import { toast } from "../../../ui/toast.ts";
 
 /** Notes about an import. */
@@ -24,13 +23,10 @@ export async function importFrom(file: File): Promise<Imported | undefined> {
       import("@postfolio/formats/kept.ts"),
     ]);
     const result = await readResumeFile(file);
-    if (!result.ok) {
-      toast.error(result.error);
-      return undefined;
-    }
-    const { resume, notes, saysPaper } = result;
-    if (!saysPaper) resume.options = { ...resume.options, paper: browserPaper() };
-    return { resume, report: { notes, kept: keptParts(resume) } };
+    if (!result.ok) toast.error(result.error);
+    return result.ok
+      ? { resume: result.resume, report: { notes: result.notes, kept: keptParts(result.resume) } }
+      : undefined;
   } catch {
     toast.error(MESSAGES.somethingWentWrong);
     return undefined;
