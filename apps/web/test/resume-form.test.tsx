@@ -151,7 +151,7 @@ test("makes a group of skills, and takes them from the list into it", async () =
   const user = openScreen("/resume");
   await user.click(await screen.findByRole("tab", { name: "Professional" }));
   await user.click(await screen.findByRole("button", { name: "Add a group" }));
-  expect(screen.getByLabelText("Label of group 1")).toHaveFocus();
+  expect(screen.getByLabelText("Label of group 2")).toHaveFocus();
   await user.keyboard("Software");
   await user.type(screen.getByLabelText("Level of Software (optional)"), "Advanced");
   await user.click(screen.getByRole("button", { name: "Add skill in Software" }));
@@ -181,7 +181,7 @@ test("makes a group of skills, and takes them from the list into it", async () =
   await findToast("Removed “Software”");
   await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Undo" }));
   expect(chips()).toHaveLength(3);
-  expect(screen.getByLabelText("Label of group 1")).toHaveFocus();
+  expect(screen.getByLabelText("Label of group 2")).toHaveFocus();
 });
 
 test("has fields for a project's technologies and a company's website", async () => {

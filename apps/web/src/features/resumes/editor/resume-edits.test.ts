@@ -210,11 +210,11 @@ describe("prepareForEditing", () => {
 it("prepares the same resume with the same ids each time, however many are missing or alike", () => {
   const items = [
     { position: "One" },
-    { id: "entry-0", position: "Two" },
-    { id: "entry-0", position: "Three" },
+    { id: "Employment-0", position: "Two" },
+    { id: "Employment-0", position: "Three" },
   ];
-  const resume = resumeContent.parse({ Employment: { items } });
+  const resume = resumeContent.parse({ Employment: { items }, Projects: { items: [{ title: "Four" }] } });
   const once = prepareForEditing(resume);
   expect(prepareForEditing(resume)).toEqual(once);
-  expect(new Set(ids(once)).size).toBe(3);
+  expect(new Set([...ids(once), once.Projects.items[0]!.id]).size).toBe(4);
 });

@@ -122,17 +122,17 @@ export type SectionName = Section | "Profile";
 
 /** Prepares a document for editing: every entry has a unique id, every known network a row. */
 export function prepareForEditing(resume: ResumeContent): ResumeContent {
-  const identified = <T extends { id?: string | undefined }>(items: T[]): T[] => {
-    const seen = new Set<string>();
-    return items.map((item, index) => {
+  // Of all sections: the form remembers by id alone which entries are open.
+  const seen = new Set<string>();
+  const identified = <T extends { id?: string | undefined }>(section: SectionName, items: T[]): T[] =>
+    items.map((item, index) => {
       // Made from the place, not at random: the same stored resume always gets the same ids, so that it can be
       // compared with a version, or with what another device has made of it.
-      let id = item.id || `entry-${index}`;
+      let id = item.id || `${section}-${index}`;
       while (seen.has(id)) id += "+";
       seen.add(id);
       return { ...item, id };
     });
-  };
   const missing = KNOWN_NETWORKS.filter(
     (type) => !resume.Socials.items.some((item) => item.type.toLowerCase() === type.toLowerCase()),
   );
@@ -142,12 +142,12 @@ export function prepareForEditing(resume: ResumeContent): ResumeContent {
   ];
   return {
     ...resume,
-    Education: { ...resume.Education, items: identified(resume.Education.items) },
-    Employment: { ...resume.Employment, items: identified(resume.Employment.items) },
-    Projects: { ...resume.Projects, items: identified(resume.Projects.items) },
-    Other: { ...resume.Other, items: identified(resume.Other.items) },
-    Socials: { ...resume.Socials, items: identified(socials) },
-    KeySkills: { ...resume.KeySkills, groups: identified(resume.KeySkills.groups) },
+    Education: { ...resume.Education, items: identified("Education", resume.Education.items) },
+    Employment: { ...resume.Employment, items: identified("Employment", resume.Employment.items) },
+    Projects: { ...resume.Projects, items: identified("Projects", resume.Projects.items) },
+    Other: { ...resume.Other, items: identified("Other", resume.Other.items) },
+    Socials: { ...resume.Socials, items: identified("Socials", socials) },
+    KeySkills: { ...resume.KeySkills, groups: identified("KeySkills", resume.KeySkills.groups) },
   };
 }
 
