@@ -165,7 +165,8 @@ test("a saved import is exported unchanged, too", async () => {
   await user.clear(saveAs);
   await user.type(saveAs, "Odd Lists");
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(window.location.search).toMatch(/id=/u));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(window.location.search).toMatch(/id=/u);
   expect(JSON.parse(await exported(user))).toEqual(JSON.parse(fixture("odd-lists")));
 });
 

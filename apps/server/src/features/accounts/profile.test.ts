@@ -56,7 +56,7 @@ describe("the profile", () => {
       const params = { id };
       for (const [endpoint, body] of [
         [edit, { first_name: "Mallory" }],
-        ["PUT /api/Users/:id/picture", {}],
+        ["PUT /api/Users/:id/picture", undefined],
         ["DELETE /api/Users/:id/picture", undefined],
       ] as const) {
         const request = { params, ...(body && { body }) };

@@ -94,8 +94,8 @@ describe("creating", () => {
     const { id: resume } = await insertResume(db, ada.id);
     const created = await ada.create({ ...fields, resume });
     expect(created).toMatchObject({ ...fields, resume });
-    // A deleted resume is forgotten.
-    await call("DELETE /api/resumes/:id", { params: { id: resume } }, ada.token);
+    // A resume that is deleted for good is forgotten.
+    await call("DELETE /api/resumes/:id", { params: { id: resume }, query: { forever: "true" } }, ada.token);
     expect((await ada.list())[0]?.resume).toBe(null);
   });
 
