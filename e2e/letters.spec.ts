@@ -96,4 +96,12 @@ test("the letters' screens", async ({ page }) => {
       await expect(page.getByRole("dialog")).toBeVisible();
     }));
   await test.step("editor", () => look(page, `/letters/${letter._id}`, "editor"));
+  await api.json("POST", `/api/letters/${letter._id}/versions`, { name: "Sent to Jordan" });
+  await test.step("versions", () =>
+    look(page, `/letters/${letter._id}`, "versions", async () => {
+      await page.getByRole("button", { name: "Versions" }).click();
+      await expect(page.getByRole("dialog").getByText("Dear Jordan Lee,")).toBeVisible();
+    }));
+  await api.json("DELETE", `/api/letters/${letter._id}`);
+  await test.step("bin", () => look(page, "/letters?show=bin", "bin"));
 });

@@ -11,7 +11,7 @@ interface Person extends Credentials {
   last_name: string;
 }
 
-type Method = "GET" | "POST" | "PUT";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** A client for a running server's API, as one user. */
 export class ApiClient {

@@ -75,23 +75,25 @@ function BinnedDocument({ document, noun, restore, deleteForever, ...says }: Bin
           Deleted {dateOf(deletedAt)}, kept until {dateOf(plus(new Date(deletedAt), LIMITS.binDays * DAY))}
         </p>
       </div>
-      <Button
-        size="sm"
-        icon={<RotateCcw />}
-        aria-label={`Restore ${name}`}
-        busy={busy && !asking}
-        onClick={() => run(restore(_id), says.restored)}
-      >
-        Restore
-      </Button>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={`Delete forever: ${name}`}
-        onClick={() => setAsking(true)}
-      >
-        Delete forever
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={<RotateCcw />}
+          aria-label={`Restore ${name}`}
+          busy={busy && !asking}
+          onClick={() => run(restore(_id), says.restored)}
+        >
+          Restore
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Delete forever: ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          Delete forever
+        </Button>
+      </div>
       {asking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}

@@ -3,16 +3,16 @@ import { Mail, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { closingFor, greetingFor } from "@postfolio/contract/letter-forms.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Bin } from "../../documents/bin.tsx";
 import { queryClient } from "../../lib/query.ts";
 import { useSession } from "../../lib/session.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { LetterRow } from "./letter-row.tsx";
 import {
@@ -42,10 +42,16 @@ export default function LettersPage() {
   return (
     <Page
       title="Cover Letters"
-      description="Each goes with one of your resumes: same head, same design."
+      description={
+        bin
+          ? `Deleted letters stay here for ${LIMITS.binDays} days.`
+          : "Each goes with one of your resumes: same head, same design."
+      }
       actions={
         <>
-          <TextLink to={bin ? "/letters" : "?show=bin"}>{bin ? "My letters" : "Bin"}</TextLink>
+          <ButtonLink variant="quiet" to={bin ? "/letters" : "?show=bin"}>
+            {bin ? "My letters" : "Bin"}
+          </ButtonLink>
           {!bin && query.data && query.data.data.length > 0 && action}
         </>
       }
