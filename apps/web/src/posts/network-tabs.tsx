@@ -34,7 +34,7 @@ export function NetworkTabs({ param, noun, keepMounted = false, children }: Netw
       });
     });
   return (
-    <Tabs key={owner} value={shown} onValueChange={(value) => choose(value as Network)}>
+    <Tabs key={owner} value={shown} onValueChange={choose}>
       <TabList aria-label="Network">
         {NETWORKS.map((network) => (
           <Tab key={network} value={network}>

@@ -126,7 +126,7 @@ export default function AiDialog({ job, onJob, initialTab, save, onClose }: AiDi
         </Field>
         <FormError failure={failure} quiet />
       </Form>
-      <Tabs value={tab} onValueChange={(value) => setTab(value as typeof tab)} className="mt-4">
+      <Tabs value={tab} onValueChange={setTab} className="mt-4">
         <TabList aria-label="What to do with it">
           <Tab value="skills">Skills</Tab>
           <Tab value="match">Match</Tab>
