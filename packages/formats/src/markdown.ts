@@ -79,7 +79,7 @@ const link = ({ text, href }: VisibleLink) =>
 const paragraphs = (text: string) =>
   cleanText(text)
     .split(/\s*\n\s*/u)
-    .map(inline)
+    .map(marked)
     .filter((line) => line !== "")
     .join("\n\n");
 

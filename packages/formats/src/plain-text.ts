@@ -20,7 +20,8 @@ export function toPlainText(resume: ResumeContent): string {
   const lines = [shown.name, shown.profession, contact.join(" | "), ...links];
   const head = lines.filter((part) => part !== "");
   const sections = shown.sections.map((part) => section(part, resume.options.language));
-  const blocks = [head.join("\n"), shown.summary, ...sections];
+  const summary = shown.summary.split("\n").map(readable).join("\n");
+  const blocks = [head.join("\n"), summary, ...sections];
   const text = cleanText(blocks.filter((block) => block !== "").join("\n\n"));
   return text === "" ? "" : `${text}\n`;
 }

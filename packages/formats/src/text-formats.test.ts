@@ -218,7 +218,8 @@ function missing(resume: ResumeContent, text: string): string[] {
   const shown = visible(inItsLanguage(resume));
   // An address names its network.
   const links = shown.links.map((link) => (link.href === undefined ? link : { ...link, type: "" }));
-  return words({ ...shown, links }).filter((word) => bare(word) !== "" && !said.has(bare(word)));
+  const summary = shown.summary.split("\n").map(plainText).join("\n");
+  return words({ ...shown, summary, links }).filter((word) => bare(word) !== "" && !said.has(bare(word)));
 }
 
 describe("everything visible is in the text, and none of it is markup", () => {
@@ -320,7 +321,7 @@ test.each([
   "\\<b>",
 ])("%j stays plain text in Markdown", (text) => {
   const resume = resumeContent.parse({
-    Profile: { name: text, about: `${text}\n${text}` },
+    Profile: { name: text, about: `${writeMarks([{ text }])}\n${writeMarks([{ text }])}` },
     Certifications: { items: [writeMarks([{ text }])] },
   });
   // GitHub's dialect turns any bare address into a link; that is up to the reader.

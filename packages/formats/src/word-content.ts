@@ -58,7 +58,9 @@ export function header(
     ...[contact, links.map(profileLink)].map((texts) =>
       paragraph({ style: STYLES.contact }, separated(texts, rtl)),
     ),
-    ...summary.split(/\n+/u).map((text) => paragraph({ style: STYLES.summary }, runsOf(rtl, { text }))),
+    ...summary
+      .split(/\n+/u)
+      .map((text) => paragraph({ style: STYLES.summary }, runsOf(rtl, ...stretches(text)))),
   ].flat();
 }
 

@@ -1,6 +1,6 @@
 import type { Profile, ResumeContent } from "@postfolio/contract/resume.ts";
 import { memo } from "react";
-import { breakClass, EmailLink, isolateNames, Separated, Text, WebLink } from "./text.tsx";
+import { breakClass, EmailLink, Marked, Separated, Text, WebLink } from "./text.tsx";
 import { visibleLinks, visibleProfile, type VisibleSocial } from "@postfolio/contract/visible-resume.ts";
 
 interface ProfileProps {
@@ -111,7 +111,7 @@ export const Summary = memo(function Summary({ profile }: ProfileProps) {
     <section className="resume-summary">
       {summary.split(/\n+/u).map((paragraph, index) => (
         <p key={index} className={breakClass(paragraph)} dir="auto">
-          {isolateNames(paragraph)}
+          <Marked>{paragraph}</Marked>
         </p>
       ))}
     </section>

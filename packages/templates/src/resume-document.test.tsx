@@ -111,6 +111,14 @@ describe.each(NUMBERS)("template %i", (template) => {
     expect(lines(html)).toContain("Kept 2 * 3 = 6 depots and Python*, Go* tools running");
   });
 
+  test("shows marks of the summary, too, in paragraphs that keep their direction", () => {
+    const about = "Moved **40 depots**.\n\nMore on [my page](https://example.com/me) and *2 * 3* in שלום";
+    const html = draw(resumeContent.parse({ Profile: { about } }));
+    expect(html).toContain('<p dir="auto">Moved <strong>40 depots</strong>.</p>');
+    expect(html).toContain('<a class="resume-link" href="https://example.com/me">my page</a>');
+    expect(html).not.toContain("**");
+  });
+
   test("shows roles under one employer, with the whole span", () => {
     const html = draw(resumes.allFields);
     expect(html.match(/Cedar Freight/gu)).toHaveLength(1);

@@ -16,7 +16,7 @@ const NAMES = /([A-Za-z][A-Za-z.]*[+#]+)/u;
  * Isolates names such as "C++", which would appear as "++C" in right-to-left text.
  * @param line the line that the text is part of
  */
-export function isolateNames(text: string, line = text): ReactNode {
+function isolateNames(text: string, line = text): ReactNode {
   if (!RIGHT_TO_LEFT.test(line) || !NAMES.test(text)) return text;
   return text.split(NAMES).map((part, index) =>
     NAMES.test(part) ? (
@@ -108,15 +108,16 @@ export function NameLink({ text, href }: VisibleLink) {
 /** A line with marks; a line that is only a URL becomes a link. */
 export function Line({ children }: { children: string }) {
   if (isWebAddress(children)) return <WebLink text={children} href={safeHref(children)} />;
-  const runs = parseMarks(children);
   return (
     <bdi>
-      {runs.map((run, index) => (
-        <Run key={index} run={run} line={children} />
-      ))}
+      <Marked>{children}</Marked>
     </bdi>
   );
 }
+
+/** A text with marks, as part of a paragraph that takes its direction from it. */
+export const Marked = ({ children }: { children: string }) =>
+  parseMarks(children).map((run, index) => <Run key={index} run={run} line={children} />);
 
 function Run({ run: { text, bold, italic, href }, line }: { run: TextRun; line: string }) {
   let content = isolateNames(text, line);
