@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 async function openSkills(page: Page) {
   await page.goto("/resume");
   await page.getByRole("tab", { name: "Professional" }).click();
-  const list = page.getByRole("list", { name: "Skills" });
+  const list = page.getByRole("list", { name: "Skills", exact: true });
   const texts = list.getByRole("textbox", { name: /^Skill \d+$/u });
   const values = () => texts.allInnerTexts();
   await expect(texts.last()).toHaveAttribute("contenteditable");
