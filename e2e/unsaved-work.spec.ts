@@ -117,6 +117,8 @@ test("asks before logging out discards unsaved work, and then leaves none behind
   await logOut();
   await page.getByRole("button", { name: "Stay signed in" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  // The dialog gives the focus back when it has closed.
+  await expect(page.getByRole("button", { name: "Profile", exact: true })).toBeFocused();
   await expect(page.getByText("Unsaved changes in this browser")).toBeVisible();
   await logOut();
   await page.getByRole("button", { name: "Log out and discard" }).click();
