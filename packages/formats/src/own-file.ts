@@ -11,7 +11,7 @@ import { toJsonResume } from "./json-resume-export.ts";
 import { nameFor, readJsonResume } from "./json-resume-import.ts";
 
 /*
- * The file in our PDFs with the resume that they show, so that an import gets it back whole. Whoever gets the PDF can
+ * The file in our PDFs with the resume that they show, so that an import gets it back whole. Anyone who gets the PDF can
  * read it, so it must not say more than the pages do.
  */
 

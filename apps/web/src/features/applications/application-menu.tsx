@@ -7,7 +7,7 @@ import { deleteApplication, moveApplication } from "./applications.api.ts";
 
 interface ApplicationMenuProps {
   application: ApplicationSummary;
-  /** Called when it moves, because the card may be rendered anew elsewhere. */
+  /** Called when it moves, because the card may be rendered again in another place. */
   onMove?: () => void;
 }
 
