@@ -20,7 +20,12 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/**/*.test.{ts,tsx}", "apps/web/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: [
+            "packages/**/*.test.{ts,tsx}",
+            "apps/web/src/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.ts",
+            "eval/**/*.test.ts",
+          ],
           setupFiles: ["scripts/vitest-setup.ts"],
           isolate: false,
           testTimeout: 60_000,

@@ -8,13 +8,13 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { Pool } from "pg";
-import { insertUser } from "../apps/server/test/factories.ts";
+import { insertCampaign, insertUser } from "../apps/server/test/factories.ts";
 import { postgresBinaries } from "../apps/server/test/postgres-binaries.ts";
 import { createPostgres } from "../apps/server/test/postgres.ts";
 import { silent } from "../apps/server/test/silent.ts";
 import { createX } from "../apps/server/src/adapters/x/x-network.ts";
 import { type Database, openDatabase } from "../apps/server/src/db/client.ts";
-import { campaigns, connections } from "../apps/server/src/db/schema.ts";
+import { connections } from "../apps/server/src/db/schema.ts";
 import { seal } from "../apps/server/src/features/connections/sealed-tokens.ts";
 import { deriveKey } from "../apps/server/src/secrets.ts";
 import { createTokenCipher } from "../apps/server/src/db/token-cipher.ts";
@@ -26,7 +26,7 @@ const WORKERS = 2;
 const USERS = 200;
 const APP_SECRET = "of the bench, and of nothing else in the world";
 /** Milliseconds from inserting the posts until they are due. */
-const LEAD = 4_000;
+const LEAD = 10_000;
 
 interface Options {
   /** Due posts per round. */
@@ -70,7 +70,7 @@ export async function run({ posts = 10_000, rounds = 3, rate = 100, seconds = 30
     for (let round = 0; round < rounds; round += 1) {
       const sides: number[] = [];
       for (const startSide of [engine, bare(`${standins}/x`, 50), bare(null, 50)]) {
-        await pool.query("TRUNCATE posts");
+        await pool.query("TRUNCATE posts CASCADE");
         await startSide();
         await addPosts(pool, posts, () => 0);
         sides.push(await publishedASecond(pool, posts));
@@ -80,7 +80,7 @@ export async function run({ posts = 10_000, rounds = 3, rate = 100, seconds = 30
       rates.push(sides as [number, number, number]);
     }
 
-    await pool.query("TRUNCATE posts");
+    await pool.query("TRUNCATE posts CASCADE");
     await engine();
     await addPosts(pool, rate * seconds, (index) => (index * 1_000) / rate);
     await publishedASecond(pool, rate * seconds);
@@ -122,7 +122,11 @@ export async function run({ posts = 10_000, rounds = 3, rate = 100, seconds = 30
 
 const STANDINS = new WeakSet<ChildProcess>();
 
-async function startProcess(role: "standins" | "bare", databaseUrl: string, processes: Set<ChildProcess>) {
+export async function startProcess(
+  role: "standins" | "bare",
+  databaseUrl: string,
+  processes: Set<ChildProcess>,
+) {
   const child = fork(join(import.meta.dirname, "publishing-processes.ts"), [role], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
@@ -132,7 +136,7 @@ async function startProcess(role: "standins" | "bare", databaseUrl: string, proc
   return { child, started };
 }
 
-async function startWorkers(
+export async function startWorkers(
   databaseUrl: string,
   standins: string,
   processes: Set<ChildProcess>,
@@ -160,7 +164,7 @@ async function startWorkers(
 }
 
 /** All but the stand-ins. */
-async function endWorkers(processes: Set<ChildProcess>): Promise<void> {
+export async function endWorkers(processes: Set<ChildProcess>): Promise<void> {
   for (const child of processes) {
     if (STANDINS.has(child)) continue;
     const ended = once(child, "exit");
@@ -171,7 +175,7 @@ async function endWorkers(processes: Set<ChildProcess>): Promise<void> {
 }
 
 /** Creates users, each with a campaign and an account at the X stand-in, and lifts the stand-in's limit. */
-async function connectUsers({ db }: Database, standins: string): Promise<Record<string, string>> {
+export async function connectUsers({ db }: Database, standins: string): Promise<Record<string, string>> {
   const x = createX(
     {
       clientId: SANDBOX_X_CLIENT.id,
@@ -208,37 +212,21 @@ async function connectUsers({ db }: Database, standins: string): Promise<Record<
     const key = { userId, network: "Twitter" as const };
     const sealed = seal(cipher, key, outcome.tokens);
     await db.insert(connections).values({ ...key, ...outcome.profile, ...sealed, connectedAt: now });
-    await db.insert(campaigns).values({
-      ...key,
-      id: randomUUID(),
-      title: "Bench",
-      postType: "Be more creative",
-      prompt: "Bench",
-      schedule: 1,
-      status: "Active",
-      timeZone: "UTC",
-      windowStart: 540,
-      windowEnd: 1260,
-      offsetMinutes: 0,
-      plannedThrough: "2999-12-31",
-      createdAt: now,
-      updatedAt: now,
-    });
+    await insertCampaign(db, userId, { title: "Bench", plannedThrough: "2999-12-31" });
   }
   return tokens;
 }
 
 /** Adds posts, alternating between users, due `LEAD` plus `later` milliseconds from now. */
-async function addPosts(pool: Pool, number: number, later: (index: number) => number): Promise<void> {
+export async function addPosts(pool: Pool, number: number, later: (index: number) => number): Promise<void> {
   const { rows: owners } = await pool.query<{ id: string; user_id: string }>(
-    "SELECT id, user_id FROM campaigns",
+    "SELECT id, user_id FROM campaigns WHERE title = 'Bench'",
   );
   const from = Date.now() + LEAD;
   const rows = Array.from({ length: number }, (_, index) => {
     const owner = owners[index % owners.length]!;
     const at = new Date(from + later(index)).toISOString();
     return {
-      id: randomUUID(),
       campaign: owner.id,
       user: owner.user_id,
       slot: index,
@@ -248,21 +236,27 @@ async function addPosts(pool: Pool, number: number, later: (index: number) => nu
   });
   await pool.query(
     `INSERT INTO posts (id, campaign_id, user_id, network, day, slot, scheduled_at, status, text, due_at, created_at)
-     SELECT id, campaign, "user", 'Twitter', '2026-01-01', slot, at, 'ready', text, at, now()
+     SELECT uuidv7(), campaign, "user", 'Twitter', '2026-01-01', slot, at, 'ready', text, at, now()
      FROM jsonb_to_recordset($1::jsonb)
-       AS post (id uuid, campaign uuid, "user" uuid, slot int, at timestamptz, text text)`,
+       AS post (campaign uuid, "user" uuid, slot int, at timestamptz, text text)`,
     [JSON.stringify(rows)],
   );
   // The server does this on its own within a minute.
   await pool.query("ANALYZE");
 }
 
+/** The posts that the bench publishes, found by an index: there may be millions of others. */
+const OF_BENCH = "campaign_id IN (SELECT id FROM campaigns WHERE title = 'Bench')";
+
+export const removePosts = (pool: Pool) => pool.query(`DELETE FROM posts WHERE ${OF_BENCH}`);
+
 /** Waits until all are published. @returns posts per second from when they were due */
-async function publishedASecond(pool: Pool, number: number): Promise<number> {
+export async function publishedASecond(pool: Pool, number: number): Promise<number> {
   for (;;) {
     const { rows } = await pool.query<{ open: number; seconds: number }>(
       `SELECT count(*) FILTER (WHERE status <> 'published')::int AS open,
-         extract(epoch FROM max(published_at) - min(scheduled_at))::float AS seconds FROM posts`,
+         extract(epoch FROM max(published_at) - min(scheduled_at))::float AS seconds FROM posts
+       WHERE ${OF_BENCH}`,
     );
     const [state] = rows;
     if (state && state.open === 0) return number / state.seconds;

@@ -1,4 +1,5 @@
 import { look } from "./look.ts";
+import { pagesOf } from "./pdf.ts";
 import { expect, register, test } from "./test.ts";
 
 test("applications on the board, in the list and one by one", async ({ page }) => {
@@ -8,12 +9,22 @@ test("applications on the board, in the list and one by one", async ({ page }) =
   const create = async (body: object) =>
     (await api.json<{ data: { _id: string } }>("POST", "/api/applications/create", body)).data;
   await create({ title: "Pastry chef", company: "The Crumbs Company of Bakers", stage: "interview" });
+  const { data: letter } = await api.json<{ data: { _id: string } }>("POST", "/api/letters/create", {
+    name: "To Ample",
+    resume,
+    template: 2,
+    recipient: { name: "", company: "Ample", address: "" },
+    greeting: "Dear Hiring Manager,",
+    body: "I have baked bread for six years.",
+    closing: "Sincerely,",
+  });
   const { _id } = await create({
     title: "Baker",
     company: "Ample",
     url: "https://example.org/jobs/1",
     description: "We bake bread, and you do too.",
     resume,
+    letter: letter._id,
     followUpAt: "2026-01-01T12:00:00.000Z",
   });
 
@@ -54,7 +65,13 @@ test("applications on the board, in the list and one by one", async ({ page }) =
     look(page, `/applications/${_id}`, "sent", async () => {
       await page.getByRole("button", { name: "Look at what was sent" }).click();
       await expect(page.getByRole("region", { name: "For Crumbs" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "To Ample" })).toContainText("I have baked bread");
     }));
+  await test.step("the letter's file", async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("region", { name: "To Ample" }).getByRole("button", { name: "PDF" }).click();
+    expect((await pagesOf(await download)).join(" ")).toContain("I have baked bread for six years.");
+  });
   await test.step("the table for spreadsheets", async () => {
     await page.goto("/applications");
     const download = page.waitForEvent("download");

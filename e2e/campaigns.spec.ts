@@ -1,45 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import { look } from "./look.ts";
+import { comingMonday, itIs, newHandle, published, tomorrow } from "./standins.ts";
 import { expect, register, test } from "./test.ts";
 import { buyProfessional, connect } from "./users.ts";
 
 test.use({ alone: true, timezoneId: "UTC" });
-
-/** The texts that an account has published on a network, newest first. */
-async function published(standins: string, network: "x" | "linkedin", handle: string): Promise<string[]> {
-  const all = (await (await fetch(`${standins}/${network}/timeline.json`)).json()) as {
-    author: string;
-    text: string;
-  }[];
-  return all.filter(({ author }) => author === handle).map(({ text }) => text);
-}
-
-/** Moves the product's time. @returns the time there */
-async function moveTime(standins: string, move: { to: string } | { advance: number }): Promise<string> {
-  const response = await fetch(`${standins}/clock`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(move),
-  });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { now: string }).now;
-}
-
-/** Tomorrow's date in UTC by the product's time. */
-const tomorrow = async (standins: string): Promise<string> =>
-  Temporal.Instant.from(await moveTime(standins, { advance: 0 }))
-    .add({ hours: 24 })
-    .toString()
-    .slice(0, 10);
-
-/** Moves the time of the product and the browser; both keep running from there. */
-async function itIs(page: Page, standins: string, instant: string): Promise<void> {
-  await moveTime(standins, { to: instant });
-  await page.clock.setSystemTime(instant);
-  await page.reload();
-}
-
-/** A handle that no other test uses. */
-const newHandle = (): string => `robin_${Date.now().toString(36)}`;
 
 const entries = (page: Page): Locator => page.getByRole("listitem").filter({ has: page.locator("time") });
 const entry = (page: Page, text: string | RegExp): Locator => entries(page).filter({ hasText: text }).first();
@@ -138,13 +103,33 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
     await expect(entry(page, "Failed")).toBeVisible();
     await expect(page.getByRole("button", { name: "Notices", exact: true })).toBeVisible();
   });
+
+  await test.step("charts what readers did with them a day later", async () => {
+    const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+    await itIs(page, server.standins, `${next}T18:00:00.000Z`);
+    const row = page.getByRole("row").filter({ hasText: mine });
+    await expect(async () => {
+      await page.goto("/results");
+      // Two thirds of at least 60 views after a bit more than a day.
+      await expect(row.getByRole("cell").first()).toHaveText(/[1-9]\d/u, { timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+    await page.getByRole("radio", { name: "After 7 days" }).check();
+    await expect(row).toContainText("Not read yet");
+    await page.getByRole("radio", { name: "After 24 hours" }).check();
+    await expect(page.getByRole("img", { name: /^Views of \d posts/u })).toBeVisible();
+    await expect(page.getByText("Ten posts are needed before we compare")).toBeVisible();
+    await look(page, "/results", "author", async () => {
+      await expect(page.getByRole("img", { name: /^Views of \d posts/u })).toBeVisible();
+    });
+  });
 });
 
 test("publishes posts of a campaign that asks first on LinkedIn only after approval", async ({
   page,
   server,
 }) => {
-  const day = await tomorrow(server.standins);
+  // The days that follow are in the same week of the calendar.
+  const day = await comingMonday(server.standins);
   const handle = newHandle();
   const user = await register(page);
   await itIs(page, server.standins, `${day}T08:30:00.000Z`);
@@ -165,7 +150,7 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
   const waiting = entry(page, "Waiting for your approval");
   await expect(waiting).toBeVisible({ timeout: 20_000 });
   await page.getByRole("link", { name: "Calendar" }).click();
-  await expect(page.getByText(/Waiting for your approval/u)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Waiting for your approval/u })).toBeVisible();
   await page.goBack();
   await expect(waiting.getByRole("button", { name: "Approve" })).toBeVisible();
   await page.getByRole("button", { name: /^Notices, 1 unread/u }).click();
@@ -178,4 +163,53 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
   await expect
     .poll(async () => (await published(server.standins, "linkedin", handle)).length, { timeout: 20_000 })
     .toBe(1);
+
+  await test.step("writes a week and approves it at once", async () => {
+    await page.getByRole("button", { name: "Write this week now" }).click();
+    await expect(page.getByRole("progressbar", { name: "Writing this week's posts" })).toBeVisible();
+    await expect(page.getByRole("progressbar")).toBeHidden({ timeout: 120_000 });
+    await page.getByRole("button", { name: /^Approve all [4-7]$/u }).click();
+    await expect(page.getByText(/^[4-7] posts approved$/u)).toBeVisible();
+    await expect(page.getByText(/waiting for your approval/u)).toBeHidden();
+    expect(await published(server.standins, "linkedin", handle)).toHaveLength(1);
+  });
+
+  await test.step("moves a post by dragging, undoes that, and moves it with the keyboard", async () => {
+    await page.getByRole("link", { name: "Calendar" }).click();
+    const on = (days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
+    const hour = (days: number, time: string) => page.locator(`[data-place="${on(days)}T${time}"]`);
+    const first = page.locator(`[data-place^="${on(1)}T"] [data-card]`);
+    const id = await first.getAttribute("data-card");
+    const home = await first.locator("xpath=ancestor::*[@data-place]").getAttribute("data-place");
+    const post = page.locator(`[data-card="${id}"]`).getByRole("link");
+    const at = (place: Locator) => place.filter({ has: post });
+    const target = hour(2, "10:00");
+    await post.hover();
+    // Dragging is loaded when the pointer is near, so the first try may be too early.
+    await expect(async () => {
+      const from = (await post.boundingBox())!;
+      const to = (await target.boundingBox())!;
+      await page.mouse.move(from.x + 40, from.y + 12);
+      await page.mouse.down();
+      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 20 });
+      await page.mouse.up();
+      await expect(at(target)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "Moved to" })
+      .getByRole("button", { name: "Undo" })
+      .click();
+    await expect(at(page.locator(`[data-place="${home}"]`))).toBeVisible();
+    const time = home!.slice(-5);
+    await post.focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(at(hour(2, time))).toBeVisible();
+    await expect(post).toBeFocused();
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(at(hour(3, time))).toBeVisible();
+    await expect(post).toBeFocused();
+    await page.reload();
+    await expect(at(hour(3, time))).toBeVisible();
+  });
 });

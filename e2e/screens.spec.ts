@@ -21,6 +21,7 @@ const FOR_VISITORS = [
   "/faqs",
   "/contact",
   "/unsubscribe#token",
+  "/approve#token",
   "/no-such-page",
   "/api/x/callback?error=access_denied&state=used-before",
 ];
@@ -31,9 +32,12 @@ const FOR_USERS = [
   "/playground",
   "/create-campaign",
   "/applications",
+  "/voice",
   "/campaigns/twitter",
   "/campaigns/linkedin",
   "/campaigns",
+  "/results",
+  "/posts",
   "/profile-setting",
   "/profile",
   "/pricing-plans?interval=yearly&checkout=cancelled",
@@ -74,6 +78,49 @@ test("the design controls, with a text too long for one page", async ({ page }) 
     await page.getByRole("radio", { name: "1 page" }).click();
     await expect(page.getByText(/^About \d+ lines too long for one page$/u)).toBeVisible();
   });
+});
+
+test("a resume's dialogs", async ({ page }) => {
+  const { api } = await register(page);
+  const id = await api.createResume("Operations manager, Portland", 2);
+  await api.json("POST", `/api/resumes/${id}/versions`, { name: "Sent to Harbor Freight" });
+  const path = `/resume?template=2&id=${id}`;
+  const posting = "Depot manager\nRequirements: inventory management, SAP, forklift license, Kubernetes.";
+  await test.step("saved", () => look(page, path, "keeper"));
+  await test.step("being renamed", () =>
+    look(page, path, "renamer", async () => {
+      await page.getByRole("button", { name: "Operations manager, Portland" }).click();
+      await expect(page.getByLabel("Name of the resume")).toBeFocused();
+    }));
+  await test.step("versions", () =>
+    look(page, path, "versions", async () => {
+      await page.getByRole("button", { name: "Versions" }).click();
+      await expect(page.getByRole("dialog").getByText("Alex Morgan").first()).toBeVisible();
+    }));
+  await test.step("match", () =>
+    look(page, path, "matcher", async () => {
+      await page.getByRole("button", { name: "Generate with AI" }).click();
+      await page.getByLabel("Enter Job description").fill(posting);
+      await page.getByRole("tab", { name: "Match" }).click();
+      await expect(page.getByText("Not in your resume")).toBeVisible();
+    }));
+  await test.step("tailor", () =>
+    look(page, path, "tailor", async () => {
+      await page.getByRole("button", { name: "Tailor to a job" }).click();
+      await page.getByRole("button", { name: "Propose changes" }).click();
+      await expect(page.getByRole("button", { name: /^Accept/u }).first()).toBeVisible();
+    }));
+  await test.step("a conflict", () =>
+    look(page, path, "conflict", async () => {
+      await page.route("**/api/users/editResume/**", (route) =>
+        route.fulfill({ status: 409, json: { status: "error", data: "Changed elsewhere" } }),
+      );
+      await page.getByLabel("Profession").fill(`Lighthouse keeper ${Date.now()}`);
+      await expect(page.getByRole("dialog", { name: "This resume was changed elsewhere" })).toBeVisible();
+    }));
+  await page.unroute("**/api/users/editResume/**");
+  await api.json("DELETE", `/api/resumes/${id}`);
+  await test.step("bin", () => look(page, "/resume-templates?show=bin", "bin"));
 });
 
 test("forms with an error or an answer", async ({ page }) => {

@@ -1,170 +1,86 @@
 import { parseArgs } from "node:util";
 import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
 import { startStandins } from "@postfolio/standins/standins.ts";
-import type { AiWriter } from "../apps/server/src/adapters/ai/ai.ts";
 import { createAiWriter } from "../apps/server/src/adapters/ai/ai-writer.ts";
+import { createGuardedFetch } from "../apps/server/src/adapters/fetch/guarded-fetch.ts";
+import { createNewsFinder } from "../apps/server/src/adapters/news/news-finder.ts";
 import { parseConfig } from "../apps/server/src/config.ts";
-import { AppError } from "../apps/server/src/errors.ts";
-import { Meter } from "../apps/server/src/features/generation/counted-calls.ts";
-import {
-  cleanSkills,
-  lineFaults,
-  postFaults,
-  summaryFaults,
-} from "../apps/server/src/features/generation/generation.policy.ts";
-import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/prompts/draft-summary.v1.ts";
-import { IMPROVE_LINE } from "../apps/server/src/features/generation/prompts/improve-line.v1.ts";
-import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts.v3.ts";
-import type { RenderedPrompt } from "../apps/server/src/features/generation/prompts/prompt.ts";
-import { SKILL_LIST, SKILLS } from "../apps/server/src/features/generation/prompts/skills.v1.ts";
-import { writeText } from "../apps/server/src/features/generation/writing.ts";
-import { type Case, CASES, type PostCase } from "./cases.ts";
-import { languageOf } from "./language.ts";
+import { createLogger } from "../apps/server/src/log.ts";
+import { AUTHORS } from "./authors.ts";
+import { writeMonths } from "./month.ts";
+import { scoreMonths } from "./month-scores.ts";
+import { plantedRows } from "./planted.ts";
+import { scoreTexts } from "./texts.ts";
 
 /*
- * Runs every case with the configured AI provider (or the stand-in) and scores the answers by rules that a
- * machine can check. `--min 0.9` fails on a lower average; `--show` prints the answers.
+ * Has the configured AI provider (or the stand-in) write single texts and months of posts, and scores them by rules
+ * that a machine can check. `npm run eval -- month` or `-- texts` runs one of the two; `--show` prints what was
+ * written, `--author baker` has one month written, `--min 0.9` fails on a lower average of the single texts.
  */
 
-interface Result {
-  prompt: string;
-  answer: string;
-  attempts: number;
-  /** Rules, and whether the answer follows them. */
-  rules: [name: string, kept: boolean][];
-  milliseconds: number;
-}
-
-const signal = new AbortController().signal;
-const LINK = "https://news.example/story";
-
-async function run(ai: AiWriter, entry: Case): Promise<Result> {
-  const started = Date.now();
-  const meter = new Meter();
-  const write = (rendered: RenderedPrompt, faults: (text: string) => string[]): Promise<string> =>
-    writeText({ ai }, rendered, faults, meter, { emit: () => {}, signal });
-  const { id, answer } = await ask(ai, entry, meter, write);
-  return {
-    prompt: id,
-    answer: answer ?? `(${meter.failure ?? "failed"})`,
-    attempts: meter.attempts,
-    rules: answer === undefined ? [["an answer", false]] : rulesOf(entry, answer),
-    milliseconds: Date.now() - started,
-  };
-}
-
-async function ask(
-  ai: AiWriter,
-  entry: Case,
-  meter: Meter,
-  write: (rendered: RenderedPrompt, faults: (text: string) => string[]) => Promise<string>,
-): Promise<{ id: string; answer: string | undefined }> {
-  const answer = async (work: () => Promise<string>): Promise<string | undefined> =>
-    work().catch((error: unknown) => {
-      if (error instanceof AppError) return undefined;
-      throw error;
-    });
-  switch (entry.task) {
-    case "skills": {
-      const request = { ...SKILLS.render(entry), schema: SKILL_LIST, signal };
-      const skills = async () => cleanSkills(meter.take(await ai.object(request)).value.skills).join(", ");
-      return { id: SKILLS.id, answer: await answer(skills) };
-    }
-    case "line":
-      return {
-        id: IMPROVE_LINE.id,
-        answer: await answer(() =>
-          write(IMPROVE_LINE.render({ ...entry }), (text) => lineFaults(text, entry.text)),
-        ),
-      };
-    case "summary":
-      return {
-        id: DRAFT_SUMMARY.id,
-        answer: await answer(() =>
-          write(DRAFT_SUMMARY.render(entry), (text) => summaryFaults(text, entry.facts)),
-        ),
-      };
-    case "post": {
-      const { id, rendered } = renderPost(entry);
-      const link = entry.includeLink ? LINK : undefined;
-      const rules = { network: entry.network, link, material: rendered.prompt };
-      const faults = (text: string) => postFaults(text, rules);
-      return { id, answer: await answer(() => write(rendered, faults)) };
-    }
-  }
-}
-
-function renderPost({ network, prompt, tone, language, keywords, article, includeLink }: PostCase) {
-  const input = {
-    prompt,
-    tone,
-    keywords: keywords ?? [],
-    language,
-    facts: "",
-    before: [],
-    without: [],
-  };
-  if (!article) return { id: CREATIVE_POST[network].id, rendered: CREATIVE_POST[network].render(input) };
-  const source = { title: article.title, link: LINK, publisher: "The Example", publishedAt: null };
-  const news = { ...input, article: { ...source, summary: article.text }, includeLink: includeLink ?? false };
-  return { id: NEWS_POST[network].id, rendered: NEWS_POST[network].render(news) };
-}
-
-function rulesOf(entry: Case, answer: string): Result["rules"] {
-  const rules: Result["rules"] = [
-    ...entry.expect.map((pattern): [string, boolean] => [`contains ${pattern}`, pattern.test(answer)]),
-    ...(entry.forbid ?? []).map((pattern): [string, boolean] => [
-      `does not contain ${pattern}`,
-      !pattern.test(answer),
-    ]),
-  ];
-  if (entry.task === "skills") {
-    rules.push(["skills, if there are any", entry.none ? answer === "" : answer !== ""]);
-  }
-  if (entry.task === "post") {
-    const language = entry.language ?? "English US";
-    rules.push([`in ${language}`, languageOf(answer) === language]);
-    const used = (entry.keywords ?? []).filter((word) => answer.toLowerCase().includes(word.toLowerCase()));
-    if (entry.keywords) rules.push(["half of the keywords", used.length * 2 >= entry.keywords.length]);
-  }
-  return rules;
-}
-
-const share = (rules: Result["rules"]): number => rules.filter(([, kept]) => kept).length / rules.length;
-const percent = (value: number): string => `${Math.round(value * 100)}%`;
-
-const { values } = parseArgs({
-  options: { min: { type: "string", default: "0" }, show: { type: "boolean", default: false } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    min: { type: "string", default: "0" },
+    show: { type: "boolean", default: false },
+    author: { type: "string", default: "" },
+  },
 });
+const wants = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
 const config = parseConfig({ ...process.env });
-const standins = config.ai.state === "real" ? null : await startStandins({ port: 0 });
+const standins = await startStandins({ port: 0, wordDelay: 0 });
+const isReal = config.ai.state === "real";
 const ai = createAiWriter(
-  standins ? { ...config.ai, model: SANDBOX_MODEL, baseUrl: `${standins.url}/openai/v1` } : config.ai,
+  isReal ? config.ai : { ...config.ai, model: SANDBOX_MODEL, baseUrl: `${standins.url}/openai/v1` },
 );
+const clock = () => new Date();
 
-console.log(`# ${ai.model}${standins ? " (sandbox)" : ""}, ${CASES.length} cases\n`);
-console.log("| case | prompt | score | asked | ms | not kept |\n| --- | --- | ---: | ---: | ---: | --- |");
-const results: Result[] = [];
-for (const entry of CASES) {
-  const result = await run(ai, entry);
-  results.push(result);
-  const broken = result.rules.filter(([, kept]) => !kept).map(([name]) => name.replaceAll("|", "\\|"));
-  const cells = [
-    entry.name,
-    result.prompt,
-    percent(share(result.rules)),
-    result.attempts,
-    result.milliseconds,
-    broken.join("; "),
-  ];
-  console.log(`| ${cells.join(" | ")} |`);
-  if (values.show) console.log(`\n> ${result.answer.replaceAll("\n", "\n> ")}\n`);
+console.log(`# ${ai.model}${isReal ? "" : " (sandbox)"}\n`);
+try {
+  if (wants("texts")) process.exitCode = (await scoreTexts(ai, values.show)) < Number(values.min) ? 1 : 0;
+  if (wants("month")) await scoreMonth();
+} finally {
+  await standins.close();
 }
-const average = results.reduce((sum, { rules }) => sum + share(rules), 0) / results.length;
-const whole = results.filter(({ rules }) => share(rules) === 1).length;
-const again = results.filter(({ attempts }) => attempts > 1).length;
-console.log(
-  `\n${percent(average)} on average; ${whole} of ${results.length} keep every rule; ${again} had to be asked again.`,
-);
-await standins?.close();
-process.exitCode = average < Number(values.min) ? 1 : 0;
+
+async function scoreMonth(): Promise<void> {
+  const news = createNewsFinder({
+    fetch: createGuardedFetch({ allows: () => true, ports: [Number(new URL(standins.url).port)] }),
+    clock,
+    feeds: [`${standins.url}/news/atom.xml`],
+    searchUrl: `${standins.url}/news/search?q={query}`,
+    maxAgeDays: 14,
+    onTrouble: () => {},
+  });
+  const authors = AUTHORS.filter(({ name }) => name.includes(values.author));
+  const months = await writeMonths({ ai, news, config, clock, log: createLogger("error") }, authors);
+  if (values.show) {
+    for (const { author, posts } of months) {
+      for (const { network, form, angle, text } of posts) {
+        console.log(`### ${author.name}, ${network}, ${form}, ${angle}\n\n${text}\n`);
+      }
+    }
+  }
+  const names = authors.map(({ name }) => name);
+  console.log(
+    `## A month: ${months.flatMap(({ posts }) => posts).length} posts of ${names.length} authors\n`,
+  );
+  console.log(`| measure | goal | ${names.join(" | ")} | |`);
+  console.log(`| --- | --- | ${names.map(() => "---:").join(" | ")} | --- |`);
+  let missed = 0;
+  for (const { name, goal, scores } of [...scoreMonths(months), ...plantedRows(months)]) {
+    const reached = scores.every((score) => score.reached);
+    if (!reached) missed += 1;
+    const cells = scores.map((score) => (score.reached ? score.shown : `**${oneLine(score.shown)}**`));
+    console.log(`| ${name} | ${goal} | ${cells.join(" | ")} | ${reached ? "reached" : "missed"} |`);
+  }
+  console.log(`\n${missed === 0 ? "Every goal is reached." : `${missed} goals are missed.`}`);
+  if (missed > 0) process.exitCode = 1;
+}
+
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/\s*\n\s*/gu, " ⏎ ")
+    .replaceAll("|", "\\|")
+    .slice(0, 160);
+}

@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 
 /*
  * A lint rule that says which files may import which. Imports are resolved to files, so a wall holds at any
- * depth, however the import is written.
+ * depth, however the import is written. Libraries must be in the workspace's own package.json: those of the root are
+ * not there when someone only starts the app.
  */
 
 interface Wall {
@@ -72,6 +75,27 @@ function isAllowed(wall: Wall, from: string, to: string, types: boolean): boolea
   return room(from) === room(to) || wall.sees.test(to) || (types && wall.seesTypes?.test(to) === true);
 }
 
+/** What the package.json of a file's workspace lists, by workspace. */
+const listed = new Map<string, ReadonlySet<string>>();
+
+function isListed(from: string, library: string): boolean {
+  const workspace = from.split("/", 2).join("/");
+  let own = listed.get(workspace);
+  if (!own) {
+    const manifest = JSON.parse(readFileSync(join(root, workspace, "package.json"), "utf8"));
+    const { dependencies, devDependencies, optionalDependencies } = manifest as Record<string, object>;
+    own = new Set(Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }));
+    listed.set(workspace, own);
+  }
+  return own.has(library);
+}
+
+/** The package of an import; undefined for a file and for what Node or a workspace has. */
+const libraryOf = (specifier: string): string | undefined =>
+  /^(?:\.|\/|node:|@postfolio\/)/u.test(specifier) || builtinModules.includes(specifier)
+    ? undefined
+    : specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+
 /** The common part of imports and re-exports. */
 interface Importing {
   source: { value?: unknown } | null;
@@ -98,7 +122,13 @@ function create(context: Context) {
   if (!wall) return {};
   const check = (node: Importing) => {
     const specifier = node.source?.value;
-    const to = typeof specifier === "string" ? imported(from, specifier) : undefined;
+    if (typeof specifier !== "string") return;
+    const library = libraryOf(specifier);
+    if (library !== undefined && !typesOnly(node) && !isListed(from, library)) {
+      const message = `${library} is not a dependency of the workspace of ${from}: see scripts/walls.ts.`;
+      context.report({ node, message });
+    }
+    const to = imported(from, specifier);
     if (to === undefined || isAllowed(wall, from, to, typesOnly(node))) return;
     context.report({ node, message: `${from} may not import ${to}: see scripts/walls.ts.` });
   };

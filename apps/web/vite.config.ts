@@ -26,10 +26,10 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/|rolldown\/runtime/,
             },
             // A module brings its imports with it: with a lower share, dialogs and menus would be included
-            // too. Visitors' first screens need no dates, toasts or dialogs.
+            // too. Visitors' first screens need no dates, toasts or dialogs, and no schemas.
             {
               name: "base",
-              test: /\/(?:contract|web)\/src\/(?!lib\/time|ui\/(?:toasts|dialog)|line-marks|visible-resume|resume-)/,
+              test: /\/(?:contract|web)\/src\/(?!lib\/time|ui\/(?:toasts|dialog)|http\.|generation\.|line-marks|visible-resume|resume-)/,
               minShareCount: 13,
             },
           ],

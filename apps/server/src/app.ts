@@ -28,11 +28,19 @@ import { sleepBeyondPlan, wakeWithinPlan } from "./features/campaigns/plan-chang
 import { registerConnections } from "./features/connections/connections.routes.ts";
 import { isConnected, listConnections, revokeAll } from "./features/connections/connections.ts";
 import { campaignPosts } from "./features/posts/campaign-posts.ts";
-import { everyPost } from "./features/posts/posts.ts";
+import { findPublishedOwn } from "./features/posts/posts.queries.ts";
+import { everyOwnPost, everyPost } from "./features/posts/posts.ts";
 import { registerPosts } from "./features/posts/posts.routes.ts";
 import { registerPrinting } from "./features/resumes/pdf.routes.ts";
 import { registerImports } from "./features/imports/imports.routes.ts";
-import { countLetters, everyLetter, everyLetterVersion, getLetter } from "./features/letters/letters.ts";
+import { everyLetterAsWord, type LetterWordDeps } from "./features/letters/letter-word.ts";
+import {
+  countLetters,
+  everyLetter,
+  everyLetterVersion,
+  getLetter,
+  type LettersDeps,
+} from "./features/letters/letters.ts";
 import { registerLetters } from "./features/letters/letters.routes.ts";
 import { deleteAutomaticVersions as deleteLetterVersions } from "./features/letters/versions.queries.ts";
 import { createNotify, createSettleNotices, everyNotice } from "./features/notices/notices.ts";
@@ -41,11 +49,16 @@ import { registerNotices } from "./features/notices/notices.routes.ts";
 import { untilStopping } from "./features/generation/counted-calls.ts";
 import { everyGeneration, proposeChanges, sortText } from "./features/generation/generation.ts";
 import { resumeFacts } from "./features/generation/generation.policy.ts";
+import { hasGeneration } from "./features/generation/generation.queries.ts";
 import { registerGeneration } from "./features/generation/generation.routes.ts";
+import { everyMedia, listMedia } from "./features/media/media.ts";
+import { registerMedia } from "./features/media/media.routes.ts";
 import { everyPhoto } from "./features/resumes/photos.ts";
 import { registerPhotos } from "./features/resumes/photos.routes.ts";
 import { printStoredResumes } from "./features/resumes/resume-pdf.ts";
 import { storedResumesAsWord } from "./features/resumes/resume-word.ts";
+import { everyResult } from "./features/results/results.ts";
+import { registerResults } from "./features/results/results.routes.ts";
 import { registerResumes } from "./features/resumes/resumes.routes.ts";
 import { registerTailoring } from "./features/tailoring/tailoring.routes.ts";
 import { registerTemplates } from "./features/resumes/templates.routes.ts";
@@ -53,6 +66,8 @@ import { lockOwner } from "./features/resumes/resumes.queries.ts";
 import { countResumes, everyResume, getResume, resumeAsSent } from "./features/resumes/resumes.ts";
 import { assertDiskRoom, assertGrowth, assertWithinQuota } from "./features/resumes/storage.ts";
 import { everyVersion } from "./features/resumes/versions.ts";
+import { everyVoice, learnFrom, voiceOf } from "./features/voices/voices.ts";
+import { registerVoices } from "./features/voices/voices.routes.ts";
 import { implement } from "./http/implement.ts";
 
 export type { Deps } from "./deps.ts";
@@ -116,8 +131,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       },
       ai: { state: config.ai.state },
       news: { state: config.news.state },
-      x: { state: config.x.state },
-      linkedin: { state: config.linkedin.state },
+      x: { state: config.x.state, results: config.x.readsPerMonth > 0, prices: config.x.showsPrices },
+      linkedin: { state: config.linkedin.state, results: config.linkedin.results },
       payment: { state: config.payment.state },
       mail: { state: config.mail.state, mailboxUrl: config.mail.mailboxUrl },
       sandboxUrl: config.standins.url,
@@ -141,7 +156,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     notify: createNotify(deps),
     settleNotices,
     payers,
-    sleepBeyondPlan,
+    sleepBeyondPlan: (tx, userId, change) => sleepBeyondPlan({ posts: campaignPosts }, tx, userId, change),
     wakeWithinPlan: (tx, userId, change) =>
       wakeWithinPlan({ ...deps, posts: campaignPosts }, tx, userId, change),
   };
@@ -151,6 +166,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     lockOwner,
     assertWithinQuota: (tx: Tx, userId: string) => assertWithinQuota(tx, storageDeps, userId),
     assertGrowth: (tx: Tx, userId: string, growth: number) => assertGrowth(tx, storageDeps, userId, growth),
+  };
+  const letterDeps: LettersDeps & LetterWordDeps = {
+    ...deps,
+    storage,
+    getResume: (caller, id) => getResume(deps, caller, id),
+    writerOf: (caller) => nameAndEmail(deps, caller),
   };
   registerAccounts(
     app,
@@ -163,13 +184,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     {
       resumes: (caller) => everyResume(deps, caller),
       letters: (caller) => everyLetter(deps, caller),
+      letterFiles: (caller) => everyLetterAsWord(letterDeps, caller),
       letterVersions: (caller) => everyLetterVersion(deps, caller),
       versionsOf: (caller, id) => everyVersion(deps, caller, id),
       photos: (caller) => everyPhoto(deps, caller),
+      media: (caller) => everyMedia(deps, caller),
       applications: (caller) => everyApplication(deps, caller),
+      results: (caller) => everyResult(deps, caller),
       posts: (caller) => everyGeneration(deps, caller.userId),
+      ownPosts: (caller) => everyOwnPost(deps, caller.userId),
       campaigns: (caller) => everyCampaign(deps, caller.userId, (campaignId) => everyPost(deps, campaignId)),
       connections: (caller) => listConnections(deps, caller),
+      voices: (caller) => everyVoice(deps, caller),
       notices: (caller) => everyNotice(deps, caller),
       mailChoices: (caller) => getMailChoices(deps, caller),
       subscriptions: (caller) => keptSubscriptions(deps, caller),
@@ -192,24 +218,39 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const hasResume = async (caller: { userId: string }, id: string) =>
     (await getResume(deps, caller, id)) !== null;
   registerCampaigns(app, { ...deps, posts: campaignPosts, hasResume });
-  registerPosts(app, { ...deps, settleNotices, lockPlan, isConnected });
+  registerPosts(app, {
+    ...deps,
+    settleNotices,
+    lockPlan,
+    isConnected,
+    learnFrom,
+    isGenerated: hasGeneration,
+    mediaOf: (tx, userId, ids) => listMedia({ db: tx }, { userId }, ids),
+  });
+  registerVoices(app, {
+    ...deps,
+    publishedOwn: (userId, network, limit) => findPublishedOwn(deps.db, userId, network, limit),
+  });
   registerConnections(app, { ...deps, settleNotices });
   registerGeneration(app, {
     ...deps,
     allowance,
+    voiceOf: (userId, network, occasion) => voiceOf(deps, userId, network, occasion),
     factsOf: async (userId, id) => {
       const resume = await getResume(deps, { userId }, id);
       return resume ? resumeFacts(resume) : undefined;
     },
     getResume: (caller, id) => getResume(deps, caller, id),
   });
-  registerLetters(app, {
+  registerLetters(app, letterDeps);
+  registerMedia(app, {
     ...deps,
     storage,
-    getResume: (caller, id) => getResume(deps, caller, id),
-    writerOf: (caller) => nameAndEmail(deps, caller),
+    lookOf: (caller, id) => getResume(deps, caller, id),
+    nameOf: async (caller) => (await nameAndEmail(deps, caller)).name,
   });
   registerNotices(app, deps);
+  registerResults(app, deps);
   registerResumes(app, storageDeps);
   registerPrinting(app, deps, limiter);
   registerPhotos(app, storageDeps);

@@ -101,6 +101,21 @@ const settings = z.object({
   X_LINKED_POSTS_BASIC: z.coerce.number().int().min(0).default(20),
   X_LINKED_POSTS_GOLDEN: z.coerce.number().int().min(0).default(60),
   /**
+   * US dollars that a user's posts on X may cost in a calendar month (UTC), by plan: half of what the plan earns, as
+   * above; Basic earns nothing. The posts of campaigns stay below that; threads, of which X charges each part, may not.
+   */
+  X_BUDGET_FREE: price.default(1),
+  X_BUDGET_BASIC: price.default(6.25),
+  X_BUDGET_GOLDEN: price.default(18.75),
+  /** Whether users see what X charges for their posts. Without a value, only in the sandbox. */
+  X_SHOW_PRICES: z.stringbool().optional(),
+  /**
+   * Posts on X whose likes, reposts, replies and views are read in a calendar month (UTC), for all users together;
+   * each is read after 24 hours and after 7 days. X charges $0.005 for each, so the default costs at most $10
+   * a month. 0 reads none.
+   */
+  X_READS_PER_MONTH: z.coerce.number().int().min(0).default(2_000),
+  /**
    * LinkedIn: an app with "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn", and
    * `{PUBLIC_URL}/api/linkedin/callback` as its redirect address.
    */
@@ -114,6 +129,11 @@ const settings = z.object({
     .string()
     .regex(/^20\d{2}(?:0[1-9]|1[0-2])$/u, "write a year and a month, as in 202609")
     .default("202609"),
+  /**
+   * `true` if the app also has LinkedIn's Community Management API, without which LinkedIn tells nobody how
+   * posts did. Members are then asked for `r_member_postAnalytics` when they connect.
+   */
+  LINKEDIN_RESULTS: z.stringbool().default(false),
   /** Milliseconds for one call of X or LinkedIn. */
   SOCIAL_TIMEOUT_MS: count.default(15_000),
 
@@ -271,6 +291,10 @@ export function parseConfig(source: Record<string, string | undefined>) {
         Professional: s.X_LINKED_POSTS_BASIC,
         Enterprise: s.X_LINKED_POSTS_GOLDEN,
       },
+      /** US dollars a month, by plan. */
+      budget: { Basic: s.X_BUDGET_FREE, Professional: s.X_BUDGET_BASIC, Enterprise: s.X_BUDGET_GOLDEN },
+      showsPrices: s.X_SHOW_PRICES ?? stateOf(s.X_CLIENT_ID) === "sandbox",
+      readsPerMonth: s.X_READS_PER_MONTH,
       timeoutMs: s.SOCIAL_TIMEOUT_MS,
     },
     linkedin: {
@@ -281,6 +305,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       apiUrl: s.LINKEDIN_API_URL,
       webUrl: s.LINKEDIN_WEB_URL,
       version: s.LINKEDIN_VERSION,
+      results: s.LINKEDIN_RESULTS,
       timeoutMs: s.SOCIAL_TIMEOUT_MS,
     },
     payment: {

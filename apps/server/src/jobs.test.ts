@@ -21,6 +21,7 @@ const handlers = (onNotice: (userId: string) => Promise<void>): JobHandlers => (
   "notice-mail": ({ userId }) => onNotice(userId),
   "password-reset-mail": async () => {},
   "verification-mail": async () => {},
+  "weekly-mail": async () => {},
 });
 const count = async (userId: string): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(

@@ -8,6 +8,7 @@ interface JobData {
   "notice-mail": { userId: string };
   "password-reset-mail": { email: string };
   "verification-mail": { userId: string };
+  "weekly-mail": { userId: string };
 }
 type JobName = keyof JobData;
 
@@ -48,7 +49,7 @@ interface JobsOptions {
 const RETRIES = 8;
 /** Jobs of a kind that one process runs concurrently, within what mail servers accept from one sender. */
 const BATCH = 5;
-const NAMES: JobName[] = ["notice-mail", "password-reset-mail", "verification-mail"];
+const NAMES: JobName[] = ["notice-mail", "password-reset-mail", "verification-mail", "weekly-mail"];
 
 /**
  * Opens the job queue, pg-boss with its own schema in the same database, and creates missing tables. It

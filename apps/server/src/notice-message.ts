@@ -3,8 +3,8 @@ import type { Network, Plan } from "@postfolio/contract/plans.ts";
 /** A post as a notice refers to it. */
 interface PostNamed {
   network: Network;
-  /** The campaign's title. */
-  title: string;
+  /** The campaign's title; null for a user's own post. */
+  title: string | null;
   /** The beginning of its text, so that its author recognizes it; null while it has no text. */
   text: string | null;
 }
@@ -27,6 +27,8 @@ export type NoticeMessage =
     } & PostNamed)
   /** Its news posts are skipped because there is no new article for them. */
   | ({ event: "no-news" } & CampaignNamed)
+  /** Posts on a network are skipped until the month is over: more would cost more US dollars than the plan allows. */
+  | { event: "budget-reached"; network: Network; limit: number }
   /** Its user wants to approve it before it goes out. */
   | ({
       event: "approval-asked";

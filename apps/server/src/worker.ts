@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
+import { DAY, HOUR, MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { watchClock } from "./features/posts/clock-watch.ts";
 import type { Deps } from "./deps.ts";
 import { mailVerification } from "./features/accounts/email-verification.ts";
@@ -12,23 +12,36 @@ import type { BillingDeps } from "./features/billing/customer-state.ts";
 import { endGraces, reconcile } from "./features/billing/reconciliation.ts";
 import { startEngine } from "./features/posts/engine.ts";
 import { sleepBeyondPlan, wakeWithinPlan } from "./features/campaigns/plan-change.ts";
+import { keepAngles } from "./features/campaigns/campaigns.queries.ts";
 import { planAhead } from "./features/campaigns/planning.ts";
 import { type AccessDeps, accessFor, breakConnection } from "./features/connections/access.ts";
+import { listConnections } from "./features/connections/connections.ts";
 import { limitAccount } from "./features/connections/connections.queries.ts";
 import { sweepAttempts, sweepExpiring } from "./features/connections/expiry.ts";
+import { proposeInBackground } from "./features/generation/angle-proposals.ts";
 import { sweepGenerations } from "./features/generation/counted-calls.ts";
 import { resumeFacts } from "./features/generation/generation.policy.ts";
 import { draftPost } from "./features/generation/post-generation.ts";
 import { campaignPosts } from "./features/posts/campaign-posts.ts";
-import { mailNotices } from "./features/notices/notice-mail.ts";
+import { findPosts } from "./features/posts/posts.ts";
+import { approvalByMail, sweepPostLinks } from "./features/posts/mailed-approval.ts";
+import { mailNotices, type NoticeMailDeps } from "./features/notices/notice-mail.ts";
 import { sweepLetters } from "./features/letters/letters.ts";
+import { enqueueWeeklyMails, mailWeek } from "./features/notices/weekly-mail.ts";
+import type { Week } from "./features/notices/weekly-mail.policy.ts";
 import { createNotify, createSettleNotices, sweepNotices } from "./features/notices/notices.ts";
+import { listResults } from "./features/results/results.ts";
+import { type ReadingDeps, readResults } from "./features/results/reading.ts";
+import { loadMedia, sweepMedia } from "./features/media/media.ts";
 import { sweepPhotos } from "./features/resumes/photos.ts";
 import { getResume, sweepBin } from "./features/resumes/resumes.ts";
+import { skippedBy, voiceOf } from "./features/voices/voices.ts";
 import { sweepRateLimits } from "./http/rate-limits.queries.ts";
 
 /** Milliseconds between two checks for unplanned days and for lapsed plans. */
 const PLAN_EVERY = 5 * MINUTE;
+/** Milliseconds between two checks for posts whose results are to be read. */
+const READ_EVERY = 10 * MINUTE;
 /** Milliseconds between two checks for a clock that jumped, after which new days are planned immediately. */
 const LOOK_EVERY = 500;
 
@@ -53,7 +66,7 @@ export function startWorker(deps: WorkerDeps): Worker {
     notify: accessDeps.notify,
     settleNotices: createSettleNotices(deps),
     payers,
-    sleepBeyondPlan,
+    sleepBeyondPlan: (tx, userId, change) => sleepBeyondPlan({ posts: campaignPosts }, tx, userId, change),
     wakeWithinPlan: (tx, userId, change) =>
       wakeWithinPlan({ ...deps, posts: campaignPosts }, tx, userId, change),
   };
@@ -70,12 +83,15 @@ export function startWorker(deps: WorkerDeps): Worker {
       swept("ended sessions", sweepSessions(deps)),
       swept("expired generations", sweepGenerations({ ...deps, allowance })),
       swept("expired mailed links", sweepLinks(deps)),
+      swept("used links of posts", sweepPostLinks(deps)),
       swept("expired Google sign-ins", sweepUsedTokens(deps)),
       swept("expired limits", sweepRateLimits(deps)),
       swept("deleted letters", sweepLetters(deps)),
+      swept("weekly mails", enqueueWeeklyMails(deps)),
       swept("notices read long ago", sweepNotices(deps)),
       swept("resumes in the bin", sweepBin(deps)),
       swept("unused photos", sweepPhotos(deps)),
+      swept("unused media", sweepMedia(deps)),
       swept("deleted applications", sweepApplications(deps)),
       swept("ending connections", sweepExpiring(accessDeps)),
       swept("attempts to connect", sweepAttempts(deps)),
@@ -100,9 +116,22 @@ export function startWorker(deps: WorkerDeps): Worker {
   };
   plan();
   const planTimer = setInterval(plan, PLAN_EVERY);
+  const readingDeps: ReadingDeps = {
+    ...deps,
+    accessFor: (userId, network) => accessFor(accessDeps, userId, network),
+    breakConnection: (userId, network, token) => breakConnection(accessDeps, userId, network, token),
+  };
+  let reading: Promise<void> = Promise.resolve();
+  const readAll = (): void => {
+    reading = reading.then(() => swept("results of posts", readResults(readingDeps, stopping.signal)));
+  };
+  readAll();
+  const readTimer = setInterval(readAll, READ_EVERY);
   const jumped = watchClock(deps.clock);
   const jumpTimer = setInterval(() => {
-    if (jumped()) plan();
+    if (!jumped()) return;
+    plan();
+    readAll();
   }, LOOK_EVERY);
   const engine = startEngine({
     ...accessDeps,
@@ -114,31 +143,62 @@ export function startWorker(deps: WorkerDeps): Worker {
       const resume = await getResume(deps, { userId }, id);
       return resume ? resumeFacts(resume) : "";
     },
+    voiceOf: (userId, network, occasion) => voiceOf(deps, userId, network, occasion),
+    skippedBy: (userId, network) => skippedBy(deps, userId, network),
+    proposeAngles: async ({ campaignId, network, ...job }, facts, signal) => {
+      const angles = await proposeInBackground(deps, { ...job, type: network, facts }, signal);
+      return keepAngles(deps.db, { ...job, id: campaignId }, angles);
+    },
     tally: deps.tally,
+    mediaOf: (userId, ids) => loadMedia(deps.db, userId, ids),
     callTimeoutMs: deps.config.x.timeoutMs,
   });
+  const noticeMailDeps: NoticeMailDeps = {
+    ...deps,
+    askedPost: (userId, postId) => approvalByMail(deps, { userId, postId }),
+  };
   const working = deps.jobs
     .work({
-      "notice-mail": ({ userId }) => mailNotices(deps, userId),
+      "notice-mail": ({ userId }) => mailNotices(noticeMailDeps, userId),
       "password-reset-mail": ({ email }) => mailPasswordReset(deps, email),
       "verification-mail": ({ userId }) => mailVerification(deps, userId),
+      "weekly-mail": ({ userId }) =>
+        mailWeek({ ...deps, weekOf: (user, now) => weekOf(deps, user, now) }, userId),
     })
     .catch((error: unknown) => deps.log.error({ err: error }, "jobs are not being processed"));
   return {
     hurry: async () => {
       sweep();
       plan();
-      await Promise.all([running, planning]);
+      readAll();
+      await Promise.all([running, planning, reading]);
       await engine.hurry();
     },
     stop: async () => {
       clearInterval(timer);
       clearInterval(planTimer);
+      clearInterval(readTimer);
       clearInterval(jumpTimer);
       stopping.abort();
-      await Promise.all([engine.stop(), running, planning]);
+      await Promise.all([engine.stop(), running, planning, reading]);
       const stopWorking = await working;
       await stopWorking?.();
     },
+  };
+}
+
+/** What a user's weekly mail is about, from all features that know of it. */
+async function weekOf(deps: Pick<Deps, "db" | "clock">, userId: string, now: Date): Promise<Week> {
+  const span = (before: number, after: number) => ({
+    from: plus(now, -before).toISOString(),
+    to: plus(now, after).toISOString(),
+  });
+  const week = 7 * DAY;
+  const connections = await listConnections(deps, { userId });
+  return {
+    published: await listResults(deps, { userId }, span(week, 0)),
+    month: await listResults(deps, { userId }, span(30 * DAY, 0)),
+    posts: await findPosts(deps, { userId }, span(week, week)),
+    broken: connections.flatMap(({ network, state }) => (state === "broken" ? [network] : [])),
   };
 }

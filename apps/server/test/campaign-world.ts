@@ -4,18 +4,27 @@ import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { expect, vi } from "vitest";
-import { campaigns, connections, networkPauses, notices, posts } from "../src/db/schema.ts";
+import { campaigns, connections, media, networkPauses, notices, posts } from "../src/db/schema.ts";
 import { type Engine, type EngineDeps, startEngine } from "../src/features/posts/engine.ts";
 import type { Deps, PostEvent } from "../src/deps.ts";
 import { accessFor, breakConnection } from "../src/features/connections/access.ts";
 import { limitAccount } from "../src/features/connections/connections.queries.ts";
 import { seal } from "../src/features/connections/sealed-tokens.ts";
+import { loadMedia } from "../src/features/media/media.ts";
 import { draftPost } from "../src/features/generation/post-generation.ts";
+import { skippedBy, voiceOf } from "../src/features/voices/voices.ts";
 import { createNotify } from "../src/features/notices/notices.ts";
 import { buildTestApp, testStandins } from "./build-app.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
-import { insertResume, insertUser } from "./factories.ts";
+import { insertCampaign, insertResume, insertUser } from "./factories.ts";
 
+/** A post as a stand-in's timeline has it. */
+interface ShownPost {
+  id: string;
+  text: string;
+  media?: { type: string; alt: string; title?: string }[];
+  replyTo?: string;
+}
 type PostFields = Partial<typeof posts.$inferInsert>;
 type Campaign = typeof campaigns.$inferSelect;
 
@@ -33,7 +42,7 @@ const CALL_TIMEOUT = 1_500;
 export async function campaignWorld(given: Partial<Deps> = {}) {
   const standins = await testStandins();
   const clock = () => standins.now();
-  const { deps } = await buildTestApp({
+  const { app, call, deps, refusal, signUp } = await buildTestApp({
     settings: { SOCIAL_TIMEOUT_MS: `${CALL_TIMEOUT}` },
     deps: { clock, ...given },
   });
@@ -53,22 +62,31 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
   const at = (milliseconds: number): Date => new Date(clock().getTime() + milliseconds);
 
   /** Connects a user to a network, with the stand-in's consent. */
-  async function connect(userId: string, network: Network): Promise<void> {
+  async function connect(
+    userId: string,
+    network: Network,
+    consent: Record<string, string> = {},
+  ): Promise<void> {
     const social = networks[network];
     const reply = await fetch(
       social.authorizeUrl({ state: "s", challenge: CHALLENGE, redirectUri: REDIRECT }),
       {
         method: "POST",
-        body: new URLSearchParams({ handle: randomUUID().replaceAll("-", "").slice(0, 15) }),
+        body: new URLSearchParams({
+          handle: randomUUID().replaceAll("-", "").slice(0, 15),
+          ...consent,
+        }),
         redirect: "manual",
       },
     );
     const code = new URL(reply.headers.get("location") ?? "").searchParams.get("code") ?? "";
     const outcome = await social.connect({ code, verifier: VERIFIER, redirectUri: REDIRECT });
     if (outcome.kind !== "connected") throw new Error(`Not connected: ${JSON.stringify(outcome)}`);
-    const { tokens, profile } = outcome;
+    const { tokens, profile, media: takesMedia } = outcome;
     const sealed = seal(deps.tokenCipher, { userId, network }, tokens);
-    await db.insert(connections).values({ userId, network, ...profile, ...sealed, connectedAt: clock() });
+    await db
+      .insert(connections)
+      .values({ userId, network, ...profile, ...sealed, media: takesMedia, connectedAt: clock() });
   }
 
   async function addUser(...connected: Network[]): Promise<string> {
@@ -77,36 +95,21 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
     return id;
   }
 
-  async function addCampaign(
+  const addCampaign = (
     userId: string,
     network: Network,
     fields: Partial<typeof campaigns.$inferInsert> = {},
-  ): Promise<Campaign> {
-    const now = clock();
-    const [row] = await db
-      .insert(campaigns)
-      .values({
-        id: uuid(),
-        userId,
-        network,
-        title: "Launch",
-        postType: "Be more creative",
-        prompt: "Write about bread",
-        schedule: 1,
-        status: "Active",
-        timeZone: "UTC",
-        windowStart: 540,
-        windowEnd: 1260,
-        offsetMinutes: 0,
-        // It has only the posts that a test adds.
-        plannedThrough: "2999-12-31",
-        createdAt: now,
-        updatedAt: now,
-        ...fields,
-      })
-      .returning();
-    return row!;
-  }
+  ): Promise<Campaign> =>
+    insertCampaign(db, userId, {
+      network,
+      title: "Launch",
+      prompt: "Write about bread",
+      // It has only the posts that a test adds.
+      plannedThrough: "2999-12-31",
+      createdAt: clock(),
+      updatedAt: clock(),
+      ...fields,
+    });
 
   let slot = 0;
   /** Adds posts with a text, each in its own slot and due now by default. */
@@ -144,6 +147,15 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
     ...fields,
   });
 
+  /** Adds a picture of a user. */
+  async function addMedia(userId: string, fields: Partial<typeof media.$inferInsert> = {}): Promise<string> {
+    const bytes = Buffer.from("89504e470d0a1a0a", "hex");
+    const size = { width: 1, height: 1, frames: 1 };
+    const row = { id: uuid(), userId, mediaType: "image/png" as const, bytes, ...size, createdAt: clock() };
+    await db.insert(media).values({ ...row, ...fields });
+    return row.id;
+  }
+
   const addPost = async (campaign: Campaign, fields: PostFields = {}): Promise<string> =>
     (await addPosts(campaign, 1, fields))[0]!;
 
@@ -172,9 +184,9 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
       { timeout: 15_000, interval: 50 },
     );
 
-  const timelineOf = async (network: Network): Promise<{ id: string; text: string }[]> => {
+  const timelineOf = async (network: Network): Promise<ShownPost[]> => {
     const reply = await fetch(`${standins.url}/${network === "Twitter" ? "x" : "linkedin"}/timeline.json`);
-    return (await reply.json()) as { id: string; text: string }[];
+    return (await reply.json()) as ShownPost[];
   };
 
   /** How often the network shows a post's text. */
@@ -192,6 +204,10 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
       limitAccount: (userId, network, until) => limitAccount(db, { userId, network }, until),
       draftPost: (request, signal) => draftPost(deps, request, signal),
       factsOf: async () => "",
+      voiceOf: (userId, network, occasion) => voiceOf(deps, userId, network, occasion),
+      skippedBy: (userId, network) => skippedBy(deps, userId, network),
+      proposeAngles: async () => [],
+      mediaOf: (userId, ids) => loadMedia(deps.db, userId, ids),
       callTimeoutMs: CALL_TIMEOUT,
       tally: {
         count: (event, _network, number = 1) => (counts[event] = (counts[event] ?? 0) + number),
@@ -210,6 +226,10 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
 
   return {
     standins,
+    app,
+    call,
+    refusal,
+    signUp,
     deps,
     db,
     clock,
@@ -219,6 +239,7 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
     connect,
     addUser,
     addCampaign,
+    addMedia,
     addPost,
     addPosts,
     planned,
@@ -232,7 +253,8 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
     advance: (milliseconds: number) => order("/clock", { advance: milliseconds / 1_000 }),
     fault: (network: Network, fault: string, times = 1) =>
       order("/faults", { provider: network === "Twitter" ? "x" : "linkedin", fault, times }),
-    faultOf: (provider: string, fault: string, times: number) => order("/faults", { provider, fault, times }),
+    faultOf: (provider: string, fault: string, times: number, after = 0) =>
+      order("/faults", { provider, fault, times, after }),
     /** Drafting with some parts replaced. */
     draftingWith:
       (parts: Partial<Deps>): EngineDeps["draftPost"] =>
@@ -244,7 +266,7 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
     reset: async () => {
       await db.delete(campaigns);
       await db.delete(networkPauses);
-      for (const provider of ["x", "linkedin", "ai"])
+      for (const provider of ["x", "x-media", "linkedin", "linkedin-media", "ai"])
         await order("/faults", { provider, fault: "500", times: 0 });
     },
     noticesOf: (userId: string) => db.select().from(notices).where(eq(notices.userId, userId)),
@@ -253,6 +275,7 @@ export async function campaignWorld(given: Partial<Deps> = {}) {
     disconnect: (userId: string) => db.delete(connections).where(eq(connections.userId, userId)),
     setPost: (id: string, fields: PostFields) => db.update(posts).set(fields).where(eq(posts.id, id)),
     addResume: async (userId: string) => (await insertResume(db, userId)).id,
+    removeCampaign: (id: string) => db.delete(campaigns).where(eq(campaigns.id, id)),
     setCampaign: (id: string, fields: Partial<typeof campaigns.$inferInsert>) =>
       db.update(campaigns).set(fields).where(eq(campaigns.id, id)),
   };

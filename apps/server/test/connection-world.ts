@@ -78,7 +78,7 @@ export async function connectionWorld() {
     return tokens;
   }
   const publish = async (member: Member, network: Network) =>
-    main.deps.networks[network].publish(await ready(member, network), randomUUID());
+    main.deps.networks[network].publish(await ready(member, network), { text: randomUUID() });
 
   return {
     main,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { letterContent } from "@postfolio/contract/letter.ts";
 import { resumeContent } from "@postfolio/contract/resume.ts";
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Tx } from "../src/db/client.ts";
 import { campaigns, connections, letters, posts, resumes, users } from "../src/db/schema.ts";
@@ -118,6 +119,15 @@ export async function insertPost(
     .returning();
   return row!;
 }
+
+/** A post of a campaign, which has a slot and a time. */
+type SlotPost = Post & { day: string; slot: number; scheduledAt: Date };
+
+/** A campaign's posts by time. */
+export const postsIn = (db: Db | Tx, campaignId: string): Promise<SlotPost[]> =>
+  db.select().from(posts).where(eq(posts.campaignId, campaignId)).orderBy(posts.scheduledAt) as Promise<
+    unknown[]
+  > as Promise<SlotPost[]>;
 
 /** Inserts a connected account with unusable tokens. */
 export async function insertConnection(

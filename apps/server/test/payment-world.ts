@@ -95,7 +95,7 @@ export async function paymentWorld({
       notify: createNotify(deps),
       settleNotices: createSettleNotices(deps),
       payers,
-      sleepBeyondPlan,
+      sleepBeyondPlan: sleepBeyondPlan.bind(null, { posts: campaignPosts }),
       wakeWithinPlan: wakeWithinPlan.bind(null, { ...deps, posts: campaignPosts }),
     },
     standins,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
@@ -65,7 +66,11 @@ async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
     );
     for (let index = 0; index < number; index += 1) {
       const scheduledAt = world.at(index * every);
-      await world.addPosts(campaigns[index % campaigns.length]!, 1, { scheduledAt });
+      const campaign = campaigns[index % campaigns.length]!;
+      // Some are threads and some have pictures, or both.
+      const parts = campaign.network === "Twitter" && index % 6 === 0 ? [randomUUID(), randomUUID()] : [];
+      const media = index % 9 === 0 ? [await world.addMedia(campaign.userId)] : [];
+      await world.addPosts(campaign, 1, { scheduledAt, parts, media });
     }
   }
 
@@ -76,15 +81,21 @@ async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
       interval: 500,
     });
 
-  /** Counts posts that their network does not show exactly once, and posts with a wrong link. */
+  /** Counts posts and parts of threads that their network does not show exactly once, or in the wrong place. */
   async function wronglyShown(): Promise<{ twice: number; lost: number; astray: number }> {
     const shown = (await Promise.all(NETWORKS.map(world.timelineOf))).flat();
     const count = { twice: 0, lost: 0, astray: 0 };
     for (const post of await database.db.select().from(posts)) {
-      const found = shown.filter(({ text }) => text === post.text);
-      if (found.length > 1) count.twice += 1;
-      if (found.length === 0) count.lost += 1;
-      if (found[0]?.id !== post.externalId) count.astray += 1;
+      let before: string | undefined;
+      for (const [index, part] of [post.text, ...post.parts].entries()) {
+        const found = shown.filter(({ text }) => text === part);
+        if (found.length > 1) count.twice += 1;
+        if (found.length === 0) count.lost += 1;
+        const id = post.parts.length > 0 ? post.sentParts[index]?.id : post.externalId;
+        if (found[0]?.id !== id || found[0]?.replyTo !== before) count.astray += 1;
+        if (index === 0 && (found[0]?.media ?? []).length !== post.media.length) count.astray += 1;
+        before = id ?? undefined;
+      }
     }
     return count;
   }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { expect, test } from "vitest";
+import mammoth from "mammoth";
+import { expect, test, vi } from "vitest";
 import { call } from "../src/lib/api.ts";
 import { answer, fill, findToast, openScreen, reopen, signIn } from "./open-screen.tsx";
 
@@ -16,10 +17,10 @@ test("the first application is added from the empty state, and saves what is typ
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   expect(await within(dialog).findByText(MESSAGES.jobTitleRequired)).toBeVisible();
   await fill(user, within(dialog).getByLabelText("Job title"), "Baker");
-  await fill(user, within(dialog).getByLabelText("Link to the advert"), "javascript:alert(1)");
+  await fill(user, within(dialog).getByLabelText("Link to the posting"), "javascript:alert(1)");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   expect(await within(dialog).findByText(MESSAGES.webAddressInvalid)).toBeVisible();
-  await fill(user, within(dialog).getByLabelText("Link to the advert"), "example.org/jobs/1");
+  await fill(user, within(dialog).getByLabelText("Link to the posting"), "example.org/jobs/1");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
 
   await screen.findByRole("heading", { level: 1, name: "Baker" });
@@ -44,9 +45,39 @@ test("the first application is added from the empty state, and saves what is typ
   expect((await stored(id)).title).toBe("Baker");
 });
 
-test("applying keeps the resume, which can be looked at, and leads on until then", async () => {
+test("a letter is written for an application, linked to it, and leads back", async () => {
   await signIn();
   const { data: resume } = await call("POST /api/resumes/create", { body: { name: "For Crumbs" } });
+  await call("POST /api/resumes/create", { body: { name: "Changed last" } });
+  const body = { title: "Baker", company: "Crumbs", description: "We bake bread.", resume: resume._id };
+  const { _id } = await create(body);
+  const user = openScreen(`/applications/${_id}`);
+  await user.click(await screen.findByRole("link", { name: "Write a letter" }));
+  const dialog = await screen.findByRole("dialog", { name: "Generate a letter" });
+  expect(within(dialog).getByLabelText("Job description")).toHaveValue("We bake bread.");
+  expect(within(dialog).getByLabelText("Company")).toHaveValue("Crumbs");
+  expect(await within(dialog).findByText("For Crumbs")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Write it myself" }));
+  const { letter } = await stored(_id);
+  expect(window.location.pathname).toBe(`/letters/${letter}`);
+  const { data: made } = await call("GET /api/letters/:id", { params: { id: letter! } });
+  expect(made).toMatchObject({ name: "Cover Letter, Crumbs", resume: resume._id });
+  await user.click(await screen.findByRole("link", { name: "Baker, Crumbs" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Baker" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Write a letter" })).not.toBeInTheDocument());
+
+  reopen(`/letters?application=${_id}`);
+  expect(await screen.findByLabelText("Body")).toBeVisible();
+  expect((await call("GET /api/letters")).data).toHaveLength(1);
+});
+
+test("applying keeps both documents, which can be looked at, and leads on until then", async () => {
+  await signIn();
+  const { data: resume } = await call("POST /api/resumes/create", {
+    body: { name: "For Crumbs", Profile: { name: "Ada Lovelace" } },
+  });
+  const letterBody = { name: "To Crumbs", body: "I bake.", resume: resume._id };
+  const { data: letter } = await call("POST /api/letters/create", { body: letterBody });
   const { _id } = await create({ title: "Baker", resume: resume._id });
   const user = openScreen(`/applications/${_id}`);
   expect(await screen.findByRole("link", { name: "Write a letter" })).toHaveAttribute(
@@ -59,14 +90,39 @@ test("applying keeps the resume, which can be looked at, and leads on until then
       `/resume?template=2&id=${resume._id}&application=${_id}`,
     ),
   );
+  await user.click(screen.getByRole("combobox", { name: "Letter" }));
+  await user.click(await screen.findByRole("option", { name: "To Crumbs" }));
   await user.click(screen.getByRole("combobox", { name: "Stage" }));
   await user.click(await screen.findByRole("option", { name: "Applied" }));
   expect(await screen.findByLabelText("Applied on")).not.toHaveValue("");
-  expect(await screen.findByText(/^Version 1 was sent/u)).toBeVisible();
+  expect(await screen.findByRole("combobox", { name: "Version sent" })).toHaveTextContent("1: as it is now");
+  await call("DELETE /api/letters/:id", { params: { id: letter._id } });
   await user.click(screen.getByRole("button", { name: "Look at what was sent" }));
   const dialog = await screen.findByRole("dialog", { name: "What was sent" });
   expect(await within(dialog).findByRole("region", { name: "For Crumbs" })).toBeVisible();
-  expect(within(dialog).getByRole("button", { name: "PDF" })).toBeVisible();
+  const sentLetter = await within(dialog).findByRole("region", { name: "To Crumbs" });
+  const files = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
+  await user.click(within(sentLetter).getByRole("button", { name: "Word" }));
+  await findToast(MESSAGES.wordDownloaded);
+  const { value } = await mammoth.extractRawText({
+    buffer: Buffer.from(await (files.mock.lastCall![0] as Blob).arrayBuffer()),
+  });
+  expect(value).toMatch(/Ada Lovelace[^]*I bake\./u);
+});
+
+test("an earlier version of the resume is what was sent, once it is chosen", async () => {
+  await signIn();
+  const { data: resume } = await call("POST /api/resumes/create", { body: { name: "Then" } });
+  const params = { id: resume._id };
+  await call("POST /api/resumes/:id/versions", { params, body: { name: "For Crumbs" } });
+  await call("PUT /api/users/editResume/:id", { params, body: { dataUpdate: { name: "Now" } } });
+  const { _id } = await create({ title: "Baker", resume: resume._id, stage: "applied" });
+  const user = openScreen(`/applications/${_id}`);
+  await user.click(await screen.findByRole("combobox", { name: "Version sent" }));
+  await user.click(await screen.findByRole("option", { name: "1: For Crumbs" }));
+  await waitFor(async () => expect((await stored(_id)).resumeVersion).toBe(1));
+  await user.click(screen.getByRole("button", { name: "Look at what was sent" }));
+  expect(await screen.findByRole("region", { name: "Then" })).toBeVisible();
 });
 
 test("an application moves with its menu and comes back with Undo, as does a deleted one", async () => {

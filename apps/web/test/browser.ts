@@ -21,6 +21,20 @@ Object.assign(document, {
   fonts: Object.assign(new EventTarget(), { ready: Promise.resolve(), load: async () => [] }),
 });
 
+// Charts need something to draw on.
+const MEASURED = { width: 0 };
+Object.assign(HTMLCanvasElement.prototype, {
+  getContext(this: HTMLCanvasElement) {
+    return new Proxy(
+      { canvas: this },
+      {
+        get: (drawn, name) =>
+          Reflect.has(drawn, name) ? (Reflect.get(drawn, name) as unknown) : () => MEASURED,
+      },
+    );
+  },
+});
+
 // The only class that affects a button's accessible name.
 document.head.append(
   Object.assign(document.createElement("style"), { textContent: ".invisible { visibility: hidden }" }),

@@ -1,8 +1,8 @@
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createCampaign } from "./create-campaign.ts";
-import { openScreen, signIn } from "./open-screen.tsx";
+import { openScreen, reopen, signIn } from "./open-screen.tsx";
 
 test("an active campaign without a connected account says that nothing can go out, and how to fix that", async () => {
   const { userId } = await signIn();
@@ -11,4 +11,15 @@ test("an active campaign without a connected account says that nothing can go ou
   const [callout] = await screen.findAllByText(`Nothing can go out: connect ${NETWORK_NAME.Twitter}`);
   expect(callout).toBeVisible();
   expect((await screen.findAllByText("Connect X")).at(0)).toBeVisible();
+});
+
+test("what X charges is shown before a campaign is created, and by month beside its posts", async () => {
+  const { userId } = await signIn();
+  openScreen("/create-campaign");
+  expect(await screen.findByText(/^About 30 posts a month, for which X charges \$0\.45/u)).toBeVisible();
+  const { _id } = await createCampaign(userId, "Twitter");
+  reopen(`/campaigns/${_id}`);
+  const costs = within(await screen.findByRole("region", { name: "Costs" }));
+  expect(costs.getAllByText(/^\$0\.\d+ planned$/u).length).toBeGreaterThan(0);
+  expect(costs.getByText(/\$0\.00 of the \$1\.00 that your plan pays for/u)).toBeVisible();
 });

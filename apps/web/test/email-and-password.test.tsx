@@ -79,7 +79,7 @@ test("shows a taken email at its field, and errors of the whole form above its b
   await fillRegistration(user, email);
   const field = await emailField();
   await waitFor(() => expect(field).toHaveAccessibleDescription("An account with this email already exists"));
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
 
   const busy = "Postfolio is not available right now. Try again in a moment";
   answer("/api/authUsers/register", 429, busy);

@@ -2,14 +2,23 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent } from "@postfolio/contract/resume.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, answerWith, fill, findToast, openScreen, reopen, type ScreenUser } from "./open-screen.tsx";
+import {
+  answer,
+  answerWith,
+  fill,
+  findToast,
+  openScreen,
+  reopen,
+  type ScreenUser,
+  signIn,
+} from "./open-screen.tsx";
 
 /* A resume from another program: read, reviewed beside the original, used. */
 
 const READ = "/api/resumes/import";
 
 /** Makes the server read this from any file. */
-const finds = () =>
+const finds = (unplaced = ["Beekeeping", "Choir", "Page 1 of 1"]) =>
   answerWith(READ, {
     status: "Success",
     data: {
@@ -29,7 +38,7 @@ const finds = () =>
       }),
       kind: "docx",
       uncertain: ["Employment.items.0.company"],
-      unplaced: ["Beekeeping", "Choir", "Page 1 of 1"],
+      unplaced,
       kept: [],
       text: "Ada Example\nada@example.com\nNurse, St. Mary",
     },
@@ -38,7 +47,7 @@ const finds = () =>
 async function bring(user: ScreenUser, name = "old.docx"): Promise<void> {
   await user.upload(await screen.findByLabelText("Your resume"), new File(["PK"], name));
 }
-const unplaced = () => within(screen.getByRole("region", { name: "Without a place" }));
+const rest = () => within(screen.getByRole("region", { name: "Without a place" }));
 
 test("what was found is corrected, sorted and used, and what has no place stays with the resume", async () => {
   finds();
@@ -50,7 +59,7 @@ test("what was found is corrected, sorted and used, and what has no place stays 
   const company = screen.getByLabelText("Company");
   expect(company).toHaveAccessibleDescription("Please check");
   await user.click(screen.getByRole("button", { name: "Next to check" }));
-  expect(company).toHaveFocus();
+  await waitFor(() => expect(company).toHaveFocus());
   await fill(user, company, "St. Mary's Hospital");
   expect(screen.queryByText("Please check")).toBeNull();
 
@@ -61,7 +70,7 @@ test("what was found is corrected, sorted and used, and what has no place stays 
   expect(screen.getByRole("textbox", { name: "Skills" })).toHaveValue("Beekeeping");
   await user.click(screen.getByRole("button", { name: "Leave out “Choir”" }));
   await user.keyboard("{Control>}z{/Control}");
-  expect(unplaced().getAllByRole("listitem")).toHaveLength(2);
+  expect(rest().getAllByRole("listitem")).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Leave out “Page 1 of 1”" }));
 
   reopen("/import?template=7");
@@ -84,7 +93,7 @@ test("an entry that is none is taken apart, and all that is left becomes a secti
   await bring(user);
   await user.click(await screen.findByRole("button", { name: "Take apart Job 1" }));
   expect(
-    unplaced()
+    rest()
       .getAllByRole("listitem")
       .map((item) => item.querySelector("p")?.textContent),
   ).toEqual(["Beekeeping", "Choir", "Page 1 of 1", "Nurse", "St. Mary", "2019", "Cared for 12 patients"]);
@@ -136,4 +145,29 @@ test("a file for a saved resume is reviewed first, and returns to the editor", a
   expect(new URLSearchParams(window.location.search).get("template")).toBe("3");
   await user.click(await screen.findByRole("button", { name: "Open it" }));
   expect(await screen.findByLabelText("Full Name")).toHaveValue("Before It");
+});
+
+test("AI sorts the rest, as one step that Undo takes back and that counts as a generation", async () => {
+  finds();
+  const user = openScreen("/import");
+  await bring(user);
+  await user.click(await screen.findByRole("button", { name: "Let AI sort the rest" }));
+  await findToast(MESSAGES.signIn);
+  await signIn();
+  reopen("/import");
+  await user.click(await screen.findByRole("button", { name: "Another file" }));
+  finds(["I am good at triage and wound care.", "Choir"]);
+  await bring(user);
+  await screen.findByRole("button", { name: "Let AI sort the rest" });
+  answer(READ);
+  await user.click(await screen.findByRole("button", { name: "Let AI sort the rest" }));
+  await findToast("AI filled 1 field. Please check what is marked");
+  expect(screen.getByRole("textbox", { name: "Skills" })).toHaveValue("triage\nwound care");
+  expect(screen.getByRole("textbox", { name: "Skills" })).toHaveAccessibleDescription(/Please check/u);
+  expect(await screen.findByText("9 of 10 AI generations left")).toBeVisible();
+  await user.keyboard("{Control>}z{/Control}");
+  expect(rest().getAllByRole("listitem")).toHaveLength(2);
+  answer(READ, 402, MESSAGES.trialEnded);
+  await user.click(screen.getByRole("button", { name: "Let AI sort the rest" }));
+  await findToast(MESSAGES.trialEnded);
 });

@@ -17,9 +17,9 @@ test("takes a month from the calendar or any text as a date", async () => {
   const from = screen.getByLabelText("Date From");
   await user.click(screen.getByRole("button", { name: "Choose Date From" }));
   const months = await screen.findByRole("group", { name: "Months of 2021" });
-  expect(within(months).getByRole("button", { name: "Mar 2021" })).toHaveFocus();
+  await waitFor(() => expect(within(months).getByRole("button", { name: "Mar 2021" })).toHaveFocus());
   await user.keyboard("{ArrowDown}{PageUp}{ArrowRight}");
-  expect(screen.getByRole("button", { name: "Aug 2020" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Aug 2020" })).toHaveFocus());
   await user.keyboard("{Enter}");
   expect(from).toHaveValue("Aug 2020");
   await waitFor(() => expect(screen.queryByRole("group", { name: /^Months/u })).toBeNull());
@@ -67,7 +67,7 @@ test("brings a removed entry or line back from its toast, in one step", async ()
   await fill(user, screen.getByLabelText("Position"), "Keeper");
   await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Undo" }));
   expect(screen.getByLabelText("Position")).toHaveValue("Keeper");
-  expect(screen.getByLabelText("Skill 1")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("Skill 1")).toHaveFocus());
 });
 
 /** The lines of the first job, once they show bold, italic and links. */
@@ -105,7 +105,7 @@ test("sets words bold and links them, in steps that the editor undoes", async ()
   await fill(user, address, "example.com/it");
   await user.keyboard("{Enter}");
   expect(within(line).getByRole("link", { name: "Run" })).toHaveAttribute("href", "https://example.com/it");
-  expect(line).toHaveFocus();
+  await waitFor(() => expect(line).toHaveFocus());
 
   await user.keyboard("{Control>}z{/Control}");
   expect(within(line).queryByRole("link")).toBeNull();
@@ -126,7 +126,7 @@ test("Enter splits a line, Backspace removes an empty one, and a pasted list bec
     before[0]!.slice(3),
     ...before.slice(1),
   ]);
-  expect(lines()[1]).toHaveFocus();
+  await waitFor(() => expect(lines()[1]).toHaveFocus());
   await user.keyboard("{Control>}z{/Control}");
   expect(lines().map(({ textContent }) => textContent)).toEqual(before);
 
@@ -140,10 +140,10 @@ test("Enter splits a line, Backspace removes an empty one, and a pasted list bec
       .slice(before.length)
       .map(({ innerHTML }) => innerHTML),
   ).toEqual(["<strong>Led</strong> it", "Wrote <em>the guide</em>"]);
-  expect(lines().at(-1)).toHaveFocus();
+  await waitFor(() => expect(lines().at(-1)).toHaveFocus());
   await user.keyboard("{Enter}{Backspace}");
   expect(lines()).toHaveLength(before.length + 2);
-  expect(lines().at(-1)).toHaveFocus();
+  await waitFor(() => expect(lines().at(-1)).toHaveFocus());
   expect(preview().getByText(/the guide/u)).toBeInTheDocument();
 });
 
@@ -151,7 +151,7 @@ test("makes a group of skills, and takes them from the list into it", async () =
   const user = openScreen("/resume");
   await user.click(await screen.findByRole("tab", { name: "Professional" }));
   await user.click(await screen.findByRole("button", { name: "Add a group" }));
-  expect(screen.getByLabelText("Label of group 2")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("Label of group 2")).toHaveFocus());
   await user.keyboard("Software");
   await user.type(screen.getByLabelText("Level of Software (optional)"), "Advanced");
   await user.click(screen.getByRole("button", { name: "Add skill in Software" }));
@@ -181,7 +181,7 @@ test("makes a group of skills, and takes them from the list into it", async () =
   await findToast("Removed “Software”");
   await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Undo" }));
   expect(chips()).toHaveLength(3);
-  expect(screen.getByLabelText("Label of group 2")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("Label of group 2")).toHaveFocus());
 });
 
 test("has fields for a project's technologies and a company's website", async () => {

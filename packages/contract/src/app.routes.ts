@@ -16,8 +16,9 @@ export const appConfig = z.object({
   /** Text that a stand-in wrote is marked "Sandbox" wherever it is shown. */
   ai: z.object({ state: providerState }),
   news: z.object({ state: providerState }),
-  x: z.object({ state: providerState }),
-  linkedin: z.object({ state: providerState }),
+  /** `results`: whether likes, reposts, replies and views of posts are read. `prices`: whether X's are shown. */
+  x: z.object({ state: providerState, results: z.boolean(), prices: z.boolean() }),
+  linkedin: z.object({ state: providerState, results: z.boolean() }),
   payment: z.object({ state: providerState }),
   /** Whether mails can be sent; without them, a forgotten password cannot be reset. */
   mail: z.object({

@@ -16,12 +16,12 @@ const fields = {
   /** The job's title. */
   title: required(MESSAGES.jobTitleRequired, LIMITS.jobText),
   company: text(LIMITS.jobText),
-  /** The advert's address, or empty. */
+  /** The posting's address, or empty. */
   url: text(LIMITS.url).refine(
     (value) => value === "" || z.url({ protocol: /^https?$/u }).safeParse(value).success,
     MESSAGES.webAddressInvalid,
   ),
-  /** The text of the advert. */
+  /** The text of the posting. */
   description: text(LIMITS.paragraph),
   stage: z.enum(STAGES, MESSAGES.stageUnknown),
   resume: id.nullable(),

@@ -6,6 +6,7 @@ import { id, isoInstant, required } from "./http.ts";
 import { LIMITS } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
 import { NETWORKS } from "./plans.ts";
+import { POST_FORMS } from "./post-forms.ts";
 import { POST_STATUSES } from "./post-lifecycle.ts";
 import { minutesOf } from "./slots.ts";
 
@@ -44,6 +45,13 @@ const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u, MESSAGES.wallCl
 
 const status = z.enum(CAMPAIGN_STATUSES, MESSAGES.statusRequired);
 
+const angle = z.object({
+  text: required(MESSAGES.angleRequired, LIMITS.angle, MESSAGES.angleTooLong),
+  form: z.enum(POST_FORMS),
+  locked: z.boolean().default(false),
+});
+export const angles = z.array(angle).max(LIMITS.angles, MESSAGES.tooManyAngles);
+
 const fields = {
   title,
   /** The network, set by the tab; not to be confused with `postType`. */
@@ -54,6 +62,14 @@ const fields = {
   timeZone,
   windowStart: wallClock,
   windowEnd: wallClock,
+  /** The time of each of a day's posts, instead of the window; null if they follow from the window. */
+  times: z
+    .array(wallClock)
+    .min(1, MESSAGES.timesPerPost)
+    .max(LIMITS.postsPerDay, MESSAGES.timesPerPost)
+    .refine((times) => new Set(times).size === times.length, MESSAGES.timesTwice)
+    .transform((times) => times.toSorted())
+    .nullable(),
   /** Days of the week with posts, from 1 (Monday) to 7. */
   days: z
     .array(z.int().min(1).max(7))
@@ -78,6 +94,8 @@ const fields = {
   keywords,
   /** The resume whose lines posts may use as facts about their author; null for none. */
   resume: id.nullable(),
+  /** What its posts say, in turn. News posts take none. Without any, some are proposed before the first post. */
+  angles,
 };
 
 const WINDOW_IN_ORDER = {
@@ -100,16 +118,28 @@ export const periodInOrder = ({
   endsOn?: string | null;
 }): boolean => !startsOn || !endsOn || startsOn <= endsOn;
 
-/** Whether a window has a minute for each post of a day, so that no two have the same. */
+/** Whether a window has a minute for each post of a day, so that no two have the same. Own times need no window. */
 export const windowHolds = ({
   schedule,
   windowStart,
   windowEnd,
+  times,
 }: {
   schedule: number;
   windowStart: string;
   windowEnd: string;
-}): boolean => minutesOf(windowEnd) - minutesOf(windowStart) >= schedule;
+  times: readonly unknown[] | null;
+}): boolean => times !== null || minutesOf(windowEnd) - minutesOf(windowStart) >= schedule;
+
+const TIMES_FIT = { path: ["times"], error: MESSAGES.timesPerPost };
+/** Whether own times are as many as posts a day, as far as both are given. */
+export const timesFit = ({
+  schedule,
+  times,
+}: {
+  schedule?: number;
+  times?: readonly unknown[] | null;
+}): boolean => !times || schedule === undefined || times.length === schedule;
 
 /** Why a campaign sleeps although its user did not put it to sleep. */
 export const SLEEP_REASONS = ["payment", "plan"] as const;
@@ -122,6 +152,7 @@ export const newCampaign = z
     timeZone: fields.timeZone.default("UTC"),
     windowStart: fields.windowStart.default(DEFAULT_WINDOW.windowStart),
     windowEnd: fields.windowEnd.default(DEFAULT_WINDOW.windowEnd),
+    times: fields.times.default(null),
     days: fields.days.default([...WEEK_DAYS]),
     startsOn: fields.startsOn.default(null),
     endsOn: fields.endsOn.default(null),
@@ -132,12 +163,14 @@ export const newCampaign = z
     tone: fields.tone.default(null),
     keywords: fields.keywords.default([]),
     resume: fields.resume.default(null),
+    angles: fields.angles.default([]),
     user: id,
     /** Sent by the form and ignored: a new campaign is always Active. */
     status: status.optional(),
   })
   .refine(windowInOrder, WINDOW_IN_ORDER)
   .refine(periodInOrder, PERIOD_IN_ORDER)
+  .refine(timesFit, TIMES_FIT)
   .refine((asked) => !windowInOrder(asked) || windowHolds(asked), {
     path: ["windowEnd"],
     error: MESSAGES.windowTooShort,
@@ -154,18 +187,25 @@ export const samplesRequest = z.object({
   tone: fields.tone.default(null),
   keywords: fields.keywords.default([]),
   resume: fields.resume.default(null),
+  /** The first ones are those of the sample posts. */
+  angles: fields.angles.default([]),
 });
 export type SamplesRequest = z.output<typeof samplesRequest>;
 
+/** What angles of a campaign are proposed from: its fields, and the angles it has. */
+export const anglesRequest = samplesRequest.omit({ includeLink: true, tone: true });
+export type AnglesRequest = z.output<typeof anglesRequest>;
+
 /**
- * Absent fields stay the same. The network of a campaign cannot change: `type` is checked but changes
+ * Absent fields stay the same, but the posts a day follow from the number of times. The network of a campaign cannot change: `type` is checked but changes
  * nothing.
  */
 export const campaignUpdate = z
   .object({ ...fields, status })
   .partial()
   .refine(windowInOrder, WINDOW_IN_ORDER)
-  .refine(periodInOrder, PERIOD_IN_ORDER);
+  .refine(periodInOrder, PERIOD_IN_ORDER)
+  .refine(timesFit, TIMES_FIT);
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
 
 export const campaign = z.object({
@@ -181,6 +221,7 @@ export const campaign = z.object({
   timeZone: z.string(),
   windowStart: z.string(),
   windowEnd: z.string(),
+  times: z.array(z.string()).nullable(),
   days: z.array(z.int()),
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
@@ -191,6 +232,7 @@ export const campaign = z.object({
   tone: z.enum(TONES).nullable(),
   keywords: z.array(z.string()),
   resume: id.nullable(),
+  angles,
   user: id,
   createdAt: isoInstant,
   /** When the campaign itself was last changed, by its user or because of a plan. */
@@ -202,28 +244,64 @@ export const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
-/** One slot of a campaign and what happened in it. */
+/** A post of a campaign's slot or of the user's own, and what happened to it. */
 export const post = z.object({
   _id: id,
-  campaign: id,
-  scheduledAt: isoInstant,
-  /** Empty until it is drafted, an hour ahead. */
+  /** Null for a post of the user's own. */
+  campaign: id.nullable(),
+  network: z.enum(NETWORKS),
+  /** Null for a draft. */
+  scheduledAt: isoInstant.nullable(),
+  /** Empty until it is written, an hour ahead. */
   text: z.string(),
   status: z.enum(POST_STATUSES),
-  /** The live post. */
+  /** The ids of its pictures, in order, or of its carousel. */
+  media: z.array(id),
+  /** The further parts of a thread; empty if it is none. */
+  thread: z.array(z.string()),
+  /** The addresses of the parts of the thread that are live, in order. */
+  live: z.array(z.string()),
+  /** The live post, or the first part of a thread. */
   url: z.string().nullable(),
   /** Why it failed, is waiting or was missed, in words for the user. */
   reason: z.string().nullable(),
   /** The article it was written from. */
   source: newsSource.nullable(),
+  /** What it says about its campaign's subject, and in which form; null for a post without an angle. */
+  angle: z.string().nullable(),
+  form: z.enum(POST_FORMS).nullable(),
   publishedAt: isoInstant.nullable(),
 });
 export type Post = z.infer<typeof post>;
+
+/** A post with a time: any but a draft. */
+export type ScheduledPost = Post & { scheduledAt: string };
 
 /** Posts with a link on X, published or upcoming, within `LINKED_POST_DAYS`, and how many the plan allows. */
 export const linkedPosts = z.object({ used: z.int(), limit: z.int() });
 export type LinkedPosts = z.infer<typeof linkedPosts>;
 
-export const postUpdate = z.object({
-  text: required(MESSAGES.postTextRequired, LIMITS.postText),
+/** US dollars that a user's posts on X cost in a month, and how much the plan allows. */
+export const budget = z.object({ spent: z.number(), limit: z.number() });
+export type Budget = z.infer<typeof budget>;
+
+/** What a campaign's posts cost by month, the latest first. */
+export const campaignCosts = budget.extend({
+  months: z.array(
+    z.object({
+      /** As in "2026-11", in UTC. */
+      month: z.string(),
+      /** Of posts that went out, and of those to come. */
+      sent: z.number(),
+      planned: z.number(),
+    }),
+  ),
 });
+export type CampaignCosts = z.infer<typeof campaignCosts>;
+
+/** The posts to approve in one request. */
+export const manyPosts = z.object({ ids: z.array(id).min(1).max(LIMITS.approvedAtOnce) });
+
+/** What became of one of them: the post as approved, or why it was not. */
+export const approval = z.object({ _id: id, post: post.nullable(), message: z.string().nullable() });
+export type Approval = z.infer<typeof approval>;

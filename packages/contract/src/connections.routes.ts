@@ -11,6 +11,8 @@ export const connection = z.object({
   /** The account's name there, as in "Ada Lovelace (@ada)". */
   name: z.string(),
   picture: z.string(),
+  /** Whether posts may have pictures. If not, it was connected before they could, and has to be connected again. */
+  media: z.boolean(),
   /** When it must be reconnected; null if it renews itself. */
   expiresAt: isoInstant.nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { samplesRequest } from "./campaigns.ts";
+import { angles, anglesRequest, samplesRequest } from "./campaigns.ts";
 import {
   draftResumeRequest,
   generation,
@@ -68,6 +68,13 @@ export const generationRoutes = defineRoutes({
     access: "user",
     body: samplesRequest,
     reply: success(z.array(z.string())),
+  },
+  "POST /api/campaigns/angles": {
+    summary:
+      "10 to 20 angles for a campaign with these fields, after the locked ones that it has; counts as one generation",
+    access: "user",
+    body: anglesRequest,
+    reply: success(angles),
   },
   "POST /api/letters/generate": {
     summary: "A letter for a job, made from the facts of a resume",

@@ -19,8 +19,7 @@ export const importsRoutes = defineRoutes({
     reply: success(importedResume),
   },
   "POST /api/resumes/import/sort": {
-    summary:
-      "Have a real AI provider sort text that found no place; only text that stands there word for word is taken",
+    summary: "Have AI sort text that found no place; only text that stands there word for word is taken",
     access: "user",
     body: z.object({
       resume: anyResumeContent.transform(inCurrentShape),

@@ -5,6 +5,7 @@ import { letter, letterContent, letterSummary } from "./letter.ts";
 import { MESSAGES } from "./messages.ts";
 import { partialOf } from "./partial.ts";
 import { WORD_TYPE } from "./resume-files.ts";
+import { resumeContent } from "./resume.ts";
 import { PAPERS } from "./resume-layout.ts";
 
 /**
@@ -95,6 +96,8 @@ export const lettersRoutes = defineRoutes({
     access: "user",
     body: z.object({
       letter: letterContent,
+      /** Of the resume it goes with, if that is not as it is stored now. */
+      head: resumeContent.pick({ Profile: true, Socials: true, options: true }).optional(),
       /** Of a letter that goes with no resume. */
       paper: z.enum(PAPERS).default("A4"),
     }),

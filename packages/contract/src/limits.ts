@@ -16,6 +16,11 @@ export const LIMITS = {
   paragraph: 20_000,
   /** A post for any network: 280 characters on X and the longest URL it accepts, which counts as 23. */
   postText: 280 - 23 + 4_096,
+  /** Of a voice: samples, words to avoid, characters of a line of the profile, and rules learned from edits. */
+  voiceSamples: 20,
+  avoidedWords: 50,
+  voiceLine: 200,
+  learnedRules: 40,
   url: 2_048,
   /** Entries in any one list of a resume. */
   listItems: 200,
@@ -36,6 +41,22 @@ export const LIMITS = {
   photoEdge: 512,
   /** The same for a user's own picture, which is part of every record of the user. */
   avatarEdge: 256,
+  /** Bytes of a picture for a post before it is resized, and of an animation, which is kept as it is. */
+  mediaBytes: 15 * 1024 * 1024,
+  /** Edge of a post's picture in pixels. */
+  mediaEdge: 2_048,
+  /** Characters of a description of a picture; the most that any network takes. */
+  altText: 4_086,
+  /** Media and further parts of one post; networks take fewer. */
+  postMedia: 20,
+  postThread: 24,
+  /** Slides of a carousel, and characters of their texts, which have to fit on a page. */
+  slides: 20,
+  carouselTitle: 80,
+  slideHeading: 80,
+  slideText: 400,
+  /** The same in lines of a slide: what it has room for, in narrow characters. */
+  slideWeight: 680,
   /** One-off posts shown from the history. */
   historyEntries: 200,
   /** Resumes one user may keep; "unlimited" for people, a bound for scripts. */
@@ -47,11 +68,21 @@ export const LIMITS = {
   /** Days that a document stays in the bin before it is deleted for good. */
   binDays: 30,
   campaignTitle: 120,
+  /** Angles of one campaign, and characters of one. */
+  angles: 30,
+  angle: 200,
   /** Posts per day of one campaign. */
   postsPerDay: 6,
   /** Past posts shown for a campaign, and days of a period across all campaigns. */
   pastPosts: 200,
   postSpanDays: 42,
+  /** Days of results in one request. */
+  resultSpanDays: 92,
+  /** Posts that one request approves. */
+  approvedAtOnce: 100,
+  /** Drafts and scheduled posts of their own one user may keep, and days ahead that a post may be scheduled. */
+  ownPosts: 500,
+  scheduleAheadDays: 366,
   /** AI calls for one user within 24 hours, after which nothing more is written for their campaigns. */
   aiCallsPerDay: 500,
   /** Campaigns one user may keep, removed ones included. */

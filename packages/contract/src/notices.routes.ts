@@ -19,8 +19,16 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-/** What of each kind is mailed, besides being under the bell. What concerns payment always is. */
-export const mailChoices = z.object({ post: z.boolean(), campaign: z.boolean(), connection: z.boolean() });
+/**
+ * What of each kind is mailed, besides being under the bell, and whether the weekly summary is. What concerns payment
+ * always is.
+ */
+export const mailChoices = z.object({
+  post: z.boolean(),
+  campaign: z.boolean(),
+  connection: z.boolean(),
+  weekly: z.boolean(),
+});
 export type MailChoices = z.infer<typeof mailChoices>;
 
 export const noticesRoutes = defineRoutes({

@@ -24,6 +24,23 @@ export const countedPerDay = (shares: readonly Share[]): number => total(shares,
 export const spareOf = (allowed: number, shares: readonly Share[]): number =>
   Math.max(0, allowed - total(shares, running));
 
+/** What a campaign does on one local day. */
+export interface CampaignDay {
+  /** Its slots of the day; 0 if it is not active. */
+  slots: number;
+  /** How many of their posts do not go out. */
+  skipped: number;
+  /** How many of its posts went out, or may have. */
+  sent: number;
+}
+
+/**
+ * Posts of a network that count against the plan on a local day: those of campaigns, and the user's own. A skipped
+ * post leaves its place to others; one that went out takes it even if its campaign is gone.
+ */
+export const usedOn = (campaigns: readonly CampaignDay[], own: number): number =>
+  campaigns.reduce((sum, { slots, skipped, sent }) => sum + Math.max(slots - skipped, sent), own);
+
 /**
  * Why a change would take a user's campaigns of one network over the plan's posts a day; undefined if it does
  * not. A change that does not raise them is never refused, even over the limit, as after a downgrade.

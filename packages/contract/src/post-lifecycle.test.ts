@@ -33,8 +33,11 @@ function diagram(): string[] {
   return [
     "stateDiagram-v2",
     "  [*] --> planned: plan",
+    "  [*] --> draft: create",
+    "  [*] --> ready: create",
     ...[...between].map(([arrow, moves]) => `  ${arrow}: ${moves.map(({ move }) => move).join(", ")}`),
     "  published --> [*]",
+    ...(Object.keys(POST_MOVES.delete.moves) as PostStatus[]).map((from) => `  ${from} --> [*]: delete`),
   ];
 }
 
@@ -44,7 +47,7 @@ const page = (): string =>
     "",
     "Generated from `packages/contract/src/post-lifecycle.ts` by `npm run docs:post-states`. Do not edit it by hand.",
     "The planner creates a post for each slot of an active campaign. It removes posts that have not gone out when",
-    "their campaign is removed or has fewer slots.",
+    "their campaign is removed or has fewer slots. A user's own post begins as a draft, or ready if it has a time.",
     "",
     "```mermaid",
     ...diagram(),
@@ -68,7 +71,7 @@ const page = (): string =>
         ...Map.groupBy(Object.entries(moves), ([, targets]: [string, readonly PostStatus[]]) =>
           namesOf(targets),
         ),
-      ].map(([to, from]) => `${namesOf(from.map(([status]) => status as PostStatus))} → ${to}`);
+      ].map(([to, from]) => `${namesOf(from.map(([status]) => status as PostStatus))} → ${to || "gone"}`);
       return `| ${by} | ${move} | ${what} | ${ways.join("<br>")} |`;
     }),
     "",

@@ -23,6 +23,12 @@ interface State {
 
 /** The states of a post. */
 export const POST_STATES = {
+  draft: {
+    name: "Draft",
+    meaning: "The user's own, without a time yet.",
+    due: null,
+    dueAfter: null,
+  },
   planned: {
     name: "Planned",
     meaning: "Waiting for its text, or for a new one.",
@@ -82,7 +88,7 @@ export const POST_STATES = {
 export type PostStatus = keyof typeof POST_STATES;
 export const POST_STATUSES = Object.keys(POST_STATES) as [PostStatus, ...PostStatus[]];
 
-/** States of posts that have not gone out yet. */
+/** States of posts that have a time and have not gone out yet. */
 export const UNSENT = ["planned", "ready", "awaiting_approval"] as const satisfies PostStatus[];
 export type Unsent = (typeof UNSENT)[number];
 
@@ -93,9 +99,11 @@ interface Move {
   by: "user" | "worker" | "planner";
   /** What is done, and when. */
   what: string;
-  /** For each state it can start from, the states it can lead to. */
+  /** For each state it can start from, the states it can lead to; none if it deletes the post. */
   moves: Partial<Record<PostStatus, readonly PostStatus[]>>;
-  /** The campaign states it requires; any if not given. */
+  /** Only for posts of a campaign, or only for the user's own; for both if not given. */
+  of?: "campaign" | "own";
+  /** The states it requires of a campaign; any if not given. */
   campaign?: readonly CampaignStatus[];
 }
 
@@ -105,6 +113,7 @@ export const POST_MOVES = {
     by: "user",
     what: "Changes the text. A post that had none is then ready, or waits for approval if its campaign asks first.",
     moves: {
+      draft: ["draft"],
       planned: ["ready", "awaiting_approval"],
       ready: ["ready"],
       awaiting_approval: ["awaiting_approval"],
@@ -112,10 +121,29 @@ export const POST_MOVES = {
       missed: ["missed"],
     },
   },
+  schedule: {
+    by: "user",
+    what: "Gives it a time, or another one.",
+    moves: { draft: ["ready"], ready: ["ready"], failed: ["ready"], missed: ["ready"] },
+    of: "own",
+  },
+  unschedule: {
+    by: "user",
+    what: "Takes its time away, so that it is a draft.",
+    moves: { draft: ["draft"], ready: ["draft"], failed: ["draft"], missed: ["draft"] },
+    of: "own",
+  },
+  reschedule: {
+    by: "user",
+    what: "Gives it another time. It keeps its slot, which is not filled again.",
+    moves: { planned: ["planned"], ready: ["ready"], awaiting_approval: ["awaiting_approval"] },
+    of: "campaign",
+  },
   regenerate: {
     by: "user",
     what: "Requests a new text, which is written immediately.",
     moves: { planned: ["planned"], ready: ["planned"], awaiting_approval: ["planned"] },
+    of: "campaign",
     campaign: ["Active"],
   },
   skip: {
@@ -128,17 +156,19 @@ export const POST_MOVES = {
       failed: ["skipped"],
       missed: ["skipped"],
     },
+    of: "campaign",
   },
   publish: {
     by: "user",
     what: "Publishes it now. If it has no text, that is written first, unless its campaign asks first.",
-    moves: { planned: ["planned"], ready: ["ready"], awaiting_approval: ["ready"] },
+    moves: { draft: ["ready"], planned: ["planned"], ready: ["ready"], awaiting_approval: ["ready"] },
     campaign: ["Active"],
   },
   approve: {
     by: "user",
     what: "Lets it go out at its time.",
     moves: { awaiting_approval: ["ready"] },
+    of: "campaign",
   },
   retry: {
     by: "user",
@@ -150,9 +180,16 @@ export const POST_MOVES = {
     by: "user",
     what: "Undoes a skip, if the time of its slot has not passed.",
     moves: { skipped: ["planned", "ready", "awaiting_approval"] },
+    of: "campaign",
     campaign: ["Active", "Sleep"],
   },
-  draft: {
+  delete: {
+    by: "user",
+    what: "Deletes it for good.",
+    moves: { draft: [], ready: [], failed: [], missed: [] },
+    of: "own",
+  },
+  write: {
     by: "worker",
     what: "Writes the text. If that fails, it tries again as long as that can help.",
     moves: { planned: ["ready", "awaiting_approval", "planned", "failed", "skipped"] },
@@ -215,6 +252,11 @@ export type PostAction = {
   [M in PostMove]: Moves[M]["by"] extends "user" ? M : never;
 }[PostMove];
 
+/** Actions on a user's own post that change it through its resource. */
+export type OwnAction = "schedule" | "unschedule" | "delete";
+/** Actions that need no more than their name. */
+export type PlainAction = Exclude<PostAction, "edit" | "reschedule" | OwnAction>;
+
 const ACTIONS = (Object.keys(POST_MOVES) as PostMove[]).filter(
   (move): move is PostAction => POST_MOVES[move].by === "user",
 );
@@ -223,16 +265,32 @@ const ACTIONS = (Object.keys(POST_MOVES) as PostMove[]).filter(
 export const statusesBefore = (move: PostMove): PostStatus[] =>
   Object.keys(POST_MOVES[move].moves) as PostStatus[];
 
+/** Whether an action is meant for such posts: those of a campaign, or the user's own. */
+export function isFor(action: PostAction, posts: "campaign" | "own"): boolean {
+  const { of }: Move = POST_MOVES[action];
+  return of === undefined || of === posts;
+}
+
 /** Whether a campaign allows an action on its posts: nothing is written or sent unless the campaign is active. */
 export function campaignAllows(action: PostAction, campaign: CampaignStatus): boolean {
   const { campaign: needed }: Move = POST_MOVES[action];
   return needed?.includes(campaign) ?? true;
 }
 
-/** What a user can do with a post. */
-export const actionsFor = (status: PostStatus, campaign: CampaignStatus): PostAction[] =>
-  ACTIONS.filter((action) => statusesBefore(action).includes(status) && campaignAllows(action, campaign));
+/** What a user can do with a post. @param campaign its campaign's status; null for the user's own post */
+export const actionsFor = (status: PostStatus, campaign: CampaignStatus | null): PostAction[] =>
+  ACTIONS.filter(
+    (action) =>
+      statusesBefore(action).includes(status) &&
+      isFor(action, campaign === null ? "own" : "campaign") &&
+      (campaign === null || campaignAllows(action, campaign)),
+  );
 
 /** When a post in that state is due, given its scheduled time. */
 export const dueAt = (status: Unsent, scheduledAt: Date): Date =>
   new Date(scheduledAt.getTime() + POST_STATES[status].dueAfter);
+
+/** Whether a post has a time, as any but a draft does. */
+export const isScheduled = <T extends { scheduledAt: string | null }>(
+  one: T,
+): one is T & { scheduledAt: string } => one.scheduledAt !== null;

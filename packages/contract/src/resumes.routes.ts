@@ -27,9 +27,17 @@ export function inCurrentShape(content: AnyResumeContent, context: z.RefinementC
   return current;
 }
 
+/**
+ * `createAs` is the id of the new resume, if it is free. With the id of one that the caller has created, this is an
+ * edit of its first version: a client that lost the reply asks again, and there is still one resume.
+ */
 const newResume = anyResumeContent
-  .extend({ user: id.optional() })
-  .transform(({ user, ...content }, context) => ({ ...inCurrentShape(content, context), user }));
+  .extend({ user: id.optional(), createAs: z.uuid().optional() })
+  .transform(({ user, createAs, ...content }, context) => ({
+    ...inCurrentShape(content, context),
+    user,
+    createAs,
+  }));
 
 /** What is in a version of a resume: all that its owner writes. */
 const versionContent = resume.omit({

@@ -6,6 +6,7 @@ const rhythm = (fields: Partial<Rhythm> = {}): Rhythm => ({
   timeZone: "Europe/Berlin",
   windowStart: 9 * 60,
   windowEnd: 21 * 60,
+  times: null,
   days: [1, 2, 3, 4, 5, 6, 7],
   startsOn: null,
   endsOn: null,
@@ -25,6 +26,16 @@ describe("the slots of a day", () => {
     [2, -5, ["11:55", "17:55"]],
   ])("%i a day, moved by %i, stand at %j", (schedule, offsetMinutes, times) => {
     expect(slotMinutes(rhythm({ schedule, offsetMinutes })).map(wallClockOf)).toEqual(times);
+  });
+
+  it("are the campaign's own times if it has any, whatever its window and offset", () => {
+    const times = ["07:05", "12:00", "23:59"].map(minutesOf);
+    expect(slotMinutes(rhythm({ times, offsetMinutes: 7 })).map(wallClockOf)).toEqual([
+      "07:05",
+      "12:00",
+      "23:59",
+    ]);
+    expect(slotsOf(rhythm({ times, days: [1] }), day("2026-11-22"))).toEqual([]);
   });
 
   it("stand inside the window and a minute apart, however narrow it is", () => {
@@ -108,6 +119,19 @@ describe("wall-clock times hold", () => {
   ])("across a change in %s on %s, from %s to %s", (timeZone, date, start, end, schedule, expected) => {
     const window = { windowStart: minutesOf(start), windowEnd: minutesOf(end) };
     expect(at(slotsOf(rhythm({ timeZone, schedule, ...window }), day(date)))).toEqual(expected);
+  });
+});
+
+describe("own times hold", () => {
+  const times = ["02:30", "18:00"].map(minutesOf);
+  it.each([
+    ["Europe/Berlin", "2026-03-28", ["2026-03-28T01:30", "2026-03-28T17:00"]],
+    ["Europe/Berlin", "2026-03-29", ["2026-03-29T01:30", "2026-03-29T16:00"]],
+    ["Europe/Berlin", "2026-10-25", ["2026-10-25T00:30", "2026-10-25T17:00"]],
+    ["America/New_York", "2027-03-14", ["2027-03-14T07:30", "2027-03-14T22:00"]],
+    ["Asia/Kolkata", "2026-03-29", ["2026-03-28T21:00", "2026-03-29T12:30"]],
+  ])("in %s on %s", (timeZone, date, expected) => {
+    expect(at(slotsOf(rhythm({ timeZone, schedule: 2, times }), day(date)))).toEqual(expected);
   });
 });
 

@@ -9,12 +9,14 @@ export interface Rhythm {
   /** Minutes from midnight, wall clock. */
   windowStart: number;
   windowEnd: number;
+  /** The same for each of a day's posts, in order, instead of the window; null if they follow from the window. */
+  times: readonly number[] | null;
   /** Days of the week with posts, from 1 (Monday) to 7. */
   days: readonly number[];
   /** The first and last local day with posts, as in `2026-11-21`; null if there is none. */
   startsOn: string | null;
   endsOn: string | null;
-  /** Minutes by which its slots are shifted, so that not all campaigns publish at the same time. */
+  /** Minutes by which slots in the window are shifted, so that not all campaigns publish at the same time. */
   offsetMinutes: number;
 }
 
@@ -34,15 +36,17 @@ export const wallClockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 /**
- * Wall-clock minutes from midnight of a day's slots: in the middle of equal parts of the window, shifted by
- * the campaign's offset as far as they stay in their parts.
+ * Wall-clock minutes from midnight of a day's slots: the campaign's own times, or the middle of equal parts of the
+ * window, shifted by the campaign's offset as far as they stay in their parts.
  */
 export function slotMinutes({
   schedule,
   windowStart,
   windowEnd,
+  times,
   offsetMinutes,
-}: Pick<Rhythm, "schedule" | "windowStart" | "windowEnd" | "offsetMinutes">): number[] {
+}: Pick<Rhythm, "schedule" | "windowStart" | "windowEnd" | "times" | "offsetMinutes">): readonly number[] {
+  if (times) return times;
   const length = windowEnd - windowStart;
   const room = Math.floor((length - 1) / (2 * schedule));
   const moved = windowStart + Math.max(-room, Math.min(room, offsetMinutes));
@@ -52,21 +56,24 @@ export function slotMinutes({
   );
 }
 
-/** The approximate times of a day's posts, without the campaign's offset. */
+/** The times of a day's posts; approximate in a window, since they lack the campaign's offset. */
 export function slotTimes({
   schedule,
+  times = null,
   ...window
 }: {
   schedule: number;
   /** `HH:MM`, wall clock. */
   windowStart: string;
   windowEnd: string;
-}): string[] {
+  times?: readonly string[] | null;
+}): readonly string[] {
+  if (times) return times;
   const [windowStart, windowEnd] = [minutesOf(window.windowStart), minutesOf(window.windowEnd)];
   // Whatever is typed into a form arrives here, even a million posts.
   if (!Number.isInteger(schedule) || schedule < 1 || schedule > LIMITS.postsPerDay) return [];
   if (!(windowEnd > windowStart)) return [];
-  return slotMinutes({ schedule, windowStart, windowEnd, offsetMinutes: 0 }).map(wallClockOf);
+  return slotMinutes({ schedule, windowStart, windowEnd, times, offsetMinutes: 0 }).map(wallClockOf);
 }
 
 const hasPosts = ({ days, startsOn, endsOn }: Rhythm, day: Temporal.PlainDate): boolean => {

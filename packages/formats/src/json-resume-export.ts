@@ -39,7 +39,7 @@ import {
   textsIn,
 } from "./json.ts";
 import { groupTest, nameFor } from "./json-resume-import.ts";
-import { writeLines } from "./lines.ts";
+import { writeLines } from "./entry-lines.ts";
 
 /** The top level of a resume that was not imported. */
 const FRESH: JsonObject = {

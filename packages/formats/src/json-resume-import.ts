@@ -51,7 +51,7 @@ import {
   storableText,
 } from "./json.ts";
 import { namedLanguage } from "./language.ts";
-import { readLines } from "./lines.ts";
+import { readLines } from "./entry-lines.ts";
 
 export type ImportResult =
   /**

@@ -15,7 +15,7 @@ import {
   textsOf,
 } from "./fields.ts";
 import { type JsonObject, objectOr } from "./json.ts";
-import { certificate, type LineFormat, namedKeywords, spokenLanguage } from "./lines.ts";
+import { certificate, type LineFormat, namedKeywords, spokenLanguage } from "./entry-lines.ts";
 import { placeToText, textToPlace } from "./place.ts";
 
 /*

@@ -18,7 +18,7 @@ import {
   WORK,
 } from "./json-resume-sections.ts";
 import { isObject, type Json, type JsonObject, objectOr } from "./json.ts";
-import type { LineFormat } from "./lines.ts";
+import type { LineFormat } from "./entry-lines.ts";
 
 /*
  * What a resume keeps only for its export: it came with an imported file, and neither the pages nor

@@ -103,7 +103,7 @@ test("skills are put in another order, all of them", () => {
     expect(reasons({ ...order, new: list })).toEqual(["A new order must have the same skills, each once."]);
 });
 
-test("a skill is added only with evidence, once, and the advert is none", () => {
+test("a skill is added only with evidence, once, and the posting is none", () => {
   const records = "Employment.items.0.responsibilities.1";
   const added = change("KeySkills.text.3", "", "HACCP", records);
   expect(

@@ -19,9 +19,11 @@ interface Order {
   provider?: unknown;
   fault?: unknown;
   times?: unknown;
+  /** How many calls succeed first. */
+  after?: unknown;
 }
 
-/** Serves `POST /faults` `{provider, fault, times}`, which makes that many of the provider's next calls fail. */
+/** Serves `POST /faults` `{provider, fault, times, after}`, which makes that many of the provider's next calls fail. */
 export function faults(app: FastifyInstance): Faults {
   const ordered = new Map<string, string[]>();
   const own = new Map<string, Record<string, (reply: FastifyReply) => FastifyReply>>();
@@ -30,12 +32,13 @@ export function faults(app: FastifyInstance): Faults {
     if (lost.has(reply)) reply.raw.destroy();
   });
   app.post("/faults", async (request, reply) => {
-    const { provider, fault, times = 1 } = (request.body ?? {}) as Order;
+    const { provider, fault, times = 1, after = 0 } = (request.body ?? {}) as Order;
     const known = [...new Set([...FAULTS, ...Object.keys(own.get(String(provider)) ?? {})])];
     if (typeof provider !== "string" || !known.includes(String(fault)) || !Number.isInteger(times)) {
       return reply.code(400).send({ error: `Send {provider, fault: ${known.join(" | ")}, times}` });
     }
-    ordered.set(provider, Array<string>(Number(times)).fill(String(fault)));
+    const wrong = Array<string>(Number(times)).fill(String(fault));
+    ordered.set(provider, [...Array<string>(Number(after)).fill(""), ...wrong]);
     return reply.code(204).send();
   });
   return {

@@ -18,6 +18,8 @@ export interface StandinsOptions extends Pick<ClockOptions, "nextPost"> {
   host?: string;
   /** Folder for their state, such as accounts and posts; without one, it is lost on exit. */
   dataDir?: string;
+  /** Milliseconds between two words that the AI streams; by default, it types visibly but quickly. */
+  wordDelay?: number;
   /** Where Stripe's events go, and the secret that signs them. */
   stripe?: GivenEndpoint;
 }
@@ -57,6 +59,7 @@ export async function startStandins({
   host = "127.0.0.1",
   dataDir,
   stripe: webhooks,
+  wordDelay,
   nextPost,
 }: StandinsOptions): Promise<Standins> {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
@@ -74,7 +77,7 @@ export async function startStandins({
     clock,
   });
   await app.register(google, at("google"));
-  await app.register(openai, at("openai"));
+  await app.register(openai, { ...at("openai"), wordDelay });
   await app.register(news, at("news"));
   await app.register(stripe, { baseUrl: () => url, faults, clock, stateFile: stateFile("stripe"), webhooks });
   await app.register(x, at("x"));

@@ -2,7 +2,7 @@ import { ACCENTS, DENSITIES, FONT_PAIRS, MARGINS, PAPERS, SIZES } from "@postfol
 import { TEMPLATES } from "./templates.ts";
 
 /*
- * The markup that `ResumeDocument` and `LetterDocument` write, and therefore all that the PDF service allows. A test renders
+ * The markup that `ResumeDocument`, `LetterDocument` and `carouselMarkup` write, and therefore all that the PDF service allows. A test renders
  * every feature and compares.
  */
 
@@ -40,6 +40,16 @@ export const ALLOWED_CLASSES: readonly string[] = [
   ...FONT_PAIRS.map((font) => `font-${font}`),
   ...SIZES.map(sizeClass),
   ...MARGINS.map((margin) => `margin-${margin}`),
+  "paper-slide",
+  "carousel",
+  "carousel-body",
+  "carousel-dense",
+  "carousel-foot",
+  "carousel-heading",
+  "carousel-name",
+  "carousel-page",
+  "carousel-text",
+  "carousel-title",
   "letter",
   "letter-closing",
   "letter-date",

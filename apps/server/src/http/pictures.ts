@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Picture, ShrinkPicture } from "../adapters/pictures/pictures.ts";
+import type { Picture, ShrinkPicture, ShrunkPicture } from "../adapters/pictures/pictures.ts";
 import { AppError } from "../errors.ts";
 import type { Caller } from "./implement.ts";
 
@@ -15,11 +15,12 @@ export async function takePicture(
   bytes: unknown,
   edge: number,
   caller: Caller | null,
-): Promise<Picture> {
+  animated?: "animated",
+): Promise<Extract<ShrunkPicture, { kind: "shrunk" }>> {
   const shrunk = Buffer.isBuffer(bytes)
-    ? await shrinkPicture(bytes, edge, caller ? "user" : "visitor")
+    ? await shrinkPicture(bytes, edge, caller ? "user" : "visitor", animated)
     : ({ kind: "refused", reason: "unreadable" } as const);
-  if (shrunk.kind === "shrunk") return shrunk.picture;
+  if (shrunk.kind === "shrunk") return shrunk;
   if (shrunk.kind === "busy") {
     throw new AppError("unavailable", { userMessage: MESSAGES.photosBusy, retryAfter: 5 });
   }

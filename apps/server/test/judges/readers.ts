@@ -106,6 +106,40 @@ export async function pageOperators(pdf: Buffer): Promise<Operator[][]> {
   });
 }
 
+/** A page as pdf.js sees it. */
+export interface SeenPage {
+  /** In points. */
+  width: number;
+  height: number;
+  text: string;
+  /** Of its text. */
+  fonts: { name: string; type: string; embedded: boolean }[];
+}
+
+/** Each page with its size, its text and the fonts that it is set in, as pdf.js finds them. */
+export async function pagesInPdfJs(pdf: Buffer): Promise<SeenPage[]> {
+  const { OPS } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  return openWithPdfJs("pdfjs-dist", pdf, async (document) => {
+    const pages: SeenPage[] = [];
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number);
+      const { width, height } = page.getViewport({ scale: 1 });
+      const { items } = await page.getTextContent({ disableNormalization: true });
+      const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+      const { fnArray, argsArray } = await page.getOperatorList();
+      const ids = fnArray.flatMap((code, index) =>
+        code === OPS.setFont ? String((argsArray[index] as unknown[])[0]) : [],
+      );
+      const fonts = [...new Set(ids)].map((id) => {
+        const font = page.commonObjs.get(id) as { name: string; type: string; missingFile: boolean };
+        return { name: font.name, type: font.type, embedded: !font.missingFile };
+      });
+      pages.push({ width, height, text, fonts });
+    }
+    return pages;
+  });
+}
+
 const poppler: Reader = {
   name: "poppler",
   async read(pdf) {

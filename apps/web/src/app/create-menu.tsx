@@ -1,7 +1,9 @@
-import { ChevronDown, Mail, Megaphone, Settings } from "lucide-react";
+import { ChevronDown, Mail, Megaphone, PenLine, Settings } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { openComposer } from "../posts/composer/composer-store.ts";
 import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
 import { Popover } from "../ui/popover.tsx";
 
 const ENTRIES = [
@@ -10,7 +12,9 @@ const ENTRIES = [
   { to: "/profile-setting", label: "Profile Settings", icon: Settings },
 ];
 
-/** The Create dropdown. It holds links, so it is a list and not a menu of actions. */
+const ENTRY = "flex h-9 items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-hover";
+
+/** The Create dropdown. It holds mostly links, so it is a list and not a menu of actions. */
 export function CreateMenu() {
   const [open, setOpen] = useState(false);
   return (
@@ -27,13 +31,26 @@ export function CreateMenu() {
       }
     >
       <ul className="p-1">
+        <li>
+          <button
+            type="button"
+            aria-keyshortcuts="c"
+            onClick={() => {
+              setOpen(false);
+              openComposer();
+            }}
+            className={cx(ENTRY, "w-full")}
+          >
+            <PenLine className="text-muted" />
+            Post
+            <kbd aria-hidden className="ml-auto font-sans text-xs text-muted">
+              C
+            </kbd>
+          </button>
+        </li>
         {ENTRIES.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <Link
-              to={to}
-              onClick={() => setOpen(false)}
-              className="flex h-9 items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-hover"
-            >
+            <Link to={to} onClick={() => setOpen(false)} className={ENTRY}>
               <Icon className="text-muted" />
               {label}
             </Link>

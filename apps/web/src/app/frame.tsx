@@ -3,6 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { currentSession, useSession } from "../lib/session.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
+import { useComposeKey } from "../posts/composer/use-compose-key.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { MAIN_ID } from "./root.tsx";
 import { VisitorHeader } from "./visitor-header.tsx";
@@ -11,6 +12,7 @@ import { VisitorHeader } from "./visitor-header.tsx";
 const UserHeader = lazyPart(() => import("./user-header.tsx"));
 const PaymentBanner = lazyPart(() => import("../features/billing/payment-banner.tsx"));
 const EmailBanner = lazyPart(() => import("../features/accounts/email/email-banner.tsx"));
+const Composer = lazyPart(() => import("../posts/composer/composer.tsx"));
 const Sidebar = lazyPart(() => import("./sidebar.tsx"));
 
 export async function preloadFrame(): Promise<void> {
@@ -23,8 +25,10 @@ export async function preloadFrame(): Promise<void> {
  * signing in or out never discards what was typed in it.
  */
 export function Frame() {
-  const signedIn = useSession() !== null;
+  const session = useSession();
+  const signedIn = session !== null;
   const { pathname } = useLocation();
+  useComposeKey(session?.userId);
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <header className="app-header sticky top-0 z-30 h-14 border-b border-line bg-paper print:hidden">
@@ -49,6 +53,7 @@ export function Frame() {
           </div>
         </div>
       </div>
+      <Suspense>{signedIn && <Composer />}</Suspense>
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import {
+  AudioLines,
   Briefcase,
   CalendarDays,
+  ChartColumn,
   ChevronDown,
   FileText,
   LayoutDashboard,
   Mail,
   Megaphone,
   PenLine,
+  Send,
   Settings,
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -70,6 +73,7 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
       <ul className="flex flex-col gap-0.5">
         <Entry to="/" label="Dashboard" icon={<LayoutDashboard />} {...common} />
         <Entry to="/playground" label="Playground" icon={<PenLine />} {...common} />
+        <Entry to="/voice" label="Voice" icon={<AudioLines />} {...common} />
         <Entry to="/resume-templates" label="Create Resume" icon={<FileText />} {...common} />
         <Entry to="/letters" label="Cover Letters" icon={<Mail />} {...common} />
         <Entry to="/applications" label="Applications" icon={<Briefcase />} {...common} />
@@ -103,6 +107,8 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
                 {...common}
               />
               <Entry to="/campaigns" label="Calendar" icon={<CalendarDays />} nested {...common} />
+              <Entry to="/results" label="Results" icon={<ChartColumn />} nested {...common} />
+              <Entry to="/posts" label="Your posts" icon={<Send />} nested {...common} />
             </ul>
           )}
         </li>

@@ -66,6 +66,7 @@ const forEveryone: RouteObject[] = [
   screen("/privacy", () => import("../features/pages/privacy-page.tsx")),
   screen("/faqs", () => import("../features/pages/faqs-page.tsx")),
   screen("/unsubscribe", () => import("../features/notices/unsubscribe-page.tsx")),
+  screen("/approve", () => import("../features/campaigns/mailed-approval-page.tsx")),
   screen("/contact", () => import("../features/pages/contact-page.tsx")),
 ];
 
@@ -77,10 +78,16 @@ const forUsers: RouteObject[] = [
     "/applications/:id",
     given(
       () => import("../features/applications/application-page.tsx"),
-      () => ({ SentResume: lazyPart(() => import("../features/resumes/preview/sent-resume.tsx")) }),
+      () => ({
+        SentResume: lazyPart(() => import("../features/resumes/preview/sent-resume.tsx")),
+        SentLetter: lazyPart(() => import("../features/letters/sent-letter.tsx")),
+      }),
     ),
   ),
-  screen("/campaigns", () => import("../features/campaigns/week/week-page.tsx")),
+  screen("/voice", () => import("../features/voices/voice-page.tsx")),
+  screen("/campaigns", () => import("../features/campaigns/calendar/calendar-page.tsx")),
+  screen("/results", () => import("../features/results/results-page.tsx")),
+  screen("/posts", () => import("../features/posts/posts-page.tsx")),
   screen("/campaigns/twitter", campaigns("Twitter")),
   screen("/campaigns/linkedin", campaigns("Linkedin")),
   screen(

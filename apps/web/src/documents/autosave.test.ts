@@ -56,7 +56,8 @@ function open(saved: SavedDocument<Note> = { doc: { text: "first" }, id: "n1", v
   const autosave = createAutosave<Note, StoredNote>(
     store,
     {
-      create: (content) => call(() => write({ _id: "new", version: 1, content })),
+      create: (content, createAs = "new") =>
+        call(() => write({ _id: createAs, version: (account.get(createAs)?.version ?? 0) + 1, content })),
       edit: (id, content, version) =>
         call(() => {
           const before = read(id);
@@ -113,6 +114,17 @@ describe("an edit", () => {
     type("mine, too");
     await stop();
     expect([...account.values()]).toEqual([{ _id: "new", version: 2, content: { text: "mine, too" } }]);
+  });
+
+  it("creates one document although the reply was lost", async () => {
+    const { type, account, faults, is } = open({ doc: { text: "sample" }, createAs: "mine" });
+    faults.push({ status: 0, stored: true });
+    type("sent");
+    await pass(1_000);
+    type("sent, and more");
+    await pass(10_000);
+    expect([...account.values()]).toEqual([{ _id: "mine", version: 2, content: { text: "sent, and more" } }]);
+    expect(is()).toBe("idle");
   });
 
   it("waits while there is no connection, and is tried again by itself", async () => {

@@ -13,6 +13,8 @@ export interface SavedDocument<D> {
   /** Absent until the first save. */
   id?: string | undefined;
   version?: number | undefined;
+  /** The id that it is created as, so that creating it again after a lost reply makes no second one. */
+  createAs?: string | undefined;
 }
 
 /** What saving needs of an editor's store, which is a zustand store. */
@@ -31,7 +33,7 @@ export interface DocumentStore<D, S> {
 
 /** The calls for one kind of document. Each throws `ApiError`: 404 when it is gone, 409 when it has changed. */
 export interface DocumentCalls<D, S> {
-  create: (doc: D) => Promise<S>;
+  create: (doc: D, createAs?: string) => Promise<S>;
   /** @param leaving whether the page is going away, so that the request must outlive it */
   edit: (id: string, doc: D, version: number | undefined, leaving: boolean) => Promise<S>;
   get: (id: string) => Promise<S>;
@@ -183,7 +185,7 @@ export function createAutosave<D, S extends Stored>(
     try {
       const stored =
         saved.id === undefined
-          ? await calls.create(doc)
+          ? await calls.create(doc, saved.createAs)
           : await calls.edit(saved.id, doc, saved.version, leaving);
       settle(doc, stored);
       return "saved";

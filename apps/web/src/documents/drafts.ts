@@ -24,6 +24,8 @@ export interface Draft<D> {
   base?: D | undefined;
   /** The saved version that the work started from. */
   baseVersion: number | undefined;
+  /** The id that a document is created as that was never saved. */
+  createAs?: string | undefined;
   /** Milliseconds since the epoch. */
   changedAt: number;
   /** Set aside when something else replaced it on screen: offered, but not restored automatically. */
@@ -66,8 +68,8 @@ export function setDraftAside<D>(storage: Storage, place: DraftPlace, draft: Dra
   const tab = newId();
   const key = draftKey(place, tab);
   try {
-    const { doc, base, baseVersion, changedAt } = draft;
-    writeDraft(storage, key, { doc, base, baseVersion, changedAt, aside: true });
+    const { doc, base, baseVersion, createAs, changedAt } = draft;
+    writeDraft(storage, key, { doc, base, baseVersion, createAs, changedAt, aside: true });
   } catch {
     return draft;
   }
@@ -91,6 +93,7 @@ function readDraft<D>(storage: Storage, key: string, read: ReadDocument<D>): Dra
         doc,
         base: record.base === undefined ? undefined : read(record.base),
         baseVersion: typeof record.baseVersion === "number" ? record.baseVersion : undefined,
+        createAs: typeof record.createAs === "string" ? record.createAs : undefined,
         changedAt: typeof record.changedAt === "number" ? record.changedAt : 0,
         aside: record.aside === true,
       },

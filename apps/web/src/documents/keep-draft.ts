@@ -47,7 +47,8 @@ export function keepDraft<D, S>(
     try {
       if (unsaved) {
         const base = saved.id === undefined ? undefined : saved.doc;
-        writeDraft(localStorage, key, { doc, base, baseVersion: saved.version, changedAt: Date.now() });
+        const { version: baseVersion, createAs } = saved;
+        writeDraft(localStorage, key, { doc, base, baseVersion, createAs, changedAt: Date.now() });
       } else removeDraft(localStorage, key);
       if (previousKey !== undefined && previousKey !== key) removeDraft(localStorage, previousKey);
       previousKey = key;

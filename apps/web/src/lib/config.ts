@@ -14,5 +14,8 @@ export function useAiIsOn(): boolean {
   return state !== undefined && state !== "off";
 }
 
+/** Whether what X charges for posts is shown here. */
+export const useShowsPrices = (): boolean => useAppConfig().data?.x.prices ?? false;
+
 /** Each network's provider in the configuration. */
 export const PROVIDER_OF = { Twitter: "x", Linkedin: "linkedin" } as const satisfies Record<Network, string>;

@@ -17,6 +17,10 @@ function isSupported(locale: string): boolean {
 /** "1,234" */
 export const numberOf = (amount: number): string => amount.toLocaleString(browserLocale());
 
+/** "$1.25"; X's prices have tenths of a cent. */
+export const dollarsOf = (amount: number): string =>
+  amount.toLocaleString(browserLocale(), { style: "currency", currency: "USD", maximumFractionDigits: 3 });
+
 /** Regions that print on Letter, by the Unicode CLDR; all others use A4. */
 const LETTER = new Set("US CA MX BZ CL CO CR GT NI PA PH PR SV VE".split(" "));
 

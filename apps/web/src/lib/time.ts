@@ -97,6 +97,10 @@ export function dateName(day: string, today: string, locale = browserLocale()): 
   }).format(noon(day));
 }
 
+/** "November 2026" */
+export const monthName = (day: string, locale = browserLocale()): string =>
+  format(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(noon(day));
+
 /** "Nov 23" or "23 Nov", in a zone. */
 export const dayAndMonthOf = (instant: string | Date, timeZone: string, locale = browserLocale()): string =>
   format(locale, { day: "numeric", month: "short", timeZone }).format(new Date(instant));

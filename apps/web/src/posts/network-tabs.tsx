@@ -10,15 +10,15 @@ const LINKEDIN = "linkedin";
 interface NetworkTabsProps {
   /** The parameter of the address that holds the choice, so that reloading and signing in return to it. */
   param: string;
-  /** What is in a tab, as in "Twitter Post". */
-  noun: string;
+  /** The name of a network's tab. */
+  nameOf: (network: Network) => string;
   /** Whether the other tab's content continues to exist. */
   keepMounted?: boolean;
   children: (network: Network) => ReactNode;
 }
 
 /** A tab for each network. Another user's session starts over. */
-export function NetworkTabs({ param, noun, keepMounted = false, children }: NetworkTabsProps) {
+export function NetworkTabs({ param, nameOf, keepMounted = false, children }: NetworkTabsProps) {
   const [params, setParams] = useSearchParams();
   const owner = useOwner();
   // Shown immediately: a change of the address takes a moment.
@@ -39,7 +39,7 @@ export function NetworkTabs({ param, noun, keepMounted = false, children }: Netw
         {NETWORKS.map((network) => (
           <Tab key={network} value={network}>
             <NetworkLogo network={network} />
-            {network} {noun}
+            {nameOf(network)}
           </Tab>
         ))}
       </TabList>

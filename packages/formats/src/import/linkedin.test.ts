@@ -36,7 +36,8 @@ const COMPLETE = {
 };
 
 it("reads every file of a complete archive", async () => {
-  const { resume, unplaced, kept, kind, uncertain } = await read(COMPLETE);
+  const { resume, unplaced, kept, kind, uncertain, text } = await read(COMPLETE);
+  expect(text).toContain("\n\n\nSkills\n\nName: Mathematics\n\nName: French\n\n\nCertifications\n\n");
   expect({ kind, uncertain, kept }).toEqual({ kind: "linkedin", uncertain: [], kept: [] });
   expect(resume.Profile).toMatchObject({
     name: "Ada Lovelace",

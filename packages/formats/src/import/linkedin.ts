@@ -22,8 +22,21 @@ export async function fromLinkedin(files: ReadonlyMap<string, Uint8Array>): Prom
   const resume = language === undefined ? read.resume : withLanguage(read.resume, language);
   const kept = [...read.notes, ...keptParts(resume)];
   if (tables.positions.length === 0) kept.push(NO_POSITIONS);
-  return { resume, kind: "linkedin", uncertain: [], unplaced: unplaced(tables), kept };
+  const text = textOf(tables);
+  return { resume, kind: "linkedin", uncertain: [], unplaced: unplaced(tables), kept, text };
 }
+
+/** What the archive's files say, row by row. */
+const textOf = (tables: LinkedinTables): string =>
+  Object.entries(tables)
+    .filter(([, rows]) => rows.length > 0)
+    .map(([name, rows]) => [titleCase(name), ...rows.map(cellsOf)].join("\n\n"))
+    .join("\n\n\n");
+
+const cellsOf = (row: Row): string =>
+  Object.entries(row)
+    .map(([column, value]) => `${titleCase(column)}: ${value}`)
+    .join("\n");
 
 const NO_POSITIONS =
   "This archive contains no positions. LinkedIn’s larger archive, which takes up to 24 hours, includes them";

@@ -80,6 +80,18 @@ test("pasted text becomes a resume", () => {
   expect(unplaced).toEqual([]);
 });
 
+test.each([
+  "University of London · London · GPA 3.9",
+  "University of London, London – GPA: 3.9",
+  "University of London, London (grade 3.9)",
+])("a grade at the end of a line is found: %s", (line) => {
+  const { resume, unplaced } = readResume(
+    textLines(`Ada Byron\n\nEDUCATION\nBachelor of Mathematics\n${line}\n`),
+  );
+  expect(resume.Education.items).toMatchObject([{ degree: "Bachelor of Mathematics", gpa: "3.9" }]);
+  expect(unplaced).toEqual([]);
+});
+
 /** A line of LinkedIn's "Save to PDF": [left edge, size, text, distance from the line above]. */
 type Printed = [x: number, size: number, text: string, down: number];
 

@@ -5,7 +5,7 @@ import { titlesFirst } from "./entry-names.ts";
 import type { Topic } from "./headings.ts";
 import type { Line } from "./lines.ts";
 import { itemsOf, readSkills, splitItems } from "./lists.ts";
-import { GRADE, TITLE } from "./words.ts";
+import { GRADE, GRADE_AT_END, TITLE } from "./words.ts";
 import { readProfile } from "./read-profile.ts";
 import { type Section, sectionsOf } from "./sections.ts";
 import { unplacedIn } from "./unplaced.ts";
@@ -126,14 +126,12 @@ function schools(sections: readonly Section[], uncertain: string[]) {
   });
 }
 
-const AFTER_DEGREE = new RegExp(`^(.{3,}?)[\\s,;|·(–-]+(?=[a-z])${GRADE.source.slice(1, -1)}\\)?$`, "iu");
-
 /** The grade, without its label, which every resume adds. */
 function takeGrade(entry: Entry): string | undefined {
   for (const fragment of entry.fragments) {
-    const [, degree, grade] = AFTER_DEGREE.exec(fragment.text) ?? [];
-    if (degree === undefined || grade === undefined) continue;
-    fragment.text = degree;
+    const [, before, grade] = GRADE_AT_END.exec(fragment.text) ?? [];
+    if (before === undefined || grade === undefined) continue;
+    fragment.text = before;
     return grade;
   }
   const at = entry.fragments.findIndex(({ text }) => GRADE.test(text));

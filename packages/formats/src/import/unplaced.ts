@@ -2,7 +2,7 @@ import { findPeriods } from "./dates.ts";
 import { isDroppedHeading } from "./headings.ts";
 import { type Line, piecesOf } from "./lines.ts";
 import { LABEL } from "./read-profile.ts";
-import { GRADE } from "./words.ts";
+import { GRADE, GRADE_AT_END } from "./words.ts";
 
 /** A text by its letters and digits alone. */
 const keyOf = (text: string) =>
@@ -33,6 +33,7 @@ export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
         isPlaced(withoutTimes(text)) ||
         isPlaced(text.replace(LABEL, "")) ||
         isPlaced(GRADE.exec(text)?.[1] ?? text) ||
+        isPlaced(text.replace(GRADE_AT_END, "$1 $2")) ||
         isDroppedHeading(text)
       )
         continue;

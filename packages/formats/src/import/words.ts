@@ -24,3 +24,8 @@ export const DEGREE = lexicon(DEGREES);
 /** A grade with its label. */
 export const GRADE =
   /^(?:c?gpa|grade|grades?|note|abschlussnote|notendurchschnitt|promedio|moyenne|média|media|voto|gemiddelde|średnia|score|成绩|平均)\s*[:：]?\s*(\d[\d.,]*(?:\s*(?:\/|of|von|sur|de)\s*\d[\d.,]*)?)$/iu;
+/** A grade with its label after something else, as in "University of London, GPA 3.9". */
+export const GRADE_AT_END = new RegExp(
+  `^(.{3,}?)[\\s,;|·(–—-]+(?=[a-z])${GRADE.source.slice(1, -1)}\\)?$`,
+  "iu",
+);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Bearer, type Network, serveLimit } from "../social/network.ts";
 import { createIds, createMemory } from "../social/posts.ts";
 import type { Post } from "../social/timeline.ts";
+import type { TakeMedia } from "./linkedin-media.ts";
 import { type LinkedinState, refuse } from "./linkedin-state.ts";
 import { readLittleText } from "./little-text.ts";
 
@@ -25,6 +26,7 @@ export function takePosts(
   app: FastifyInstance,
   { state, faults, clock }: Network<LinkedinState>,
   bearer: Bearer,
+  mediaOf: TakeMedia,
 ): void {
   const { posts } = state.value;
   const nextId = createIds(0, posts, ({ id }) => BigInt(id.replace("urn:li:share:", "")));
@@ -55,7 +57,13 @@ export function takePosts(
         "Field Value validation failed in REQUEST_BODY: Data Processing Exception while processing fields [/author]";
       return refuse(reply, 403, "ACCESS_DENIED", message, { serviceErrorCode: 100 });
     }
-    const article = body["content"] === undefined ? undefined : articleIn(body["content"]);
+    const content = (body["content"] ?? {}) as Record<string, unknown>;
+    const hasMedia = Object.keys(content).join() === "media" || Object.keys(content).join() === "multiImage";
+    const media = hasMedia ? mediaOf(author.id, content) : undefined;
+    if (media && "code" in media) {
+      return refuse(reply, media.code.startsWith("MEDIA") ? 400 : 422, media.code, media.message);
+    }
+    const article = body["content"] === undefined || hasMedia ? undefined : articleIn(content);
     if (typeof article === "string") return refuse(reply, 422, "INVALID_FIELD", article);
     const text = readLittleText(String(body["commentary"]));
     if (unescaped(String(body["commentary"])).length > MAX_LENGTH) {
@@ -74,7 +82,8 @@ export function takePosts(
     }
     used.set(day, (used.get(day) ?? 0) + 1);
     const id = `urn:li:share:${nextId(now)}`;
-    posts.push({ id, accountId: author.id, text, createdAt: now.toISOString(), ...(article && { article }) });
+    const shown = { ...(article && { article }), ...(media && { media }) };
+    posts.push({ id, accountId: author.id, text, createdAt: now.toISOString(), ...shown });
     state.save();
     return reply.code(201).header("x-restli-id", id).send();
   });
@@ -82,7 +91,8 @@ export function takePosts(
 
 const unescaped = (text: string): string => text.replaceAll(/\\(?=[\\|{}@[\]()<>#*_~])/gu, "");
 
-function takesHeaders({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+/** @returns false if the request lacks the headers of a versioned call and has been answered */
+export function takesHeaders({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   const version = headers["linkedin-version"];
   if (typeof version !== "string") {
     const message =

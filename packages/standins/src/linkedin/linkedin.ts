@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { servePictures } from "../social/accounts.ts";
+import { keepMedia } from "../social/media.ts";
 import type { NetworkOptions } from "../social/network.ts";
 import { serveTimeline } from "../social/timeline.ts";
 import { openState } from "../state-file.ts";
+import { serveAnalytics } from "./linkedin-analytics.ts";
 import { authorizeUsers, tokenTrouble } from "./linkedin-oauth.ts";
-import { deadVersion, takePosts, tooMany } from "./linkedin-posts.ts";
+import { takeMedia } from "./linkedin-media.ts";
+import { deadVersion, takePosts, takesHeaders, tooMany } from "./linkedin-posts.ts";
 import { type LinkedinState, refuse } from "./linkedin-state.ts";
 
 export { SANDBOX_LINKEDIN_CLIENT } from "./linkedin-state.ts";
@@ -19,16 +22,25 @@ export async function linkedin(
   faults.define("linkedin", {
     "401": (reply) => tokenTrouble(reply, "revoked"),
     "403": (reply) => refuse(reply, 403, "ACCESS_DENIED", "Not enough permissions to access: posts.CREATE"),
+    "media-waiting": (reply) =>
+      refuse(reply, 400, "MEDIA_ASSET_WAITING_UPLOAD", "Media asset is waiting upload"),
+    "media-failed": (reply) =>
+      refuse(reply, 400, "MEDIA_ASSET_PROCESSING_FAILED", "Media asset processing failed"),
     "426": (reply) => deadVersion(reply, "202401"),
     "429": (reply) => tooMany(reply),
     "500": (reply) => refuse(reply, 500, "INTERNAL_SERVER_ERROR", "Internal Server Error"),
   });
   const network = { state, faults, clock, picture };
-  takePosts(app, network, authorizeUsers(app, network));
+  const bearer = authorizeUsers(app, network);
+  serveAnalytics(app, network, bearer);
+  const files = keepMedia(app, stateFile);
+  const mediaOf = takeMedia(app, network, bearer, takesHeaders, { baseUrl, files });
+  takePosts(app, network, bearer, mediaOf);
   serveTimeline(app, {
     network: "LinkedIn",
     ...state.value,
     picture,
+    mediaUrl: (id) => `${baseUrl()}/media/${id}`,
     permalink: ({ id }) => `${baseUrl()}/feed/update/${id}`,
     permalinkPattern: "/feed/update/:id",
   });

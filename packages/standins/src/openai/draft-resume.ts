@@ -3,20 +3,22 @@ import { sentencesOf } from "./assignment.ts";
 import { capitalized } from "./phrases.ts";
 
 /*
- * A resume drafted by rules from what a person tells, in English: each sentence is a job, an education, skills,
- * languages or something done in the last job. What no rule understands is left out.
+ * A resume drafted by rules from what a person tells, in English, German, French or Spanish: each sentence is a job, an
+ * education, skills, languages or something done in the last job. What no rule understands is left out.
  */
 
-const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.? ";
+const MONTH =
+  "(?:jan|feb|f[eé]v|ene|m[aä]r|a[pvb]r|ma[iy]|jun|juin|juil|jul|aug|aoû|ago|sep|o[ck]t|nov|d[eé][cz]|dic)\\p{L}*\\.? (?:de )?";
 const DATE = `(?:${MONTH})?(?:19|20)\\d\\d`;
 const FROM_TO = new RegExp(
-  `(?<from>${DATE})\\s*(?:to|until|till|and|-|–|through)\\s*(?<to>${DATE}|now|today|present)`,
+  `(?<from>${DATE})\\s*(?:to|until|till|and|-|–|through|bis|à|a|hasta)\\s*(?<to>${DATE}|now|today|present|heute|aujourd['’]hui|hoy)`,
   "iu",
 );
-const SINCE = new RegExp(`since (?<from>${DATE})`, "iu");
-const UNTIL = new RegExp(`(?:until|in|graduated) (?<to>${DATE})`, "iu");
+const SINCE = new RegExp(`(?:since|seit|depuis|desde) (?<from>${DATE})`, "iu");
+const UNTIL = new RegExp(`(?:until|in|graduated|bis|en|hasta) (?<to>${DATE})`, "iu");
 /** Where a name of a company or a school ends. */
-const END = "(?= from | since | between | until | in (?:19|20)\\d\\d| \\(|,? where |,? and | as |[,.;]|$)";
+const END =
+  "(?= from | since | between | until | in (?:19|20)\\d\\d| \\(|,? where |,? and | as | von \\d| seit | bis | und | als | studiert| depuis | et | de \\d| en \\d| desde | hasta | y |[,.;]|$)";
 const NAME = "(?<name>(?:the )?\\p{Lu}[^,.;()]*?)";
 
 const POSITION = "(?<position>[\\p{L}][\\p{L}' /-]{1,60}?)";
@@ -30,6 +32,18 @@ const JOB = [
     "u",
   ),
   new RegExp(`^(?:an? )?${POSITION} (?:at|for|,) ${NAME}${END}`, "u"),
+  new RegExp(
+    `\\b(?:arbeite(?:te)?|war|bin)(?: ich)?(?: als)? (?:eine? )?${POSITION} (?:bei|beim|im|in|am|an|für)(?: de[rmn])? ${NAME}${END}`,
+    "u",
+  ),
+  new RegExp(
+    `(?:travaill(?:e|ais|é)|étais|suis|été)(?: comme| en tant que)? (?:une? )?${POSITION} (?:chez|à|au|dans)(?: l['’]| la | le )? ?${NAME}${END}`,
+    "u",
+  ),
+  new RegExp(
+    `\\b(?:trabaj(?:o|é|aba)|fui|era|soy)(?: como| de)? (?:una? )?${POSITION} (?:en|para)(?: la| el)? ${NAME}${END}`,
+    "u",
+  ),
 ];
 const DEGREE =
   "(?<degree>(?<!\\p{L})(?:bachelor|master|associate|doctor|diploma|apprenticeship|degree|b\\.?sc?|m\\.?sc|[bm]\\.?a|mba|ph\\.?d)(?!\\p{L})[^,.;]*?)";
@@ -40,26 +54,34 @@ const SCHOOL = [
     `\\bgraduated (?:from|at) ${NAME}(?: (?:with|in) (?:an? )?(?<degree>[\\p{L} &.']+?))?${END}`,
     "iu",
   ),
+  new RegExp(`(?<degree>\\p{Lu}[\\p{L} ]+?) (?:an|am)(?: de[rmn])? ${NAME}${END}`, "u"),
+  new RegExp(
+    `étudié (?:les |la |le |l['’])?(?<degree>[\\p{L} ]+?) (?:à|au)(?: l['’]| la )? ?${NAME}${END}`,
+    "u",
+  ),
+  new RegExp(`(?:Estudi|estudi)é (?<degree>[\\p{L} ]+?) en(?: la| el)? ${NAME}${END}`, "u"),
 ];
 const PROFESSION =
-  /\b(?:i am|i'm|i’m|i work as|working as|want to be(?:come)?|looking for(?: a job as| work as)?) (?:an? |the )?(?<profession>\p{L}[\p{L} -]{2,50}?)(?= (?:at|with|in|from|for|since|who|and|based|living|by)\b|[,.;]|$)/iu;
+  /(?<!\p{L})(?:ich bin|je suis|soy|i am|i'm|i’m|i work as|working as|want to be(?:come)?|looking for(?: a job as| work as)?) (?:an? |the |eine? |une? |una )?(?<profession>\p{L}[\p{L} -]{2,50}?)(?= (?:at|with|in|from|for|since|who|and|based|living|by|bei|aus|und|seit|à|et|depuis|chez|en|y|desde)(?!\p{L})|[,.;]|$)/iu;
 const SKILLS =
-  /\b(?:skills?(?: are| include)?:?|good at|skilled in|proficient in|experienced? (?:in|with)|i know|strengths?(?: are)?:?) (?<list>[^.;]+)/iu;
-const LANGUAGES = /\bspeak (?<list>[^.;]+)/iu;
-const CERTIFICATE = /\b(?:certified|certificate|certification|licensed|licen[cs]e)\b/iu;
+  /(?<!\p{L})(?:stärken sind:?|ich kann gut|kenne mich aus mit|points forts(?: sont)?:?|douée? (?:pour|en)|puntos fuertes(?: son)?:?|se me dan? bien|skills?(?: are| include)?:?|good at|skilled in|proficient in|experienced? (?:in|with)|i know|strengths?(?: are)?:?) (?<list>[^.;]+)/iu;
+const LANGUAGES = /\b(?:speak|spreche|parle|hablo) (?<list>[^.;]+)/iu;
+const CERTIFICATE =
+  /\b(?:certified|certificate|certification|licensed|licen[cs]e|zertifiziert|certifiée?|certificad[oa])\b/iu;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
 const PHONE = /\+?\d[\d ()/.-]{6,}\d/u;
 const LINK = /(?:https?:\/\/|www\.)[^\s,;]+|\b(?:linkedin\.com|github\.com)\/[^\s,;]+/iu;
-const PERSON = /\b(?:[Mm]y name is|[Ii] am|[Ii]['’]m) (?<name>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){1,3})/u;
+const PERSON =
+  /\b(?:[Ii]ch heiße|[Jj]e m['’]appelle|[Mm]e llamo|[Mm]y name is|[Ii] am|[Ii]['’]m) (?<name>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){1,3})/u;
 const PLACE =
-  /\b(?:live in|living in|based in|from) (?<place>\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*(?:, \p{Lu}[\p{L}-]+)?)/u;
+  /\b(?:wohne in|lebe in|komme aus|habite(?: à)?|vis à|vivo en|live in|living in|based in|from) (?<place>\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*(?:, \p{Lu}[\p{L}-]+)?)/u;
 
 const listed = (list: string): string[] =>
   list
-    .split(/,|;|\n| and | & /u)
+    .split(/,|;|\n| and | & | und | et | y | e (?=i)/u)
     .map((part) =>
       part
-        .replace(/^\s*(?:also|some|a bit of|fluent|basic)\s+/iu, "")
+        .replace(/^\s*(?:also|some|a bit of|fluent|basic|l[ae]s?|el|l[ao]s|d[aei][rs])\s+/iu, "")
         .replace(/[.\s]+$/u, "")
         .trim(),
     )
@@ -72,14 +94,15 @@ function datesIn(sentence: string): { from: string; to: string } {
   if (since) return { from: since["from"]!, to: "Present" };
   return { from: "", to: UNTIL.exec(sentence)?.groups?.["to"] ?? "" };
 }
-const presentOr = (date: string): string => (/^(?:now|today|present)$/iu.test(date) ? "Present" : date);
+const presentOr = (date: string): string =>
+  /^(?:now|today|present|heute|aujourd['’]hui|hoy)$/iu.test(date) ? "Present" : date;
 
 /** What someone did, as a line of a resume. */
 const lineOf = (sentence: string): string =>
   capitalized(
     sentence
       .replace(/^(?:there,? |in this job,? |then |also,? |and )*/iu, "")
-      .replace(/^(?:i|we) (?:also |have |had )?/iu, "")
+      .replace(/^(?:ich habe |j['’]ai |(?:i|we) (?:also |have |had )?)/iu, "")
       .replace(/[.!]+$/u, ""),
   );
 

@@ -7,6 +7,7 @@ import { draftResume } from "./draft-resume.ts";
 import { draftSummary } from "./draft-summary.ts";
 import { findSkills } from "./find-skills.ts";
 import { improveLine } from "./improve-line.ts";
+import { proposeAngles } from "./propose-angles.ts";
 import { tailorResume } from "./tailor-resume.ts";
 import { writeLetter } from "./write-letter.ts";
 import { writePost } from "./write-post.ts";
@@ -24,6 +25,8 @@ interface ChatRequest {
 
 interface OpenAiOptions {
   faults: Faults;
+  /** Milliseconds between two words of a stream. */
+  wordDelay?: number | undefined;
 }
 
 /** Estimates tokens: four characters each. */
@@ -41,6 +44,8 @@ function answer({ task, materials, ...rest }: Assignment): string {
       return draftSummary(text("resume"));
     case "tailoring":
       return JSON.stringify(tailorResume(text("resume"), text("job description")));
+    case "angles":
+      return JSON.stringify(proposeAngles({ task, materials, ...rest }));
     case "draft":
       return draftResume(materials);
     case "letter":
@@ -54,7 +59,10 @@ function answer({ task, materials, ...rest }: Assignment): string {
  * A server for OpenAI's chat completions, streamed or whole, that composes its answers from the request.
  * There is no model behind it: it reads the task from the header `x-task`.
  */
-export async function openai(app: FastifyInstance, { faults }: OpenAiOptions): Promise<void> {
+export async function openai(
+  app: FastifyInstance,
+  { faults, wordDelay = WORD_DELAY }: OpenAiOptions,
+): Promise<void> {
   app.get("/v1/models", async () => ({
     object: "list",
     data: [{ id: SANDBOX_MODEL, object: "model", created: 0, owned_by: "postfolio" }],
@@ -73,7 +81,7 @@ export async function openai(app: FastifyInstance, { faults }: OpenAiOptions): P
     const usage = { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
     const head = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
     if (stream === true)
-      return streamText(reply, text, head, stream_options?.include_usage === true ? usage : null);
+      return streamText(reply, text, head, stream_options?.include_usage === true ? usage : null, wordDelay);
     return {
       ...head,
       object: "chat.completion",
@@ -98,6 +106,7 @@ async function streamText(
   text: string,
   head: object,
   usage: object | null,
+  wordDelay: number,
 ): Promise<FastifyReply> {
   const { raw } = reply.hijack();
   raw.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache" });
@@ -110,7 +119,7 @@ async function streamText(
     if (raw.destroyed) return reply;
     delta({ content: word }, null);
     // oxlint-disable-next-line no-await-in-loop -- words come one after another
-    await sleep(WORD_DELAY);
+    if (wordDelay > 0) await sleep(wordDelay);
   }
   delta({}, "stop");
   if (usage) send({ choices: [], usage });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { escapeHtml as escape, sendPage } from "../page.ts";
 import type { Account } from "./accounts.ts";
+import type { PostMedia } from "./media.ts";
 
 export interface Post {
   id: string;
@@ -10,6 +11,10 @@ export interface Post {
   createdAt: string;
   /** The card of an article. */
   article?: { source: string; title: string; description?: string };
+  /** Pictures, or one document. */
+  media?: PostMedia[];
+  /** The id of the post that it answers. */
+  replyTo?: string;
 }
 
 interface Timeline {
@@ -19,6 +24,8 @@ interface Timeline {
   posts: readonly Post[];
   accounts: readonly Account[];
   picture: (account: Account) => string;
+  /** The URL of a picture or document. */
+  mediaUrl: (id: string) => string;
   /** The path of a post's page, relative to the network's root, with `:id` for the post's id. */
   permalink: (post: Post, author: Account) => string;
   permalinkPattern: string;
@@ -31,17 +38,32 @@ const STYLE = `
   main { max-width: 600px; padding: 16px 0 0; }
   main > .sandbox, main > h1, main > .none { margin-left: 20px; }
   article { display: grid; grid-template-columns: 48px 1fr; gap: 0 12px; padding: 14px 20px; border-top: 1px solid var(--line); }
-  article img { width: 48px; height: 48px; border-radius: 50%; grid-row: 1 / 3; }
+  article > img { width: 48px; height: 48px; border-radius: 50%; grid-row: 1 / 3; }
   header { display: flex; flex-wrap: wrap; gap: 0 6px; align-items: baseline; }
   header a { color: inherit; text-decoration: none; } header a:hover { text-decoration: underline; }
   .quiet { opacity: .7; font-size: 13px; }
   article p { margin: 2px 0 0; font-size: 15px; white-space: pre-wrap; overflow-wrap: anywhere; }
   .card { display: grid; gap: 2px; grid-column: 2; margin-top: 8px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; color: inherit; text-decoration: none; }
+  .media { display: grid; gap: 4px; grid-template-columns: repeat(auto-fit, minmax(45%, 1fr)); grid-column: 2; margin-top: 8px; }
+  .media figure { position: relative; margin: 0; } article .media img { display: block; width: 100%; height: auto; max-height: 420px; object-fit: cover; border-radius: 8px; }
+  .media figcaption { font-size: 12px; opacity: .8; overflow-wrap: anywhere; }
+  .thread { border-left: 2px solid var(--line); margin-left: 43px; } .thread article { border-top: 0; padding-left: 12px; }
   .alone article { display: block; } .alone article p { font-size: 20px; margin-top: 12px; }`;
 
 /** Serves a public page of all posts, newest first, a page for each post, and all of them as JSON. */
 export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
-  const { network, posts, accounts, picture, permalink } = timeline;
+  const { network, posts, accounts, picture, permalink, mediaUrl } = timeline;
+  const shownMedia = ({ id, type, alt, title }: PostMedia): string =>
+    title === undefined
+      ? `<figure><img src="${escape(mediaUrl(id))}" alt="${escape(alt)}">${alt && `<figcaption>ALT ${escape(alt)}</figcaption>`}</figure>`
+      : `<a class="card" href="${escape(mediaUrl(id))}" type="${escape(type)}"><b>${escape(title)}</b><span class="quiet">PDF document</span></a>`;
+  /** The posts that continue one, in order. */
+  const repliesTo = (id: string): Post[] =>
+    posts.filter(({ replyTo }) => replyTo === id).flatMap((reply) => [reply, ...repliesTo(reply.id)]);
+  const thread = (post: Post): string => {
+    const replies = repliesTo(post.id).map(article).join("");
+    return article(post) + (replies && `<div class="thread">${replies}</div>`);
+  };
   const authorOf = ({ accountId }: Post): Account | undefined => accounts.find(({ id }) => id === accountId);
   const card = ({ source, title, description }: NonNullable<Post["article"]>): string =>
     `<a class="card" href="${escape(source)}" rel="noreferrer"><b>${escape(title)}</b>` +
@@ -57,11 +79,13 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
     return `<article><img src="${escape(picture(author))}" alt="">
       <header><b>${escape(author.name)}</b><span class="quiet">@${escape(author.handle)}</span><span class="quiet">·</span>
       <a class="quiet" href="${escape(permalink(post, author))}"><time datetime="${escape(post.createdAt)}">${escape(time)} UTC</time></a></header>
-      <p dir="auto">${escape(post.text)}</p>${post.article ? card(post.article) : ""}</article>`;
+      <p dir="auto">${escape(post.text)}</p>${post.article ? card(post.article) : ""}
+      ${post.media ? `<div class="media">${post.media.map(shownMedia).join("")}</div>` : ""}</article>`;
   };
 
   app.get("/", async (_request, reply) => {
-    const shown = posts.slice(-SHOWN).toReversed().map(article).join("");
+    const roots = posts.slice(-SHOWN).filter(({ replyTo }) => replyTo === undefined);
+    const shown = roots.toReversed().map(thread).join("");
     const none = '<p class="none">Nothing has been posted yet. Posts that apps publish appear here.</p>';
     return sendPage(reply, { title: network, style: STYLE, main: shown || none });
   });
@@ -73,7 +97,7 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
     return sendPage(reply, {
       title: network,
       style: STYLE,
-      main: `<div class="alone">${article(post)}</div>`,
+      main: `<div class="alone">${thread(post)}</div>`,
     });
   });
   app.get("/timeline.json", async () =>
@@ -83,6 +107,10 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
       text: post.text,
       createdAt: post.createdAt,
       ...(post.article && { article: post.article }),
+      ...(post.media && {
+        media: post.media.map(({ id, ...about }) => ({ ...about, url: mediaUrl(id) })),
+      }),
+      ...(post.replyTo !== undefined && { replyTo: post.replyTo }),
     })),
   );
 }

@@ -9,8 +9,11 @@ export const cashtagsIn = (text: string): number => twitter.extractCashtags(text
 export const mentionsIn = (text: string): number =>
   twitter.extractEntitiesWithIndices(text).filter((entity) => "screenName" in entity).length;
 
-/** A post's text as X's API returns it: with shortened addresses and escaped HTML characters. */
-export function publicText(id: string, text: string) {
+/**
+ * A post's text as X's API returns it: with shortened addresses, escaped HTML characters, and a short address at the
+ * end for its pictures.
+ */
+export function publicText(id: string, text: string, pictures = 0) {
   const urls = twitter.extractUrlsWithIndices(text).map(({ indices: [start, end] }, index) => {
     const shown = text.slice(start, end);
     return {
@@ -23,12 +26,21 @@ export function publicText(id: string, text: string) {
   });
   let short = text;
   for (const { start, end, url } of urls.toReversed()) short = short.slice(0, start) + url + short.slice(end);
+  const escaped = short.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  const address = `https://t.co/${id.slice(-8)}pic`;
   return {
-    text: short.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
-    urls: urls.map(({ url, expanded_url, shown }) => ({
-      url,
-      expanded_url,
-      display_url: shown.replace(/^https?:\/\//iu, ""),
-    })),
+    text: pictures > 0 ? `${escaped} ${address}` : escaped,
+    urls: [
+      ...urls.map(({ url, expanded_url, shown }) => ({
+        url,
+        expanded_url,
+        display_url: shown.replace(/^https?:\/\//iu, ""),
+      })),
+      ...Array.from({ length: pictures }, () => ({
+        url: address,
+        expanded_url: `https://x.com/i/status/${id}/photo/1`,
+        display_url: `pic.x.com/${id.slice(-8)}`,
+      })),
+    ],
   };
 }

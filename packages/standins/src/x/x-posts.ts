@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Bearer, type Network, serveLimit } from "../social/network.ts";
 import { createIds, createMemory } from "../social/posts.ts";
 import { cashtagsIn, mentionsIn, publicText, weightedLength } from "./post-text.ts";
-import { invalid, problem, type XState } from "./x-state.ts";
+import { type Accepts, invalid, problem, type XState } from "./x-state.ts";
+import type { TakeMedia } from "./x-media.ts";
 
 /** The epoch of X's ids, in milliseconds since 1970. */
 const EPOCH = 1_288_834_974_657;
@@ -22,12 +23,14 @@ const VOCABULARIES = ["both", "tweet", "post", "none"];
 /**
  * `POST /2/tweets` and `GET /2/users/:id/tweets`, with X's limits, which `POST /limits` `{posts}` changes, and its
  * field names, which `POST /vocabulary` `{fields}` changes.
+ * @returns whether X accepts a word in the names of fields
  */
 export function takePosts(
   app: FastifyInstance,
   { state, faults, clock }: Network<XState>,
   bearer: Bearer,
-): void {
+  mediaOf: TakeMedia,
+): Accepts {
   const { posts } = state.value;
   const nextId = createIds(EPOCH, posts, ({ id }) => BigInt(id));
   const earlier = createMemory(posts);
@@ -35,6 +38,7 @@ export function takePosts(
   const windows = new Map<string, { used: number; resetsAt: number }>();
 
   let vocabulary = "both";
+  const accepts: Accepts = (word) => vocabulary === "both" || vocabulary === "none" || vocabulary === word;
   app.post<{ Body: { fields?: unknown } | null }>("/vocabulary", async ({ body }, reply) => {
     const fields = String(body?.fields);
     if (!VOCABULARIES.includes(fields))
@@ -64,9 +68,21 @@ export function takePosts(
     if (await faults.strike("x", reply)) return reply;
     const author = bearer(request, "tweet.write", reply);
     if (!author || !count(author.id, reply)) return reply;
-    const text = textIn(request.body);
-    if (text === undefined) {
-      return invalid(reply, "The body must be {text} with a text that is not empty");
+    const asked = postIn(request.body);
+    if (asked === undefined) {
+      return invalid(reply, "The body must be {text, media, reply} with a text that is not empty");
+    }
+    const { text, replyTo } = asked;
+    const media = asked.mediaIds === undefined ? undefined : mediaOf(author.id, asked.mediaIds);
+    if (typeof media === "string") return invalid(reply, media);
+    const parent = replyTo === undefined ? undefined : posts.find(({ id }) => id === replyTo);
+    if (replyTo !== undefined && parent?.accountId !== author.id) {
+      return problem(
+        reply,
+        403,
+        "Forbidden",
+        "Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.",
+      );
     }
     if (weightedLength(text) > MAX_LENGTH) {
       return problem(
@@ -92,7 +108,14 @@ export function takePosts(
         "You are not allowed to create a Tweet with duplicate content.",
       );
     }
-    const post = { id: nextId(now), accountId: author.id, text, createdAt: now.toISOString() };
+    const post = {
+      id: nextId(now),
+      accountId: author.id,
+      text,
+      createdAt: now.toISOString(),
+      ...(media && { media }),
+      ...(replyTo !== undefined && { replyTo }),
+    };
     posts.push(post);
     state.save();
     return reply.code(201).send({
@@ -113,7 +136,7 @@ export function takePosts(
       const asked = (["tweet", "post"] as const).find(
         (word) => request.query[`${word}.fields`] !== undefined,
       );
-      if (asked && vocabulary !== "both" && vocabulary !== "none" && vocabulary !== asked) {
+      if (asked && !accepts(asked)) {
         return invalid(reply, `The query parameter [${asked}.fields] is not one of those allowed`);
       }
       const wanted =
@@ -123,8 +146,8 @@ export function takePosts(
         .filter(({ accountId, createdAt }) => accountId === request.params.id && createdAt >= from)
         .slice(-most)
         .toReversed();
-      const data = found.map(({ id, text, createdAt }) => {
-        const { text: shown, urls } = publicText(id, text);
+      const data = found.map(({ id, text, createdAt, media }) => {
+        const { text: shown, urls } = publicText(id, text, media ? media.length : 0);
         return {
           id,
           text: shown,
@@ -137,11 +160,19 @@ export function takePosts(
       return data.length > 0 ? { data, meta } : { meta: { result_count: 0 } };
     },
   );
+  return accepts;
 }
 
-/** The text of a post; undefined if the body has other fields, or no text. */
-function textIn(body: unknown): string | undefined {
-  if (typeof body !== "object" || body === null || Object.keys(body).join() !== "text") return undefined;
-  const { text } = body as { text: unknown };
-  return typeof text === "string" && text.trim() !== "" ? text.trim() : undefined;
+/** A post as it was sent; undefined if the body has other fields, or no text. */
+function postIn(body: unknown): { text: string; mediaIds: unknown; replyTo: string | undefined } | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  const { text, media, reply, ...others } = body as Record<string, unknown>;
+  if (Object.keys(others).length > 0 || typeof text !== "string" || text.trim() === "") return undefined;
+  const replyTo = (reply as { in_reply_to_tweet_id?: unknown } | undefined)?.in_reply_to_tweet_id;
+  if (reply !== undefined && typeof replyTo !== "string") return undefined;
+  return {
+    text: text.trim(),
+    mediaIds: media === undefined ? undefined : ((media as { media_ids?: unknown }).media_ids ?? []),
+    replyTo: replyTo as string | undefined,
+  };
 }

@@ -21,6 +21,9 @@ export interface Grant {
   spentTokens: string[];
 }
 
+/** Whether X calls a post by this word: the old one or the new one. */
+export type Accepts = (word: "tweet" | "post") => boolean;
+
 /** X's errors: RFC 9457 problems. */
 export const problem = (
   reply: FastifyReply,

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { openState } from "../state-file.ts";
 import { servePictures } from "../social/accounts.ts";
+import { keepMedia } from "../social/media.ts";
 import type { NetworkOptions } from "../social/network.ts";
 import { serveTimeline } from "../social/timeline.ts";
 import { authorizeUsers } from "./x-oauth.ts";
+import { serveMetrics } from "./x-metrics.ts";
+import { takeMedia } from "./x-media.ts";
 import { takePosts } from "./x-posts.ts";
-import { problem, type XState } from "./x-state.ts";
+import { invalid, problem, type XState } from "./x-state.ts";
 
 export { SANDBOX_X_CLIENT } from "./x-state.ts";
 
-/** X: OAuth 2.0 with PKCE, the account of a token, posting and reading one's own posts, and the site itself. */
+/** X: OAuth 2.0 with PKCE, the account of a token, posting, reading one's own posts and their metrics, and the site itself. */
 export async function x(
   app: FastifyInstance,
   { baseUrl, faults, clock, stateFile }: NetworkOptions,
@@ -62,14 +65,18 @@ export async function x(
         "Usage cap exceeded: Monthly product cap",
         { period: "Monthly", scope: "Product", type: "https://api.twitter.com/2/problems/usage-capped" },
       ),
+    "media-expired": (reply) => invalid(reply, "Your media IDs are invalid."),
     "500": (reply) => problem(reply, 500, "Internal Server Error", "Something is broken."),
   });
   const network = { state, faults, clock, picture };
-  takePosts(app, network, authorizeUsers(app, network));
+  const bearer = authorizeUsers(app, network);
+  const mediaOf = takeMedia(app, network, bearer, keepMedia(app, stateFile));
+  serveMetrics(app, network, bearer, takePosts(app, network, bearer, mediaOf));
   serveTimeline(app, {
     network: "X",
     ...state.value,
     picture,
+    mediaUrl: (id) => `${baseUrl()}/media/${id}`,
     permalink: ({ id }, { handle }) => `${baseUrl()}/${handle}/status/${id}`,
     permalinkPattern: "/:handle/status/:id",
   });

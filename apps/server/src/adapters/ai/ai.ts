@@ -8,6 +8,8 @@ export type AiTask =
   | { name: "skills" | "line" | "summary" | "tailoring" | "draft" }
   /** BCP 47. */
   | { name: "letter"; language: string }
+  /** ISO 639-1; undefined for the language of the author's words. */
+  | { name: "angles"; language: string | undefined }
   | {
       name: "post";
       network: string;
@@ -16,6 +18,8 @@ export type AiTask =
       tone: string | undefined;
       /** The link that the post should have. */
       link: string | undefined;
+      /** The form that the post should have, as in the contract. */
+      form: string | undefined;
     };
 
 export interface AiRequest {

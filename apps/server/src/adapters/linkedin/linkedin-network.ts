@@ -3,14 +3,18 @@ import { type Answer, ask, describe, read } from "../social/ask.ts";
 import { pictureUrl, profileText } from "../social/profile-fields.ts";
 import type {
   ConnectOutcome,
+  OutgoingPost,
   PublishOutcome,
   SettleOutcome,
   SharedArticle,
   SocialAccount,
   SocialNetwork,
+  UploadedMedia,
 } from "../social/social.ts";
 import { escapeLittleText } from "./little-text.ts";
+import { POSTS_PER_READING, readAnalytics } from "./linkedin-results.ts";
 import { duplicateOf, outcomeOf } from "./outcomes.ts";
+import { uploadMedia } from "./upload-media.ts";
 
 export interface LinkedinSettings {
   clientId: string;
@@ -22,11 +26,15 @@ export interface LinkedinSettings {
   webUrl: string;
   /** `YYYYMM`. */
   version: string;
+  /** The app has LinkedIn's Community Management API, so members' results can be read. */
+  results: boolean;
   timeoutMs: number;
 }
 
 /** `openid` and `profile` give the account's name and picture. */
 const SCOPES = ["openid", "profile", "email", "w_member_social"];
+/** Asked for where results are read. A member may leave it out and still publish. */
+const RESULTS_SCOPE = "r_member_postAnalytics";
 const NEEDED = ["profile", "w_member_social"];
 
 const tokenReply = z.object({
@@ -48,6 +56,13 @@ const userInfo = z.object({
  */
 export function createLinkedin(settings: LinkedinSettings, clock: () => Date): SocialNetwork {
   const { clientId, clientSecret, oauthUrl, apiUrl, webUrl, timeoutMs } = settings;
+  /** The headers of LinkedIn's versioned calls. */
+  const asMember = (accessToken: string): Record<string, string> => ({
+    authorization: `Bearer ${accessToken}`,
+    "content-type": "application/json",
+    "linkedin-version": settings.version,
+    "x-restli-protocol-version": "2.0.0",
+  });
   const urlOf = (urn: string): string => `${webUrl}/feed/update/${urn}`;
 
   async function connect({
@@ -94,20 +109,16 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
         handle: "",
         picture: pictureUrl(member.picture),
       },
+      // The scope of posts is that of their pictures.
+      media: true,
     };
   }
 
   const send = (
     { accountId, accessToken }: SocialAccount,
-    text: string,
-    article?: SharedArticle,
+    { text, article, media = [] }: OutgoingPost,
   ): Promise<Answer> => {
-    const headers = {
-      authorization: `Bearer ${accessToken}`,
-      "content-type": "application/json",
-      "linkedin-version": settings.version,
-      "x-restli-protocol-version": "2.0.0",
-    };
+    const content = contentOf(media, article);
     const body = {
       author: accountId,
       commentary: escapeLittleText(text),
@@ -115,9 +126,10 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
       distribution: { feedDistribution: "MAIN_FEED", targetEntities: [], thirdPartyDistributionChannels: [] },
       lifecycleState: "PUBLISHED",
       isReshareDisabledByAuthor: false,
-      ...(article && { content: { article: cardOf(article) } }),
+      ...(content && { content }),
     };
-    return ask(`${apiUrl}/rest/posts`, { method: "POST", headers, body: JSON.stringify(body) }, timeoutMs);
+    const init = { method: "POST", headers: asMember(accessToken), body: JSON.stringify(body) };
+    return ask(`${apiUrl}/rest/posts`, init, timeoutMs);
   };
 
   function publishedBy(answer: Answer): PublishOutcome {
@@ -127,13 +139,14 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
 
   return {
     network: "Linkedin",
+    settlesBySending: true,
     authorizeUrl: ({ state, redirectUri }) => {
       const query = new URLSearchParams({
         response_type: "code",
         client_id: clientId,
         redirect_uri: redirectUri,
         state,
-        scope: SCOPES.join(" "),
+        scope: [...SCOPES, ...(settings.results ? [RESULTS_SCOPE] : [])].join(" "),
       });
       return `${oauthUrl}/authorization?${query.toString().replaceAll("+", "%20")}`;
     },
@@ -142,17 +155,39 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     // LinkedIn documents no revocation for this flow: members remove the app in their LinkedIn settings, and
     // the token expires within 60 days.
     revoke: async () => ({ failure: null }),
-    publish: async (account, text, article) => publishedBy(await send(account, text, article)),
-    settle: async (account, { text, article }): Promise<SettleOutcome> => {
-      const answer = await send(account, text, article);
+    upload: ({ accountId, accessToken }, media, signal) =>
+      uploadMedia(
+        (url, init) => ask(url, { ...init, signal }, timeoutMs),
+        { apiUrl, headers: asMember(accessToken), owner: accountId, now: clock },
+        media,
+      ),
+    publish: async (account, post) => publishedBy(await send(account, post)),
+    settle: async (account, post): Promise<SettleOutcome> => {
+      const answer = await send(account, post);
       const urn = duplicateOf(answer);
       return urn ? { kind: "published", externalId: urn, url: urlOf(urn) } : publishedBy(answer);
     },
+    resultsPerCall: settings.results ? POSTS_PER_READING : 0,
+    results: ({ accessToken }, urns) =>
+      readAnalytics(
+        (path) => ask(apiUrl + path, { headers: asMember(accessToken) }, timeoutMs),
+        urns,
+        clock(),
+      ),
   };
 }
 
 /** Maximum characters in a card's lines. LinkedIn documents no limit, but refused longer ones. */
 const CARD = { title: 200, description: 256 };
+
+/** What a post shows below its text: one of these, and media rather than an article. */
+function contentOf(media: readonly UploadedMedia[], article: SharedArticle | undefined) {
+  const [first] = media;
+  if (!first) return article && { article: cardOf(article) };
+  const picture = ({ id, alt }: UploadedMedia) => ({ id, ...(alt !== "" && { altText: alt }) });
+  if (media.length > 1) return { multiImage: { images: media.map(picture) } };
+  return { media: first.title === "" ? picture(first) : { id: first.id, title: first.title } };
+}
 
 /** LinkedIn does not fetch the article itself, so the card shows only what we send. */
 const cardOf = ({ link, title, publisher }: SharedArticle) => ({

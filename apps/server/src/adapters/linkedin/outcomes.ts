@@ -37,6 +37,11 @@ export function outcomeOf(answer: Answer, now: Date): Failure {
     const reach = /application/iu.test(said.message) ? "app" : "account";
     return { kind: "retry", reach, after: retryAfter(headers, now) ?? nextMidnight(now), detail };
   }
+  // What was uploaded is not there yet: the same post works in a moment.
+  if (said.code === "MEDIA_ASSET_WAITING_UPLOAD")
+    return { kind: "retry", reach: "account", after: null, detail };
+  if (said.code === "EXPIRED_UPLOAD_URL")
+    return { kind: "retry", reach: "account", after: null, detail, uploadAgain: true };
   if (status >= 400 && status < 500)
     return { kind: "rejected", rejection: rejectionOf(status, said), detail };
   // A server error or a nonsensical answer may follow a post that was created.
@@ -46,6 +51,7 @@ export function outcomeOf(answer: Answer, now: Date): Failure {
 function rejectionOf(status: number, said: Problem): Rejection {
   if (status === 401) return "unauthorized";
   if (isDuplicate(said)) return "duplicate";
+  if (said.code.startsWith("MEDIA_ASSET_")) return "media";
   if (/LENGTH|TOO_LONG/iu.test(said.code) || /length exceeds|too long/iu.test(said.message))
     return "too_long";
   return status === 403 ? "forbidden" : "invalid";

@@ -14,6 +14,8 @@ interface MailLink {
   label: string;
   /** Absolute. */
   url: string;
+  /** Shown as a plain link beside the main action, which is a button. */
+  quiet?: boolean;
 }
 
 export interface Mailer {

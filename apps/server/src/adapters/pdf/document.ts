@@ -23,13 +23,16 @@ export interface PageContent {
  * obeys the policies of all of them.
  */
 export async function documentComposer(): Promise<(content: PageContent) => string> {
-  const [resume = "", letter = "", ...styles] = await Promise.all(
-    ["resume.css", "letter.css", ...TEMPLATES.map(({ name }) => `templates/${name}/style.css`)].map(
-      readStyle,
-    ),
+  const [resume = "", letter = "", carousel = "", ...styles] = await Promise.all(
+    [
+      "resume.css",
+      "letter.css",
+      "carousel.css",
+      ...TEMPLATES.map(({ name }) => `templates/${name}/style.css`),
+    ].map(readStyle),
   );
   // Without the screen rule, the browser would lay out and paint every document twice.
-  const shared = `${resume}${letter}body{margin:0}@media screen{html{display:none}}`;
+  const shared = `${resume}${letter}${carousel}body{margin:0}@media screen{html{display:none}}`;
   const hashes = [shared, ...styles].map(
     (style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
   );

@@ -4,8 +4,16 @@ export interface Picture {
   bytes: Buffer;
 }
 
-type ShrunkPicture =
-  | { kind: "shrunk"; picture: Picture; /** Pixels. */ width: number; height: number }
+export type ShrunkPicture =
+  | {
+      kind: "shrunk";
+      picture: Picture;
+      /** Pixels. */
+      width: number;
+      height: number;
+      /** 1 unless it is an animation. */
+      frames: number;
+    }
   /** Not a readable raster picture, or one with more pixels than we decode. */
   | { kind: "refused"; reason: "unreadable" | "too_many_pixels" }
   /** Too many visitors' pictures are already waiting. */
@@ -15,5 +23,11 @@ type ShrunkPicture =
  * Makes a small copy of an untrusted picture: upright, only the first frame, no edge longer than `edge`
  * pixels, no metadata.
  * @param who visitors' pictures are processed one at a time, to leave room for users
+ * @param animated keeps an animated GIF as it is
  */
-export type ShrinkPicture = (bytes: Buffer, edge: number, who: "visitor" | "user") => Promise<ShrunkPicture>;
+export type ShrinkPicture = (
+  bytes: Buffer,
+  edge: number,
+  who: "visitor" | "user",
+  animated?: "animated",
+) => Promise<ShrunkPicture>;

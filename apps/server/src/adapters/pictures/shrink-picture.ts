@@ -24,19 +24,23 @@ sharp.unblock({
 sharp.cache(false);
 
 /** Shrinks a picture with libvips, to JPEG or, if it has transparency, to PNG. */
-export const shrinkPicture: ShrinkPicture = async (bytes, edge, who) => {
-  const work = () => inTurn(() => shrink(bytes, edge));
+export const shrinkPicture: ShrinkPicture = async (bytes, edge, who, animated) => {
+  const work = () => inTurn(() => shrink(bytes, edge, animated));
   if (who === "user") return work();
   if (visitorsInTurn.pendingCount >= VISITORS_WAITING) return { kind: "busy" };
   return visitorsInTurn(work);
 };
 
-async function shrink(bytes: Buffer, edge: number): ReturnType<ShrinkPicture> {
+async function shrink(bytes: Buffer, edge: number, animated?: "animated"): ReturnType<ShrinkPicture> {
   try {
     const picture = sharp(bytes, { limitInputPixels: LIMITS.photoPixels, failOn: "error", pages: 1 });
     // Reads only the header.
     const metadata = await picture.metadata();
     if (isTooLarge(metadata)) return { kind: "refused", reason: "too_many_pixels" };
+    if (animated && metadata.format === "gif" && (metadata.pages ?? 1) > 1) {
+      const { width, height, pages: frames = 1 } = metadata;
+      return { kind: "shrunk", picture: { mediaType: "image/gif", bytes }, width, height, frames };
+    }
     const resized = picture
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
@@ -46,7 +50,8 @@ async function shrink(bytes: Buffer, edge: number): ReturnType<ShrinkPicture> {
       ? (["image/png", resized.png()] as const)
       : (["image/jpeg", resized.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })] as const);
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    return { kind: "shrunk", picture: { mediaType, bytes: data }, width: info.width, height: info.height };
+    const { width, height } = info;
+    return { kind: "shrunk", picture: { mediaType, bytes: data }, width, height, frames: 1 };
   } catch (error) {
     // The messages of libvips do not help users, so return a reason instead.
     const tooLarge = error instanceof Error && error.message.includes("pixel limit");

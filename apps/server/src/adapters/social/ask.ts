@@ -26,8 +26,9 @@ const UNSENT = new Set([
  * Never throws, follows no redirects (they would leak the token) and gives up after `timeoutMs`.
  */
 export async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
+  const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
   try {
-    const reply = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
+    const reply = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.any(signals) });
     return { kind: "answer", status: reply.status, headers: reply.headers, body: parse(await reply.text()) };
   } catch (error) {
     const code = codeOf(error);

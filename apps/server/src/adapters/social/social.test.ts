@@ -1,86 +1,25 @@
-import { createHash, randomUUID } from "node:crypto";
-import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
+import { randomUUID } from "node:crypto";
 import { startStandins } from "@postfolio/standins/standins.ts";
-import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
-import { afterAll, afterEach, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { socialWorld } from "../../../test/social-world.ts";
 import { createLinkedin } from "../linkedin/linkedin-network.ts";
 import { createX } from "../x/x-network.ts";
-import type { SocialAccount, SocialNetwork } from "./social.ts";
 
-const standins = await startStandins({ port: 0 });
-afterAll(() => standins.close());
-const { url } = standins;
-
-/** Milliseconds by which this clock, like the stand-ins', is ahead of the system's. */
-let ahead = 0;
-const clock = (): Date => new Date(Date.now() + ahead);
-const REDIRECT = "http://localhost:3000/callback";
-const verifier = "a-verifier-of-at-least-forty-three-characters";
-const challenge = createHash("sha256").update(verifier).digest("base64url");
-
-const xSettings = {
-  clientId: SANDBOX_X_CLIENT.id,
-  clientSecret: SANDBOX_X_CLIENT.secret as string | undefined,
-  authorizeUrl: `${url}/x/i/oauth2/authorize`,
-  apiUrl: `${url}/x`,
-  webUrl: `${url}/x`,
-  timeoutMs: 1_000,
-};
-const linkedinSettings = {
-  clientId: SANDBOX_LINKEDIN_CLIENT.id,
-  clientSecret: SANDBOX_LINKEDIN_CLIENT.secret,
-  oauthUrl: `${url}/linkedin/oauth/v2`,
-  apiUrl: `${url}/linkedin`,
-  webUrl: `${url}/linkedin`,
-  version: "202609",
-  timeoutMs: 1_000,
-};
-const x = createX(xSettings, clock);
-const linkedin = createLinkedin(linkedinSettings, clock);
-const both = [
-  { name: "x", network: x },
-  { name: "linkedin", network: linkedin },
-];
-
-async function order(path: string, body: object): Promise<void> {
-  const headers = { "content-type": "application/json" };
-  const reply = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
-  expect(reply.ok).toBe(true);
-}
-const trouble = (provider: string, fault: string, times = 1) => order("/faults", { provider, fault, times });
-async function advance(seconds: number): Promise<void> {
-  ahead += seconds * 1000;
-  await order("/clock", { advance: seconds });
-}
-afterEach(async () => {
-  await Promise.all([trouble("x", "500", 0), trouble("linkedin", "500", 0)]);
-});
-
-/** The query with which the provider sends the browser back. */
-async function decide(
-  network: SocialNetwork,
-  decision: Record<string, string> = {},
-): Promise<URLSearchParams> {
-  const consent = network.authorizeUrl({ state: "s-1", challenge, redirectUri: REDIRECT });
-  const reply = await fetch(consent, {
-    method: "POST",
-    body: new URLSearchParams(decision),
-    redirect: "manual",
-  });
-  return new URL(reply.headers.get("location") ?? "").searchParams;
-}
-const grantOf = async (network: SocialNetwork, decision?: Record<string, string>) => ({
-  code: (await decide(network, decision)).get("code") ?? "",
-  verifier,
-  redirectUri: REDIRECT,
-});
-async function connected(network: SocialNetwork, decision?: Record<string, string>) {
-  const outcome = await network.connect(await grantOf(network, decision));
-  if (outcome.kind !== "connected") throw new Error(`Not connected: ${JSON.stringify(outcome)}`);
-  const { tokens, profile } = outcome;
-  const account: SocialAccount = { ...profile, accessToken: tokens.accessToken };
-  return { tokens, profile, account };
-}
+const {
+  url,
+  clock,
+  xSettings,
+  linkedinSettings,
+  x,
+  linkedin,
+  both,
+  order,
+  trouble,
+  advance,
+  decide,
+  grantOf,
+  connected,
+} = await socialWorld();
 const timeline = async (name: string) =>
   (await (await fetch(`${url}/${name}/timeline.json`)).json()) as {
     id: string;
@@ -120,7 +59,7 @@ describe("connecting", () => {
     const grant = await grantOf(network);
     expect((await network.connect(grant)).kind).toBe("connected");
     expect(await network.connect(grant)).toMatchObject({ kind: "refused", why: "code" });
-    const other = { ...(await grantOf(network)), redirectUri: `${REDIRECT}/other` };
+    const other = { ...(await grantOf(network)), redirectUri: "http://localhost:3000/other" };
     expect(await network.connect(other)).toMatchObject({ kind: "refused", why: "code" });
   });
 
@@ -168,7 +107,7 @@ describe("X's refresh", () => {
     const refreshed = await x.refresh(tokens.refreshToken ?? "");
     if (refreshed.kind !== "refreshed") throw new Error(refreshed.detail);
     const accessToken = refreshed.tokens.accessToken;
-    expect((await x.publish({ ...account, accessToken }, randomUUID())).kind).toBe("published");
+    expect((await x.publish({ ...account, accessToken }, { text: randomUUID() })).kind).toBe("published");
     expect((await x.refresh(tokens.refreshToken ?? "")).kind).toBe("refused");
   });
 
@@ -185,7 +124,7 @@ describe("X's refresh", () => {
     const { tokens, account } = await connected(x);
     expect(await x.revoke(tokens)).toEqual({ failure: null });
     expect((await x.refresh(tokens.refreshToken ?? "")).kind).toBe("refused");
-    expect(await x.publish(account, randomUUID())).toMatchObject({ rejection: "unauthorized" });
+    expect(await x.publish(account, { text: randomUUID() })).toMatchObject({ rejection: "unauthorized" });
     await trouble("x", "500", 2);
     expect((await x.revoke(tokens)).failure).toContain("500");
   });
@@ -195,7 +134,7 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
   it("returns the post's working URL", async () => {
     const { account } = await connected(network);
     const text = `Hello ${randomUUID()}`;
-    const outcome = await network.publish(account, text);
+    const outcome = await network.publish(account, { text });
     if (outcome.kind !== "published") throw new Error(JSON.stringify(outcome));
     expect(await (await fetch(outcome.url)).text()).toContain(text);
     expect((await timeline(name))[0]).toMatchObject({ id: outcome.externalId, text });
@@ -204,9 +143,12 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
   it("is rejected for a duplicate or a text that is too long", async () => {
     const { account } = await connected(network);
     const text = randomUUID();
-    await network.publish(account, text);
-    expect(await network.publish(account, text)).toMatchObject({ kind: "rejected", rejection: "duplicate" });
-    const long = await network.publish(account, "long ".repeat(700));
+    await network.publish(account, { text });
+    expect(await network.publish(account, { text })).toMatchObject({
+      kind: "rejected",
+      rejection: "duplicate",
+    });
+    const long = await network.publish(account, { text: "long ".repeat(700) });
     expect(long).toMatchObject({ kind: "rejected", rejection: "too_long" });
   });
 
@@ -222,7 +164,7 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     const { account } = await connected(network);
     const text = randomUUID();
     await trouble(name, fault);
-    const outcome = await network.publish(account, text);
+    const outcome = await network.publish(account, { text });
     expect(outcome).toMatchObject(expected);
     expect(await countOf(name, text)).toBe(0);
     if (outcome.kind !== "retry") return;
@@ -238,7 +180,7 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     async (fault) => {
       const { account } = await connected(network);
       await trouble(name, fault);
-      const outcome = await network.publish(account, randomUUID());
+      const outcome = await network.publish(account, { text: randomUUID() });
       // There is no time to wait for: the operator must act.
       expect(outcome).toEqual({ kind: "paused", detail: expect.any(String) as string });
     },
@@ -249,13 +191,13 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     await order(`/${name}/limits`, { posts: 0 });
     try {
       const text = randomUUID();
-      const outcome = await network.publish(account, text);
+      const outcome = await network.publish(account, { text });
       if (outcome.kind !== "retry" || !outcome.after) throw new Error(JSON.stringify(outcome));
       const seconds = Math.ceil((outcome.after.getTime() - clock().getTime()) / 1000);
       expect(seconds).toBeGreaterThan(0);
       await order(`/${name}/limits`, { posts: 1 });
       await advance(seconds);
-      expect((await network.publish(account, text)).kind).toBe("published");
+      expect((await network.publish(account, { text })).kind).toBe("published");
     } finally {
       await order(`/${name}/limits`, { posts: 1_000 });
     }
@@ -266,7 +208,7 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     const text = `A & B <3 "C" example.com/path?x=1&y=2 ${randomUUID()} https://Example.org #tag 👩‍💻`;
     const startedAt = clock();
     await trouble(name, "lost-reply");
-    expect((await network.publish(account, text)).kind).toBe("unknown");
+    expect((await network.publish(account, { text })).kind).toBe("unknown");
     const settled = await network.settle(account, { text, startedAt });
     const [post] = await timeline(name);
     expect(settled).toMatchObject({ kind: "published", externalId: post?.id });
@@ -277,9 +219,9 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     const { account } = await connected(network);
     const text = randomUUID();
     const startedAt = clock();
-    await network.publish(account, `${text} and more`);
+    await network.publish(account, { text: `${text} and more` });
     await trouble(name, "disconnect");
-    expect((await network.publish(account, text)).kind).toBe("unknown");
+    expect((await network.publish(account, { text })).kind).toBe("unknown");
     const settled = await network.settle(account, { text, startedAt });
     // With LinkedIn, the only way to find out is to send again.
     expect(settled.kind).toBe(name === "x" ? "absent" : "published");
@@ -300,7 +242,7 @@ test.each([
 ])("waits for the longest of X's exhausted limits: %s", async (fault, reach, seconds) => {
   const { account } = await connected(x);
   await trouble("x", fault);
-  const outcome = await x.publish(account, randomUUID());
+  const outcome = await x.publish(account, { text: randomUUID() });
   if (outcome.kind !== "retry" || !outcome.after) throw new Error(JSON.stringify(outcome));
   expect(outcome.reach).toBe(reach);
   const wait = (outcome.after.getTime() - clock().getTime()) / 1000;
@@ -312,11 +254,10 @@ test.each([
   ["Well said, @ada", "mentions"],
 ])("reports which of X's rules a post breaks: %s", async (text, rejection) => {
   const { account } = await connected(x);
-  expect(await x.publish(account, text)).toMatchObject({ kind: "rejected", rejection });
+  expect(await x.publish(account, { text })).toMatchObject({ kind: "rejected", rejection });
 });
 
 describe("a post on X with a link whose answer was lost", () => {
-  afterEach(() => order("/x/vocabulary", { fields: "both" }));
   const withLink = (): string => `Read “${randomUUID()}”: https://example.org/a?b=c & example.com`;
 
   test.each(["both", "post", "tweet", "none"])(
@@ -326,8 +267,8 @@ describe("a post on X with a link whose answer was lost", () => {
       const text = withLink();
       const startedAt = clock();
       await trouble("x", "lost-reply");
-      expect((await x.publish(account, text)).kind).toBe("unknown");
-      await x.publish(account, withLink());
+      expect((await x.publish(account, { text })).kind).toBe("unknown");
+      await x.publish(account, { text: withLink() });
       await order("/x/vocabulary", { fields });
       const settled = await x.settle(account, { text, startedAt });
       const sent = (await timeline("x")).find((post) => post.text === text);
@@ -343,7 +284,7 @@ describe("a post on X with a link whose answer was lost", () => {
   ])("that never arrived is only absent if X says what its links are: %s, %s", async (fields, kind) => {
     const { account } = await connected(x);
     const startedAt = clock();
-    await x.publish(account, withLink());
+    await x.publish(account, { text: withLink() });
     await order("/x/vocabulary", { fields });
     expect((await x.settle(account, { text: withLink(), startedAt })).kind).toBe(kind);
     expect((await x.settle(account, { text: "Without a link", startedAt })).kind).toBe("absent");
@@ -355,18 +296,22 @@ it("retries when nothing was sent at all", async () => {
   const gone = await startStandins({ port: 0 });
   await gone.close();
   const nowhere = createX({ ...xSettings, apiUrl: gone.url }, clock);
-  expect(await nowhere.publish(account, "text")).toMatchObject({ kind: "retry", after: null });
+  expect(await nowhere.publish(account, { text: "text" })).toMatchObject({ kind: "retry", after: null });
   const noHost = createLinkedin({ ...linkedinSettings, apiUrl: "http://nobody.invalid" }, clock);
-  expect(await noHost.publish(account, "text")).toMatchObject({ kind: "retry", after: null });
+  expect(await noHost.publish(account, { text: "text" })).toMatchObject({ kind: "retry", after: null });
 });
 
 it("reports an expired or revoked LinkedIn token as unauthorized", async () => {
   const { account } = await connected(linkedin, { name: "Ada", handle: "removes" });
   await order("/linkedin/revoke", { account: "removes" });
-  expect(await linkedin.publish(account, randomUUID())).toMatchObject({ rejection: "unauthorized" });
+  expect(await linkedin.publish(account, { text: randomUUID() })).toMatchObject({
+    rejection: "unauthorized",
+  });
   const other = await connected(linkedin);
   await advance(60 * 86_400);
-  expect(await linkedin.publish(other.account, randomUUID())).toMatchObject({ rejection: "unauthorized" });
+  expect(await linkedin.publish(other.account, { text: randomUUID() })).toMatchObject({
+    rejection: "unauthorized",
+  });
 });
 
 describe("a LinkedIn post about an article", () => {
@@ -380,7 +325,7 @@ describe("a LinkedIn post about an article", () => {
     const text = `${randomUUID()} ${article.link}`;
     const startedAt = clock();
     await trouble("linkedin", "disconnect");
-    expect((await linkedin.publish(account, text, article)).kind).toBe("unknown");
+    expect((await linkedin.publish(account, { text, article })).kind).toBe("unknown");
     const settled = await linkedin.settle(account, { text, article, startedAt });
     expect(settled.kind).toBe("published");
     const [post] = await timeline("linkedin");
@@ -392,7 +337,7 @@ describe("a LinkedIn post about an article", () => {
         description: "The Paper",
       },
     });
-    expect(await linkedin.publish(account, text, article)).toMatchObject({ rejection: "duplicate" });
+    expect(await linkedin.publish(account, { text, article })).toMatchObject({ rejection: "duplicate" });
     expect(await linkedin.settle(account, { text, article, startedAt })).toMatchObject({
       externalId: post?.id,
     });
@@ -404,7 +349,7 @@ describe("a LinkedIn post about an article", () => {
     const { account } = await connected(linkedin);
     const article = { link: "https://paper.example/", title: "Bread", publisher: "" };
     const text = `${randomUUID()} ${article.link}`;
-    expect((await linkedin.publish(account, text, article)).kind).toBe("published");
+    expect((await linkedin.publish(account, { text, article })).kind).toBe("published");
     expect((await timeline("linkedin"))[0]?.article).toEqual({ source: article.link, title: "Bread" });
   });
 });
@@ -420,13 +365,13 @@ describe("LinkedIn's little text", () => {
     "多行\n文本 #标签 👩‍💻",
   ])("shows %j as written", async (text) => {
     const { account } = await connected(linkedin);
-    expect((await linkedin.publish(account, text)).kind).toBe("published");
+    expect((await linkedin.publish(account, { text })).kind).toBe("published");
     expect((await timeline("linkedin"))[0]?.text).toBe(text);
   });
 
   it("counts 3,000 characters before escaping", async () => {
     const { account } = await connected(linkedin);
-    expect((await linkedin.publish(account, "(".repeat(3_000))).kind).toBe("published");
+    expect((await linkedin.publish(account, { text: "(".repeat(3_000) })).kind).toBe("published");
     expect((await timeline("linkedin"))[0]?.text).toHaveLength(3_000);
   });
 });

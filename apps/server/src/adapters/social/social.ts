@@ -27,7 +27,8 @@ export interface SocialAccount {
 }
 
 export type ConnectOutcome =
-  | { kind: "connected"; tokens: SocialTokens; profile: SocialProfile }
+  /** `media`: whether the user permitted pictures, too. */
+  | { kind: "connected"; tokens: SocialTokens; profile: SocialProfile; media: boolean }
   /** The code is used or expired, or the user granted less than publishing needs. */
   | { kind: "refused"; why: "code" | "scope"; detail: string }
   | { kind: "unavailable"; detail: string };
@@ -51,6 +52,12 @@ export type Rejection =
   | "mentions"
   /** It contains a link that the network does not accept. */
   | "link"
+  /** Its pictures, animation or carousel. */
+  | "media"
+  /** The user did not permit pictures when connecting the account. */
+  | "media_scope"
+  /** The network does not let the app answer there, as the parts of a thread do. */
+  | "reply"
   /** The account may not post: it is suspended or locked, or a rule of the provider forbids it. */
   | "forbidden"
   | "invalid";
@@ -62,7 +69,14 @@ export type Reach = "account" | "app";
 export type PublishOutcome =
   | { kind: "published"; externalId: string; url: string }
   /** Certainly not published. Try again, but not before `after` if the provider gives a time. */
-  | { kind: "retry"; reach: Reach; after: Date | null; detail: string }
+  | {
+      kind: "retry";
+      reach: Reach;
+      after: Date | null;
+      detail: string;
+      /** It failed because of its media: upload them again, and reject the post after a few tries. */
+      uploadAgain?: true;
+    }
   | { kind: "rejected"; rejection: Rejection; detail: string }
   /** The app cannot publish until its operator acts: no credits, an unsupported API version. */
   | { kind: "paused"; detail: string }
@@ -76,6 +90,19 @@ export type SettleOutcome =
   /** Still unsettled, whatever the kind: the post stays unknown and is checked again later. */
   | Exclude<PublishOutcome, { kind: "published" }>;
 
+/** What readers did with a post; null where the network does not tell. */
+export interface PostFigures {
+  likes: number | null;
+  reposts: number | null;
+  replies: number | null;
+  views: number | null;
+}
+
+export type ResultsOutcome =
+  /** By the ids of posts. Those that were deleted are in `gone`; a post in neither was not told about. */
+  | { kind: "read"; figures: ReadonlyMap<string, PostFigures>; gone: readonly string[] }
+  | Exclude<PublishOutcome, { kind: "published" }>;
+
 /** The article that a post is about, for networks that do not build a card themselves. */
 export interface SharedArticle {
   link: string;
@@ -84,9 +111,38 @@ export interface SharedArticle {
   publisher: string;
 }
 
+/** A picture, an animation or a carousel on its way to a network. */
+export interface OutgoingMedia {
+  mediaType: string;
+  bytes: Buffer;
+  /** Empty if it has no description. */
+  alt: string;
+  /** The name of a carousel; empty for anything else. */
+  title: string;
+}
+
+/** One that the network has, under its id there. */
+export type UploadedMedia = Omit<OutgoingMedia, "bytes"> & { id: string };
+
+export type UploadOutcome =
+  | { kind: "uploaded"; media: UploadedMedia[] }
+  /** Nothing is live, whatever the kind. */
+  | Exclude<PublishOutcome, { kind: "published" }>;
+
+/** A post as it goes out. */
+export interface OutgoingPost {
+  text: string;
+  article?: SharedArticle | undefined;
+  media?: readonly UploadedMedia[] | undefined;
+  /** The network's id of the post that it answers, as each part of a thread does. */
+  replyTo?: string | undefined;
+}
+
 /** A network that we publish posts to. */
 export interface SocialNetwork {
   readonly network: Network;
+  /** Whether `settle` sends the post again, with its media. */
+  readonly settlesBySending: boolean;
   /** URL where the user consents. `challenge` is the S256 challenge; networks without PKCE ignore it. */
   authorizeUrl(request: { state: string; challenge: string; redirectUri: string }): string;
   /** Exchanges the returned code for tokens and looks up the account. */
@@ -94,15 +150,25 @@ export interface SocialNetwork {
   refresh(refreshToken: string): Promise<RefreshOutcome>;
   /** Revokes the tokens at the provider, if it supports that. `failure` is for the log. */
   revoke(tokens: Pick<SocialTokens, "accessToken" | "refreshToken">): Promise<{ failure: string | null }>;
-  publish(account: SocialAccount, text: string, article?: SharedArticle): Promise<PublishOutcome>;
+  /**
+   * Uploads what a post shows. Networks keep it only for a while, so this is done right before publishing.
+   * @param signal aborted when there is no time left
+   */
+  upload(
+    account: SocialAccount,
+    media: readonly OutgoingMedia[],
+    signal: AbortSignal,
+  ): Promise<UploadOutcome>;
+  publish(account: SocialAccount, post: OutgoingPost): Promise<PublishOutcome>;
   /**
    * Finds out what happened to a send whose answer was lost. X lets us read the account's recent posts.
    * LinkedIn does not, so we send again: it rejects a duplicate and names the first post.
    */
-  settle(
-    account: SocialAccount,
-    sent: { text: string; startedAt: Date; article?: SharedArticle | undefined },
-  ): Promise<SettleOutcome>;
+  settle(account: SocialAccount, post: OutgoingPost & { startedAt: Date }): Promise<SettleOutcome>;
+  /** How many posts may be in one call of `results`; 0 if the network tells this app nothing. */
+  readonly resultsPerCall: number;
+  /** Reads what readers did with posts of the account, by the network's ids. */
+  results(account: SocialAccount, ids: readonly string[]): Promise<ResultsOutcome>;
 }
 
 /** The result of asking for a user's account to publish with. */

@@ -10,6 +10,7 @@ const problem = z.object({
   title: z.string().default(""),
   detail: z.string().default(""),
   type: z.string().default(""),
+  errors: z.array(z.object({ message: z.string().default("") })).default([]),
 });
 /** Problems only the operator can fix, by the end of their type (its host varies) or by their title. */
 const OPERATORS = /\/(?:usage-capped|client-forbidden|credits|credits-depleted)$/u;
@@ -21,10 +22,14 @@ export function outcomeOf(answer: Answer, now: Date, text = ""): Failure {
   if (answer.kind === "unsent") return { kind: "retry", reach: "app", after: null, detail };
   if (answer.kind === "lost") return { kind: "unknown", detail };
   const { status } = answer;
-  const said = read(answer, problem) ?? { title: "", detail: "", type: "" };
+  const said = read(answer, problem) ?? { title: "", detail: "", type: "", errors: [] };
   // The app is out of credits or monthly posts, or it lacks permission: its operator must act.
   if (status === 402 || OPERATORS.test(said.type) || OPERATORS_TITLE.test(said.title)) {
     return { kind: "paused", detail };
+  }
+  // They have expired, or X dropped them although it had taken them.
+  if (status === 400 && said.errors.some(({ message }) => /media ids? (?:are|is) invalid/iu.test(message))) {
+    return { kind: "retry", reach: "account", after: null, detail, uploadAgain: true };
   }
   if (status === 429) return limited(answer.headers, now, detail);
   if (status >= 400 && status < 500)
@@ -39,6 +44,7 @@ function rejectionOf(status: number, said: string, text: string): Rejection {
   if (/too long/iu.test(said)) return "too_long";
   if (/cashtag/iu.test(said)) return "cashtags";
   if (/invalid url/iu.test(said)) return "link";
+  if (/^reply to this conversation/iu.test(said)) return "reply";
   if (status !== 403) return "invalid";
   // X often says only that the account may not do this, even if the post breaks a specific rule.
   const [breach] = postBreaches("Twitter", text);

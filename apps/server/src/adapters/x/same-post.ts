@@ -1,6 +1,7 @@
 import { composed } from "@postfolio/contract/post-length.ts";
 import { urlSpans } from "@postfolio/contract/post-links.ts";
 import { z } from "zod";
+import type { OutgoingPost } from "../social/social.ts";
 
 const post = z.object({
   id: z.string().min(1),
@@ -17,6 +18,8 @@ export const statusPosts = z.object({
   meta: z.object({ next_token: z.string().optional() }),
 });
 
+/** The address of a post's own pictures, which X appends to its text. */
+const OWN_MEDIA = /\/status\/\d+\/(?:photo|video)\/\d+$/u;
 const SHORT_ADDRESS = /https?:\/\/t\.co\/\w+/gu;
 
 /**
@@ -25,10 +28,13 @@ const SHORT_ADDRESS = /https?:\/\/t\.co\/\w+/gu;
  *
  * X returns a text with `&`, `<` and `>` escaped, every URL replaced by a short one, and whitespace trimmed.
  */
-export function findPost(posts: readonly StatusPost[], sent: string): StatusPost | "unclear" | undefined {
+export function findPost(
+  posts: readonly StatusPost[],
+  { text: sent, media = [] }: Pick<OutgoingPost, "text" | "media">,
+): StatusPost | "unclear" | undefined {
   const text = canonical(sent);
   const found = posts.find((post) => canonical(expanded(post)) === text);
-  if (found || urlSpans(composed(sent)).length === 0) return found;
+  if (found || (urlSpans(composed(sent)).length === 0 && media.length === 0)) return found;
   const mute = posts.filter((post) => !post.entities && post.text.search(SHORT_ADDRESS) >= 0);
   // All are by one account since the send began: if the words around the URLs match, it is this post.
   const words = canonical(sent, () => "");
@@ -42,7 +48,8 @@ const unescaped = (text: string): string =>
 function expanded({ text, entities }: StatusPost): string {
   let shown = unescaped(text);
   for (const { url, expanded_url } of entities?.urls ?? []) {
-    if (expanded_url !== undefined) shown = shown.replace(url, () => bare(expanded_url));
+    if (expanded_url === undefined) continue;
+    shown = shown.replace(url, () => (OWN_MEDIA.test(expanded_url) ? "" : bare(expanded_url)));
   }
   return shown;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Answer, ask, describe, read } from "../social/ask.ts";
 import { pictureUrl, profileText } from "../social/profile-fields.ts";
 import type {
+  OutgoingPost,
   PublishOutcome,
   SettleOutcome,
   SocialAccount,
@@ -11,6 +12,8 @@ import type {
 } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 import { findPost, statusPosts } from "./same-post.ts";
+import { uploadMedia } from "./upload-media.ts";
+import { POSTS_PER_CALL, readMetrics } from "./x-results.ts";
 
 export interface XSettings {
   clientId: string;
@@ -23,8 +26,10 @@ export interface XSettings {
   timeoutMs: number;
 }
 
-/** `offline.access` gives us a refresh token. */
-const SCOPES = ["tweet.read", "tweet.write", "users.read", "offline.access"];
+/** `offline.access` gives us a refresh token. Without `media.write`, posts are text only. */
+const NEEDED = ["tweet.read", "tweet.write", "users.read", "offline.access"];
+const MEDIA = "media.write";
+const SCOPES = [...NEEDED, MEDIA];
 /** Milliseconds by which X's clock may be behind ours when it timestamps a post. */
 const SKEW = 60_000;
 
@@ -101,7 +106,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
     const { scope, ...tokens } = given;
     // RFC 6749, 5.1: if the answer has no scope, the requested one was granted.
     const granted = scope?.split(/\s+/u) ?? SCOPES;
-    const missing = SCOPES.filter((name) => !granted.includes(name));
+    const missing = NEEDED.filter((name) => !granted.includes(name));
     if (missing.length > 0 || tokens.refreshToken === null) {
       await revoke(tokens);
       return { kind: "refused", why: "scope", detail: `missing: ${missing.join(" ") || "a refresh token"}` };
@@ -111,7 +116,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
       await revoke(tokens);
       return { kind: "unavailable", detail: profile };
     }
-    return { kind: "connected", tokens, profile };
+    return { kind: "connected", tokens, profile, media: granted.includes(MEDIA) };
   };
 
   async function whoIs(accessToken: string): Promise<SocialProfile | string> {
@@ -126,11 +131,18 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
     };
   }
 
-  async function publish(account: SocialAccount, text: string): Promise<PublishOutcome> {
+  async function publish(
+    account: SocialAccount,
+    { text, media = [], replyTo }: OutgoingPost,
+  ): Promise<PublishOutcome> {
     const answer = await call("/2/tweets", {
       method: "POST",
       headers: { ...asUser(account.accessToken), "content-type": "application/json" },
-      body: JSON.stringify({ text }),
+      body: JSON.stringify({
+        text,
+        ...(media.length > 0 && { media: { media_ids: media.map(({ id }) => id) } }),
+        ...(replyTo !== undefined && { reply: { in_reply_to_tweet_id: replyTo } }),
+      }),
     });
     const created = answer.kind === "answer" && answer.status === 201 && read(answer, createdReply)?.data;
     if (!created) return outcomeOf(answer, clock(), text);
@@ -152,12 +164,12 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
 
   async function settle(
     account: SocialAccount,
-    { text, startedAt }: { text: string; startedAt: Date },
+    { startedAt, ...sent }: OutgoingPost & { startedAt: Date },
   ): Promise<SettleOutcome> {
     const answer = await recentPosts(account, startedAt);
     const recent = answer.kind === "answer" && answer.status === 200 && read(answer, statusPosts);
     if (recent) {
-      const post = findPost(recent.data ?? [], text);
+      const post = findPost(recent.data ?? [], sent);
       if (post === "unclear")
         return { kind: "unknown", detail: "X does not say what its short URLs stand for" };
       if (post) return { kind: "published", externalId: post.id, url: urlOf(account, post.id) };
@@ -173,6 +185,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
 
   return {
     network: "Twitter",
+    settlesBySending: false,
     authorizeUrl: ({ state, challenge, redirectUri }) => {
       const query = new URLSearchParams({
         response_type: "code",
@@ -197,8 +210,18 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
       return { kind: "refreshed", tokens };
     },
     revoke,
+    upload: (account, media, signal) =>
+      uploadMedia(
+        (path, init) =>
+          call(path, { ...init, signal, headers: { ...asUser(account.accessToken), ...init.headers } }),
+        media,
+        { clock, signal },
+      ),
     publish,
     settle,
+    resultsPerCall: POSTS_PER_CALL,
+    results: ({ accessToken }, ids) =>
+      readMetrics((path) => call(path, { headers: asUser(accessToken) }), ids, clock()),
   };
 }
 

@@ -10,7 +10,7 @@ import { createX } from "./x-network.ts";
 /* X's own SDK, generated from X's OpenAPI document, judges our requests and the stand-in's answers. */
 
 const standins = await startStandins({ port: 0 });
-/** The requests received by a server that records everything and has no posts. */
+/** The requests received by a server that records everything, has no posts and takes all media. */
 const sent: { method: string | undefined; url: URL; body: unknown }[] = [];
 const recorder = createServer((message, reply) => {
   let body = "";
@@ -19,7 +19,12 @@ const recorder = createServer((message, reply) => {
     const url = new URL(message.url ?? "", "http://x");
     sent.push({ method: message.method, url, body: body === "" ? null : JSON.parse(body) });
     reply.setHeader("content-type", "application/json");
-    reply.end(JSON.stringify({ meta: { result_count: 0 } }));
+    reply.end(
+      JSON.stringify({
+        data: url.pathname.includes("media") ? { id: "188" } : undefined,
+        meta: { result_count: 0 },
+      }),
+    );
   });
 });
 await new Promise<void>((done) => void recorder.listen(0, "127.0.0.1", done));
@@ -59,8 +64,18 @@ test("sends the same requests as X's SDK", async () => {
   const startedAt = new Date("2026-11-22T09:01:00Z");
   const x = xAt(recorderUrl);
   const account = { accountId: "12", handle: "ada", accessToken: "token" };
-  await x.publish(account, "Hello");
+  await x.publish(account, { text: "Hello" });
   await x.settle(account, { text: "Hello", startedAt });
+  await x.results(account, ["12", "34"]);
+  const media = { mediaType: "image/png", bytes: Buffer.from("picture"), alt: "A picture", title: "" };
+  const signal = new AbortController().signal;
+  await x.upload(account, [media], signal);
+  await x.upload(account, [{ ...media, mediaType: "image/gif", alt: "" }], signal);
+  await x.publish(account, {
+    text: "Hello",
+    media: [{ ...media, id: "188" }],
+    replyTo: "187",
+  });
   const ours = sent.splice(0);
 
   const sdk = new Client({ accessToken: "token", baseUrl: recorderUrl });
@@ -69,6 +84,19 @@ test("sends the same requests as X's SDK", async () => {
     maxResults: 100,
     startTime: "2026-11-22T09:00:00Z",
     postFields: ["created_at", "entities"],
+  });
+  await sdk.posts.getByIds(["12", "34"], { postFields: ["public_metrics"] });
+  const picture = Buffer.from("picture").toString("base64");
+  await sdk.media.upload({ media: picture, mediaCategory: "tweet_image" });
+  await sdk.media.createMetadata({ id: "188", metadata: { altText: { text: "A picture" } } });
+  await sdk.media.initializeUpload({ mediaType: "image/gif", totalBytes: 7, mediaCategory: "tweet_gif" });
+  await sdk.media.appendUpload("188", { media: picture, segmentIndex: 0 });
+  // The SDK sends nothing here, which X refuses.
+  sent.push({ method: "POST", url: new URL("/2/media/upload/188/finalize", "http://x"), body: {} });
+  await sdk.posts.create({
+    text: "Hello",
+    media: { mediaIds: ["188"] },
+    reply: { inReplyToTweetId: "187" },
   });
   expect(
     ours.map(({ url, ...rest }) => ({ ...rest, path: url.pathname, query: [...url.searchParams] })),
@@ -93,6 +121,19 @@ test("the stand-in gives answers that X's SDK can read", async () => {
     entities: { urls: [{ expandedUrl: "https://example.org/a" }] },
   });
   expect(recent.meta?.resultCount).toBe(1);
+  const read = await sdk.posts.getByIds([created?.id ?? "", "1"], { postFields: ["public_metrics"] });
+  expect(read.data?.[0]).toMatchObject({
+    id: created?.id,
+    publicMetrics: {
+      likeCount: 0,
+      replyCount: 0,
+      repostCount: 0,
+      quoteCount: 0,
+      bookmarkCount: 0,
+      impressionCount: 0,
+    },
+  });
+  expect(read.errors).toMatchObject([{ title: "Not Found Error", resourceId: "1" }]);
   // The SDK also recognizes the stand-in's errors.
   await expect(sdk.posts.create({ text })).rejects.toMatchObject({ status: 403 });
 });

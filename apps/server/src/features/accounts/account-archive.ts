@@ -1,6 +1,7 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import { toJsonResume } from "@postfolio/formats/json-resume.ts";
+import type { MediaItem } from "@postfolio/contract/media.ts";
 import type { Letter } from "@postfolio/contract/letter.ts";
 import type { MailChoices, Notice } from "@postfolio/contract/notices.routes.ts";
 import type { VersionSummary } from "@postfolio/contract/document-versions.ts";
@@ -31,6 +32,13 @@ export type PrintResume = (
 /** A resume as a Word document; undefined if it cannot be made into one. */
 export type WordOfResume = (resume: Resume) => Promise<Uint8Array | undefined>;
 
+/** A letter as a Word document, in use or in the bin. */
+export interface KeptLetterFile {
+  name: string;
+  isDeleted: boolean;
+  word: Uint8Array;
+}
+
 /** What we store of a subscription; invoices and cards stay with the payment provider. */
 export interface KeptSubscription {
   id: string;
@@ -48,6 +56,9 @@ export interface KeptPhoto {
   bytes: Uint8Array;
 }
 
+/** A picture or carousel of the user's posts. */
+export type KeptMedia = MediaItem & { bytes: Uint8Array };
+
 /** Everything a user has here. Lists arrive in pieces, since together they may be larger than memory. */
 export interface UserData {
   account: User & { createdAt: string; signInWays: { password: boolean; google: boolean } };
@@ -55,17 +66,25 @@ export interface UserData {
   connections: Connection[];
   notices: Notice[];
   mailChoices: MailChoices;
+  /** By network, with what was learned. */
+  voices: object[];
   subscriptions: KeptSubscription[];
   /** Each with its photo embedded. */
   resumes: AsyncIterable<KeptResume[]>;
   versionsOf: (id: string) => AsyncIterable<KeptVersion>;
   /** Deleted ones included, as long as they can be restored. */
   letters: AsyncIterable<Letter[]>;
+  letterFiles: AsyncIterable<KeptLetterFile>;
   letterVersions: AsyncIterable<object[]>;
   photos: AsyncIterable<KeptPhoto>;
+  media: AsyncIterable<KeptMedia>;
   /** Each with what was sent. */
   applications: AsyncIterable<object[]>;
+  /** What readers did with posts that went out. */
+  results: AsyncIterable<object[]>;
   posts: AsyncIterable<Generation[]>;
+  /** Of no campaign. */
+  ownPosts: AsyncIterable<Post[]>;
   campaigns: AsyncIterable<WholeCampaign>;
   printResume: PrintResume;
   wordOf: WordOfResume;
@@ -83,15 +102,20 @@ subscriptions.json
                the plans you paid for; your subscription page links to the invoices
 resumes/       each resume as a PDF, as a Word document, and in the JSON Resume format (jsonresume.org), which
                Postfolio reads back unchanged; not-printed.txt lists those without a PDF, and why
-bin/           the same for the resumes in your bin
+bin/           the same for the resumes and letters in your bin
 versions/      the earlier versions of each resume, in the JSON Resume format, named ones with their names
+letters/       each cover letter that has a text, as a Word document
 letters.json   your cover letters, including those in the bin
 letter-versions.json
                their earlier versions, named ones with their names
 photos/        the photos of your resumes
+media/         the pictures and carousels of your posts; descriptions.json has their descriptions and outlines
 applications.json
                the jobs you saved, with the resumes and letters you sent, as they were sent
+voices.json    how you write on each network: your samples, words and profile, and what your edits taught
 posts.json     the posts that you had written outside of campaigns
+results.json   likes, reposts, replies and views of your posts, as far as they are known
+own-posts.json the posts you wrote or scheduled yourself, drafts included
 campaigns.json your campaigns, including removed ones, each with its posts
 `;
 
@@ -126,6 +150,7 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
   write("connections.json", json(data.connections));
   write("notices.json", json(data.notices));
   write("emails.json", json(data.mailChoices));
+  write("voices.json", json(data.voices));
   write("subscriptions.json", json(data.subscriptions));
   yield* take();
   const names = new Set<string>();
@@ -157,10 +182,22 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
     }
   }
   if (notPrinted.length > 0) write("resumes/not-printed.txt", `${notPrinted.join("\n")}\n`);
+  for await (const { name, isDeleted, word } of data.letterFiles) {
+    copy(`${isDeleted ? "bin" : "letters"}/${uniqueName(name, names)}.docx`, word);
+    yield* take();
+  }
   for await (const { id, mediaType, bytes } of data.photos) {
     copy(`photos/${id}.${mediaType.replace(/^image\//u, "")}`, bytes);
     yield* take();
   }
+  const descriptions: object[] = [];
+  for await (const { bytes, url: _, ...item } of data.media) {
+    const name = `${item._id}.${item.mediaType.split("/")[1]}`;
+    copy(`media/${name}`, bytes);
+    descriptions.push({ file: name, ...item });
+    yield* take();
+  }
+  if (descriptions.length > 0) write("media/descriptions.json", json(descriptions));
   const writeInPieces = async function* (name: string, pieces: AsyncIterable<string>) {
     const file = new ZipDeflate(name);
     zip.add(file);
@@ -175,6 +212,8 @@ export async function* writeArchive(data: UserData): AsyncGenerator<Uint8Array> 
   yield* writeInPieces("letters.json", lineList(data.letters));
   yield* writeInPieces("letter-versions.json", lineList(data.letterVersions));
   yield* writeInPieces("posts.json", lineList(data.posts));
+  yield* writeInPieces("results.json", lineList(data.results));
+  yield* writeInPieces("own-posts.json", lineList(data.ownPosts));
   yield* writeInPieces("campaigns.json", campaignList(data.campaigns));
   zip.end();
   yield* take();

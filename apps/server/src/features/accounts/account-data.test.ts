@@ -13,7 +13,15 @@ import { insertCampaign, insertConnection, insertLetter, insertPost } from "../.
 import { printerIsUp, testPrinter } from "../../../test/printer.ts";
 import { readPdf } from "../../../test/read-pdf.ts";
 import type { PdfPrinter } from "../../adapters/pdf/pdf.ts";
-import { aiCalls, campaigns, generations, notices, posts, subscriptions } from "../../db/schema.ts";
+import {
+  aiCalls,
+  campaigns,
+  generations,
+  notices,
+  posts,
+  postResults,
+  subscriptions,
+} from "../../db/schema.ts";
 import { readTables } from "../../db/tables.ts";
 
 const { db, pool } = await testDatabase();
@@ -72,7 +80,17 @@ async function addCampaigns(userId: string, number: number): Promise<void> {
     const campaign = await insertCampaign(deps.db, userId, { status });
     for (let slot = 0; slot < number; slot += 1) {
       const text = slot % 2 === 0 ? `Post ${slot} "of" 山` : null;
-      await insertPost(deps.db, campaign, { slot, text, status: "published" });
+      const { id: postId, network } = await insertPost(deps.db, campaign, {
+        slot,
+        text,
+        status: "published",
+      });
+      if (slot > 0) continue;
+      const read = { postId, network, dueAt: new Date(), readAt: new Date() };
+      await deps.db.insert(postResults).values([
+        { ...read, age: "24h", likes: 3, views: 70 },
+        { ...read, age: "7d", likes: 4, views: 90 },
+      ]);
     }
   }
 }
@@ -115,9 +133,13 @@ describe("the archive", () => {
     const written = await insertLetter(db, user._id, { name: "Mine" });
     const naming = { params: { id: written.id }, body: { name: "Before sending" } };
     await call("POST /api/letters/:id/versions", naming, token);
+    const text = { params: { id: written.id }, body: { dataUpdate: { body: "I run a depot." } } };
+    await call("PUT /api/letters/:id", text, token);
     const deleted = await insertLetter(db, user._id, { deletedAt: new Date() });
     await insertLetter(db, other.user._id);
     for (const person of [{ user, token }, other]) await addApplications(person);
+    await call("POST /api/posts", { body: { network: "Twitter", text: "Mine alone" } }, token);
+    await call("POST /api/posts", { body: { network: "Twitter", text: "Mallory's" } }, other.token);
     const names = ["CV", "cv", "../../etc/passwd", "a/b:c", "CV"];
     for (const name of names) {
       await call("POST /api/resumes/create", { body: resumeContent.parse({ name }) }, token);
@@ -126,7 +148,7 @@ describe("the archive", () => {
     expect(Object.keys(files).filter(isJsonResume)).toHaveLength(names.length);
     expect(
       Object.keys(files).every((name) =>
-        /^((resumes|bin|versions\/[^/\\]+)\/)?[^/\\]+\.(json|txt|pdf|docx)$/u.test(name),
+        /^((resumes|letters|bin|versions\/[^/\\]+)\/)?[^/\\]+\.(json|txt|pdf|docx)$/u.test(name),
       ),
     ).toBe(true);
 
@@ -150,10 +172,12 @@ describe("the archive", () => {
     expect((JSON.parse(files["posts.json"]!) as { _id: string }[]).map(({ _id }) => _id).toSorted()).toEqual(
       oneOffs.toSorted(),
     );
+    expect(JSON.parse(files["own-posts.json"]!)).toMatchObject([{ text: "Mine alone", status: "draft" }]);
     expect(JSON.parse(files["letters.json"]!)).toMatchObject([
       { _id: written.id, name: "Mine" },
       { _id: deleted.id, deletedAt: deleted.deletedAt!.toISOString() },
     ]);
+    expect(Object.keys(files).filter((name) => name.startsWith("letters/"))).toEqual(["letters/Mine.docx"]);
     expect(JSON.parse(files["letter-versions.json"]!)).toMatchObject([
       { letter: written.id, version: 1, name: "Before sending", content: { name: "Mine" } },
     ]);
@@ -168,6 +192,13 @@ describe("the archive", () => {
     expect(
       kept.flatMap((one) => one.posts.map(({ _id, text }) => ({ campaign: one._id, _id, text }))),
     ).toEqual(rows);
+    expect(JSON.parse(files["results.json"]!)).toMatchObject(
+      [rows[0], rows.find(({ campaign }) => campaign !== rows[0]!.campaign)].map((row) => ({
+        post: row!._id,
+        views: 90,
+        firstDay: { likes: 3, views: 70, replies: null },
+      })),
+    );
     expect(JSON.parse(files["account.json"]!)).toMatchObject({
       ...user,
       resumes: names.length,
@@ -207,9 +238,12 @@ describe("the archive", () => {
       "letter-versions.json",
       "letters.json",
       "notices.json",
+      "own-posts.json",
       "posts.json",
+      "results.json",
       "sessions.json",
       "subscriptions.json",
+      "voices.json",
     ]);
     expect(JSON.parse(files["posts.json"]!)).toEqual([]);
     expect(JSON.parse(files["campaigns.json"]!)).toEqual([]);
@@ -338,6 +372,12 @@ describe("deleting the account", () => {
       const { id } = await insertLetter(db, person.user._id);
       await call("POST /api/letters/:id/versions", { params: { id }, body: { name: "Sent" } }, person.token);
       await addApplications(person);
+      const samples = ["Bread asks for time"];
+      await call(
+        "PUT /api/voices/:network",
+        { params: { network: "Twitter" }, body: { samples } },
+        person.token,
+      );
       await addNotices(person.user._id, 2);
       await addSubscription(person.user._id);
       await insertPost(db, await insertCampaign(db, person.user._id));

@@ -1,3 +1,4 @@
+import type { Post } from "@postfolio/contract/campaigns.ts";
 import type { Connection } from "@postfolio/contract/connections.routes.ts";
 import type { Generation } from "@postfolio/contract/generation.ts";
 import type { Letter } from "@postfolio/contract/letter.ts";
@@ -7,6 +8,8 @@ import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import {
+  type KeptLetterFile,
+  type KeptMedia,
   type KeptPhoto,
   type KeptResume,
   type KeptSubscription,
@@ -26,14 +29,19 @@ export interface UserContent {
   connections: (caller: Caller) => Promise<Connection[]>;
   notices: (caller: Caller) => Promise<Notice[]>;
   mailChoices: (caller: Caller) => Promise<MailChoices>;
+  voices: (caller: Caller) => Promise<object[]>;
   subscriptions: (caller: Caller) => Promise<KeptSubscription[]>;
   resumes: (caller: Caller) => AsyncIterable<KeptResume[]>;
   versionsOf: (caller: Caller, id: string) => AsyncIterable<KeptVersion>;
   letters: (caller: Caller) => AsyncIterable<Letter[]>;
+  letterFiles: (caller: Caller) => AsyncIterable<KeptLetterFile>;
   letterVersions: (caller: Caller) => AsyncIterable<object[]>;
   photos: (caller: Caller) => AsyncIterable<KeptPhoto>;
+  media: (caller: Caller) => AsyncIterable<KeptMedia>;
   applications: (caller: Caller) => AsyncIterable<object[]>;
+  results: (caller: Caller) => AsyncIterable<object[]>;
   posts: (caller: Caller) => AsyncIterable<Generation[]>;
+  ownPosts: (caller: Caller) => AsyncIterable<Post[]>;
   campaigns: (caller: Caller) => AsyncIterable<WholeCampaign>;
   /** Prints the resumes of one archive. */
   printing: (signal: AbortSignal) => PrintResume;
@@ -65,14 +73,19 @@ export async function exportAccount(
     connections: await content.connections(caller),
     notices: await content.notices(caller),
     mailChoices: await content.mailChoices(caller),
+    voices: await content.voices(caller),
     subscriptions: await content.subscriptions(caller),
     resumes: content.resumes(caller),
     letters: content.letters(caller),
+    letterFiles: content.letterFiles(caller),
     letterVersions: content.letterVersions(caller),
     versionsOf: (resume) => content.versionsOf(caller, resume),
     photos: content.photos(caller),
+    media: content.media(caller),
     applications: content.applications(caller),
+    results: content.results(caller),
     posts: content.posts(caller),
+    ownPosts: content.ownPosts(caller),
     campaigns: content.campaigns(caller),
     printResume: content.printing(signal),
     wordOf: content.wordOf(caller),

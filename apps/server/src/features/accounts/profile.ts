@@ -57,7 +57,7 @@ export async function setPicture(
   bytes: unknown,
 ): Promise<User> {
   const user = await ownUser(deps, caller, id);
-  const picture = await takePicture(deps.shrinkPicture, bytes, LIMITS.avatarEdge, caller);
+  const { picture } = await takePicture(deps.shrinkPicture, bytes, LIMITS.avatarEdge, caller);
   return change(deps, counts, user, { profilePicture: dataUri(picture) });
 }
 

@@ -94,7 +94,7 @@ describe("an application", () => {
     ["no title", { title: " " }, MESSAGES.jobTitleRequired],
     ["a long title", { title: "x".repeat(LIMITS.jobText + 1) }, MESSAGES.textTooLong],
     ["a long company", { company: "x".repeat(LIMITS.jobText + 1) }, MESSAGES.textTooLong],
-    ["a long advert", { description: "x".repeat(LIMITS.paragraph + 1) }, MESSAGES.textTooLong],
+    ["a long posting", { description: "x".repeat(LIMITS.paragraph + 1) }, MESSAGES.textTooLong],
     ["a script for a link", { url: "javascript:alert(1)" }, MESSAGES.webAddressInvalid],
     ["a file for a link", { url: "file:///etc/passwd" }, MESSAGES.webAddressInvalid],
     ["half a link", { url: "example.org/jobs" }, MESSAGES.webAddressInvalid],

@@ -1,4 +1,5 @@
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import type { Angle } from "@postfolio/contract/post-forms.ts";
 import { UNSENT } from "@postfolio/contract/post-lifecycle.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { and, asc, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
@@ -45,6 +46,11 @@ export async function insertCampaign(tx: Tx, row: typeof campaigns.$inferInsert)
   return inserted!;
 }
 
+export async function findOwnerOf(tx: Tx, id: string): Promise<{ userId: string } | undefined> {
+  const [row] = await tx.select({ userId: campaigns.userId }).from(campaigns).where(eq(campaigns.id, id));
+  return row;
+}
+
 export async function lockCampaign(tx: Tx, id: string, userId: string): Promise<CampaignRow | undefined> {
   const [row] = await tx.select().from(campaigns).where(owned(id, userId)).for("no key update");
   return row;
@@ -53,6 +59,22 @@ export async function lockCampaign(tx: Tx, id: string, userId: string): Promise<
 export async function updateCampaign(tx: Tx, row: CampaignRow): Promise<void> {
   const { id, ...values } = row;
   await tx.update(campaigns).set(values).where(owned(id, row.userId));
+}
+
+/**
+ * Keeps angles that were proposed for a campaign in the background.
+ * @returns its angles; none if it has changed meanwhile
+ */
+export async function keepAngles(
+  db: Db | Tx,
+  { id, userId, prompt, angles: before }: Pick<CampaignRow, "id" | "userId" | "prompt" | "angles">,
+  angles: Angle[],
+): Promise<Angle[]> {
+  const { rowCount } = await db
+    .update(campaigns)
+    .set({ angles })
+    .where(and(owned(id, userId), eq(campaigns.prompt, prompt), eq(campaigns.angles, before)));
+  return rowCount === 1 ? angles : [];
 }
 
 /** Summarizes a campaign's upcoming posts, and those of the last day, which may still be waiting. */
@@ -71,6 +93,8 @@ function prepare(db: Db | Tx) {
     .where(
       and(
         eq(posts.campaignId, campaigns.id),
+        // Only a user's posts have an index with times.
+        eq(posts.userId, campaigns.userId),
         sql`${posts.scheduledAt} > ${placeholder("since")}::timestamptz`,
         sql`${posts.status} IN ${literals(UNSENT)}`,
       ),

@@ -140,6 +140,10 @@ describe("creating", () => {
     [{ windowStart: "21:00", windowEnd: "09:00" }, MESSAGES.windowOrder],
     [{ windowStart: "09:00", windowEnd: "09:00" }, MESSAGES.windowOrder],
     [{ windowStart: "09:00", windowEnd: "09:02", schedule: 3 }, MESSAGES.windowTooShort],
+    [{ times: ["09:00", "9:30"], schedule: 2 }, MESSAGES.wallClockInvalid],
+    [{ times: ["09:00", "09:00"], schedule: 2 }, MESSAGES.timesTwice],
+    [{ times: ["09:00"], schedule: 2 }, MESSAGES.timesPerPost],
+    [{ times: [] }, MESSAGES.timesPerPost],
   ])("refuses what breaks a rule, case %#", async (fields, message) => {
     expect(await (await person()).refusedCreate(fields)).toEqual({ status: 400, message });
   });
@@ -199,12 +203,25 @@ describe("editing", () => {
     [{ language: "Klingon" }, MESSAGES.languageUnknown],
     [{ tone: "Loud" }, MESSAGES.toneUnknown],
     [{ keywords: Array.from({ length: 11 }, String) }, MESSAGES.tooManyKeywords],
+    [{ angles: [{ text: " ", form: "list" }] }, MESSAGES.angleRequired],
     [{ prompt: "word ".repeat(501) }, wordCountExceeded(501)],
   ])("refuses what breaks a rule and changes nothing, case %#", async (update, message) => {
     const ada = await person();
     const created = await ada.create();
     expect(await ada.refusedEdit(created._id, update)).toEqual({ status: 400, message });
     expect(await ada.list()).toEqual([created]);
+  });
+
+  it("keeps only locked angles when the prompt changes, unless angles are given, too", async () => {
+    const ada = await person();
+    const angles = [
+      { text: "How it began", form: "story" as const, locked: false },
+      { text: "What it costs", form: "opinion" as const, locked: true },
+    ];
+    const { _id } = await ada.create({ angles });
+    expect((await ada.edit(_id, { title: "The hills" })).angles).toEqual(angles);
+    expect((await ada.edit(_id, { prompt: "Hills", angles })).angles).toEqual(angles);
+    expect((await ada.edit(_id, { prompt: "Valleys" })).angles).toEqual([angles[1]]);
   });
 
   it("does not change the network", async () => {
@@ -220,7 +237,7 @@ describe("days", () => {
     const ada = await person();
     const weekdaysOf = async (id: string) => {
       const { data } = await call("GET /api/campaigns/:id/posts", { params: { id } }, ada.token);
-      return new Set(data.map(({ scheduledAt }) => new Date(scheduledAt).getUTCDay()));
+      return new Set(data.map(({ scheduledAt }) => new Date(scheduledAt ?? "").getUTCDay()));
     };
     const { _id } = await ada.create({ days: [2, 4] });
     expect(await weekdaysOf(_id)).toEqual(new Set([2, 4]));

@@ -6,6 +6,7 @@ import {
   type NewCampaign,
   periodInOrder,
   type Post,
+  timesFit,
   windowHolds,
   windowInOrder,
 } from "@postfolio/contract/campaigns.ts";
@@ -52,7 +53,7 @@ export interface EditingDeps extends CampaignDeps, Pick<Deps, "tally"> {
 export async function createCampaign(
   deps: EditingDeps,
   caller: Caller,
-  { user, type, windowStart, windowEnd, status: _ignored, ...fields }: NewCampaign,
+  { user, type, windowStart, windowEnd, times, status: _ignored, ...fields }: NewCampaign,
 ): Promise<Campaign> {
   const { db, clock, tally, posts } = deps;
   assertOwn(caller, user);
@@ -72,6 +73,7 @@ export async function createCampaign(
       network: type,
       windowStart: minutesOf(windowStart),
       windowEnd: minutesOf(windowEnd),
+      times: times && times.map(minutesOf),
       offsetMinutes: randomInt(-MAX_OFFSET, MAX_OFFSET + 1),
       createdAt: now,
       updatedAt: now,
@@ -91,7 +93,7 @@ export async function editCampaign(
   deps: EditingDeps,
   caller: Caller,
   id: string,
-  { type: _fixed, windowStart, windowEnd, ...fields }: CampaignUpdate,
+  { type: _fixed, windowStart, windowEnd, times, ...fields }: CampaignUpdate,
 ): Promise<Campaign> {
   const { db, clock, tally, posts } = deps;
   await assertResume(deps, caller, fields.resume);
@@ -103,11 +105,16 @@ export async function editCampaign(
     const now = clock();
     const after: CampaignRow = {
       ...before,
+      ...(times && { schedule: times.length }),
       ...given(fields),
       ...(windowStart !== undefined && { windowStart: minutesOf(windowStart) }),
       ...(windowEnd !== undefined && { windowEnd: minutesOf(windowEnd) }),
+      ...(times !== undefined && { times: times && times.map(minutesOf) }),
       updatedAt: now,
     };
+    if (fields.angles === undefined && differ(before, after, ANGLED_FROM)) {
+      after.angles = before.angles.filter(({ locked }) => locked);
+    }
     // The reason for sleeping does not apply to a status that the user sets.
     if (after.status !== before.status) after.asleepFor = null;
     assertTimes(after);
@@ -144,6 +151,7 @@ const PLANNED_FROM = [
   "timeZone",
   "windowStart",
   "windowEnd",
+  "times",
   "days",
   "startsOn",
   "endsOn",
@@ -152,6 +160,9 @@ const PLANNED_FROM = [
 
 /** The fields a text is written from. If one changes, the text has to be rewritten. */
 const WRITTEN_FROM = ["prompt", "postType", "includeLink", "language", "tone", "keywords", "resume"] as const;
+
+/** The fields that angles are proposed from. If one changes, only the locked ones stay. */
+const ANGLED_FROM = ["prompt", "language", "resume"] as const;
 
 const differ = (before: CampaignRow, after: CampaignRow, fields: readonly (keyof CampaignRow)[]): boolean =>
   fields.some((field) => !isDeepStrictEqual(before[field], after[field]));
@@ -249,6 +260,7 @@ function assertTimes(row: CampaignRow): void {
   if (!windowHolds(window)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.windowTooShort });
   }
+  if (!timesFit(row)) throw new AppError("invalid_request", { userMessage: MESSAGES.timesPerPost });
   if (!periodInOrder(row)) throw new AppError("invalid_request", { userMessage: MESSAGES.periodOrder });
 }
 
@@ -269,6 +281,7 @@ const describeCampaign = ({
   network,
   windowStart,
   windowEnd,
+  times,
   createdAt,
   updatedAt,
   offsetMinutes: _fixed,
@@ -281,6 +294,7 @@ const describeCampaign = ({
   type: network,
   windowStart: wallClockOf(windowStart),
   windowEnd: wallClockOf(windowEnd),
+  times: times && times.map(wallClockOf),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });

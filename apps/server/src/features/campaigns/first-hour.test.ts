@@ -1,9 +1,8 @@
 import { newCampaign } from "@postfolio/contract/campaigns.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
-import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
-import { posts } from "../../db/schema.ts";
+import { postsIn } from "../../../test/factories.ts";
 import { campaignPosts } from "../posts/campaign-posts.ts";
 import { createCampaign, editCampaign } from "./campaigns.ts";
 
@@ -27,7 +26,7 @@ async function made() {
   const fields = { title: "Bread", type: "Twitter", prompt: "Write about bread", schedule: 1, user: userId };
   const { _id } = await createCampaign(planning, caller, newCampaign.parse({ ...fields, ...window }));
   const edit = (status: "Active" | "Sleep" | "Delete") => editCampaign(planning, caller, _id, { status });
-  const postsOf = () => db.select().from(posts).where(eq(posts.campaignId, _id)).orderBy(posts.scheduledAt);
+  const postsOf = () => postsIn(db, _id);
   return { edit, postsOf };
 }
 

@@ -21,11 +21,13 @@ function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allow
 }
 
 /**
- * Puts active campaigns to sleep, newest first, until the rest fit the plan. Their planned posts are held. Runs in
- * the transaction that changes the user's plan, which has locked the user.
+ * Puts active campaigns to sleep, newest first, until the rest fit the plan. Their planned posts are held, and the
+ * user's own beyond the plan are drafts again. Runs in the transaction that changes the user's plan, which has
+ * locked the user.
  * @returns the campaigns that now sleep
  */
 export async function sleepBeyondPlan(
+  { posts }: { posts: CampaignPosts },
   tx: Tx,
   userId: string,
   { plan, reason, now }: { plan: Plan; reason: "payment" | "plan"; now: Date },
@@ -33,9 +35,11 @@ export async function sleepBeyondPlan(
   const asleep: CampaignNamed[] = [];
   for (const network of NETWORKS) {
     // oxlint-disable no-await-in-loop -- one connection
-    const stopping = beyond(await findActive(tx, userId, network), postsAllowed(network, plan));
+    const allowed = postsAllowed(network, plan);
+    const stopping = beyond(await findActive(tx, userId, network), allowed);
     const ids = stopping.map(({ id }) => id);
     await putToSleep(tx, ids, reason, now);
+    await posts.unscheduleBeyond(tx, { userId, network }, allowed, now);
     // oxlint-enable no-await-in-loop
     asleep.push(...stopping.map(named));
   }

@@ -19,12 +19,12 @@ export async function findUnplanned(
 ): Promise<Group[]> {
   const { rows } = await db.execute<Omit<Group, "ids"> & { ids: string }>(sql`
     SELECT schedule, time_zone AS "timeZone", window_start AS "windowStart", window_end AS "windowEnd",
-      offset_minutes AS "offsetMinutes", days, starts_on::text AS "startsOn", ends_on::text AS "endsOn", planned_through::text AS "plannedThrough",
+      times, offset_minutes AS "offsetMinutes", days, starts_on::text AS "startsOn", ends_on::text AS "endsOn", planned_through::text AS "plannedThrough",
       string_agg(id::text, ',') AS ids
     FROM (
       SELECT * FROM ${campaigns} WHERE id > ${after} AND ${unplanned(through)} ORDER BY id LIMIT ${limit}
     ) AS next
-    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`);
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`);
   return rows.map(({ ids, ...rhythm }) => ({ ...rhythm, ids: ids.split(",") }));
 }
 

@@ -1,10 +1,11 @@
 import type { CampaignUpdate } from "@postfolio/contract/campaigns.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid, version } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
-import { insertCampaign, insertUser } from "../../../test/factories.ts";
+import { insertCampaign, insertUser, postsIn } from "../../../test/factories.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
 import { campaignPosts } from "../posts/campaign-posts.ts";
 import { planAhead } from "./planning.ts";
@@ -18,12 +19,11 @@ beforeEach(() => {
 /** How many posts were planned, according to the metrics. */
 let counted = 0;
 const tally = { count: () => {}, late: () => {}, planned: (number: number) => void (counted += number) };
-const { call, deps, signUp } = await buildTestApp({ deps: { clock: () => now, tally } });
+const { call, refusal, deps, signUp } = await buildTestApp({ deps: { clock: () => now, tally } });
 const { db } = deps;
 const planning = { ...deps, posts: campaignPosts };
 
-const postsOf = (campaignId: string) =>
-  db.select().from(posts).where(eq(posts.campaignId, campaignId)).orderBy(asc(posts.scheduledAt));
+const postsOf = (campaignId: string) => postsIn(db, campaignId);
 const times = (rows: { scheduledAt: Date }[]) =>
   rows.map(({ scheduledAt }) => scheduledAt.toISOString().slice(5, 16));
 const change = (id: string, fields: Partial<typeof posts.$inferInsert>) =>
@@ -121,6 +121,36 @@ describe("an edit", () => {
     expect(after.get(waiting!.id)?.dueAt).toEqual(new Date(waiting!.scheduledAt.getTime() + HOUR));
     expect(after.get(written!.id)?.dueAt).toEqual(now);
     expect(after.size).toBe(before.length);
+  });
+
+  it("to own times moves posts to exactly these, and back to the window", async () => {
+    const { id, edit } = await started({ timeZone: "Europe/Berlin" });
+    await db.update(campaigns).set({ offsetMinutes: 5 }).where(eq(campaigns.id, id));
+    const before = await postsOf(id);
+    const { data } = await edit({ times: ["20:45", "07:30", "16:00"] });
+    expect(data).toMatchObject({ times: ["07:30", "16:00", "20:45"], schedule: 3 });
+    const own = await postsOf(id);
+    expect(times(own).slice(0, 4)).toEqual(["11-21T15:00", "11-21T19:45", "11-22T06:30", "11-22T15:00"]);
+    expect(own.map((post) => post.id)).toEqual(before.map((post) => post.id));
+    // The number of times decides how many posts there are, and the plan holds for it.
+    expect((await edit({ times: ["18:00"] })).data.schedule).toBe(1);
+    expect(times(await postsOf(id)).slice(0, 2)).toEqual(["11-21T17:00", "11-22T17:00"]);
+    now = new Date(NOON.getTime() + 24 * HOUR);
+    await planAhead(planning);
+    expect(times(await postsOf(id)).at(-1)).toBe("11-29T17:00");
+    expect((await edit({ times: null })).data).toMatchObject({ times: null, windowStart: "09:00" });
+    expect(times(await postsOf(id)).slice(0, 2)).toEqual(["11-21T17:00", "11-22T14:05"]);
+  });
+
+  it("of the posts a day alone is refused if the campaign has own times", async () => {
+    const { token, id, edit } = await started();
+    await edit({ times: ["18:00", "20:00"] });
+    const answer = await refusal(
+      "PUT /api/users/editCampaign/:id",
+      { params: { id }, body: { dataUpdate: { schedule: 3 } } },
+      token,
+    );
+    expect(answer).toEqual({ status: 400, message: MESSAGES.timesPerPost });
   });
 
   it("of the schedule adds slots and removes extra ones, the user's own texts last", async () => {

@@ -1,10 +1,12 @@
+import { spareOf } from "@postfolio/contract/plan-room.ts";
+import { postsAllowed } from "@postfolio/contract/plans.ts";
 import type { Slot } from "@postfolio/contract/slots.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import { NIL } from "uuid";
 import type { SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
-import type { CampaignRow } from "./campaigns.queries.ts";
+import { type CampaignRow, findOwnerOf, findShares, lockCampaign, lockPlan } from "./campaigns.queries.ts";
 import { findUnplanned, type Group, markPlanned } from "./planning.queries.ts";
 import { plannedThrough, slotsAhead, START_AHEAD, withoutSpent } from "./slots.policy.ts";
 
@@ -24,8 +26,13 @@ export interface CampaignPosts {
    * @returns how many posts were inserted
    */
   fillSlots(db: Db | Tx, marked: SQL, groups: readonly Planned[], now: Date): Promise<number>;
-  /** Counts, per local day, the posts that the user's other campaigns sent beyond their current posts a day. */
+  /**
+   * Counts, per local day, the posts that the user's other campaigns sent beyond their current posts a day, and the
+   * user's own.
+   */
   findSpent(tx: Tx, campaign: Owned, now: Date): Promise<ReadonlyMap<string, number>>;
+  /** Of these campaigns, those whose users have own posts ahead on the same network. */
+  findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]>;
   /** Moves posts to their campaign's upcoming slots, and removes those for which none is left. */
   reschedule(tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void>;
   /** Marks posts as missed that are scheduled before the earliest time at which anything may go out. */
@@ -35,6 +42,8 @@ export interface CampaignPosts {
   /** Makes written posts wait for approval, or go out without it. */
   askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void>;
   removeUnsent(tx: Tx, campaignId: string): Promise<void>;
+  /** Makes the user's own posts drafts again where a day has more posts than allowed. */
+  unscheduleBeyond(tx: Tx, of: Omit<Owned, "id">, allowed: number, now: Date): Promise<void>;
 }
 
 /** Campaigns planned at the same time, which are in memory together. */
@@ -69,13 +78,36 @@ async function planChunk(
   const through = plannedThrough(now);
   const taken = await findUnplanned(db, { after, through, limit: CHUNK });
   if (taken.length === 0) return { planned: 0, last: undefined };
+  const all = taken.flatMap(({ ids }) => ids);
+  const apart = new Set(await posts.findBesideOwn(db, all, now));
   const groups = taken.flatMap((group) => {
     const slots = slotsOrNone(group, now, through, log);
-    return slots ? [{ ids: group.ids, slots }] : [];
+    return slots ? [{ ids: group.ids.filter((id) => !apart.has(id)), slots }] : [];
   });
-  const planned = await fill(db, posts, groups, { through, now });
-  const last = taken.flatMap(({ ids }) => ids).reduce<string | undefined>(later, undefined);
-  return { planned, last };
+  let planned = await fill(db, posts, groups, { through, now });
+  for (const id of apart) {
+    // oxlint-disable-next-line no-await-in-loop -- few, and the embedded database has one connection
+    planned += await db.transaction((tx) => planBesideOwn(tx, posts, id, { through, now }));
+  }
+  return { planned, last: all.reduce<string | undefined>(later, undefined) };
+}
+
+/** Plans a campaign without the slots for which the user's own posts leave no room. */
+async function planBesideOwn(
+  tx: Tx,
+  posts: CampaignPosts,
+  id: string,
+  { through, now }: { through: string; now: Date },
+): Promise<number> {
+  const found = await findOwnerOf(tx, id);
+  const plan = found && (await lockPlan(tx, found.userId));
+  const campaign = found && (await lockCampaign(tx, id, found.userId));
+  if (!plan || !campaign) return 0;
+  const shares = await findShares(tx, campaign.userId, campaign.network);
+  const spare = spareOf(postsAllowed(campaign.network, plan), shares);
+  const ahead = slotsAhead(campaign, now, { after: campaign.plannedThrough, through });
+  const slots = withoutSpent(ahead, await posts.findSpent(tx, campaign, now), spare);
+  return fill(tx, posts, [{ ids: [id], slots }], { through, now });
 }
 
 /** Skips campaigns that were planned meanwhile or sleep: editing a campaign plans it. */

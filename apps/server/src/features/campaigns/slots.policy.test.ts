@@ -7,6 +7,7 @@ const rhythm = (fields: Partial<Rhythm> = {}): Rhythm => ({
   timeZone: "Europe/Berlin",
   windowStart: 9 * 60,
   windowEnd: 21 * 60,
+  times: null,
   days: [1, 2, 3, 4, 5, 6, 7],
   startsOn: null,
   endsOn: null,

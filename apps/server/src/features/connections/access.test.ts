@@ -287,7 +287,7 @@ describe("what is kept", () => {
     await main.call("POST /api/Users/:id/delete", { params: { id: user._id }, body }, token);
     expect(await findConnection(db, { userId: user._id, network: "Twitter" })).toBeUndefined();
     expect((await land(await consent(url))).status).toBe(400);
-    const outcome = await main.deps.networks.Twitter.publish(account, "text");
+    const outcome = await main.deps.networks.Twitter.publish(account, { text: "text" });
     expect(outcome).toMatchObject({ rejection: "unauthorized" });
   });
 });

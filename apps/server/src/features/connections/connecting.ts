@@ -111,13 +111,14 @@ const strayed: Arrival = { kind: "stray", returnTo: "/profile" };
 async function keep(
   deps: ConnectionDeps,
   { userId, network, returnTo }: AttemptRow,
-  { tokens, profile }: Extract<ConnectOutcome, { kind: "connected" }>,
+  { tokens, profile, media }: Extract<ConnectOutcome, { kind: "connected" }>,
 ): Promise<Arrival> {
   const row = {
     userId,
     network,
     ...profile,
     ...seal(deps.tokenCipher, { userId, network }, tokens),
+    media,
     refreshLeaseUntil: null,
     brokenReason: null,
     remindedDays: null,

@@ -73,7 +73,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     if (network === "Linkedin") return;
     // What replaced it is no reason to keep the first account's permission.
     const account = { accountId: "1", handle: "ada_again", accessToken: before.accessToken };
-    const outcome = await main.deps.networks.Twitter.publish(account, "text");
+    const outcome = await main.deps.networks.Twitter.publish(account, { text: "text" });
     expect(outcome).toMatchObject({ rejection: "unauthorized" });
   });
 
@@ -252,7 +252,7 @@ describe("disconnecting", () => {
     expect((await main.call(DISCONNECT.Twitter, {}, member.token)).data).toBe(MESSAGES.disconnected);
     expect(await list(member)).toEqual([]);
     expect(await access(member, "Twitter")).toEqual({ kind: "none" });
-    const outcome = await main.deps.networks.Twitter.publish(account, "text");
+    const outcome = await main.deps.networks.Twitter.publish(account, { text: "text" });
     expect(outcome).toMatchObject({ rejection: "unauthorized" });
     expect((await main.refusal(DISCONNECT.Twitter, {}, member.token)).status).toBe(404);
   });

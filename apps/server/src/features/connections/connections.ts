@@ -30,6 +30,7 @@ export async function listConnections(
     state: stateOf(row, now),
     name: accountName(row),
     picture: row.picture,
+    media: row.media,
     expiresAt: endOf(row)?.toISOString() ?? null,
   }));
 }

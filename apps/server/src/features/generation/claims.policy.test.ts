@@ -1,31 +1,9 @@
 import { expect, test } from "vitest";
 import { inventedClaims } from "./claims.policy.ts";
+import { CLAIMS_PROMPT, PLANTED_CLAIMS } from "./writing.fixtures.ts";
 
-const PROMPT = "Calm shifts for nurses, for clinics with 12k beds and a 3.5 rating";
-
-test.each([
-  "73% of nurses leave within a year",
-  "73 percent of nurses agree",
-  "73 Prozent der Pflegekräfte sind müde",
-  "Nine out of ten nurses are tired",
-  "One in five shifts is short of people",
-  "Half of all nurses think of leaving",
-  "Zwei Drittel der Pflegekräfte sind müde",
-  "Uno de cada cinco turnos es corto",
-  "Studies show that breaks help",
-  "Recent research suggests that breaks help",
-  "According to a new survey, breaks help",
-  "Studien zeigen, dass Pausen helfen",
-  "Selon une étude récente, les pauses aident",
-  "Los estudios demuestran que ayuda",
-  "8 years on the ward taught me patience",
-  "We helped 14,000 readers",
-  "It is 5x faster",
-  "I looked after thirteen wards",
-  "A 35 rating",
-  "Over 2 million readers",
-])("is a claim: %s", (text) => {
-  expect(inventedClaims(text, PROMPT)).not.toEqual([]);
+test.each(PLANTED_CLAIMS)("is a claim: %s", (text) => {
+  expect(inventedClaims(text, CLAIMS_PROMPT)).not.toEqual([]);
 });
 
 test.each([
@@ -38,9 +16,20 @@ test.each([
   "Good data beats loud opinions",
   "I would ask experts less and colleagues more",
   "In two or three lines, say what changed.",
+  "Who eats at eleven?",
+  "Qui mange à onze heures, et qui plus tard ?",
   "12,000 beds and a rating of 3.5 are in the prompt",
 ])("is none: %s", (text) => {
-  expect(inventedClaims(text, PROMPT)).toEqual([]);
+  expect(inventedClaims(text, CLAIMS_PROMPT)).toEqual([]);
+});
+
+test("a number of things after “at” is a claim, unlike an hour", () => {
+  expect(inventedClaims("Taught at eleven schools.", CLAIMS_PROMPT)).not.toEqual([]);
+});
+
+test("hours in Spanish and German are none, either", () => {
+  expect(inventedClaims("¿Quién compra a las siete y quién a las doce?", "")).toEqual([]);
+  expect(inventedClaims("Um zwölf Uhr ist es still.", "")).toEqual([]);
 });
 
 test("a material with a study may be reported, with its own figures", () => {

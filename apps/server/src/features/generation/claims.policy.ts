@@ -105,6 +105,10 @@ const NUMBER_WORDS: Record<string, number> = {
   noventa: 90,
 };
 
+/** An hour of the day, as in “at twelve”, is no figure; “at twelve schools” is one. */
+const HOUR =
+  /(?<!\p{L})(?:at|by|um|gegen|à|vers|a las) (?:eleven|twelve|zwölf|onze|douze|doce)(?= o['’]clock| Uhr| heures| de la|\s*(?:[.,;:!?…)\n]|$))/giu;
+
 /** Shares said in words or small figures, as in "nine out of ten nurses". */
 const COUNT =
   "(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|ein[es]?r?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|" +
@@ -130,7 +134,11 @@ const SOURCE_WORD =
 export function inventedClaims(text: string, material: string): string[] {
   const lower = material.toLowerCase();
   const known = new Set(material.match(/\d+/gu)?.map(Number));
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words =
+    text
+      .replaceAll(HOUR, " ")
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
   const spoken = words.filter(
     (word) => NUMBER_WORDS[word] !== undefined && !lower.includes(word) && !known.has(NUMBER_WORDS[word]),
   );

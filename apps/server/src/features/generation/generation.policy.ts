@@ -65,9 +65,11 @@ export interface PostRules {
   link: string | undefined;
   /** The only source of figures and statistics. */
   material: string;
+  /** Whether the author uses long dashes. */
+  longDashes?: boolean;
 }
 
-export function postFaults(text: string, { network, link, material }: PostRules): string[] {
+export function postFaults(text: string, { network, link, material, longDashes }: PostRules): string[] {
   const faults = commonFaults(text);
   faults.push(...postBreaches(network, text).map(({ message }) => `${message}.`));
   if (postLength(network, text) < MIN_POST_LENGTH) faults.push("It is too short to say anything.");
@@ -77,7 +79,11 @@ export function postFaults(text: string, { network, link, material }: PostRules)
   const withoutLink = link === undefined ? text : text.replace(link, "");
   faults.push(...strayLinks(network, withoutLink));
   if (link !== undefined && withoutLink === text) faults.push(`The link ${link} is missing.`);
-  return [...faults, ...inventedClaims(withoutLink, material), ...tellFaults(withoutLink, material)];
+  return [
+    ...faults,
+    ...inventedClaims(withoutLink, material),
+    ...tellFaults(withoutLink, material, longDashes),
+  ];
 }
 
 function strayLinks(network: Network, text: string): string[] {

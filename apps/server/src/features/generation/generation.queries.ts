@@ -1,4 +1,6 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { and, desc, eq, gt, gte, lt } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { aiCalls, generations, users } from "../../db/schema.ts";
@@ -13,15 +15,15 @@ export async function insertCall(
   await db.insert(aiCalls).values({ ...call, outcome: "running" });
 }
 
-/** How many calls were made for a user, counted up to `most`. */
-export async function countCalls(db: Db | Tx, userId: string, since: Date, most: number): Promise<number> {
+/** Whether more may be written for a user in the background: the plan limits what is published, not how often. */
+export async function hasCallsLeft(db: Db | Tx, userId: string, now: Date): Promise<boolean> {
   const calls = db
     .select({ id: aiCalls.id })
     .from(aiCalls)
-    .where(and(eq(aiCalls.userId, userId), gte(aiCalls.startedAt, since)))
-    .limit(most)
+    .where(and(eq(aiCalls.userId, userId), gte(aiCalls.startedAt, plus(now, -DAY))))
+    .limit(LIMITS.aiCallsPerDay)
     .as("calls");
-  return db.$count(calls);
+  return (await db.$count(calls)) < LIMITS.aiCallsPerDay;
 }
 
 export interface Settlement {
@@ -136,6 +138,10 @@ export async function updateGeneration(
 }
 
 /** @returns false when this user has no such entry */
+/** Whether one of the user's one-off posts has this text. */
+export const hasGeneration = async (db: Db | Tx, userId: string, text: string): Promise<boolean> =>
+  (await db.$count(generations, and(eq(generations.userId, userId), eq(generations.text, text)))) > 0;
+
 export async function deleteGeneration(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(generations)

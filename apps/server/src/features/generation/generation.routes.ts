@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { assertOwn, type Caller, implement, succeed } from "../../http/implement.ts";
 import { untilGone } from "../../http/until-gone.ts";
+import { proposeAngles } from "./angle-proposals.ts";
 import { untilStopping } from "./counted-calls.ts";
 import { answerWithEvents } from "./event-stream.ts";
 import {
@@ -71,6 +72,8 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDep
         succeed(await draftResume(deps, own(caller, body), silently(reply).signal)),
       "POST /api/campaigns/samples": async ({ body, caller, reply }) =>
         succeed(await writeSamples(deps, caller.userId, body, silently(reply).signal)),
+      "POST /api/campaigns/angles": async ({ body, caller, reply }) =>
+        succeed(await proposeAngles(deps, caller.userId, body, silently(reply).signal)),
       "POST /api/letters/generate": async ({ body, caller, reply }) =>
         succeed((await draftLetter(deps, caller, body, silently(reply))).letter),
       "POST /api/letters/generate/stream": async ({ body, caller, reply }) =>

@@ -69,7 +69,7 @@ const WISH =
 const QUOTE = /[“„«"][^”“»"]*[”“»"]/gu;
 const QUOTES = /\s?[“”„«»"]\s?/gu;
 /** German capitalizes every noun, so there only what is written or used like a name counts as one. */
-const isGermanNoun = (said: string, sentence: string): boolean =>
+export const isGermanNoun = (said: string, sentence: string): boolean =>
   !/\p{L}\p{Lu}|\d/u.test(said) &&
   !new RegExp(String.raw`(?:bei|firma|von)(?: der| dem| den)? ${RegExp.escape(said)}`, "iu").test(sentence);
 

@@ -2,37 +2,16 @@ import type { GenerationEvent } from "@postfolio/contract/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent } from "@postfolio/contract/resume.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
-import { LLMock } from "@copilotkit/aimock";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-app.ts";
-import { createAiWriter } from "../../adapters/ai/ai-writer.ts";
+import { startModel } from "../../../test/model.ts";
 import { users } from "../../db/schema.ts";
 import { OPERATIONS_POSTING, POSTINGS, RESUMES } from "./letters.fixtures.ts";
 
 const sandbox = await buildTestApp();
-const model = new LLMock({ port: 0 });
-await model.start();
-const mocked = await buildTestApp({
-  deps: {
-    ai: createAiWriter({
-      provider: "openai-compatible",
-      model: "test-model",
-      apiKey: "sk-test",
-      baseUrl: `${model.url}/v1`,
-      reasoning: "provider-default",
-      timeoutMs: 6_000,
-      stallMs: 400,
-      price: { input: 2, output: 10 },
-    }),
-  },
-});
-afterEach(() => {
-  model.clearFixtures();
-  model.clearRequests();
-  model.resetMatchCounts();
-});
-afterAll(() => model.stop());
+const { model, ai } = await startModel();
+const mocked = await buildTestApp({ deps: { ai } });
 
 async function personWith(server: TestApp, content: object) {
   const { user, token } = await server.signUp();

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import {
   type Language,
   NEWS_TYPE,
@@ -5,11 +6,10 @@ import {
   type Tone,
 } from "@postfolio/contract/generation-options.ts";
 import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contract/generation.ts";
-import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import { linkKey } from "../../link-key.ts";
+import type { WritingVoice } from "../../writing-voice.ts";
 import {
   type CallFailure,
   countCall,
@@ -19,12 +19,13 @@ import {
   recordCall,
   ServerStopping,
 } from "./counted-calls.ts";
-import { countCalls, findEarlierPosts, insertGeneration } from "./generation.queries.ts";
+import { hasCallsLeft, findEarlierPosts, insertGeneration } from "./generation.queries.ts";
 import { findArticles, noNews, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
-import { CREATIVE_POST, NEWS_POST } from "./prompts/posts.v3.ts";
+import { CREATIVE_POST, NEWS_POST } from "./prompts/posts.v4.ts";
 import { isNearRepeat, type Pieces, piecesOf } from "./repeats.policy.ts";
 import { releaseArticle, takeArticle } from "./used-articles.queries.ts";
 import { usedUpRations } from "./tells.policy.ts";
+import { habitRations, type VoiceOf } from "./voice.policy.ts";
 import type { Listener } from "./writing.ts";
 
 /** How many earlier posts of the same prompt the next one should differ from. */
@@ -41,12 +42,12 @@ export interface MadePost {
  * stopped.
  */
 export async function makePost(
-  deps: CountedDeps,
+  deps: CountedDeps & { voiceOf: VoiceOf },
   network: Network,
   request: PostRequest,
   listener: Listener,
 ): Promise<MadePost> {
-  const { userId, type, Prompt: prompt } = request;
+  const { userId, type, Prompt: prompt, language } = request;
   const task = (type === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
   return countCall(deps, { userId, task, signal: listener.signal }, async (meter) => {
     const id = uuid();
@@ -55,9 +56,10 @@ export async function makePost(
     const keep = (text: string, source: NewsSource | undefined): Promise<void> =>
       insertGeneration(deps.db, { ...key, id, text, source: source ?? null, createdAt: deps.clock() });
     const earlier = await findEarlierPosts(deps.db, key, EARLIER_POSTS);
+    const voice = await deps.voiceOf(userId, network, { language, prompt });
     const shown = follow(listener);
     try {
-      const { text, source } = await writeShown(deps, network, request, earlier, meter, shown);
+      const { text, source } = await writeShown(deps, network, request, { earlier, voice }, meter, shown);
       // The user has left, so it is neither stored nor counted.
       if (listener.signal.aborted && !meter.delivered) meter.fail("cancelled");
       meter.delivered = true;
@@ -94,7 +96,10 @@ async function writeShown(
   deps: GenerationDeps,
   network: Network,
   request: PostRequest,
-  earlier: readonly { text: string; source: NewsSource | null }[],
+  {
+    earlier,
+    voice,
+  }: { earlier: readonly { text: string; source: NewsSource | null }[]; voice: WritingVoice | null },
   meter: Meter,
   listener: Listener,
 ): Promise<{ text: string; source?: NewsSource }> {
@@ -104,6 +109,9 @@ async function writeShown(
     facts: "",
     earlier: earlier.map(({ text }) => text),
     usedUp: [],
+    voice,
+    angle: null,
+    when: null,
     faults: async () => [],
   };
   if (request.type !== NEWS_TYPE) return { text: await writeCreative(writer, order) };
@@ -118,6 +126,12 @@ async function writeShown(
 /** Characters that the model sees of an earlier post: enough to write a different one. */
 const SHOWN_CHARACTERS = 280;
 
+interface RecentPost {
+  network: Network;
+  text: string;
+  title: string | null;
+}
+
 interface DraftRequest {
   postId: string;
   userId: string;
@@ -131,17 +145,20 @@ interface DraftRequest {
   keywords: readonly string[];
   /** Lines of a resume: what a post may say about its author. Empty if there are none. */
   facts: string;
+  voice: WritingVoice | null;
   /** The article of the post's current text, when it is rewritten. */
   source: NewsSource | null;
   /** The campaign's latest texts, which the model sees. */
   earlier: readonly string[];
   /**
-   * The user's latest posts on the network, with the titles of their articles; a new text must not be too
-   * similar.
+   * The user's latest posts on both networks, newest first, with the titles of their articles; a new text must not be
+   * too similar.
    */
-  recent: readonly { text: string; title: string | null }[];
+  recent: readonly RecentPost[];
   /** Whether the user ever had the same post on the network. */
   isTaken: (text: string) => Promise<boolean>;
+  angle: PostOrder["angle"];
+  when: PostOrder["when"];
 }
 
 type DraftFailure = Exclude<CallFailure, "too little"> | "too many";
@@ -163,9 +180,7 @@ export async function draftPost(
 ): Promise<DraftOutcome> {
   const { userId, network, postType } = request;
   const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
-  // The plan limits what is published, not how often it is rewritten.
-  const calls = await countCalls(deps.db, userId, plus(deps.clock(), -DAY), LIMITS.aiCallsPerDay);
-  if (calls >= LIMITS.aiCallsPerDay) return { kind: "failed", failure: "too many" };
+  if (!(await hasCallsLeft(deps.db, userId, deps.clock()))) return { kind: "failed", failure: "too many" };
   let failure: DraftFailure | null = null;
   try {
     return await recordCall(deps, { userId, task, signal }, async (meter) => {
@@ -236,8 +251,22 @@ async function takeAndWrite(
   });
 }
 
+/** Posts that are cut into pieces before anything else gets its turn. */
+const AT_ONCE = 200;
+
+async function prepared(recent: readonly RecentPost[]): Promise<Pieces[]> {
+  const pieces: Pieces[] = [];
+  for (const { text, title } of recent) {
+    // oxlint-disable-next-line no-await-in-loop -- a year of posts takes a while
+    if (pieces.length % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    pieces.push(piecesOf(text, { title: title ?? undefined }));
+  }
+  return pieces;
+}
+
 function orderOf(request: DraftRequest): PostOrder {
-  const { prompt, includeLink, language, tone, keywords, facts, earlier, recent, isTaken } = request;
+  const { prompt, includeLink, language, tone, keywords, facts, voice, earlier, recent, isTaken } = request;
+  const { network, angle, when } = request;
   let others: Pieces[] | undefined;
   return {
     Prompt: prompt,
@@ -247,10 +276,16 @@ function orderOf(request: DraftRequest): PostOrder {
     ...(language && { language }),
     ...(tone && { tone }),
     earlier: earlier.map((text) => text.slice(0, SHOWN_CHARACTERS).toWellFormed()),
-    usedUp: usedUpRations(recent.map(({ text }) => text)),
+    usedUp: usedUpRations(
+      recent.filter((post) => post.network === network).map(({ text }) => text),
+      voice ? habitRations(voice) : [],
+    ),
+    voice,
+    angle,
+    when,
     faults: async (text, article) => {
       if (await isTaken(text)) return ["It repeats an earlier post."];
-      others ??= recent.map((other) => piecesOf(other.text, { title: other.title ?? undefined }));
+      others ??= await prepared(recent);
       const pieces = piecesOf(text, { title: article?.title, prompt: piecesOf(`${prompt}\n${facts}`) });
       return others.some((other) => isNearRepeat(pieces, other))
         ? ["It is too similar to an earlier post."]

@@ -3,20 +3,23 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Article } from "../../adapters/news/news.ts";
 import { AppError } from "../../errors.ts";
+import type { WritingVoice } from "../../writing-voice.ts";
 import type { GenerationDeps, Meter } from "./counted-calls.ts";
 import { postFaults } from "./generation.policy.ts";
 import { languageCode } from "./language.ts";
-import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "./prompts/posts.v3.ts";
+import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "./prompts/posts.v4.ts";
 import { type Ration, rationFaults } from "./tells.policy.ts";
+import { voiceFaults } from "./voice.policy.ts";
 import { type Listener, writeText } from "./writing.ts";
 
 /** Most articles to try before giving up on news. */
 const MAX_ARTICLES = 3;
 
-export interface PostOrder extends Pick<
-  PostRequest,
-  "Prompt" | "tone" | "keywords" | "language" | "includeLink"
-> {
+export interface PostOrder
+  extends
+    Pick<PostRequest, "Prompt" | "tone" | "keywords" | "language" | "includeLink">,
+    Pick<PostInput, "angle" | "when"> {
+  voice: WritingVoice | null;
   /** What the post may say about its author; empty if nothing is known. */
   facts: string;
   /** What the model sees as already written. */
@@ -43,6 +46,9 @@ const inputOf = ({
   facts,
   earlier,
   usedUp,
+  voice,
+  angle,
+  when,
 }: PostOrder): PostInput => ({
   prompt,
   tone,
@@ -51,13 +57,17 @@ const inputOf = ({
   facts,
   before: earlier,
   without: usedUp.map(({ instead }) => instead),
+  voice,
+  angle,
+  when,
 });
 
 /** What a post may take figures from; not the earlier posts, which may be about other articles. */
-const materialOf = ({ prompt, keywords, facts }: PostInput, article?: Article): string =>
+const materialOf = ({ prompt, keywords, facts, angle }: PostInput, article?: Article): string =>
   [
     prompt,
     facts,
+    angle?.text,
     ...keywords,
     article?.title,
     article?.publisher,
@@ -67,15 +77,20 @@ const materialOf = ({ prompt, keywords, facts }: PostInput, article?: Article): 
     .filter(Boolean)
     .join("\n");
 
+const usesLongDashes = ({ voice }: PostOrder): boolean => (voice?.longDashes ?? 0) > 0;
+
+const askedFor = ({ Prompt, keywords = [] }: PostOrder): string => [Prompt, ...keywords].join("\n");
+
 export async function writeCreative(
   { deps, network, meter, listener }: PostWriter,
   order: PostOrder,
 ): Promise<string> {
   const input = inputOf(order);
-  const rules = { network, link: undefined, material: materialOf(input) };
+  const rules = { network, link: undefined, material: materialOf(input), longDashes: usesLongDashes(order) };
   const faults = async (text: string) => [
     ...postFaults(text, rules),
     ...rationFaults(text, order.usedUp),
+    ...voiceFaults(text, order.voice, askedFor(order)),
     ...(await order.faults(text)),
   ];
   return writeText(deps, CREATIVE_POST[network].render(input), faults, meter, listener);
@@ -157,13 +172,14 @@ async function writeAbout(
     includeLink,
   });
   const link = includeLink ? article.link : undefined;
-  const rules = { network, link, material: materialOf(input, article) };
+  const rules = { network, link, material: materialOf(input, article), longDashes: usesLongDashes(order) };
   const faults = async (text: string) =>
     isUnfit(text)
       ? []
       : [
           ...postFaults(text, rules),
           ...rationFaults(text, order.usedUp),
+          ...voiceFaults(text, order.voice, askedFor(order)),
           ...(await order.faults(text, article)),
         ];
   return writeText(deps, rendered, faults, meter, listener);

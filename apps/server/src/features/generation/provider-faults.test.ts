@@ -3,11 +3,12 @@ import type { AddressInfo } from "node:net";
 import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import type { GenerationEvent } from "@postfolio/contract/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { type ChatCompletionRequest, LLMock } from "@copilotkit/aimock";
+import type { ChatCompletionRequest } from "@copilotkit/aimock";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-app.ts";
-import { aiOff, createAiWriter } from "../../adapters/ai/ai-writer.ts";
+import { startModel } from "../../../test/model.ts";
+import { aiOff } from "../../adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "../../adapters/fetch/guarded-fetch.ts";
 import { createNewsFinder } from "../../adapters/news/news-finder.ts";
 import { aiCalls, users } from "../../db/schema.ts";
@@ -17,35 +18,9 @@ import { createStopping } from "../../stopping.ts";
  * Against an OpenAI-compatible server that nobody here wrote, over real HTTP. Whatever it does, the user
  * reads a plain text of ours, the status is no 5xx, and the allowance is as before.
  */
-const provider = new LLMock({ port: 0 });
-const KEY = "sk-secret-of-the-operator";
+const { model: provider, ai } = await startModel();
+const server = await buildTestApp({ deps: { ai } });
 const GOOD = "AI helps small game studios try ideas sooner. The taste stays human. What would you try first?";
-let server: TestApp;
-
-beforeAll(async () => {
-  await provider.start();
-  server = await buildTestApp({
-    deps: {
-      ai: createAiWriter({
-        provider: "openai-compatible",
-        model: "test-model",
-        apiKey: KEY,
-        baseUrl: `${provider.url}/v1`,
-        reasoning: "provider-default",
-        timeoutMs: 6_000,
-        stallMs: 400,
-        price: { input: 2, output: 10 },
-      }),
-    },
-  });
-});
-afterEach(() => {
-  provider.clearChaos();
-  provider.clearFixtures();
-  provider.clearRequests();
-  provider.resetMatchCounts();
-});
-afterAll(() => provider.stop());
 
 const post = (userId: string) =>
   ({ type: CREATIVE_TYPE, Prompt: "AI in small game studios", userId }) as const;

@@ -52,6 +52,17 @@ test("the title of an article and phrases of the prompt may come again", () => {
   expect(near(first, second, { prompt: piecesOf(`Write about ${phrase}`) })).toBe(false);
 });
 
+test("two lines of a resume do not hide that all else is the same", () => {
+  const one = "Moved the handover of a surgical ward with 28 beds from the office to the bedside in a month";
+  const other =
+    "Trained six young people who never held a bandage until they worked three nights a week alone";
+  const prompt = piecesOf(`${one}\n${other}`);
+  expect(near(one, other)).toBe(false);
+  const first = `A line from my resume: “${one}”. Beginners, put open questions first, every time.`;
+  const second = `From my resume, a line: “${other}”. Beginners put all open questions first, I hope.`;
+  expect(near(first, second, { prompt })).toBe(true);
+});
+
 test.each(Object.entries(HARD_TEXTS))("takes time in proportion to the text: %s", (_, shape) => {
   expect(growth((text) => isNearRepeat(piecesOf(text), piecesOf(`${text} and more`)), shape)).toBeLessThan(
     MUCH,

@@ -1,10 +1,12 @@
 import type { SamplesRequest } from "@postfolio/contract/campaigns.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import { formsFor } from "@postfolio/contract/post-forms.ts";
 import { notFound } from "../../errors.ts";
 import { type CountedDeps, countCall } from "./counted-calls.ts";
 import { findArticles, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
-import { CREATIVE_POST, NEWS_POST } from "./prompts/posts.v3.ts";
+import { CREATIVE_POST, NEWS_POST } from "./prompts/posts.v4.ts";
 import { isNearRepeat, piecesOf } from "./repeats.policy.ts";
+import type { VoiceOf } from "./voice.policy.ts";
 
 /** How many posts show what a campaign will be like. */
 const SAMPLES = 3;
@@ -12,6 +14,7 @@ const SAMPLES = 3;
 export interface SamplesDeps extends CountedDeps {
   /** What the user's resume says; undefined if it does not exist or belongs to another user. */
   factsOf: (userId: string, resume: string) => Promise<string | undefined>;
+  voiceOf: VoiceOf;
 }
 
 /**
@@ -22,12 +25,19 @@ export interface SamplesDeps extends CountedDeps {
 export async function writeSamples(
   deps: SamplesDeps,
   userId: string,
-  { type: network, postType, prompt, language, tone, resume, ...options }: SamplesRequest,
+  { type: network, postType, prompt, language, tone, resume, angles, ...options }: SamplesRequest,
   signal: AbortSignal,
 ): Promise<string[]> {
   const facts = resume === null ? "" : await deps.factsOf(userId, resume);
   if (facts === undefined) throw notFound();
+  const voice = await deps.voiceOf(userId, network, { language, prompt });
   const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
+  const forms = formsFor(network, `${prompt}\n${facts}`);
+  const angleOf = (at: number): PostOrder["angle"] => {
+    const angle = postType === NEWS_TYPE ? undefined : angles[at];
+    if (!angle) return null;
+    return { text: angle.text, form: forms.includes(angle.form) ? angle.form : forms[at % forms.length]! };
+  };
   return countCall(deps, { userId, task, signal }, async (meter) => {
     const writer = { deps, network, meter, listener: { emit: () => {}, signal } };
     const texts: string[] = [];
@@ -39,6 +49,9 @@ export async function writeSamples(
       facts,
       earlier: texts,
       usedUp: [],
+      voice,
+      angle: angleOf(texts.length),
+      when: null,
       faults: async (text) => {
         const given = { prompt: piecesOf(`${prompt}\n${facts}`) };
         const near = texts.some((other) => isNearRepeat(piecesOf(text, given), piecesOf(other)));

@@ -108,8 +108,9 @@ const FORBIDDEN: readonly Tell[] = [
     name: "emoji as bullets",
     pattern: /(?:^|\n)\p{Extended_Pictographic}\uFE0F? [^\n]+\n+\p{Extended_Pictographic}\uFE0F? /gu,
   },
-  { name: "a long dash", pattern: /\s?—\s?/gu },
 ];
+/** Forbidden, too, but for authors whose own posts have it. */
+const LONG_DASH: Tell = { name: "a long dash", pattern: /\s?—\s?/gu };
 
 /** Two of these in a post are too many, and one of the first group already is. */
 const EMPTY_WORDS = {
@@ -175,20 +176,21 @@ const COUNTED = 40;
 const ENOUGH = 8;
 
 /** Quotations are someone else's words. */
-const QUOTED = /[“„«"][^“”„«»"]{1,300}[”“»"]/gu;
+export const QUOTED = /[“„«"][^“”„«»"]{1,300}[”“»"]/gu;
 
 /**
  * Gives a reason for each turn of phrase that makes a post read like a machine's.
  * @param material what the post was written from: its words may be used again
+ * @param longDashes whether its author uses long dashes
  */
-export function tellFaults(text: string, material: string): string[] {
+export function tellFaults(text: string, material: string, longDashes = false): string[] {
   const own = composed(text).replace(QUOTED, " ");
   const given = composed(material).toLowerCase();
   const found = (pattern: RegExp): string[] =>
     (own.match(pattern) ?? [])
       .map((match) => match.trim())
       .filter((match) => !given.includes(match.toLowerCase()));
-  const faults = FORBIDDEN.flatMap(({ name, pattern }) =>
+  const faults = [...FORBIDDEN, ...(longDashes ? [] : [LONG_DASH])].flatMap(({ name, pattern }) =>
     found(pattern)
       .slice(0, 1)
       .map((match) => `It has ${name}: “${match}”.`),
@@ -200,12 +202,15 @@ export function tellFaults(text: string, material: string): string[] {
   return faults;
 }
 
-/** What a new post must do without, because enough of the latest posts have it; as instructions to the model. */
-export function usedUpRations(latest: readonly string[]): Ration[] {
+/**
+ * What a new post must do without, because enough of the latest posts have it; as instructions to the model.
+ * @param habits rations of the author's own, which hold from the first posts on
+ */
+export function usedUpRations(latest: readonly string[], habits: readonly Ration[] = []): Ration[] {
   const texts = latest.slice(0, COUNTED);
-  if (texts.length < ENOUGH) return [];
-  return RATIONS.filter(
-    ({ pattern, most }) => texts.filter((text) => pattern.test(text)).length >= most * texts.length,
+  const number = Math.max(texts.length, ENOUGH);
+  return [...(texts.length < ENOUGH ? [] : RATIONS), ...habits].filter(
+    ({ pattern, most }) => texts.filter((text) => pattern.test(text)).length >= most * number,
   );
 }
 

@@ -14,7 +14,7 @@ const MOST_SORTED = 20_000;
 
 type Sorted = ReturnType<typeof withSorted>;
 
-type ImportDeps = Pick<Deps, "config" | "log"> & {
+type ImportDeps = Pick<Deps, "log"> & {
   /** Has text sorted into fields; nothing of it is checked. An answer that is of no use costs nothing. */
   sortText: (
     call: { userId: string; text: string; signal: AbortSignal },
@@ -24,8 +24,7 @@ type ImportDeps = Pick<Deps, "config" | "log"> & {
 
 /** Registers the reading of resumes from files, which is also open to visitors. */
 export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
-  const { config, log } = deps;
-  const reader = createReader({ onTrouble: (message, err) => log.error({ err }, message) });
+  const reader = createReader({ onTrouble: (message, err) => deps.log.error({ err }, message) });
   app.addHook("onClose", () => reader.close());
   implement(
     app,
@@ -41,8 +40,6 @@ export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
         throw new AppError("unprocessable", { userMessage: outcome.reason });
       },
       "POST /api/resumes/import/sort": async ({ caller, body: { resume, unplaced }, reply }) => {
-        if (config.ai.state !== "real")
-          throw new AppError("failed_dependency", { userMessage: MESSAGES.aiOff });
         const text = unplaced.join("\n").slice(0, MOST_SORTED);
         const call = { userId: caller.userId, text, signal: untilGone(reply) };
         const sorted = await deps.sortText(call, (fields) => {

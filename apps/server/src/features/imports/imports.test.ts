@@ -8,9 +8,10 @@ import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { strToU8, zipSync } from "fflate";
 import * as mupdf from "mupdf";
 import { expect, it } from "vitest";
+import { aiOff } from "../../adapters/ai/ai-writer.ts";
 import { buildTestApp } from "../../../test/build-app.ts";
 
-const { app, deps, refusal: wrong, signUp } = await buildTestApp();
+const { app, call, deps, refusal: wrong, signUp } = await buildTestApp();
 
 async function send(
   file: Buffer | string,
@@ -268,23 +269,22 @@ it("reads a PDF that only its owner's password protects from changes", async () 
 
 const REST = ["Worked as a cook at Lake Inn from 2019 to 2021.", "I am good at triage and wound care."];
 
-it("lets a real AI provider sort the rest, for users, as one generation", async () => {
-  const settings = { AI_PROVIDER: "openai-compatible", AI_MODEL: "m", AI_BASE_URL: "http://127.0.0.1:1" };
-  const real = await buildTestApp({ settings, deps: { db: deps.db, jobs: deps.jobs } });
-  const { token, user } = await real.signUp();
+it("lets AI sort the rest, for users, as one generation", async () => {
+  const { token, user } = await signUp();
   const body = { resume: { Profile: { name: "Ada" } }, unplaced: REST };
-  const { data } = await real.call("POST /api/resumes/import/sort", { body }, token);
+  const { data } = await call("POST /api/resumes/import/sort", { body }, token);
   expect(data.resume.KeySkills.text).toEqual(["triage", "wound care"]);
   expect(data.uncertain).toContain("KeySkills.text");
-  const counted = await real.call("GET /api/Users/getUser", { query: { id: user._id } }, token);
+  const counted = await call("GET /api/Users/getUser", { query: { id: user._id } }, token);
   expect(counted.freeTrial).toBe(1);
-  expect((await real.refusal("POST /api/resumes/import/sort", { body })).status).toBe(401);
+  expect((await wrong("POST /api/resumes/import/sort", { body })).status).toBe(401);
 });
 
-it("does not offer to sort without a real AI provider", async () => {
-  const { token } = await signUp();
+it("does not sort without an AI provider", async () => {
+  const off = await buildTestApp({ deps: { db: deps.db, jobs: deps.jobs, ai: aiOff } });
+  const { token } = await off.signUp();
   const body = { resume: {}, unplaced: REST };
-  expect(await wrong("POST /api/resumes/import/sort", { body }, token)).toEqual({
+  expect(await off.refusal("POST /api/resumes/import/sort", { body }, token)).toEqual({
     status: 424,
     message: MESSAGES.aiOff,
   });

@@ -8,6 +8,7 @@ import { letterToWord } from "@postfolio/formats/letter-word.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
+import { everyLetter } from "./letters.ts";
 
 export type LetterWordDeps = Pick<Deps, "clock"> & {
   getResume: (caller: Caller, id: string) => Promise<Resume | null>;
@@ -15,18 +16,25 @@ export type LetterWordDeps = Pick<Deps, "clock"> & {
   writerOf: (caller: Caller) => Promise<{ name: string; email: string }>;
 };
 
+interface WordRequest {
+  letter: LetterContent;
+  /** In place of the head of the resume that it goes with. */
+  head?: LetterHead | undefined;
+  /** Of a letter that goes with no resume. */
+  paper: LetterHead["options"]["paper"];
+}
+
 /**
  * A letter as a Word document, with its title.
- * @param paper of a letter that goes with no resume
  * @throws AppError that says why there is none
  */
 export async function letterAsWord(
   deps: LetterWordDeps,
   caller: Caller,
-  letter: LetterContent,
-  paper: LetterHead["options"]["paper"],
+  request: WordRequest,
 ): Promise<{ word: Uint8Array; title: string }> {
-  const head = await headOf(deps, caller, letter, paper);
+  const { letter } = request;
+  const head = await headOf(deps, caller, request);
   const shown = visibleLetter(letter, head, deps.clock().toISOString().slice(0, 10));
   if (shown.paragraphs.length === 0) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.pdfEmpty });
@@ -37,12 +45,30 @@ export async function letterAsWord(
   return { word, title };
 }
 
+/** Each letter of the caller that has a text, in use or in the bin. */
+export async function* everyLetterAsWord(deps: LetterWordDeps & Pick<Deps, "db">, caller: Caller) {
+  for await (const batch of everyLetter(deps, caller)) {
+    for (const letter of batch) {
+      // A letter outlives the head of a resume that is gone.
+      const isHeadGone = letter.resume !== null && !(await deps.getResume(caller, letter.resume));
+      const request = { letter: isHeadGone ? { ...letter, resume: null } : letter, paper: "A4" } as const;
+      const made = await letterAsWord(deps, caller, request).catch(noneIfRefused);
+      if (made) yield { name: letter.name, isDeleted: letter.deletedAt !== undefined, word: made.word };
+    }
+  }
+}
+
+function noneIfRefused(error: unknown): undefined {
+  if (error instanceof AppError) return undefined;
+  throw error;
+}
+
 async function headOf(
   deps: LetterWordDeps,
   caller: Caller,
-  { resume: id, language }: LetterContent,
-  paper: LetterHead["options"]["paper"],
+  { letter: { resume: id, language }, head, paper }: WordRequest,
 ): Promise<LetterHead> {
+  if (head) return head;
   if (id === null) return ownHead(await deps.writerOf(caller), paper);
   const resume = await deps.getResume(caller, id);
   if (!resume) throw notFound();

@@ -47,7 +47,7 @@ export function registerLetters(app: FastifyInstance, deps: LettersDeps & Letter
       "POST /api/letters/:id/versions/:version/restore": async ({ caller, params }) =>
         succeed(await restoreVersion(deps, caller, params.id, params.version)),
       "POST /api/letters/docx": async ({ caller, body, reply }) => {
-        const { word, title } = await letterAsWord(deps, caller, body.letter, body.paper);
+        const { word, title } = await letterAsWord(deps, caller, body);
         void reply.headers(fileHeaders(WORD_TYPE, fileNameOf(title, "docx")));
         return Buffer.from(word);
       },

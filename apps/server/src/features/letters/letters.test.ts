@@ -1,5 +1,6 @@
 import { type Letter, letterContent } from "@postfolio/contract/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { LetterHead } from "@postfolio/contract/visible-letter.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
@@ -189,8 +190,8 @@ describe("letters", () => {
     const { token, letter } = await userWithLetter({ body: "I run a depot.", date: "2026-03-01" });
     const Profile = { name: "Ada B. Lovelace", location: "Munich, Germany" };
     const { data: resume } = await call("POST /api/resumes/create", { body: { Profile } }, token);
-    const textOf = async (dataUpdate: object, paper: "A4" | "Letter" = "A4") => {
-      const body = { letter: { ...letter, ...dataUpdate }, paper };
+    const textOf = async (dataUpdate: object, paper: "A4" | "Letter" = "A4", head?: LetterHead) => {
+      const body = { letter: { ...letter, ...dataUpdate }, paper, head };
       const { status, headers, body: file } = await send("POST /api/letters/docx", { body }, token);
       expect(status).toBe(200);
       const { value } = await mammoth.extractRawText({ buffer: file as Buffer });
@@ -206,6 +207,9 @@ describe("letters", () => {
       "I run a depot.",
       "Ada B. Lovelace",
     ]);
+    const { Profile: then, Socials, options } = { ...resume, Profile: { ...resume.Profile, name: "Ada L." } };
+    const kept = await textOf({}, "A4", { Profile: then, Socials, options });
+    expect(kept.lines.at(-1)).toBe("Ada L.");
     const body = { letter: { ...letter, body: " " } };
     expect(await refusal("POST /api/letters/docx", { body }, token)).toEqual({
       status: 400,

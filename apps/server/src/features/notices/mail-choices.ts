@@ -9,7 +9,7 @@ import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 
 type Kind = keyof MailChoices;
-const KINDS: readonly Kind[] = ["post", "campaign", "connection"];
+const KINDS: readonly Kind[] = ["post", "campaign", "connection", "weekly"];
 
 /** The kinds of notices that a user does not want by email. */
 export async function findMuted(db: Db, userId: string): Promise<readonly string[]> {
@@ -26,7 +26,12 @@ export async function getMailChoices(
 ): Promise<MailChoices> {
   const muted = await findMuted(db, userId);
   const wanted = (kind: Kind) => !muted.includes(kind);
-  return { post: wanted("post"), campaign: wanted("campaign"), connection: wanted("connection") };
+  return {
+    post: wanted("post"),
+    campaign: wanted("campaign"),
+    connection: wanted("connection"),
+    weekly: wanted("weekly"),
+  };
 }
 
 export async function chooseMails(

@@ -8,14 +8,23 @@ import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";
 const MOST = 20;
 const LISTED = 5;
 
+/** A post that waits for approval, as an email asks about it. */
+interface AskedPost {
+  text: string;
+  approveUrl: string;
+  skipUrl: string;
+}
+
+export interface NoticeMailDeps extends Pick<Deps, "db" | "clock" | "config" | "mail" | "sessionKey"> {
+  /** Finds what a notice asks to approve; undefined if it is no longer waiting. */
+  askedPost: (userId: string, postId: string) => Promise<AskedPost | undefined>;
+}
+
 /**
  * Mails a user the notices that are unread and not mailed yet: each urgent one in its own mail, the rest in
  * one. Run again after a crash, it sends the same mails with the same keys.
  */
-export async function mailNotices(
-  deps: Pick<Deps, "db" | "clock" | "config" | "mail" | "sessionKey">,
-  userId: string,
-): Promise<void> {
+export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise<void> {
   const { db, clock, config, mail } = deps;
   const found = await findUnmailed(db, userId, clock());
   if (!found) return;
@@ -33,7 +42,8 @@ export async function mailNotices(
   const batches = [...urgent.map((notice) => [notice]), rest].filter(({ length }) => length > 0);
   for (const notices of batches) {
     // oxlint-disable no-await-in-loop -- each is recorded before the next, so a crash repeats at most one
-    await mail.send(toMail(found.user, notices, config.publicUrl, unsubscribeToken(deps, userId)));
+    const asked = await askedPosts(deps, notices);
+    await mail.send(toMail(found.user, notices, asked, config.publicUrl, unsubscribeToken(deps, userId)));
     await markMailed(
       db,
       notices.map(({ id }) => id),
@@ -41,6 +51,20 @@ export async function mailNotices(
     );
     // oxlint-enable no-await-in-loop
   }
+}
+
+/** By the notice that asks for an approval. */
+type Asked = ReadonlyMap<string, AskedPost>;
+
+async function askedPosts(
+  { askedPost }: Pick<NoticeMailDeps, "askedPost">,
+  notices: readonly NoticeRow[],
+): Promise<Asked> {
+  const asking = notices.filter(({ message }) => message.event === "approval-asked");
+  const found = await Promise.all(
+    asking.map(async ({ id, userId, about }) => [id, about && (await askedPost(userId, about))] as const),
+  );
+  return new Map(found.flatMap(([id, post]) => (post ? [[id, post]] : [])));
 }
 
 /** The most urgent first; of equals, the oldest. */
@@ -52,6 +76,7 @@ function inGroups(notices: NoticeRow[]): [NoticeRow, ...NoticeRow[]][] {
 function toMail(
   user: { email: string; firstName: string },
   notices: NoticeRow[],
+  asked: Asked,
   publicUrl: string,
   token: string,
 ): Mail {
@@ -65,7 +90,7 @@ function toMail(
     subject: subjectOf(first.message, same.length + 1, groups.length - 1),
     body: [
       `Hello ${user.firstName},`,
-      ...groups.slice(0, MOST).flatMap((group) => paragraphs(group, publicUrl)),
+      ...groups.slice(0, MOST).flatMap((group) => paragraphs(group, asked, publicUrl)),
       ...(unsaid > 0 ? [`And ${unsaid} more, under the bell in the app.`] : []),
       "You are receiving this email because this happened in your account while you were away.",
       ...(optional
@@ -77,22 +102,43 @@ function toMail(
   };
 }
 
-function paragraphs([first, ...same]: [NoticeRow, ...NoticeRow[]], publicUrl: string): Mail["body"] {
-  const { message, link } = first;
-  if (same.length === 0) {
-    const actions = actionsOf(message, link);
-    const shown = actions.length > 0 ? actions : [{ label: LOOK[kindOf(message)], link }];
-    return [textOf(message), ...shown.map(({ label, link: path }) => ({ label, url: publicUrl + path }))];
-  }
+function paragraphs(
+  [first, ...same]: [NoticeRow, ...NoticeRow[]],
+  asked: Asked,
+  publicUrl: string,
+): Mail["body"] {
+  const { message } = first;
+  if (same.length === 0) return whole(first, asked, publicUrl);
   const unlisted = same.length + 1 - LISTED;
   return [
     textOf(message, same.length + 1),
-    ...[first, ...same].slice(0, LISTED).map((notice) => ({
-      label: subjectOf(notice.message, 1, 0),
-      url: publicUrl + notice.link,
-    })),
+    ...[first, ...same]
+      .slice(0, LISTED)
+      .flatMap((notice) =>
+        asked.has(notice.id)
+          ? whole(notice, asked, publicUrl)
+          : [{ label: subjectOf(notice.message, 1, 0), url: publicUrl + notice.link }],
+      ),
     ...(unlisted > 0 ? [`And ${unlisted} more like these, under the bell in the app.`] : []),
+    ...(asked.has(first.id) ? [{ label: "See all posts that wait", url: `${publicUrl}/campaigns` }] : []),
   ];
+}
+
+/** A notice with what can be done about it; a post to approve has its whole text, and needs no sign-in. */
+function whole({ id, message, link }: NoticeRow, asked: Asked, publicUrl: string): Mail["body"] {
+  const post = asked.get(id);
+  if (post) {
+    return [
+      textOf(message),
+      post.text,
+      { label: "Approve", url: post.approveUrl },
+      { label: "Skip", url: post.skipUrl, quiet: true },
+      { label: "Change", url: `${publicUrl}${link}&do=change`, quiet: true },
+    ];
+  }
+  const actions = actionsOf(message, link);
+  const shown = actions.length > 0 ? actions : [{ label: LOOK[kindOf(message)], link }];
+  return [textOf(message), ...shown.map(({ label, link: path }) => ({ label, url: publicUrl + path }))];
 }
 
 const LOOK: Record<ReturnType<typeof kindOf>, string> = {

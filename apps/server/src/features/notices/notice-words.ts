@@ -20,11 +20,14 @@ interface Wording<M extends NoticeMessage> {
 
 interface PostNamed {
   network: Network;
-  title: string;
+  title: string | null;
   text: string | null;
 }
 
-const postOf = ({ text, title }: PostNamed): string => `${text ? `“${text}”` : "A post"} from “${title}”`;
+function postOf({ text, title }: PostNamed): string {
+  if (title === null) return text ? `Your post “${text}”` : "Your post";
+  return `${text ? `“${text}”` : "A post"} from “${title}”`;
+}
 
 type PostEvent = "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed";
 
@@ -144,6 +147,13 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
       "Reword its prompt, or let it write from the prompt when no news fits",
     verdict: () => "No fresh news",
     named: ({ title }) => `“${title}” is skipping posts`,
+  },
+  "budget-reached": {
+    kind: "campaign",
+    text: ({ network, limit }) =>
+      `Posts on ${NETWORK_NAME[network]} are skipped until the month is over: your plan pays for posts there up to $${limit.toFixed(2)} a month`,
+    verdict: () => "Posts paused until next month",
+    named: ({ network }) => NETWORK_NAME[network],
   },
   "post-missed": postWording("Missed on", { one: "was missed on", many: "were missed on" }),
   "connection-ending": {

@@ -6,12 +6,15 @@ import { mailsTo } from "../../../test/mailbox.ts";
 import { users } from "../../db/schema.ts";
 import { startWorker } from "../../worker.ts";
 import type { NoticeMessage } from "../../notice-message.ts";
-import { mailNotices } from "./notice-mail.ts";
+import { mailNotices as mailThem } from "./notice-mail.ts";
 import { createNotify, createSettleNotices, sweepNotices } from "./notices.ts";
 
 let now = Date.now();
 const { app, deps, call, refusal, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });
 const notify = createNotify(deps);
+/** Its notices are about no real post. */
+const mailNotices = (given: typeof deps, userId: string) =>
+  mailThem({ ...given, askedPost: async () => undefined }, userId);
 
 /** Of a cause of its own unless told otherwise. */
 const failed = (userId: string, key: string = randomUUID(), message: Partial<PostMessage> = {}) => ({
@@ -21,7 +24,7 @@ const failed = (userId: string, key: string = randomUUID(), message: Partial<Pos
   link: `/campaigns/1?post=${key}`,
   about: key,
 });
-type PostMessage = Extract<NoticeMessage, { reason: string; title: string }>;
+type PostMessage = Extract<NoticeMessage, { reason: string; title: string | null }>;
 const POST: PostMessage = {
   event: "post-failed",
   network: "Twitter",
@@ -308,7 +311,7 @@ describe("mails of notices", () => {
 
 describe("choosing emails", () => {
   const choices = async (token: string) => (await call("GET /api/notices/mail", {}, token)).data;
-  const ALL = { post: true, campaign: true, connection: true };
+  const ALL = { post: true, campaign: true, connection: true, weekly: true };
   const mails = async (user: { email: string }) =>
     ((await mailsTo(user.email)) ?? []).map(({ subject }) => subject);
 
@@ -360,7 +363,7 @@ describe("choosing emails", () => {
     }
     expect(await choices(token)).toEqual(ALL);
     expect((await click(url.pathname + url.search)).statusCode).toBe(200);
-    expect(await choices(token)).toEqual({ post: false, campaign: false, connection: false });
+    expect(await choices(token)).toEqual({ post: false, campaign: false, connection: false, weekly: false });
     await deps.db.delete(users).where(eq(users.id, user._id));
     expect((await click(url.pathname + url.search)).statusCode).toBe(200);
   });

@@ -1,18 +1,19 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Raw } from "../../db/raw-sql.ts";
 import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
 
-/* What notices say about a post, and what may delay it. In raw SQL, `p` is the post and `c` its campaign. */
+/* What notices say about a post, and what may delay it. In raw SQL, `p` is the post and `c` its campaign, if any. */
 
 /** A post with what its notices need to name it. */
 export interface ToldPost {
   id: string;
-  campaignId: string;
+  /** Null for a user's own post. */
+  campaignId: string | null;
   userId: string;
   network: Network;
-  /** The campaign's title. */
-  title: string;
+  /** The campaign's title; null for a user's own post. */
+  title: string | null;
   text: string | null;
   scheduledAt: Date;
 }
@@ -23,7 +24,17 @@ export const TOLD = sql`p.id, p.campaign_id AS "campaignId", p.user_id AS "userI
 export const told = <T extends ToldPost>(row: Raw<T>): T =>
   ({ ...row, scheduledAt: new Date(row.scheduledAt as string) }) as unknown as T;
 
-export const POSTS_OF_CAMPAIGNS = sql`${posts} p JOIN ${campaigns} c ON c.id = p.campaign_id`;
+/**
+ * Whether `post` is one of the campaign's, where its time counts, too: it names the campaign's user, because only a
+ * user's posts have an index with times.
+ */
+export const isOfCampaign = (id: string, post: SQL = sql`${posts}`): SQL =>
+  sql`${post}.campaign_id = ${id} AND ${post}.user_id = (SELECT user_id FROM ${campaigns} WHERE id = ${id})`;
+
+export const POSTS_OF_CAMPAIGNS = sql`${posts} p LEFT JOIN ${campaigns} c ON c.id = p.campaign_id`;
+
+/** Whether nothing but its time holds a post back: a user's own posts need no campaign. */
+export const ACTIVE = sql`(p.campaign_id IS NULL OR c.status = 'Active')`;
 
 /** With the connected account as `a` and a pause of its network as `n`, if any. */
 export const WITH_HINDRANCES = sql`${POSTS_OF_CAMPAIGNS}

@@ -7,8 +7,13 @@ import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/raw-sql.ts";
 import { campaigns, posts } from "../../db/schema.ts";
+import { isOfCampaign } from "./campaign-of-post.queries.ts";
 import { canMake, draftDueSql, dueAtSql, unsentDueSql } from "./lifecycle-sql.ts";
+import { SENT_AHEAD_DAYS } from "./day-room.queries.ts";
 import type { Placed } from "./replanning.policy.ts";
+
+/** A thread whose first part is live goes on, whatever becomes of its campaign. */
+const NOT_BEGUN = sql`sent_parts = '[]'`;
 
 interface Owned {
   id: string;
@@ -52,9 +57,6 @@ export async function fillSlots(
   return rowCount ?? 0;
 }
 
-/** How many days early a post can be published with Publish now, with a margin. */
-const SENT_AHEAD_DAYS = 10;
-
 /**
  * Counts, for each local day, the posts that the user's other campaigns of the network sent beyond their current
  * posts a day, because they have since been removed, put to sleep or reduced.
@@ -84,17 +86,20 @@ export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise
   return tx
     .select({
       id: posts.id,
-      day: posts.day,
-      slot: posts.slot,
+      // No post of a campaign lacks these.
+      day: sql<string>`${posts.day}`,
+      slot: sql<number>`${posts.slot}`,
       status: posts.status,
       text: posts.text,
       edited: posts.edited,
-      scheduledAt: posts.scheduledAt,
+      movedTo: posts.movedTo,
+      begun: sql<boolean>`NOT ${NOT_BEGUN}`,
+      scheduledAt: sql<Date>`${posts.scheduledAt}`.mapWith(posts.scheduledAt),
     })
     .from(posts)
     .where(
       and(
-        eq(posts.campaignId, campaignId),
+        isOfCampaign(campaignId),
         // Across all time zones, the earliest local date is UTC's yesterday.
         or(gt(posts.scheduledAt, now), gte(posts.day, yesterday)),
       ),
@@ -124,7 +129,8 @@ export async function removePosts(tx: Tx, ids: readonly string[]): Promise<void>
 
 /** Removes posts that have not gone out; skipped posts stay. */
 export async function removeUnsent(tx: Tx, campaignId: string): Promise<void> {
-  await tx.delete(posts).where(and(eq(posts.campaignId, campaignId), inArray(posts.status, [...UNSENT])));
+  const ofCampaign = eq(posts.campaignId, campaignId);
+  await tx.delete(posts).where(and(ofCampaign, inArray(posts.status, [...UNSENT]), NOT_BEGUN));
 }
 
 /**
@@ -139,7 +145,7 @@ export async function missBefore(
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE ${posts} SET status = 'missed', reason = ${reason}, lease_id = NULL, lease_until = NULL
-    WHERE campaign_id = ${campaignId} AND ${canMake("start too late")}
+    WHERE campaign_id = ${campaignId} AND ${canMake("start too late")} AND ${NOT_BEGUN}
       AND scheduled_at > ${instant(plus(now, -LATE_AFTER))}
       AND scheduled_at < ${instant(earliest)} AND (text IS NOT NULL OR scheduled_at <= ${instant(now)})`);
 }
@@ -147,27 +153,37 @@ export async function missBefore(
 /** Has upcoming posts rewritten, except those whose text the user wrote or that are being published now. */
 export async function dropDrafts(tx: Tx, campaignId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    UPDATE ${posts} SET status = 'planned', text = NULL, text_hash = NULL, source = NULL, reason = NULL, attempts = 0,
+    UPDATE ${posts} SET status = 'planned', text = NULL, text_hash = NULL, source = NULL, angle = NULL, form = NULL, reason = NULL, attempts = 0,
       lease_id = NULL, lease_until = NULL, due_at = ${dueAtSql("planned", sql`scheduled_at`)}
-    WHERE campaign_id = ${campaignId} AND scheduled_at > ${instant(now)} AND ${canMake("rewrite")} AND NOT edited`);
+    WHERE campaign_id = ${campaignId} AND scheduled_at > ${instant(now)} AND ${canMake("rewrite")} AND NOT edited
+      AND ${NOT_BEGUN}`);
 }
 
 /** Makes written posts wait for approval, or go out without it. */
 export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void> {
   const time = sql`scheduled_at`;
-  const ofCampaign = (move: "ask" | "stop asking" | "draft"): SQL =>
+  const ofCampaign = (move: "ask" | "stop asking" | "write"): SQL =>
     sql`campaign_id = ${campaignId} AND ${canMake(move)}`;
   // A draft under way would still follow the old rule. This runs first, so that the update below sees a draft that
   // was recorded just before.
   await tx.execute(sql`
     UPDATE ${posts} SET lease_id = NULL, lease_until = NULL, due_at = ${draftDueSql(time, now)}
-    WHERE ${ofCampaign("draft")}`);
+    WHERE ${ofCampaign("write")}`);
   // Users who want to be asked do not want any post to go out without that, not even late ones or Publish now.
   await tx.execute(
     ask
       ? sql`UPDATE ${posts} SET status = 'awaiting_approval', due_at = ${dueAtSql("awaiting_approval", time)}
-          WHERE ${ofCampaign("ask")}`
+          WHERE ${ofCampaign("ask")} AND ${NOT_BEGUN}`
       : sql`UPDATE ${posts} SET status = 'ready', due_at = ${dueAtSql("ready", time)}
           WHERE ${ofCampaign("stop asking")}`,
   );
+}
+
+/** Of these campaigns, those whose users have own or moved posts ahead on the same network. */
+export async function findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT c.id FROM ${campaigns} c WHERE c.id = ANY (${sql.param(ids)}::uuid[]) AND EXISTS (
+      SELECT FROM ${posts} p WHERE (p.campaign_id IS NULL OR p.moved_to IS NOT NULL) AND p.user_id = c.user_id AND p.network = c.network
+        AND p.scheduled_at > ${instant(now)})`);
+  return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import {
   askFirst,
   dropDrafts,
   fillSlots,
+  findBesideOwn,
   findSpent,
   lockPlaced,
   missBefore,
@@ -11,13 +12,23 @@ import {
   removePosts,
   removeUnsent,
 } from "./campaign-posts.queries.ts";
+import { findTakenByOwn, unscheduleBeyond } from "./day-room.ts";
 import { TOO_SOON } from "./post-reasons.ts";
 import { replan } from "./replanning.policy.ts";
 
 /** What the planner does to posts, in the transaction that changes their campaign. */
 export const campaignPosts = {
   fillSlots,
-  findSpent,
+  findBesideOwn,
+  unscheduleBeyond,
+  /** Counts, per local day, posts that leave campaigns less room: of other campaigns, and the user's own. */
+  findSpent: async (tx: Tx, campaign: Parameters<typeof findSpent>[1], now: Date) => {
+    const spent = await findSpent(tx, campaign, now);
+    for (const [day, number] of await findTakenByOwn(tx, campaign, now)) {
+      spent.set(day, (spent.get(day) ?? 0) + number);
+    }
+    return spent;
+  },
   askFirst,
   dropDrafts,
   removeUnsent,

@@ -120,15 +120,13 @@ describe("asks the model again for a text", () => {
     const userId = await addUser();
     const [old, other] = [await addCampaign(userId, "Twitter"), await addCampaign(userId, "Linkedin")];
     const said = "Bread asks for time and silence.";
-    const day = 24 * HOUR;
+    // Longer ago than texts are compared for what they share.
     await addPost(old, {
       text: said,
       textHash: hashOfPost(said),
       status: "published",
-      scheduledAt: at(-500 * day),
+      scheduledAt: at(-500 * 24 * HOUR),
     });
-    // Too many for that text to be among those that are compared.
-    await world.addPosts(old, 510, { status: "published", scheduledAt: at(-day) });
     const [here, there] = [await addCampaign(userId, "Twitter"), other];
     const ids = [await addPost(here, planned()), await addPost(there, planned())] as const;
     const { draftPost } = scripted((_, prompt) =>
@@ -142,13 +140,13 @@ describe("asks the model again for a text", () => {
     expect((await findPost(ids[1])).text).toBe("BREAD asks for time, and silence!");
   });
 
-  it("that is close to one of the user's latest on the network, from any campaign", async () => {
+  it("that is close to one of the user's from any campaign, on either network, within a year", async () => {
     const userId = await addUser();
     const text = "Put the dough in a cold place overnight, then bake it before the town wakes up and asks.";
-    await addPost(await addCampaign(userId, "Twitter"), {
-      text,
+    await addPost(await addCampaign(userId, "Linkedin"), {
+      text: `${text} That is all there is to it.`,
       status: "published",
-      scheduledAt: at(-HOUR),
+      scheduledAt: at(-364 * 24 * HOUR),
     });
     const id = await addPost(await addCampaign(userId, "Twitter"), planned());
     const { draftPost } = scripted((_, prompt) =>

@@ -42,6 +42,19 @@ describe("a post that could not be written", () => {
     expect(unwritten({ ...post, attempts: 2 }, "unusable", now, 0).status).toBe("failed");
   });
 
+  it.each(["refused", "too many", "unusable"] as const)(
+    "%s ahead of its turn: gets its turn as usual",
+    (failure) => {
+      const early = { ...post, scheduledAt: new Date("2026-03-04T10:00:00Z"), attempts: 2 };
+      expect(unwritten(early, failure, now, 0)).toEqual({
+        status: "planned",
+        dueAt: new Date("2026-03-04T09:00:00Z"),
+        attempts: 0,
+        reason: expect.stringContaining("tried again"),
+      });
+    },
+  );
+
   it("keeps the old text if it was being rewritten", () => {
     const old = { ...post, text: "Old words" };
     expect(unwritten(old, "refused", now, 0)).toMatchObject({ status: "ready", dueAt: scheduledAt });

@@ -46,7 +46,7 @@ export const WITHOUT_NEWS = "No fresh article fit, so this was written from your
 
 /** The changes to a post's row after a try to write it. */
 export interface DraftChange {
-  status: StatusAfter<"draft">;
+  status: StatusAfter<"write">;
   dueAt: Date;
   attempts: number;
   reason: string | null;
@@ -66,12 +66,22 @@ export function unwritten(
   random: number,
 ): DraftChange {
   const attempts = post.attempts + 1;
-  const dueAt = plus(now, backoff(attempts + 2, random));
+  const next = plus(now, backoff(attempts + 2, random));
   const hopeless =
     ["refused", "too many"].includes(failure) || (failure === "unusable" && attempts >= MAX_UNUSABLE);
-  if (!hopeless && (dueAt < post.scheduledAt || attempts < MIN_TRIES)) {
+  if (!hopeless && (next < post.scheduledAt || attempts < MIN_TRIES)) {
     const reason = failure === "news none" ? NO_NEWS_YET : `${REASONS[failure]}. It will be tried again`;
-    return { status: "planned", dueAt, attempts, reason };
+    return { status: "planned", dueAt: next, attempts, reason };
+  }
+  // Written ahead of its turn: at its usual time it may succeed.
+  const turn = dueAt("planned", post.scheduledAt);
+  if (post.text === null && turn > now) {
+    return {
+      status: "planned",
+      dueAt: turn,
+      attempts: 0,
+      reason: `${REASONS[failure]}. It will be tried again`,
+    };
   }
   if (post.text !== null) return { ...written(post), reason: `${REASONS[failure]}, so the old text stays` };
   const status = failure === "news none" ? "skipped" : "failed";

@@ -1,12 +1,14 @@
 import type { Language, PostType, Tone } from "@postfolio/contract/generation-options.ts";
 import type { NewsSource } from "@postfolio/contract/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import type { Angle, Form } from "@postfolio/contract/post-forms.ts";
 import { LATE_AFTER } from "@postfolio/contract/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant, type Raw } from "../../db/raw-sql.ts";
 import { campaigns, posts } from "../../db/schema.ts";
+import { isOfCampaign } from "./campaign-of-post.queries.ts";
 import { hashOfPost } from "../../post-words.ts";
 import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
 
@@ -28,13 +30,16 @@ export interface DraftJob extends UnwrittenPost {
   keywords: string[];
   /** The resume that facts about the author are taken from. */
   resume: string | null;
-  /** The article of its current text, while a new one is written. */
+  /** The article and the angle of its current text, while a new one is written. */
   source: NewsSource | null;
+  angle: string | null;
+  /** The campaign's. */
+  angles: Angle[];
 }
 
 /**
- * Leases posts to write; users take turns. Only one of a user's posts on a network is written at a time, so that
- * each can be compared with the ones before it.
+ * Leases posts to write; users take turns. Only one of a user's posts is written at a time, so that each can be
+ * compared with the ones before it.
  */
 export async function claimPlanned(
   db: Db | Tx,
@@ -42,19 +47,17 @@ export async function claimPlanned(
 ): Promise<DraftJob[]> {
   const { rows } = await db.execute<Raw<DraftJob>>(sql`
     WITH due AS (
-      SELECT DISTINCT ON (p.user_id, p.network) p.id, p.user_id, p.due_at
+      SELECT DISTINCT ON (p.user_id) p.id, p.user_id, p.due_at
       FROM ${posts} p JOIN ${campaigns} c ON c.id = p.campaign_id AND c.status = 'Active'
       WHERE p.status = 'planned' AND p.due_at <= ${instant(now)}
         AND p.scheduled_at > ${instant(plus(now, -LATE_AFTER))}
-        AND NOT EXISTS (SELECT FROM ${posts} o WHERE o.user_id = p.user_id AND o.network = p.network
+        AND NOT EXISTS (SELECT FROM ${posts} o WHERE o.user_id = p.user_id
           AND o.status = 'planned' AND o.lease_until > ${instant(now)})
-      ORDER BY p.user_id, p.network, p.due_at, p.id
-    ), in_turn AS (
-      SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY due_at, id) AS turn FROM due
+      ORDER BY p.user_id, p.due_at, p.scheduled_at
     ), mine AS (
-      SELECT p.id FROM ${posts} p JOIN in_turn ON in_turn.id = p.id
+      SELECT p.id FROM ${posts} p JOIN due ON due.id = p.id
       WHERE p.status = 'planned' AND p.due_at <= ${instant(now)}
-      ORDER BY turn, in_turn.due_at LIMIT ${limit}
+      ORDER BY due.due_at LIMIT ${limit}
       FOR UPDATE OF p SKIP LOCKED
     )
     UPDATE ${posts} SET lease_id = ${leaseId}, lease_until = ${instant(leaseUntil)}, due_at = ${instant(leaseUntil)}
@@ -63,7 +66,7 @@ export async function claimPlanned(
       posts.scheduled_at AS "scheduledAt", posts.attempts, posts.lease_id AS "leaseId", c.title, c.prompt,
       c.post_type AS "postType", c.include_link AS "includeLink", c.ask_first AS "askFirst",
       c.creative_fallback AS "creativeFallback", c.time_zone AS "timeZone", c.language, c.tone, c.keywords,
-      c.resume_id AS "resume", posts.source`);
+      c.resume_id AS "resume", posts.source, posts.angle, c.angles`);
   return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
 }
 
@@ -72,26 +75,43 @@ export async function findEarlierTexts(db: Db | Tx, campaignId: string, limit: n
   const rows = await db
     .select({ text: posts.text })
     .from(posts)
-    .where(and(eq(posts.campaignId, campaignId), isNotNull(posts.text)))
+    .where(and(isOfCampaign(campaignId), isNotNull(posts.text)))
     .orderBy(desc(posts.scheduledAt))
     .limit(limit);
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** A user's latest texts on a network, of all campaigns, with the titles of the articles they are about. */
+/** A post that a new one must not resemble, with the title of its article. */
+export interface RecentPost {
+  network: Network;
+  text: string;
+  title: string | null;
+}
+
+/** A user's latest texts since then, of all campaigns, on both networks, drafts included. */
 export async function findRecentTexts(
   db: Db | Tx,
   userId: string,
-  network: Network,
+  since: Date,
   limit: number,
-): Promise<{ text: string; title: string | null }[]> {
+): Promise<RecentPost[]> {
   const rows = await db
-    .select({ text: posts.text, title: sql<string | null>`${posts.source} ->> 'title'` })
+    .select({
+      network: posts.network,
+      text: posts.text,
+      title: sql<string | null>`${posts.source} ->> 'title'`,
+    })
     .from(posts)
-    .where(and(eq(posts.userId, userId), eq(posts.network, network), isNotNull(posts.text)))
+    .where(
+      and(
+        eq(posts.userId, userId),
+        ne(posts.text, ""),
+        or(gt(posts.scheduledAt, since), isNull(posts.scheduledAt)),
+      ),
+    )
     .orderBy(desc(posts.scheduledAt))
     .limit(limit);
-  return rows.flatMap(({ text, title }) => (text === null ? [] : [{ text, title }]));
+  return rows.flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text }]));
 }
 
 /** Whether a user ever had a post with the same words on a network. */
@@ -105,6 +125,14 @@ export async function isTextTaken(
   return (await db.$count(posts, and(eq(posts.userId, userId), eq(posts.network, network), same))) > 0;
 }
 
+/** What is stored of a draft. */
+export interface Drafted {
+  text: string;
+  source: NewsSource | null;
+  angle: string | null;
+  form: Form | null;
+}
+
 /**
  * Records the result of drafting and ends the lease.
  * @returns false, with nothing changed, if the lease was lost or the campaign's options have changed since
@@ -113,7 +141,7 @@ export async function recordDraft(
   db: Db | Tx,
   job: DraftJob,
   change: DraftChange,
-  draft?: { text: string; source: NewsSource | null },
+  draft?: Drafted,
 ): Promise<boolean> {
   const { prompt, postType, includeLink, askFirst, language, tone, keywords, resume } = job;
   const { rowCount } = await db

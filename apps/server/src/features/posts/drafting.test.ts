@@ -25,8 +25,8 @@ it("writes a post an hour ahead, which then waits for its time, and does not use
   await becomes(early, { status: "ready" });
   const calls = await db.select().from(aiCalls).where(eq(aiCalls.userId, userId));
   expect(calls.map(({ counted, outcome, task }) => [counted, outcome, task])).toEqual([
-    [false, "written", "x-creative-post.v3"],
-    [false, "written", "x-creative-post.v3"],
+    [false, "written", "x-creative-post.v4"],
+    [false, "written", "x-creative-post.v4"],
   ]);
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   expect(user?.freeTrial).toBe(0);
@@ -43,7 +43,7 @@ it("asks first if the campaign says so, and gives news posts their source", asyn
   world.startWorkerEngine();
   await becomes(id, { status: "awaiting_approval" });
   const { dueAt, scheduledAt, source, text } = await findPost(id);
-  expect(dueAt.getTime() - scheduledAt.getTime()).toBe(2 * HOUR);
+  expect(dueAt.getTime() - scheduledAt!.getTime()).toBe(2 * HOUR);
   expect(source?.link).toMatch(/^http/u);
   expect(text).toContain(source?.link);
 });

@@ -1,30 +1,41 @@
 import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import type { NewsSource } from "@postfolio/contract/generation.ts";
-import { linkLeftOut } from "@postfolio/contract/messages.ts";
+import { linkLeftOut, linkOverBudget, skippedOverBudget } from "@postfolio/contract/messages.ts";
+import type { Form } from "@postfolio/contract/post-forms.ts";
 import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
-import { MINUTE, plus, WEEK } from "@postfolio/contract/time-units.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { sumOfPrices } from "@postfolio/contract/post-price.ts";
+import { DAY, MINUTE, plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { NoticeInput, Notify } from "../../notify.ts";
+import type { WritingVoice } from "../../writing-voice.ts";
 import { type DraftChange, type DraftFailure, unwritten, WITHOUT_NEWS, written } from "./drafting.policy.ts";
+import { dealAngle, type DealingDeps } from "./dealing.ts";
+import type { Dealt } from "./dealing.policy.ts";
 import {
   claimPlanned,
+  type Drafted,
   type DraftJob,
   findEarlierTexts,
   findRecentTexts,
   isTextTaken,
+  type RecentPost,
   recordDraft,
   releaseDraft,
 } from "./drafting.queries.ts";
 import { approvalAsked } from "./approval.ts";
+import { budgetOf, monthOf } from "./costs.ts";
 import { countLinkedPosts } from "./linked-posts.ts";
 import { named, noticeOn } from "./post-reasons.ts";
 import type { Deps, Tally } from "../../deps.ts";
+import { whenOf } from "./when.policy.ts";
 
 /** Posts that one worker writes at the same time. */
 const SLOTS = 8;
-/** The campaign's posts that the model is shown, and the user's on the network that a new one must not resemble. */
+/** The campaign's posts that the model is shown. */
 const EARLIER_POSTS = 30;
-const RECENT_POSTS = 500;
+/** The user's posts that a new one must not resemble: how many, and for how long. */
+const RECENT = { posts: 5_000, days: 365 };
 /** Milliseconds that writing a post may take; its lease is a little longer. */
 const WRITING_TIME = 4.5 * MINUTE;
 const LEASE_TIME = 5 * MINUTE;
@@ -37,12 +48,17 @@ interface DraftRequest extends Pick<
   postId: string;
   /** Lines of a resume: what a post may say about its author. Empty if there are none. */
   facts: string;
+  /** How the user writes; null if nothing is known. */
+  voice: WritingVoice | null;
   /** The campaign's latest texts, newest first. */
   earlier: readonly string[];
-  /** The user's latest posts on the network, with the titles of their articles. A new one must not resemble them. */
-  recent: readonly { text: string; title: string | null }[];
+  /** The user's latest posts on both networks, newest first. A new one must not resemble them. */
+  recent: readonly RecentPost[];
   /** Whether the user ever had the same post on the network. */
   isTaken: (text: string) => Promise<boolean>;
+  angle: Dealt | null;
+  /** The weekday, month and season of its slot. */
+  when: ReturnType<typeof whenOf>;
 }
 type NewsOptions = Pick<DraftJob, "postType" | "includeLink" | "creativeFallback">;
 
@@ -50,11 +66,16 @@ type DraftOutcome =
   | { kind: "written"; text: string; source: NewsSource | null; withoutNews?: boolean }
   | { kind: "failed"; failure: DraftFailure };
 
-export interface DraftingDeps extends Pick<Deps, "db" | "clock" | "log" | "config"> {
+export interface DraftingDeps extends DealingDeps, Pick<Deps, "clock" | "log" | "config"> {
   /** Writes a post. The signal aborts it. */
   draftPost: (request: DraftRequest, signal: AbortSignal) => Promise<DraftOutcome>;
   /** What a resume says, one fact per line; empty if it is gone. */
   factsOf: (userId: string, resume: string) => Promise<string>;
+  voiceOf: (
+    userId: string,
+    network: Network,
+    occasion: Pick<DraftJob, "language" | "prompt"> & { form: Form | undefined },
+  ) => Promise<WritingVoice | null>;
   notify: Notify;
   tally: Tally;
 }
@@ -86,7 +107,7 @@ export async function draftDue(drafter: Drafter): Promise<number> {
     inHand.add(work);
     void work.finally(() => inHand.delete(work));
   }
-  // A user's next post on a network is taken once the previous one is written.
+  // A user's next post is taken once the previous one is written.
   return inHand.size > 0 ? NEXT.busy : NEXT.idle;
 }
 
@@ -101,12 +122,15 @@ async function carryOut(drafter: Drafter, post: DraftJob): Promise<void> {
   const { id, campaignId, userId, network, leaseId } = post;
   const logged = { post: id, campaign: campaignId, user: userId, network, lease: leaseId };
   try {
-    const withoutLink = await whyWithoutLink(deps, post);
-    const outcome = await draft(drafter, post, post.includeLink && withoutLink === null);
+    const budget = await roomFor(deps, post);
+    if (budget && !budget.plain) return await skipOverBudget(deps, post, budget.limit, logged);
+    const withoutLink = await whyWithoutLink(deps, post, budget);
+    const { outcome, angle } = await draft(drafter, post, post.includeLink && withoutLink === null);
     if (outcome.kind === "written") {
       const { text, source, withoutNews = false } = outcome;
+      const made = { text, source, angle: angle?.text ?? null, form: angle?.form ?? null };
       const change = { ...written(post), reason: withoutNews ? WITHOUT_NEWS : withoutLink };
-      if (!(await recordWritten(deps, post, change, { text, source }))) {
+      if (!(await recordWritten(deps, post, change, made))) {
         return await release(deps, post, logged);
       }
       deps.tally.count("drafted", network);
@@ -119,29 +143,77 @@ async function carryOut(drafter: Drafter, post: DraftJob): Promise<void> {
   }
 }
 
+/** What the month's budget has room for. */
+interface Room {
+  limit: number;
+  plain: boolean;
+  linked: boolean;
+}
+
+/** What a new post may cost; null if posts are free, or if it only gets another text. */
+async function roomFor(
+  deps: DraftingDeps,
+  { id, userId, network, scheduledAt, text }: DraftJob,
+): Promise<Room | null> {
+  const { price } = NETWORK_RULES[network];
+  if (!price || text !== null) return null;
+  const { spent, limit } = await budgetOf(deps, deps.db, { userId, at: scheduledAt, except: id });
+  const fits = (more: number) => sumOfPrices([spent, more]) <= limit;
+  return { limit, plain: fits(price.plain), linked: fits(price.linked) };
+}
+
+/** Skips a post that the month's budget has no room for. The user is told once a month. */
+async function skipOverBudget(
+  { db, clock, log, notify }: DraftingDeps,
+  post: DraftJob,
+  limit: number,
+  logged: object,
+): Promise<void> {
+  const { network } = post;
+  log.info({ ...logged, limit }, "post skipped: the month's budget is used up");
+  await db.transaction(async (tx) => {
+    const reason = skippedOverBudget(network, limit);
+    if (!(await recordDraft(tx, post, { status: "skipped", dueAt: clock(), attempts: 0, reason }))) return;
+    await notify(tx, {
+      ...noticeOn(post),
+      // About the month: it replaces none about a post.
+      about: undefined,
+      key: `budget:${network}:${monthOf(post.scheduledAt)}`,
+      message: { event: "budget-reached", network, limit },
+    });
+  });
+}
+
 /** Why a post lacks the link that its campaign wants; null if it has one or needs none. */
 async function whyWithoutLink(
   deps: DraftingDeps,
   { id, userId, network, ...wanted }: DraftJob,
+  room: Room | null,
 ): Promise<string | null> {
   const free = NETWORK_RULES[network].price === null;
   if (free || !wanted.includeLink || wanted.postType !== NEWS_TYPE) return null;
+  if (room && !room.linked) return linkOverBudget(network, room.limit);
   const { used, limit } = await countLinkedPosts(deps, deps.db, userId, id);
   return used < limit ? null : linkLeftOut(network, limit);
 }
 
 async function draft(
-  { deps: { db, draftPost, factsOf }, stopping }: Drafter,
+  { deps, stopping }: Drafter,
   post: DraftJob,
   includeLink: boolean,
-): Promise<DraftOutcome> {
+): Promise<{ outcome: DraftOutcome; angle: Dealt | null }> {
+  const { db, draftPost, factsOf, voiceOf } = deps;
   const { id: postId, campaignId, userId, network, resume } = post;
   const facts = resume === null ? "" : await factsOf(userId, resume);
   const earlier = await findEarlierTexts(db, campaignId, EARLIER_POSTS);
-  const recent = await findRecentTexts(db, userId, network, RECENT_POSTS);
+  const recent = await findRecentTexts(db, userId, plus(deps.clock(), -RECENT.days * DAY), RECENT.posts);
   const isTaken = (text: string) => isTextTaken(db, userId, network, text);
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(WRITING_TIME)]);
-  return draftPost({ ...post, includeLink, postId, facts, earlier, recent, isTaken }, signal);
+  const angle = await dealAngle(deps, post, facts, signal);
+  const voice = await voiceOf(userId, network, { ...post, form: angle?.form });
+  const when = whenOf(post.scheduledAt, post.timeZone);
+  const request = { ...post, includeLink, postId, facts, voice, earlier, recent, isTaken, angle, when };
+  return { outcome: await draftPost(request, signal), angle };
 }
 
 /** Records a text and, if the campaign asks first, asks for approval. @returns false as `recordDraft` does */
@@ -149,7 +221,7 @@ async function recordWritten(
   { db, notify }: DraftingDeps,
   post: DraftJob,
   change: DraftChange,
-  made: { text: string; source: NewsSource | null },
+  made: Drafted,
 ): Promise<boolean> {
   if (change.status !== "awaiting_approval") return recordDraft(db, post, change, made);
   return db.transaction(async (tx) => {

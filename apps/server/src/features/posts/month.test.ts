@@ -1,9 +1,8 @@
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
 import { engine } from "../../../test/database.ts";
-import { posts } from "../../db/schema.ts";
+import { postsIn } from "../../../test/factories.ts";
 import { linkKey } from "../../link-key.ts";
 import { startWorker, type Worker } from "../../worker.ts";
 import { isNearRepeat, piecesOf } from "../generation/repeats.policy.ts";
@@ -22,8 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => worker.stop());
 
-const postsOf = (campaignId: string) =>
-  db.select().from(posts).where(eq(posts.campaignId, campaignId)).orderBy(posts.scheduledAt);
+const postsOf = (campaignId: string) => postsIn(db, campaignId);
 
 /** Moves the clock to just after the next occurrence of a time of day. */
 async function itIs(time: string): Promise<void> {

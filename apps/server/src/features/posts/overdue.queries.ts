@@ -10,7 +10,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant, type Raw } from "../../db/raw-sql.ts";
 import { posts } from "../../db/schema.ts";
-import { TOLD, told, type ToldPost, WITH_HINDRANCES } from "./campaign-of-post.queries.ts";
+import { ACTIVE, TOLD, told, type ToldPost, WITH_HINDRANCES } from "./campaign-of-post.queries.ts";
 import { canMake } from "./lifecycle-sql.ts";
 import { accountLimited, connectAgain, heldUp, type Hindrance, notConnected } from "./post-reasons.ts";
 
@@ -59,6 +59,8 @@ export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
     WHERE p.due_at <= ${instant(now)} AND (
       ${canMake("miss", "p")}
         AND p.scheduled_at <= ${instant(plus(now, -LATE_AFTER))}
+        -- A thread that has begun has a day to end.
+        AND (p.sent_parts = '[]' OR p.scheduled_at <= ${instant(plus(now, -DOUBT_ENDS_AFTER))})
       OR p.status = 'unknown'
         AND greatest(p.send_started_at, p.scheduled_at) <= ${instant(plus(now, -DOUBT_ENDS_AFTER))})
     ORDER BY p.due_at LIMIT ${CHUNK} FOR UPDATE OF p SKIP LOCKED`);
@@ -87,7 +89,7 @@ export async function explainHeld(db: Db | Tx, network: Network, now: Date): Pro
         WHEN n.until > ${instant(now)} THEN ${heldUp(network)}
         WHEN a.limited_until > ${instant(now)} THEN ${accountLimited(network)} END AS reason
       FROM ${WITH_HINDRANCES}
-      WHERE c.status = 'Active' AND p.status = 'ready' AND p.network = ${network} AND p.due_at <= ${instant(now)}
+      WHERE ${ACTIVE} AND p.status = 'ready' AND p.network = ${network} AND p.due_at <= ${instant(now)}
     ) AS held
     WHERE posts.id = held.id AND posts.status = 'ready' AND held.reason IS NOT NULL
       AND posts.reason IS DISTINCT FROM held.reason`);

@@ -1,3 +1,4 @@
+import { connectForMedia } from "@postfolio/contract/messages.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { Rejection } from "../../adapters/social/social.ts";
 
@@ -27,24 +28,41 @@ export const inDoubt = (network: Network): string =>
 export const neverKnown = (network: Network): string =>
   `${NETWORK_NAME[network]} does not tell us whether it accepted the post. Look at your account before you publish it again`;
 
-const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, (name: string) => string> = {
-  duplicate: (name) =>
-    `${name} refused it, because your account has posted the same text before. Change the text`,
-  too_long: (name) => `${name} refused it as too long. Shorten the text`,
-  cashtags: (name) => `${name} refused it, because it allows only one cashtag in a post. Remove the others`,
-  mentions: (name) =>
-    `${name} refused it, because it does not let apps mention people. Write the names without the @`,
-  link: (name) => `${name} refused a link in it. Change or remove the link`,
-  forbidden: (name) =>
-    `${name} refused it: your account may not post there right now, or the text breaks its rules. Check your account there`,
-  invalid: (name) => `${name} refused the text. Change it and publish it again`,
+/** @param it "X refused it", or which part of a thread was refused */
+type Refusal = (it: string, network: Network) => string;
+const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
+  duplicate: (it) => `${it}, because your account has posted the same text before. Change the text`,
+  too_long: (it) => `${it} as too long. Shorten the text`,
+  cashtags: (it) => `${it}, because only one cashtag is allowed in a post. Remove the others`,
+  mentions: (it) => `${it}, because apps may not mention people. Write the names without the @`,
+  link: (it) => `${it} because of a link in it. Change or remove the link`,
+  media: (it) => `${it} because of its pictures. Remove them or choose others, and publish it again`,
+  media_scope: (_, network) => connectForMedia(network),
+  reply: (it) => `${it}, because apps may not answer there. Post the rest yourself`,
+  forbidden: (it) =>
+    `${it}: your account may not post there right now, or the text breaks its rules. Check your account there`,
+  invalid: (it) => `${it} because of its text. Change it and publish it again`,
 };
-export const refused = (network: Network, rejection: Exclude<Rejection, "unauthorized">): string =>
-  REJECTIONS[rejection](NETWORK_NAME[network]);
+/** @param part which part of a thread, from 1, and how many there are */
+export const refused = (
+  network: Network,
+  rejection: Exclude<Rejection, "unauthorized">,
+  part?: { number: number; count: number },
+): string => {
+  const words = REJECTIONS[rejection];
+  if (!part) return words(`${NETWORK_NAME[network]} refused it`, network);
+  const { number, count } = part;
+  const why = words(`Part ${number} of ${count} was refused`, network);
+  return number === 1 ? why : `${why}. What is before it is live; Retry goes on with part ${number}`;
+};
 
 /** For a post whose campaign started just before its time. */
 export const TOO_SOON =
   "Its campaign started less than an hour before its time, which is too soon to publish. Choose Retry to publish it now";
+
+/** For a user's own post that the plan no longer has room for. */
+export const PLAN_SHRUNK =
+  "Your plan allows fewer posts a day now, so this is a draft again. Choose another time";
 
 const MISSED = "A post does not go out automatically more than two hours after its time";
 
@@ -83,9 +101,17 @@ function opening(text: string): string {
 }
 
 /** Whose notice it is, the screen it leads to, and which earlier notices it replaces. */
-export const noticeOn = ({ id, userId, campaignId }: { id: string; userId: string; campaignId: string }) => ({
+export const noticeOn = ({
+  id,
   userId,
-  link: `/campaigns/${campaignId}?post=${id}`,
+  campaignId,
+}: {
+  id: string;
+  userId: string;
+  campaignId: string | null;
+}) => ({
+  userId,
+  link: `${campaignId === null ? "/posts" : `/campaigns/${campaignId}`}?post=${id}`,
   about: id,
 });
 
@@ -96,7 +122,7 @@ export const named = ({
   text,
 }: {
   network: Network;
-  title: string;
+  title: string | null;
   text: string | null;
 }) => ({
   network,

@@ -1,20 +1,27 @@
+import type { PostStatus } from "@postfolio/contract/post-lifecycle.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import {
   and,
   asc,
   between,
+  desc,
   eq,
   getTableColumns,
   gt,
   inArray,
+  isNull,
   isNotNull,
   ne,
   notInArray,
+  or,
   sql,
+  type SQL,
 } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/raw-sql.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
+import { isOfCampaign } from "./campaign-of-post.queries.ts";
+import type { Account } from "./day-room.queries.ts";
 
 export type PostRow = typeof posts.$inferSelect;
 
@@ -37,25 +44,124 @@ export const findPostsOf = (
     .from(posts)
     .where(
       and(
-        eq(posts.campaignId, campaignId),
+        isOfCampaign(campaignId),
         sql`${posts.scheduledAt} >= coalesce((
           SELECT p.scheduled_at FROM ${posts} p
-          WHERE p.campaign_id = ${campaignId} AND p.scheduled_at <= ${instant(now)}
+          WHERE ${isOfCampaign(campaignId, sql`p`)} AND p.scheduled_at <= ${instant(now)}
           ORDER BY p.scheduled_at DESC OFFSET ${past - 1} LIMIT 1), '-infinity')`,
       ),
     )
     .orderBy(asc(posts.scheduledAt), asc(posts.id));
 
+/** What a list of posts is limited to. */
+interface Wanted {
+  network?: Network | undefined;
+  status?: PostStatus | undefined;
+}
+const wantedBy = ({ network, status }: Wanted) =>
+  and(network && eq(posts.network, network), status && eq(posts.status, status));
+
 /** A user's posts by time, without removed campaigns. */
-export const findPostsBetween = (db: Db | Tx, userId: string, from: Date, to: Date): Promise<PostRow[]> =>
+export const findPostsBetween = (
+  db: Db | Tx,
+  userId: string,
+  { from, to }: { from: Date; to: Date },
+  wanted: Wanted,
+): Promise<PostRow[]> =>
   db
     .select(getTableColumns(posts))
     .from(posts)
-    .innerJoin(campaigns, eq(campaigns.id, posts.campaignId))
+    .leftJoin(campaigns, eq(campaigns.id, posts.campaignId))
     .where(
-      and(eq(posts.userId, userId), between(posts.scheduledAt, from, to), ne(campaigns.status, "Delete")),
+      and(
+        eq(posts.userId, userId),
+        between(posts.scheduledAt, from, to),
+        or(isNull(campaigns.id), ne(campaigns.status, "Delete")),
+        wantedBy(wanted),
+      ),
     )
     .orderBy(asc(posts.scheduledAt), asc(posts.id));
+
+/** The latest texts that a user published and had written or edited themselves, newest first. */
+export async function findPublishedOwn(
+  db: Db | Tx,
+  userId: string,
+  network: Network,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ text: posts.text })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.userId, userId),
+        eq(posts.network, network),
+        eq(posts.status, "published"),
+        eq(posts.edited, true),
+        isNotNull(posts.text),
+      ),
+    )
+    .orderBy(desc(posts.scheduledAt))
+    .limit(limit);
+  return rows.flatMap(({ text }) => text ?? []);
+}
+
+/** A user's own posts: drafts first, newest first, then the others, latest first. */
+export const findOwnPosts = (
+  db: Db | Tx,
+  userId: string,
+  wanted: Wanted,
+  limit: number,
+): Promise<PostRow[]> =>
+  db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.userId, userId), isNull(posts.campaignId), wantedBy(wanted)))
+    .orderBy(sql`${posts.scheduledAt} DESC NULLS FIRST`, desc(posts.id))
+    .limit(limit);
+
+/** Posts by id, starting after `after`. */
+const findAfter = (db: Db | Tx, whose: SQL | undefined, after: string, limit: number): Promise<PostRow[]> =>
+  db
+    .select()
+    .from(posts)
+    .where(and(whose, gt(posts.id, after)))
+    .orderBy(asc(posts.id))
+    .limit(limit);
+
+/** A user's own posts by id, starting after `after`. */
+export const findOwnPostsAfter = (
+  db: Db | Tx,
+  userId: string,
+  after: string,
+  limit: number,
+): Promise<PostRow[]> => findAfter(db, and(eq(posts.userId, userId), isNull(posts.campaignId)), after, limit);
+
+/** Whether another post of the user on the network that went out or will has the same words, or the same text. */
+export async function hasSameText(
+  tx: Tx,
+  { id, userId, network, text, hash }: Account & { id: string; text: string; hash: string },
+): Promise<boolean> {
+  const same = and(
+    eq(posts.userId, userId),
+    eq(posts.network, network),
+    eq(posts.textHash, hash),
+    // Without a single word, as of emoji alone, all texts have one hash.
+    /[\p{L}\p{N}]/u.test(text) ? undefined : eq(posts.text, text),
+    ne(posts.id, id),
+    notInArray(posts.status, ["draft", "failed", "skipped", "missed"]),
+  );
+  return (await tx.$count(posts, same)) > 0;
+}
+
+export async function insertPost(tx: Tx, row: typeof posts.$inferInsert): Promise<PostRow> {
+  const [inserted] = await tx.insert(posts).values(row).returning();
+  return inserted!;
+}
+
+export async function removePost(tx: Tx, id: string, userId: string): Promise<void> {
+  await tx.delete(posts).where(and(eq(posts.id, id), eq(posts.userId, userId)));
+}
 
 /** Texts of a user's posts since then that went out, may have gone out, or will. */
 export async function findTextsSince(
@@ -89,20 +195,14 @@ export const findPostsAfter = (
   campaignId: string,
   after: string,
   limit: number,
-): Promise<PostRow[]> =>
-  db
-    .select()
-    .from(posts)
-    .where(and(eq(posts.campaignId, campaignId), gt(posts.id, after)))
-    .orderBy(asc(posts.id))
-    .limit(limit);
+): Promise<PostRow[]> => findAfter(db, eq(posts.campaignId, campaignId), after, limit);
 
 /** Reads a post with its campaign, and locks the post until the transaction ends. */
 export async function lockPost(tx: Tx, id: string, userId: string) {
   const [row] = await tx
     .select({ post: getTableColumns(posts), campaign: getTableColumns(campaigns) })
     .from(posts)
-    .innerJoin(campaigns, eq(campaigns.id, posts.campaignId))
+    .leftJoin(campaigns, eq(campaigns.id, posts.campaignId))
     .where(and(eq(posts.id, id), eq(posts.userId, userId)))
     .for("update", { of: posts });
   return row;
@@ -123,13 +223,21 @@ export async function updatePost(
   return row!;
 }
 
+export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
+
 /** When any user's next post goes out; null if none is planned. */
 export async function findNextPostAt(db: Db | Tx, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: posts.scheduledAt })
     .from(posts)
-    .innerJoin(campaigns, and(eq(campaigns.id, posts.campaignId), eq(campaigns.status, "Active")))
-    .where(and(gt(posts.scheduledAt, now), inArray(posts.status, ["planned", "ready"])))
+    .leftJoin(campaigns, eq(campaigns.id, posts.campaignId))
+    .where(
+      and(
+        gt(posts.scheduledAt, now),
+        inArray(posts.status, ["planned", "ready"]),
+        or(isNull(campaigns.id), eq(campaigns.status, "Active")),
+      ),
+    )
     .orderBy(asc(posts.scheduledAt))
     .limit(1);
   return row?.at ?? null;

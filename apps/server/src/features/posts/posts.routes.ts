@@ -1,14 +1,20 @@
-import type { PostAction } from "@postfolio/contract/post-lifecycle.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { PlainAction } from "@postfolio/contract/post-lifecycle.ts";
 import { postsRoutes } from "@postfolio/contract/posts.routes.ts";
 import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
+import { campaignCosts } from "./costs.ts";
 import { countLinkedPosts } from "./linked-posts.ts";
+import { followLink, lookAtLink } from "./mailed-approval.ts";
+import { approvePosts, writeWeek } from "./many-posts.ts";
+import { changePost, createPost, deletePost, findFreeSlot } from "./own-posts.ts";
 import { type ActionDeps, actOnPost } from "./post-actions.ts";
-import { listPosts, listPostsBetween } from "./posts.ts";
+import { findPosts, listPosts } from "./posts.ts";
 
-export function registerPosts(app: FastifyInstance, deps: ActionDeps): void {
+export function registerPosts(app: FastifyInstance, deps: ActionDeps & Pick<Deps, "sessionKey">): void {
   const act =
-    (action: Exclude<PostAction, "edit">) =>
+    (action: PlainAction) =>
     async ({ caller, params }: { caller: Caller; params: { id: string } }) =>
       succeed(await actOnPost(deps, caller, params.id, { action }));
 
@@ -18,11 +24,25 @@ export function registerPosts(app: FastifyInstance, deps: ActionDeps): void {
     {
       "GET /api/campaigns/:id/posts": async ({ caller, params }) =>
         succeed(await listPosts(deps, caller, params.id)),
-      "GET /api/posts": async ({ caller, query }) => succeed(await listPostsBetween(deps, caller, query)),
+      "GET /api/campaigns/:id/costs": async ({ caller, params }) =>
+        succeed(await campaignCosts(deps, caller, params.id)),
+      "POST /api/campaigns/:id/write": async ({ caller, params }) =>
+        succeed(await writeWeek(deps, caller, params.id)),
+      "POST /api/posts/approve": async ({ caller, body }) =>
+        succeed(await approvePosts(deps, caller, body.ids)),
+      "GET /api/posts": async ({ caller, query }) => succeed(await findPosts(deps, caller, query)),
+      "POST /api/posts": async ({ caller, body }) => succeed(await createPost(deps, caller, body)),
+      "GET /api/posts/next": async ({ caller, query }) => succeed(await findFreeSlot(deps, caller, query)),
       "GET /api/posts/linked": async ({ caller }) =>
         succeed(await countLinkedPosts(deps, deps.db, caller.userId)),
+      "GET /api/posts/mailed": async ({ query }) => succeed(await lookAtLink(deps, query.token)),
+      "POST /api/posts/mailed": async ({ body }) => succeed(await followLink(deps, body.token)),
       "PUT /api/posts/:id": async ({ caller, params, body }) =>
-        succeed(await actOnPost(deps, caller, params.id, { action: "edit", text: body.text })),
+        succeed(await changePost(deps, caller, params.id, body)),
+      "DELETE /api/posts/:id": async ({ caller, params }) => {
+        await deletePost(deps, caller, params.id);
+        return succeed(MESSAGES.postDeleted);
+      },
       "POST /api/posts/:id/approve": act("approve"),
       "POST /api/posts/:id/skip": act("skip"),
       "POST /api/posts/:id/restore": act("restore"),
@@ -30,6 +50,9 @@ export function registerPosts(app: FastifyInstance, deps: ActionDeps): void {
       "POST /api/posts/:id/publish": act("publish"),
       "POST /api/posts/:id/retry": act("retry"),
     },
-    { "POST /api/posts/:id/regenerate": { config: { limit: "ai" } } },
+    {
+      "POST /api/posts/:id/regenerate": { config: { limit: "ai" } },
+      "POST /api/campaigns/:id/write": { config: { limit: "ai" } },
+    },
   );
 }

@@ -1,12 +1,21 @@
 import type { Post } from "@postfolio/contract/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { DAY } from "@postfolio/contract/time-units.ts";
+import type { PostsWanted } from "@postfolio/contract/own-posts.ts";
+import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { inBatches } from "../../db/keyset.ts";
-import { findPostsAfter, findPostsBetween, findPostsOf, hasCampaign, type PostRow } from "./posts.queries.ts";
+import {
+  findOwnPosts,
+  findOwnPostsAfter,
+  findPostsAfter,
+  findPostsBetween,
+  findPostsOf,
+  hasCampaign,
+  type PostRow,
+} from "./posts.queries.ts";
 
 /** Rows in memory at a time while all of a user's posts are read. */
 const BATCH = 20;
@@ -20,19 +29,23 @@ export async function listPosts({ db, clock }: PostDeps, caller: Caller, id: str
   return rows.map(toPost);
 }
 
-/** The posts of all the caller's campaigns in a time span, by time. */
-export async function listPostsBetween(
+/** The caller's posts in a period, by time; without one, those of no campaign. */
+export async function findPosts(
   { db }: Pick<Deps, "db">,
-  caller: Caller,
-  span: { from: string; to: string },
+  { userId }: Pick<Caller, "userId">,
+  { from: first, to: last, ...wanted }: PostsWanted,
 ): Promise<Post[]> {
-  const [from, to] = [new Date(span.from), new Date(span.to)];
+  if (first === undefined && last === undefined) {
+    return (await findOwnPosts(db, userId, wanted, LIMITS.ownPosts + LIMITS.pastPosts)).map(toPost);
+  }
+  const [from, to] = [new Date(first ?? ""), new Date(last ?? "")];
   const length = to.getTime() - from.getTime();
-  // There are no posts before 1970, and the database does not support the earliest years.
-  if (!(length >= 0 && length <= LIMITS.postSpanDays * DAY && from.getTime() >= 0)) {
+  // Days of a month of six weeks in which clocks go back have an hour more. There are no posts before 1970, and the
+  // database does not support the earliest years.
+  if (!(length >= 0 && length <= LIMITS.postSpanDays * DAY + HOUR && from.getTime() >= 0)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.spanTooLong });
   }
-  return (await findPostsBetween(db, caller.userId, from, to)).map(toPost);
+  return (await findPostsBetween(db, userId, { from, to }, wanted)).map(toPost);
 }
 
 /** All posts of a campaign, for the export of a user's data. */
@@ -42,24 +55,43 @@ export async function* everyPost({ db }: Pick<Deps, "db">, campaignId: string): 
   }
 }
 
+/** All of a user's own posts, for the export of the user's data. */
+export async function* everyOwnPost({ db }: Pick<Deps, "db">, userId: string): AsyncGenerator<Post[]> {
+  for await (const batch of inBatches((after) => findOwnPostsAfter(db, userId, after, BATCH))) {
+    yield batch.map(toPost);
+  }
+}
+
 export const toPost = ({
   id,
   campaignId,
+  network,
   scheduledAt,
   text,
   status,
+  media,
+  parts,
+  sentParts,
   url,
   reason,
   source,
+  angle,
+  form,
   publishedAt,
 }: PostRow): Post => ({
   _id: id,
   campaign: campaignId,
-  scheduledAt: scheduledAt.toISOString(),
+  network,
+  scheduledAt: scheduledAt?.toISOString() ?? null,
   text: text ?? "",
   status,
+  media,
+  thread: parts,
+  live: sentParts.map((part) => part.url),
   url,
   reason,
   source,
+  angle,
+  form,
   publishedAt: publishedAt?.toISOString() ?? null,
 });

@@ -8,7 +8,14 @@ const now = new Date("2026-03-01T10:00:00Z");
 const scheduledAt = new Date("2026-03-01T09:59:00Z");
 const sentAt = new Date("2026-03-01T09:59:58Z");
 const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-const post = { network: "Twitter" as const, scheduledAt, attempts: 2, sendStartedAt: sentAt };
+const post = {
+  network: "Twitter" as const,
+  scheduledAt,
+  attempts: 2,
+  sendStartedAt: sentAt,
+  parts: [],
+  sentParts: [],
+};
 const published = { kind: "published" as const, externalId: "7", url: "https://x.com/ada/status/7" };
 const HALF = 0.5;
 
@@ -93,7 +100,7 @@ describe("after a send", () => {
     ["duplicate", "same text before"],
     ["too_long", "too long"],
     ["forbidden", "your account may not post there"],
-    ["invalid", "refused the text"],
+    ["invalid", "because of its text"],
   ] as const)("%s fails in plain words, with a notice", (rejection, words) => {
     const { change, failure } = afterSend(post, { kind: "rejected", rejection, detail: "403" }, now, HALF);
     expect(change).toMatchObject({ status: "failed", sendStartedAt: null, reason: failure });

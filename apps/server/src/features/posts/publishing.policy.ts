@@ -1,5 +1,6 @@
+import { overBudget } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { LATE_AFTER, type StatusAfter } from "@postfolio/contract/post-lifecycle.ts";
+import { DOUBT_ENDS_AFTER, LATE_AFTER, type StatusAfter } from "@postfolio/contract/post-lifecycle.ts";
 import { MINUTE, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import type {
   Access,
@@ -8,6 +9,7 @@ import type {
   Rejection,
   SettleOutcome,
 } from "../../adapters/social/social.ts";
+import type { SentPart } from "../../db/schema.ts";
 import {
   accountLater,
   accountLimited,
@@ -45,7 +47,22 @@ export interface SentPost {
   attempts: number;
   /** Start of the first send that was not definitely refused. */
   sendStartedAt: Date | null;
+  /** The texts of a thread after its first part; empty if it is no thread. */
+  parts: readonly string[];
+  /** The parts of the thread that are live. The next one is to be sent. */
+  sentParts: readonly SentPart[];
 }
+
+/** Tries to send a post whose media the network drops, each with new uploads. */
+const UPLOAD_TRIES = 3;
+
+/** Milliseconds after its time during which a post may go out. A thread that has begun has a day to end. */
+const lateAfter = ({ sentParts }: Pick<SentPost, "sentParts">): number =>
+  sentParts.length > 0 ? DOUBT_ENDS_AFTER : LATE_AFTER;
+
+/** The part of a thread that is to be sent, from 1, and how many there are; undefined for a post in one part. */
+const partOf = ({ parts, sentParts }: Pick<SentPost, "parts" | "sentParts">) =>
+  parts.length > 0 ? { number: sentParts.length + 1, count: parts.length + 1 } : undefined;
 
 /** The changes to a post's row. */
 export interface Change {
@@ -53,6 +70,7 @@ export interface Change {
   dueAt: Date;
   attempts: number;
   sendStartedAt: Date | null;
+  sentParts: readonly SentPart[];
   externalId: string | null;
   url: string | null;
   reason: string | null;
@@ -76,7 +94,7 @@ export function afterSend(post: SentPost, outcome: PublishOutcome, now: Date, ra
   const back = { ...unpublished(post), status: "ready" as const, sendStartedAt: null, reason: null };
   switch (outcome.kind) {
     case "published":
-      return published(post, outcome, now);
+      return published(post, outcome, now, now);
     case "unknown":
       return {
         change: {
@@ -88,6 +106,9 @@ export function afterSend(post: SentPost, outcome: PublishOutcome, now: Date, ra
         },
       };
     case "retry":
+      if (outcome.uploadAgain && post.attempts + 1 >= UPLOAD_TRIES) {
+        return afterSend(post, { ...outcome, kind: "rejected", rejection: "media" }, now, random);
+      }
       return again(post, outcome, now, random, { ...back, reason: retryReason(post.network, outcome) });
     case "paused":
       return {
@@ -95,7 +116,9 @@ export function afterSend(post: SentPost, outcome: PublishOutcome, now: Date, ra
         pause: { detail: outcome.detail, until: null },
       };
     case "rejected":
-      return rejected(post, outcome, now, back, (rejection) => refused(post.network, rejection));
+      return rejected(post, outcome, now, back, (rejection) =>
+        refused(post.network, rejection, partOf(post)),
+      );
   }
 }
 
@@ -104,7 +127,7 @@ export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date,
   const doubt = { ...unpublished(post), status: "unknown" as const, reason: inDoubt(post.network) };
   switch (outcome.kind) {
     case "published":
-      return published(post, outcome, post.sendStartedAt ?? now);
+      return published(post, outcome, post.sendStartedAt ?? now, now);
     case "absent":
       // `sendStartedAt` stays: if the provider calls the next send a duplicate, the post was there after all.
       return { change: { ...doubt, status: "ready", dueAt: now, attempts: 0, reason: null } };
@@ -120,6 +143,12 @@ export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date,
     case "rejected":
       return rejected(post, outcome, now, doubt, () => neverKnown(post.network));
   }
+}
+
+/** A post fails that the month's budget has no room for. Its author can make it cheaper, or send it next month. */
+export function unaffordable(post: SentPost, limit: number, now: Date): Verdict {
+  const reason = overBudget(post.network, limit);
+  return { change: { ...unpublished(post), status: "failed", dueAt: now, reason }, failure: reason };
 }
 
 /** What an unusable account means for the post. `status` is that of the step it waits for. */
@@ -149,31 +178,43 @@ export const putBack = (post: SentPost, status: "ready" | "unknown", dueAt: Date
 
 /** Caps a due time at the time when the post is missed, so that this is noticed. */
 const beforeMissed = (post: SentPost, at: Date): Date =>
-  new Date(Math.min(at.getTime(), post.scheduledAt.getTime() + LATE_AFTER));
+  new Date(Math.min(at.getTime(), post.scheduledAt.getTime() + lateAfter(post)));
 
-const unpublished = ({ attempts, sendStartedAt }: SentPost) => ({
+const unpublished = ({ attempts, sendStartedAt, sentParts }: SentPost) => ({
   attempts,
   sendStartedAt,
+  sentParts,
   externalId: null,
-  url: null,
+  // What of a thread is live can be looked at.
+  url: sentParts[0]?.url ?? null,
   publishedAt: null,
 });
 
-const published = (
+/** A thread is published when its last part is; until then, the next part is due. */
+function published(
   post: SentPost,
   { externalId, url }: { externalId: string; url: string },
   at: Date,
-): Verdict => ({
-  change: {
-    ...unpublished(post),
-    status: "published",
-    dueAt: at,
-    externalId,
-    url,
-    reason: null,
-    publishedAt: at,
-  },
-});
+  now: Date,
+): Verdict {
+  const { parts, sentParts } = post;
+  const live = [...sentParts, { id: externalId, url }];
+  const sent = { ...unpublished({ ...post, sentParts: parts.length > 0 ? live : [] }), reason: null };
+  if (live.length <= parts.length) {
+    return { change: { ...sent, status: "ready", dueAt: now, attempts: 0, sendStartedAt: null } };
+  }
+  const [first] = live;
+  return {
+    change: {
+      ...sent,
+      status: "published",
+      dueAt: at,
+      externalId: first!.id,
+      url: first!.url,
+      publishedAt: at,
+    },
+  };
+}
 
 function again(
   post: SentPost,

@@ -6,16 +6,20 @@ import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant, type Raw } from "../../db/raw-sql.ts";
 import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
+import { ACTIVE } from "./campaign-of-post.queries.ts";
 import { type Change, type SentPost } from "./publishing.policy.ts";
 
 /** A post that this worker has leased. */
 export interface ClaimedPost extends SentPost {
   id: string;
-  campaignId: string;
+  campaignId: string | null;
   userId: string;
-  /** The campaign's title. */
-  title: string;
+  /** The campaign's title; null for a user's own post. */
+  title: string | null;
+  /** Of the first part, if it is a thread. */
   text: string;
+  /** The ids of its pictures or carousel. */
+  media: string[];
   /** The article it was written from. */
   source: NewsSource | null;
   leaseId: string;
@@ -28,6 +32,8 @@ export interface Claim {
   network: Network;
   leaseId: string;
   leaseUntil: Date;
+  /** The same for posts with media, which are uploaded first. */
+  uploadUntil: Date;
   now: Date;
   limit: number;
 }
@@ -40,9 +46,19 @@ const claimed = ({ scheduledAt, leaseUntil, sendStartedAt, ...row }: Raw<Claimed
 });
 
 const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network,
-  mine.title, posts.text, posts.source, posts.scheduled_at AS "scheduledAt", posts.attempts,
+  mine.title, posts.text, posts.media, posts.parts,
+  posts.sent_parts AS "sentParts", posts.source, posts.scheduled_at AS "scheduledAt", posts.attempts,
   posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId", posts.lease_until AS "leaseUntil",
   mine.access_token AS "tokenSeal"`;
+
+/** When the lease of a claimed post ends. */
+const leaseEnd = ({ leaseUntil, uploadUntil }: Claim): SQL =>
+  sql`CASE WHEN posts.media = '{}' THEN ${instant(leaseUntil)} ELSE ${instant(uploadUntil)} END`;
+
+/** Whether a post, `p`, is not too late. A thread that has begun has longer. */
+const inTime = (now: Date): SQL =>
+  sql`(p.scheduled_at > ${instant(plus(now, -LATE_AFTER))}
+    OR p.sent_parts <> '[]' AND p.scheduled_at > ${instant(plus(now, -DOUBT_ENDS_AFTER))})`;
 
 const paused = (network: Network, now: Date): SQL =>
   sql`EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network} AND until > ${instant(now)})`;
@@ -61,18 +77,19 @@ const TAKEN_BY_OTHERS = 4;
  */
 export async function claimReady(
   db: Db | Tx,
-  { network, leaseId, leaseUntil, now, limit }: Claim,
+  claim: Claim,
   fair: { perUser: number; except: string[] },
 ): Promise<(ClaimedPost & { probe: boolean })[]> {
+  const { network, leaseId, now, limit } = claim;
   const { rows } = await db.execute<Raw<ClaimedPost> & { probe: boolean }>(sql`
     WITH due AS (
       SELECT p.id, p.user_id, p.due_at, c.title, a.access_token
       FROM ${posts} p
-      JOIN ${campaigns} c ON c.id = p.campaign_id AND c.status = 'Active'
+      LEFT JOIN ${campaigns} c ON c.id = p.campaign_id
       JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
         AND a.broken_reason IS NULL AND (a.limited_until IS NULL OR a.limited_until <= ${instant(now)})
-      WHERE p.status = 'ready' AND p.network = ${network} AND p.due_at <= ${instant(now)}
-        AND p.scheduled_at > ${instant(plus(now, -LATE_AFTER))}
+      WHERE ${ACTIVE} AND p.status = 'ready' AND p.network = ${network} AND p.due_at <= ${instant(now)}
+        AND ${inTime(now)}
         AND p.user_id <> ALL (${sql.param(fair.except)}::uuid[]) AND NOT ${paused(network, now)}
       ORDER BY p.due_at LIMIT ${HORIZON}
     ), in_turn AS (
@@ -87,8 +104,8 @@ export async function claimReady(
         WHEN EXISTS (SELECT FROM ${posts} WHERE status = 'publishing' AND network = ${network}) THEN 0 ELSE 1 END
       FOR UPDATE OF p SKIP LOCKED
     )
-    UPDATE ${posts} SET status = 'publishing', lease_id = ${leaseId}, lease_until = ${instant(leaseUntil)},
-      due_at = ${instant(leaseUntil)}
+    UPDATE ${posts} SET status = 'publishing', lease_id = ${leaseId}, lease_until = ${leaseEnd(claim)},
+      due_at = ${leaseEnd(claim)}
     FROM mine WHERE posts.id = mine.id
     RETURNING ${CLAIMED}, EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network}) AS probe`);
   return rows.map(({ probe, ...row }) => ({ ...claimed(row), probe }));
@@ -104,10 +121,11 @@ export interface Intent extends Pick<ClaimedPost, "id" | "leaseId"> {
  * @returns the ids that were recorded; the others have lost their lease and must not be sent
  */
 export async function recordIntents(db: Db | Tx, mine: readonly Intent[], now: Date): Promise<Set<string>> {
+  const values = mine.map(({ id, leaseId, accountId }) => ({ id, leaseId, accountId }));
   const { rows } = await db.execute<{ id: string }>(sql`
     UPDATE ${posts} SET send_started_at = coalesce(send_started_at, ${instant(now)}),
       sent_from = mine."accountId"
-    FROM jsonb_to_recordset(${JSON.stringify(mine)}::jsonb) AS mine (id uuid, "leaseId" uuid, "accountId" text)
+    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS mine (id uuid, "leaseId" uuid, "accountId" text)
     WHERE posts.id = mine.id AND posts.lease_id = mine."leaseId" AND posts.status = 'publishing'
     RETURNING posts.id`);
   return new Set(rows.map(({ id }) => id));
@@ -117,15 +135,13 @@ export async function recordIntents(db: Db | Tx, mine: readonly Intent[], now: D
  * Leases posts whose publication is unknown. Only the account they were sent from can tell; with a different one
  * they would go out again.
  */
-export async function claimDoubtful(
-  db: Db | Tx,
-  { network, leaseId, leaseUntil, now, limit }: Claim,
-): Promise<ClaimedPost[]> {
+export async function claimDoubtful(db: Db | Tx, claim: Claim): Promise<ClaimedPost[]> {
+  const { network, leaseId, now, limit } = claim;
   const givenUp = plus(now, -DOUBT_ENDS_AFTER);
   const { rows } = await db.execute<Raw<ClaimedPost>>(sql`
     WITH mine AS (
       SELECT p.id, c.title, a.access_token FROM ${posts} p
-      JOIN ${campaigns} c ON c.id = p.campaign_id
+      LEFT JOIN ${campaigns} c ON c.id = p.campaign_id
       JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network AND a.broken_reason IS NULL
         AND a.account_id = coalesce(p.sent_from, a.account_id)
       WHERE p.status = 'unknown' AND p.network = ${network} AND p.due_at <= ${instant(now)}
@@ -135,7 +151,7 @@ export async function claimDoubtful(
       ORDER BY p.due_at LIMIT ${limit}
       FOR UPDATE OF p SKIP LOCKED
     )
-    UPDATE ${posts} SET lease_id = ${leaseId}, lease_until = ${instant(leaseUntil)}, due_at = ${instant(leaseUntil)}
+    UPDATE ${posts} SET lease_id = ${leaseId}, lease_until = ${leaseEnd(claim)}, due_at = ${leaseEnd(claim)}
     FROM mine WHERE posts.id = mine.id
     RETURNING ${CLAIMED}`);
   return rows.map(claimed);
@@ -157,10 +173,10 @@ export async function recordChanges(db: Db | Tx, records: readonly Recorded[]): 
   const values = records.map(({ id, leaseId, change }) => ({ id, leaseId, ...change }));
   const { rows } = await db.execute<{ id: string }>(sql`
     UPDATE ${posts} SET status = now.status, due_at = now."dueAt", attempts = now.attempts, lease_id = NULL,
-      lease_until = NULL, send_started_at = now."sendStartedAt", external_id = now."externalId", url = now.url,
+      lease_until = NULL, send_started_at = now."sendStartedAt", sent_parts = now."sentParts", external_id = now."externalId", url = now.url,
       reason = now.reason, published_at = now."publishedAt"
     FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS now (id uuid, "leaseId" uuid, status text,
-      "dueAt" timestamptz, attempts smallint, "sendStartedAt" timestamptz, "externalId" text, url text,
+      "dueAt" timestamptz, attempts smallint, "sendStartedAt" timestamptz, "sentParts" jsonb, "externalId" text, url text,
       reason text, "publishedAt" timestamptz)
     WHERE posts.id = now.id AND posts.lease_id IS NOT DISTINCT FROM now."leaseId"
     RETURNING posts.id`);

@@ -32,7 +32,7 @@ describe.each(NETWORKS)("%s", (network) => {
     const { externalId, url, publishedAt, scheduledAt } = await findPost(id);
     expect((await world.timelineOf(network)).find((post) => post.id === externalId)).toBeTruthy();
     expect((await fetch(url ?? "")).status).toBe(200);
-    expect(publishedAt?.getTime()).toBeGreaterThanOrEqual(scheduledAt.getTime());
+    expect(publishedAt?.getTime()).toBeGreaterThanOrEqual(scheduledAt!.getTime());
     expect(world.counts.published).toBeGreaterThan(0);
   });
 
@@ -267,6 +267,7 @@ it("stops checking on an unknown post after a day", async () => {
     network: "Twitter",
     leaseId: uuid(),
     leaseUntil: at(MINUTE),
+    uploadUntil: at(MINUTE),
     now: at(1),
     limit: 10,
   } as const;

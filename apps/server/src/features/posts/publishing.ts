@@ -1,19 +1,14 @@
 import { plus, SECOND } from "@postfolio/contract/time-units.ts";
+import pLimit from "p-limit";
 import { v7 as uuid } from "uuid";
 import type { SocialNetwork } from "../../adapters/social/social.ts";
 import { batched } from "./batcher.ts";
+import { beginSends, type Send } from "./begin-sends.ts";
 import type { Judged, Publisher, PublishingDeps } from "./publisher.ts";
 import { putBack, type Verdict } from "./publishing.policy.ts";
-import {
-  type ClaimedPost,
-  claimDoubtful,
-  claimReady,
-  type Intent,
-  recordIntents,
-  resumeNetwork,
-} from "./publishing.queries.ts";
+import { type ClaimedPost, claimDoubtful, claimReady, resumeNetwork } from "./publishing.queries.ts";
 import { recordVerdicts } from "./recording.ts";
-import { sendPost, settleDoubt } from "./sending.ts";
+import { sendPost, settleDoubt, uploadWithin } from "./sending.ts";
 
 /** Concurrent sends to one network in one worker. */
 const SLOTS = 192;
@@ -21,6 +16,8 @@ const SLOTS = 192;
 const BATCH = 64;
 /** Concurrent posts of one user, so that no user takes all slots. */
 const PER_USER = 4;
+/** Posts whose media are uploaded at a time. */
+const UPLOADS_AT_A_TIME = 8;
 /** Milliseconds between the latest possible end of a call and the end of the lease. */
 const LEASE_MARGIN = 5 * SECOND;
 /** Milliseconds before a step is tried again after an error of our own. */
@@ -36,11 +33,10 @@ export function createPublisher(deps: PublishingDeps, social: SocialNetwork): Pu
     stopping: new AbortController(),
     cuts: new Set(),
     accounts: new Map(),
+    uploads: new Map(),
+    inTurn: pLimit(UPLOADS_AT_A_TIME),
     served: [],
-    recordIntent: batched(async (mine: Intent[]) => {
-      const recorded = await recordIntents(deps.db, mine, deps.clock());
-      return mine.map(({ id }) => recorded.has(id));
-    }),
+    begin: batched((sends: Send[]) => beginSends(deps, social.network, sends)),
     record: batched((items: Judged[]) => recordVerdicts(publisher, items)),
   };
   return publisher;
@@ -85,7 +81,14 @@ function newClaim({ deps, social: { network } }: Publisher) {
   const now = deps.clock();
   // Two calls: the account may need one before the send.
   const leaseUntil = plus(now, 2 * deps.callTimeoutMs + LEASE_MARGIN);
-  return { network, leaseId: uuid(), leaseUntil, now, limit: BATCH };
+  return {
+    network,
+    leaseId: uuid(),
+    leaseUntil,
+    uploadUntil: plus(leaseUntil, uploadWithin(deps)),
+    now,
+    limit: BATCH,
+  };
 }
 
 /** Users of whom a claim took as many posts as it is allowed to. */
@@ -131,7 +134,8 @@ async function carryOut(
       { ...logged, became: change.status, attempts: change.attempts, dueAt: change.dueAt },
       "post handled",
     );
-    if (post.probe && change.status === "published") await resumeNetwork(db, network, clock());
+    const accepted = change.status === "published" || change.sentParts.length > post.sentParts.length;
+    if (post.probe && accepted) await resumeNetwork(db, network, clock());
   } catch (error) {
     // The lease expires, and the post is taken up again.
     log.error({ ...logged, err: error }, "The outcome of a post could not be recorded");

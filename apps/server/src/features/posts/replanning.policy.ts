@@ -9,12 +9,16 @@ export interface Placed {
   status: PostStatus;
   text: string | null;
   edited: boolean;
+  /** The day the user moved it to, if any. */
+  movedTo: string | null;
+  /** Whether the first part of its thread is live. */
+  begun: boolean;
   scheduledAt: Date;
 }
 
-/** Whether it is unsent and still ahead. */
-const isUntouched = ({ status, scheduledAt }: Placed, now: Date): boolean =>
-  isUnsent(status) && scheduledAt > now;
+/** Whether it is unsent, still ahead, and at the time of its slot: the user's own choice of a time stays. */
+const isUntouched = ({ status, movedTo, begun, scheduledAt }: Placed, now: Date): boolean =>
+  isUnsent(status) && movedTo === null && !begun && scheduledAt > now;
 
 /** Posts that are hardest to replace stay longest: the user's own text first, then any text. */
 const worth = ({ text, edited }: Placed): number => (edited ? 2 : text === null ? 0 : 1);

@@ -1,13 +1,23 @@
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import type {
   Access,
+  OutgoingPost,
   PublishOutcome,
   SettleOutcome,
   SharedArticle,
   SocialAccount,
+  UploadedMedia,
+  UploadOutcome,
 } from "../../adapters/social/social.ts";
-import type { Publisher } from "./publisher.ts";
-import { afterSend, afterSettling, putBack, type Verdict, withoutAccount } from "./publishing.policy.ts";
+import type { Publisher, PublishingDeps } from "./publisher.ts";
+import {
+  afterSend,
+  afterSettling,
+  putBack,
+  unaffordable,
+  type Verdict,
+  withoutAccount,
+} from "./publishing.policy.ts";
 import type { ClaimedPost } from "./publishing.queries.ts";
 
 /** Milliseconds for which a token is cached; tokens from `accessFor` work for longer. */
@@ -24,28 +34,42 @@ const UNCLEAR: Doubt = { kind: "unknown", detail: "a duplicate of a send in doub
 const sharedArticle = ({ text, source }: ClaimedPost): SharedArticle | undefined =>
   source && text.includes(source.link) ? source : undefined;
 
-/** Records the intent and sends a post. @returns undefined if its lease was lost and nothing was sent */
+/** How long the media of one post may take, in calls to the network. */
+const UPLOAD_CALLS = 6;
+/** The same in milliseconds. */
+export const uploadWithin = ({ callTimeoutMs }: Pick<PublishingDeps, "callTimeoutMs">): number =>
+  UPLOAD_CALLS * callTimeoutMs;
+/** How long uploads are used for further tries, in milliseconds. Networks keep them for longer. */
+const UPLOADS_KEPT = 10 * MINUTE;
+
+/** Uploads a post's media, records the intent and sends it, or the next part of a thread. @returns undefined if its lease was lost and nothing was sent */
 export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise<Verdict | undefined> {
   const { social, stopping } = publisher;
   const { clock, callTimeoutMs } = publisher.deps;
   const access = await accessOf(publisher, post);
   if (access.kind !== "ready") return { change: withoutAccount(post, access, "ready", clock()) };
-  if (stopping.signal.aborted) return { change: putBack(post, "ready", clock()) };
   const { account } = access;
-  const { id, leaseId, leaseUntil } = post;
-  if (!(await publisher.recordIntent({ id, leaseId, accountId: account.accountId }))) return undefined;
+  const uploaded = await upload(publisher, account, post);
+  if (uploaded.kind === "unknown" || stopping.signal.aborted)
+    return { change: putBack(post, "ready", clock()) };
+  if (uploaded.kind !== "uploaded") {
+    return breakingRefused(publisher, post, account, afterSend(post, uploaded, clock(), Math.random()));
+  }
+  const outgoing = outgoingOf(post, uploaded.media);
+  const beginning = await publisher.begin({ ...post, accountId: account.accountId });
+  if (beginning === "lost") return undefined;
+  if (beginning !== "begun") return unaffordable(post, beginning.limit, clock());
   // A process that was delayed must not start a send that could outlast its lease: another worker may have the post.
-  if (plus(clock(), callTimeoutMs) > leaseUntil) return { change: putBack(post, "ready", clock()) };
+  if (plus(clock(), callTimeoutMs) > post.leaseUntil) return { change: putBack(post, "ready", clock()) };
   const sent = { ...post, sendStartedAt: post.sendStartedAt ?? clock() };
-  let outcome: PublishOutcome = await inTime(
-    publisher,
-    social.publish(account, post.text, sharedArticle(post)),
-  );
+  let outcome: PublishOutcome = await inTime(publisher, social.publish(account, outgoing));
   if (post.sendStartedAt && outcome.kind === "rejected" && outcome.rejection === "duplicate") {
     // An earlier send, believed lost, arrived after all.
-    const settled = await askNetwork(publisher, account, post, post.sendStartedAt);
+    const settled = await askNetwork(publisher, account, outgoing, post.sendStartedAt);
     if (settled.kind !== "absent") outcome = settled.kind === "published" ? settled : UNCLEAR;
   }
+  const tryAgain = outcome.kind === "retry" && !outcome.uploadAgain;
+  if (!tryAgain && outcome.kind !== "unknown") publisher.uploads.delete(uploadKey(post));
   return breakingRefused(publisher, post, account, afterSend(sent, outcome, clock(), Math.random()));
 }
 
@@ -56,7 +80,19 @@ export async function settleDoubt(publisher: Publisher, post: ClaimedPost): Prom
   if (access.kind !== "ready") return { change: withoutAccount(post, access, "unknown", clock()) };
   if (publisher.stopping.signal.aborted) return { change: putBack(post, "unknown", clock()) };
   const startedAt = post.sendStartedAt ?? post.scheduledAt;
-  const outcome = await askNetwork(publisher, access.account, post, startedAt);
+  const uploaded = publisher.social.settlesBySending
+    ? await upload(publisher, access.account, post)
+    : {
+        kind: "uploaded" as const,
+        media: post.media.map((id) => ({ id, mediaType: "", alt: "", title: "" })),
+      };
+  const refusedMedia = uploaded.kind === "rejected" && uploaded.rejection !== "unauthorized";
+  const outcome: SettleOutcome =
+    uploaded.kind === "uploaded"
+      ? await askNetwork(publisher, access.account, outgoingOf(post, uploaded.media), startedAt)
+      : refusedMedia
+        ? { kind: "unknown", detail: uploaded.detail }
+        : uploaded;
   return breakingRefused(
     publisher,
     post,
@@ -68,13 +104,53 @@ export async function settleDoubt(publisher: Publisher, post: ClaimedPost): Prom
 const askNetwork = (
   publisher: Publisher,
   account: SocialAccount,
-  post: ClaimedPost,
+  post: OutgoingPost,
   startedAt: Date,
-): Promise<SettleOutcome> =>
-  inTime(
-    publisher,
-    publisher.social.settle(account, { text: post.text, article: sharedArticle(post), startedAt }),
-  );
+): Promise<SettleOutcome> => inTime(publisher, publisher.social.settle(account, { ...post, startedAt }));
+
+/** What is to be sent of a post: all of it, or the next part of a thread. */
+const outgoingOf = (post: ClaimedPost, media: UploadedMedia[]): OutgoingPost => ({
+  text: [post.text, ...post.parts][post.sentParts.length] ?? "",
+  article: sharedArticle(post),
+  media,
+  replyTo: post.sentParts.at(-1)?.id,
+});
+
+const uploadKey = ({ id, media }: ClaimedPost): string => [id, ...media].join(" ");
+
+/** Uploads what a post shows, which is in the first part of a thread, unless an earlier try has. */
+async function upload(
+  publisher: Publisher,
+  account: SocialAccount,
+  post: ClaimedPost,
+): Promise<UploadOutcome> {
+  const { deps, social, uploads, inTurn, stopping } = publisher;
+  if (post.media.length === 0 || post.sentParts.length > 0) return { kind: "uploaded", media: [] };
+  const key = uploadKey(post);
+  const known = uploads.get(key);
+  if (known && known.accountId === account.accountId && known.until > deps.clock()) {
+    return { kind: "uploaded", media: known.media };
+  }
+  const signal = AbortSignal.any([AbortSignal.timeout(uploadWithin(deps)), stopping.signal]);
+  const work = inTurn(async (): Promise<UploadOutcome> => {
+    if (signal.aborted) return { kind: "unknown", detail: "no time left to upload" };
+    const media = await deps.mediaOf(post.userId, post.media);
+    if (media.length < post.media.length) {
+      return { kind: "rejected", rejection: "media", detail: "media are gone" };
+    }
+    return social.upload(account, media, signal);
+  });
+  const outcome = await inTime(publisher, work);
+  if (outcome.kind === "uploaded") {
+    if (uploads.size >= KNOWN_ACCOUNTS) uploads.clear();
+    uploads.set(key, {
+      media: outcome.media,
+      accountId: account.accountId,
+      until: plus(deps.clock(), UPLOADS_KEPT),
+    });
+  }
+  return outcome;
+}
 
 /** The result, or unknown if the process cannot wait for it. */
 function inTime<T>({ deps, social, cuts }: Publisher, call: Promise<T>): Promise<T | Doubt> {

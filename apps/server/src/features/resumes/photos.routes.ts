@@ -15,7 +15,7 @@ export function registerPhotos(app: FastifyInstance, deps: Deps & StorageDeps): 
     photosRoutes,
     {
       "POST /api/resumes/photo": async ({ caller, request }) => {
-        const picture = await takePicture(deps.shrinkPicture, request.body, LIMITS.photoEdge, caller);
+        const { picture } = await takePicture(deps.shrinkPicture, request.body, LIMITS.photoEdge, caller);
         return succeed(caller ? await storePhoto(deps, caller, picture) : dataUri(picture));
       },
       "GET /api/resumes/photo": async ({ caller, query }) => {

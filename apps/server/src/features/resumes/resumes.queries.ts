@@ -22,6 +22,7 @@ import {
   resumes,
   resumeVersions,
   users,
+  media,
 } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 
@@ -42,6 +43,12 @@ const inUse = (id: string, userId: string) => and(owned(id, userId), isNull(resu
 export async function insertResume(db: Db | Tx, resume: NewResume): Promise<ResumeRow> {
   const [row] = await db.insert(resumes).values(resume).returning();
   return row!;
+}
+
+/** Inserts a resume unless its id is taken. */
+export async function insertIfFree(tx: Tx, resume: NewResume): Promise<ResumeRow | undefined> {
+  const [row] = await tx.insert(resumes).values(resume).onConflictDoNothing().returning();
+  return row;
 }
 
 export async function findResume(db: Db | Tx, id: string, userId: string): Promise<ResumeRow | undefined> {
@@ -134,6 +141,7 @@ const storedBytes = (userId: SQL): SQL =>
      + (select coalesce(sum(l.bytes), 0) from ${letters} l where l.user_id = ${userId}::uuid)
      + (select coalesce(sum(w.bytes), 0) from ${letterVersions} w where w.user_id = ${userId}::uuid)
      + (select coalesce(sum(p.size), 0) from ${photos} p where p.user_id = ${userId}::uuid)
+     + (select coalesce(sum(m.size), 0) from ${media} m where m.user_id = ${userId}::uuid)
      + (select coalesce(sum(a.bytes), 0) from ${applications} a where a.user_id = ${userId}::uuid))`;
 
 /**

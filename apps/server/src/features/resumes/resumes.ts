@@ -30,6 +30,7 @@ import {
   findResume,
   findResumes,
   findSummaries,
+  insertIfFree,
   insertResume,
   listResumeIds,
   listResumeNames,
@@ -54,27 +55,33 @@ const AT_ONCE = 8 * 1024 * 1024;
 /** Most bytes of a summary. */
 const SUMMARY_BYTES = 1_500;
 
+type NewResume = ResumeContent & { user?: string | undefined; createAs?: string | undefined };
+
 /** Saves a new resume. `user`, if given, must be the caller. */
 export async function createResume(
   deps: ResumeDeps,
   caller: Caller,
-  { user, ...resume }: ResumeContent & { user?: string | undefined },
+  { user, createAs, ...resume }: NewResume,
 ): Promise<Resume> {
   if (user !== undefined) assertOwn(caller, user);
   await assertDiskRoom(deps);
   const { name, template, ...rest } = resume;
   const picture = await embeddedPhoto(deps, rest);
   const row = await deps.db.transaction(async (tx) => {
+    await lockOwner(tx, caller.userId);
+    if (createAs !== undefined && (await findResume(tx, createAs, caller.userId))) return undefined;
     await assertRoom(tx, caller);
     const content = await withPhotoStored(tx, deps, caller, rest, picture);
     const now = deps.clock();
-    const identity = { id: uuid(), userId: caller.userId, createdAt: now, updatedAt: now };
-    const added = await insertResume(tx, { ...identity, name, template, content });
+    const stamps = { userId: caller.userId, createdAt: now, updatedAt: now };
+    const insert = { id: createAs ?? uuid(), ...stamps, name, template, content };
+    const added = (await insertIfFree(tx, insert)) ?? (await insertResume(tx, { ...insert, id: uuid() }));
     if (added.bytes > LIMITS.resumeBytes) throw tooLarge();
     await assertWithinQuota(tx, deps, caller.userId);
     return added;
   });
-  return toResume(row);
+  if (!row && createAs !== undefined) return editResume(deps, caller, createAs, { ...resume, version: 1 });
+  return toResume(row!);
 }
 
 /**

@@ -19,7 +19,7 @@ export function ApplicationMenu({ application, onMove }: ApplicationMenuProps) {
       {url !== "" && (
         <>
           <MenuItem icon={<ExternalLink />} onClick={() => window.open(url, "_blank", "noopener,noreferrer")}>
-            Open the advert
+            Open the posting
           </MenuItem>
           <MenuSeparator />
         </>

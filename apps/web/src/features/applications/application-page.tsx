@@ -1,9 +1,9 @@
-import type { Application } from "@postfolio/contract/applications.ts";
+import type { Application, ApplicationUpdate } from "@postfolio/contract/applications.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { ApiError } from "../../lib/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -13,10 +13,10 @@ import { Input, Textarea } from "../../ui/input.tsx";
 import { Page } from "../../ui/page.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { applicationQuery, deleteApplication } from "./applications.api.ts";
+import { applicationQuery, deleteApplication, editApplication } from "./applications.api.ts";
 import { DocumentsCard, type WithSentDocuments } from "./documents-card.tsx";
 import { ProgressCard } from "./progress-card.tsx";
-import { type SaveState, useEdits } from "./use-edits.ts";
+import { type SaveState, useEdits } from "../../ui/use-edits.ts";
 import { webAddressOf } from "./web-address.ts";
 
 /** `/applications/:id`: what the user knows of a job, and what they sent. */
@@ -65,7 +65,8 @@ function Loaded({
   ...sent
 }: WithSentDocuments & { application: Application; above: ReactNode }) {
   const navigate = useNavigate();
-  const edits = useEdits(stored._id);
+  const send = useCallback((update: ApplicationUpdate) => editApplication(stored._id, update), [stored._id]);
+  const edits = useEdits(send);
   const [texts, setTexts] = useState<Record<TextName, string>>(stored);
   const [leftUrl, setLeftUrl] = useState(true);
   const url = webAddressOf(texts.url);
@@ -122,7 +123,7 @@ function Loaded({
             </Field>
           </div>
           <Field
-            label="Link to the advert"
+            label="Link to the posting"
             error={url === undefined && leftUrl ? MESSAGES.webAddressInvalid : undefined}
             aside={
               url && (

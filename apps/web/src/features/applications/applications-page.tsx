@@ -17,7 +17,7 @@ import { applicationsQuery, downloadCsv } from "./applications.api.ts";
 import { Board } from "./board.tsx";
 import { NewApplicationDialog } from "./new-application-dialog.tsx";
 import { type Order, orderOf, ORDERS } from "./sorting.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
+import { useIsNarrow } from "../../lib/use-is-narrow.ts";
 
 const VIEWS = ["board", "list"] as const;
 type View = (typeof VIEWS)[number];
@@ -37,7 +37,7 @@ export default function ApplicationsPage() {
   return (
     <Page
       title="Applications"
-      description="Every job in one place: the advert, what you sent, and what comes next."
+      description="Every job in one place: the posting, what you sent, and what comes next."
       actions={
         some && (
           <>
@@ -55,7 +55,7 @@ export default function ApplicationsPage() {
             <Applications applications={data} />
           ) : (
             <EmptyState icon={<Briefcase />} title="No applications yet" action={add}>
-              Save a job you like with its advert. From there you tailor a resume, write the letter, and keep
+              Save a job you like with its posting. From there you tailor a resume, write the letter, and keep
               what you sent.
             </EmptyState>
           )

@@ -1,4 +1,4 @@
-import { STAGE_NAME, type Stage, STAGES } from "@postfolio/contract/application-stages.ts";
+import { STAGE_NAME, STAGES } from "@postfolio/contract/application-stages.ts";
 import type { ApplicationSummary } from "@postfolio/contract/applications.ts";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -7,7 +7,7 @@ import { ApplicationMenu } from "./application-menu.tsx";
 import { moveApplication } from "./applications.api.ts";
 import { FollowUp } from "./follow-up.tsx";
 
-const BoardDragging = lazy(() => import("./board-dragging.tsx"));
+const CardDragging = lazy(() => import("../../ui/card-dragging.tsx"));
 
 /**
  * The applications in a column for each stage. Cards are dragged with a pointer, or moved with their menus. The
@@ -22,9 +22,10 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
   useEffect(() => {
     latest.current = applications;
   });
-  const dropped = useCallback((id: string, stage: Stage) => {
+  const dropped = useCallback((id: string, place: string) => {
     const application = latest.current.find(({ _id }) => _id === id);
-    if (application) void moveApplication(application, stage);
+    const stage = STAGES.find((one) => one === place);
+    if (application && stage) void moveApplication(application, stage);
   }, []);
 
   return (
@@ -44,7 +45,7 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
           return (
             <li
               key={stage}
-              data-stage={stage}
+              data-place={stage}
               className="flex min-h-64 min-w-0 flex-col gap-2 rounded-lg bg-sunken p-2 data-dnd-over:outline-2 data-dnd-over:outline-edge"
             >
               <h2 className="flex items-baseline justify-between px-1.5 pt-1 text-xs font-medium text-muted">
@@ -69,7 +70,12 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
       </ul>
       {neared && (
         <Suspense>
-          <BoardDragging ids={applications.map(({ _id }) => _id)} board={board} onDrop={dropped} />
+          <CardDragging
+            cards={applications.map(({ _id }) => _id)}
+            places={STAGES}
+            board={board}
+            onDrop={dropped}
+          />
         </Suspense>
       )}
     </>

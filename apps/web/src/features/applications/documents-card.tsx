@@ -1,12 +1,12 @@
-import type { Application, ApplicationUpdate } from "@postfolio/contract/applications.ts";
-import { plainText } from "@postfolio/contract/line-marks.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { Application, ApplicationUpdate, SentLetter as Sent } from "@postfolio/contract/applications.ts";
+import type { VersionSummary } from "@postfolio/contract/document-versions.ts";
+import type { ResumeContent, ResumeSummary } from "@postfolio/contract/resume.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Eye, Lock, PenLine, Sparkles } from "lucide-react";
 import { type ComponentType, Suspense, useState } from "react";
 import { endpointQuery } from "../../lib/query.ts";
 import { useSession } from "../../lib/session.ts";
-import { dateOf } from "../../lib/time.ts";
+import { dateAndTimeOf, dateOf } from "../../lib/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -20,6 +20,8 @@ import { sentQuery } from "./applications.api.ts";
 export interface WithSentDocuments {
   /** Shows a resume as pages, with its downloads. */
   SentResume: ComponentType<{ resume: ResumeContent }>;
+  /** The same of a letter. */
+  SentLetter: ComponentType<{ letter: Sent }>;
 }
 
 interface DocumentsCardProps extends WithSentDocuments {
@@ -31,7 +33,7 @@ interface DocumentsCardProps extends WithSentDocuments {
 const NONE = "none";
 
 /** The resume and the letter: linked while the job is saved, kept as they were once they are sent. */
-export function DocumentsCard({ application, onChange, SentResume }: DocumentsCardProps) {
+export function DocumentsCard({ application, onChange, ...sent }: DocumentsCardProps) {
   const { _id, resume, resumeVersion, letter, appliedAt } = application;
   const userId = useSession()?.userId ?? "";
   const resumes = useQuery(
@@ -40,19 +42,13 @@ export function DocumentsCard({ application, onChange, SentResume }: DocumentsCa
   const letters = useQuery(endpointQuery("GET /api/letters", {}));
   const [looking, setLooking] = useState(false);
   const linked = resumes.data?.find((one) => one._id === resume);
-  const forThis = new URLSearchParams({ application: _id });
-  const resumePath =
-    linked && `/resume?${new URLSearchParams({ template: `${linked.template}`, id: linked._id })}`;
+  const pathOf = ({ _id: id, template }: ResumeSummary, more = {}) =>
+    `/resume?${new URLSearchParams({ template: `${template}`, id, ...more })}`;
+  // By default, the one changed last is tailored.
+  const toTailor = linked ?? resumes.data?.[0];
   return (
     <Card className="flex flex-col gap-4 p-4">
-      <Field
-        label="Resume"
-        aside={resumePath && <TextLink to={resumePath}>Open</TextLink>}
-        hint={
-          resumeVersion !== null &&
-          `Version ${resumeVersion} was sent. Later changes to the resume leave it as it was.`
-        }
-      >
+      <Field label="Resume" aside={linked && <TextLink to={pathOf(linked)}>Open</TextLink>}>
         <Select
           value={resume ?? NONE}
           onValueChange={(value) => onChange({ resume: value === NONE ? null : value })}
@@ -62,6 +58,13 @@ export function DocumentsCard({ application, onChange, SentResume }: DocumentsCa
           ]}
         />
       </Field>
+      {resumeVersion !== null && linked && (
+        <VersionChoice
+          resume={linked}
+          sent={resumeVersion}
+          onChange={(version) => onChange({ resumeVersion: version })}
+        />
+      )}
       <Field label="Letter" aside={letter !== null && <TextLink to={`/letters/${letter}`}>Open</TextLink>}>
         <Select
           value={letter ?? NONE}
@@ -76,13 +79,15 @@ export function DocumentsCard({ application, onChange, SentResume }: DocumentsCa
         <div className="flex flex-col gap-2">
           <ButtonLink
             icon={<Sparkles />}
-            to={resumePath ? `${resumePath}&${forThis}` : `/resume-templates?${forThis}`}
+            to={toTailor ? pathOf(toTailor, { application: _id }) : "/resume-templates"}
           >
-            Tailor a resume
+            {toTailor ? "Tailor a resume" : "Create a resume"}
           </ButtonLink>
-          <ButtonLink icon={<PenLine />} to={`/letters?${forThis}`}>
-            Write a letter
-          </ButtonLink>
+          {letter === null && (
+            <ButtonLink icon={<PenLine />} to={`/letters?application=${_id}`}>
+              Write a letter
+            </ButtonLink>
+          )}
           <p className="text-xs text-muted">
             Once you set the stage to Applied, both are kept here as you sent them.
           </p>
@@ -92,10 +97,36 @@ export function DocumentsCard({ application, onChange, SentResume }: DocumentsCa
           Look at what was sent
         </Button>
       )}
-      {looking && (
-        <SentDialog application={application} SentResume={SentResume} onClose={() => setLooking(false)} />
-      )}
+      {looking && <SentDialog application={application} {...sent} onClose={() => setLooking(false)} />}
     </Card>
+  );
+}
+
+interface VersionChoiceProps {
+  resume: ResumeSummary;
+  sent: number;
+  onChange: (version: number) => void;
+}
+
+/** Which version of the resume was sent: the latest unless another is chosen. */
+function VersionChoice({ resume: { _id: id, version: latest }, sent, onChange }: VersionChoiceProps) {
+  const query = useQuery(endpointQuery("GET /api/resumes/:id/versions", { params: { id } }));
+  const kept = query.data?.data ?? [];
+  const named = ({ version, name, createdAt }: VersionSummary) =>
+    `${version}: ${name ?? dateAndTimeOf(createdAt)}`;
+  const labels = new Map(kept.map((one) => [one.version, named(one)]));
+  const numbers = [...new Set([latest, sent, ...labels.keys()])].toSorted((a, b) => b - a);
+  return (
+    <Field label="Version sent" hint="Later changes to the resume leave it as it was.">
+      <Select
+        value={`${sent}`}
+        onValueChange={(value) => onChange(Number(value))}
+        options={numbers.map((number) => ({
+          value: `${number}`,
+          label: labels.get(number) ?? (number === latest ? `${number}: as it is now` : `${number}`),
+        }))}
+      />
+    </Field>
   );
 }
 
@@ -104,7 +135,7 @@ interface SentDialogProps extends WithSentDocuments {
   onClose: () => void;
 }
 
-function SentDialog({ application: { _id, appliedAt }, SentResume, onClose }: SentDialogProps) {
+function SentDialog({ application: { _id, appliedAt }, SentResume, SentLetter, onClose }: SentDialogProps) {
   const query = useQuery(sentQuery(_id));
   return (
     <Dialog
@@ -116,24 +147,16 @@ function SentDialog({ application: { _id, appliedAt }, SentResume, onClose }: Se
       <QueryView query={query} pending={<Skeleton className="h-96" />}>
         {({ data: { resume, letter } }) => (
           <Suspense fallback={<Skeleton className="h-96" />}>
-            {resume && <SentResume resume={resume} />}
-            {letter && (
-              <section aria-label={letter.name} className="mt-6 flex flex-col gap-3">
-                <h3 className="font-medium wrap-anywhere">{letter.name}</h3>
-                <p className="whitespace-pre-line wrap-anywhere">
-                  {[letter.subject, letter.greeting, letter.body, letter.closing]
-                    .filter((part) => part !== "")
-                    .map(plainText)
-                    .join("\n\n")}
+            <div className="flex flex-col gap-8">
+              {resume && <SentResume resume={resume} />}
+              {letter && <SentLetter letter={letter} />}
+              {!resume && !letter && (
+                <p className="text-muted">
+                  <Lock className="mr-1 inline size-4" />
+                  No document was linked when you applied. Link one now to keep it here.
                 </p>
-              </section>
-            )}
-            {!resume && !letter && (
-              <p className="text-muted">
-                <Lock className="mr-1 inline size-4" />
-                No document was linked when you applied. Link one now to keep it here.
-              </p>
-            )}
+              )}
+            </div>
           </Suspense>
         )}
       </QueryView>

@@ -75,10 +75,13 @@ export function NewApplicationDialog({ onClose, onCreated }: NewApplicationDialo
         <Field label="Company">
           <Input {...bind("company")} maxLength={LIMITS.jobText} />
         </Field>
-        <Field label="Link to the advert" error={sent ? errors.url : undefined}>
+        <Field label="Link to the posting" error={sent ? errors.url : undefined}>
           <Input {...bind("url")} type="url" inputMode="url" maxLength={LIMITS.url} />
         </Field>
-        <Field label="Job description" hint="Paste the advert: adverts disappear, and AI reads it from here.">
+        <Field
+          label="Job description"
+          hint="Paste the whole posting: postings disappear, and AI reads it from here."
+        >
           <Textarea {...bind("description")} maxLength={LIMITS.paragraph} className="max-h-64 min-h-32" />
         </Field>
         <FormError failure={failure} />

@@ -51,7 +51,7 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
       title={`You are on ${name}`}
       action={<ButtonLink to="/create-campaign">Create Campaign</ButtonLink>}
     >
-      {postsAllowed("Twitter", plan)} Twitter and {postsAllowed("Linkedin", plan)} Linkedin posts a day, and
+      {postsAllowed("Twitter", plan)} posts a day on X and {postsAllowed("Linkedin", plan)} on LinkedIn, and
       unlimited AI generations.
     </Callout>
   );

@@ -1,7 +1,8 @@
 import type { Campaign, CampaignUpdate, NewCampaign } from "@postfolio/contract/campaigns.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { call } from "../../lib/api.ts";
-import { endpointQuery, refresh } from "../../lib/query.ts";
+import { endpointQuery } from "../../lib/query.ts";
+import { refreshCampaigns } from "../../posts/posts.api.ts";
 
 interface CampaignsWanted {
   type?: Network;
@@ -16,6 +17,9 @@ export const campaignQuery = (id: string) => endpointQuery("GET /api/campaigns/:
 /** How many linked posts the user has had on X in the last 30 days, and the limit. */
 export const linkedPostsQuery = endpointQuery("GET /api/posts/linked", {});
 
+/** What a campaign's posts cost by month; no data if that is nothing or not shown. */
+export const costsQuery = (id: string) => endpointQuery("GET /api/campaigns/:id/costs", { params: { id } });
+
 export async function createCampaign(body: NewCampaign): Promise<Campaign> {
   const { data } = await call("POST /api/campaigns/create", { body });
   refreshCampaigns();
@@ -28,14 +32,3 @@ export async function editCampaign(id: string, dataUpdate: CampaignUpdate): Prom
   refreshCampaigns();
   return data;
 }
-
-/** Refetches campaigns, their posts and their count wherever they are shown. */
-export const refreshCampaigns = () =>
-  void refresh(
-    "POST /api/campaigns/getUsersCampaigns",
-    "GET /api/campaigns/:id",
-    "GET /api/campaigns/:id/posts",
-    "GET /api/posts",
-    "GET /api/posts/linked",
-    "GET /api/Users/getUser",
-  );

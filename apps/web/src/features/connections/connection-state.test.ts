@@ -8,6 +8,7 @@ const connection = (change: Partial<Connection>): Connection => ({
   state: "connected",
   name: "Ada Lovelace",
   picture: "",
+  media: true,
   expiresAt: null,
   ...change,
 });

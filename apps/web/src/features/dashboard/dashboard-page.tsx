@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CountCard } from "./count-card.tsx";
 import { FutureFunctionalities } from "./future-functionalities.tsx";
 import { RecentResumes } from "./recent-resumes.tsx";
-import { UpcomingPosts } from "./upcoming-posts.tsx";
+import { YourPosts } from "./your-posts.tsx";
 
 /** `/` for users. */
 export default function DashboardPage() {
@@ -38,7 +38,7 @@ export default function DashboardPage() {
             </div>
           )}
         </QueryView>
-        <UpcomingPosts userId={userId} />
+        <YourPosts userId={userId} />
         <RecentResumes userId={userId} />
         <section aria-labelledby="start">
           <h2 id="start" className="mb-4 text-base font-semibold">

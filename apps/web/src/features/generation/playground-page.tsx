@@ -36,7 +36,7 @@ export default function PlaygroundPage() {
         </EmptyState>
       ) : (
         // Both stay mounted: a post continues to be written while the other tab is open.
-        <NetworkTabs param="network" noun="Post" keepMounted>
+        <NetworkTabs param="network" nameOf={(network) => `${network} Post`} keepMounted>
           {(network) => <Workbench network={network} />}
         </NetworkTabs>
       )}

@@ -9,11 +9,14 @@ import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { Sparkles } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useAppConfig } from "../../lib/config.ts";
+import { useLateDefaults } from "../../lib/use-late-defaults.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { useSession } from "../../lib/session.ts";
 import { readTyped, useKeepTyped } from "../../lib/tab-drafts.ts";
+import { useVoiceChoices } from "../../posts/use-voice.ts";
+import { VoiceLink } from "../../posts/voice-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../ui/form.tsx";
@@ -36,13 +39,13 @@ interface PostFormProps {
 export function PostForm({ network, busy, onGenerate, children }: PostFormProps) {
   const owner = useSession()?.userId;
   const title = useId();
-  const { register, control, handleSubmit, formState, watch } = useSchemaForm<Values>(
-    async () => (await import("./form-schema.ts")).postForm,
-    readForm(readTyped(owner, DRAFT[network])),
-  );
+  const [kept] = useState(() => readTyped(owner, DRAFT[network]));
+  const form = useSchemaForm<Values>(async () => (await import("./form-schema.ts")).postForm, readForm(kept));
+  const { register, control, handleSubmit, formState, watch } = form;
   const { errors } = formState;
   const values = watch();
-  useKeepTyped(owner, DRAFT[network], values);
+  const notChosen = useLateDefaults(form, kept, useVoiceChoices(network));
+  useKeepTyped(owner, DRAFT[network], { ...values, ...notChosen });
 
   // The end of the trial is shown below the button.
   const failure = useFailure(MESSAGES.trialEnded);
@@ -95,6 +98,7 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
         <SelectField control={control} name="language" label="Language" options={LANGUAGES} />
         <SelectField control={control} name="tone" label="Select Tone" options={TONES} />
       </div>
+      <VoiceLink network={network} />
       {values.type === NEWS_TYPE && (
         <SwitchField control={control} name="includeLink" label="Link in the text">
           The source is always shown beside the post.

@@ -13,6 +13,7 @@ import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { copyText } from "./copy-text.ts";
 import type { FilledForm } from "./form-values.ts";
 import { useKeptEdit } from "./use-kept-edit.ts";
+import { PostTo } from "./post-to.tsx";
 import { type Playground, type PlaygroundAction, shownVariation, type Variation } from "./variations.ts";
 
 interface PostPreviewProps {
@@ -173,6 +174,7 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
           Copy
         </Button>
       </div>
+      <PostTo network={network} text={text} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { LetterPages } from "@postfolio/templates/resume-pages.tsx";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Conflict } from "../../documents/autosave.ts";
+import { LinkedApplications } from "../../documents/linked-applications.tsx";
 import { PagesPane } from "../../documents/pages-pane.tsx";
 import { useShortcuts } from "../../documents/use-shortcuts.ts";
 import { useSave } from "../../documents/use-save.ts";
@@ -85,7 +86,7 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
               showConflict();
               return saveAs(name, onError);
             }}
-            onPrint={(name, onError) => download("pdf", { ...store.getState().doc, name }, onError)}
+            onPrint={(name, onError) => download("pdf", { ...store.getState().doc, name }, { onError })}
           />
         )}
       </Suspense>
@@ -123,6 +124,7 @@ function Panes({ notes }: { notes: React.ReactNode }) {
         >
           <div className="@container mx-auto max-w-2xl">
             {notes}
+            <LinkedApplications of="letter" id={useLetter(({ saved }) => saved.id)} />
             <LetterForm />
           </div>
         </section>

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail, Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import type { Application } from "@postfolio/contract/applications.ts";
 import { closingFor, greetingFor } from "@postfolio/contract/letter-forms.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Bin } from "../../documents/bin.tsx";
 import { queryClient } from "../../lib/query.ts";
 import { useSession } from "../../lib/session.ts";
+import { keepTyped } from "../../lib/tab-drafts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -18,14 +20,19 @@ import { LetterRow } from "./letter-row.tsx";
 import {
   binQuery,
   createLetter,
+  createLetterFor,
   deleteForever,
+  getApplication,
   lettersQuery,
   restoreLetter,
   resumeQuery,
   resumesQuery,
 } from "./letters.api.ts";
 
-/** `/letters`: the user's cover letters, or with `?show=bin` those in the bin. With `?new=`, starts one, for the resume with that id. */
+/**
+ * `/letters`: the user's cover letters, or with `?show=bin` those in the bin. With `?new=` or
+ * `?application=`, starts one, for the resume or the application with that id.
+ */
 export default function LettersPage() {
   const userId = useSession()?.userId ?? "";
   const [params] = useSearchParams();
@@ -35,7 +42,7 @@ export default function LettersPage() {
   const { start, starting } = useStart(userId);
   const names = new Map(resumes?.map(({ _id, name }) => [_id, name]));
   const action = (
-    <Button variant="primary" icon={<Plus />} busy={starting} onClick={() => void start()}>
+    <Button variant="primary" icon={<Plus />} busy={starting} onClick={start}>
       New letter
     </Button>
   );
@@ -97,28 +104,27 @@ const LetterBin = () => (
   </section>
 );
 
+interface Wanted {
+  resume?: string | null;
+  application?: Application;
+}
+
 /** Starts a letter for a resume, by default the one changed last, and opens it. */
 function useStart(userId: string) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const wanted = params.get("new");
+  const forResume = params.get("new");
+  const forApplication = params.get("application");
   const [starting, setStarting] = useState(false);
   const running = useRef(false);
-  const start = async (chosen?: string) => {
+  const start = async (wanted: () => Wanted | Promise<Wanted> = () => ({})) => {
     if (running.current) return;
     running.current = true;
     setStarting(true);
     try {
-      const id = chosen || (await queryClient.fetchQuery(resumesQuery(userId)))[0]?._id;
-      const resume = id === undefined ? null : await queryClient.fetchQuery(resumeQuery(id));
-      const language = resume?.options.language ?? "en";
-      const { _id } = await createLetter({
-        ...(resume && { resume: resume._id, template: resume.template }),
-        language,
-        greeting: greetingFor(language, ""),
-        closing: closingFor(language, ""),
-      });
-      await navigate(`/letters/${_id}?generate`, { replace: wanted !== null });
+      const { resume, application } = await wanted();
+      const path = application ? await letterFor(application, userId) : await newLetter(userId, { resume });
+      await navigate(path, { replace: forResume !== null || forApplication !== null });
     } catch (error) {
       toast.failure(error);
     } finally {
@@ -126,11 +132,38 @@ function useStart(userId: string) {
       setStarting(false);
     }
   };
-  const starter = useRef(start);
+  const startFor = useEffectEvent(start);
   useEffect(() => {
-    if (wanted !== null) void starter.current(wanted);
-  }, [wanted]);
-  return { start, starting };
+    if (forResume !== null) void startFor(() => ({ resume: forResume }));
+    else if (forApplication !== null)
+      void startFor(async () => ({ application: await getApplication(forApplication) }));
+  }, [forResume, forApplication]);
+  return { start: () => void start(), starting };
+}
+
+/** Creates a letter. @returns where it is opened to be drafted */
+async function newLetter(userId: string, { resume: chosen, application }: Wanted): Promise<string> {
+  const id = chosen || (await queryClient.fetchQuery(resumesQuery(userId)))[0]?._id;
+  const resume = id === undefined ? null : await queryClient.fetchQuery(resumeQuery(id));
+  const language = resume?.options.language ?? "en";
+  const content = {
+    ...(resume && { resume: resume._id, template: resume.template }),
+    language,
+    greeting: greetingFor(language, ""),
+    closing: closingFor(language, ""),
+  };
+  const { _id } = await (application ? createLetterFor(application, content) : createLetter(content));
+  return `/letters/${_id}?generate`;
+}
+
+/** Opens the letter of an application; the first time, creates it. */
+async function letterFor(application: Application, userId: string): Promise<string> {
+  const { data: letters } = await queryClient.fetchQuery(lettersQuery);
+  const linked = letters.find(({ _id }) => _id === application.letter);
+  if (linked) return `/letters/${linked._id}`;
+  const path = await newLetter(userId, { resume: application.resume, application });
+  keepTyped(userId, "job", { description: application.description });
+  return path;
 }
 
 const Pending = () => (

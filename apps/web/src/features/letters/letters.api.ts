@@ -1,5 +1,10 @@
+import type { Application } from "@postfolio/contract/applications.ts";
+import { shortened } from "@postfolio/contract/copy-name.ts";
+import { DEFAULT_LETTER_NAME } from "@postfolio/contract/letter-files.ts";
 import type { Letter, LetterContent } from "@postfolio/contract/letter.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { WORD_TYPE } from "@postfolio/contract/resume-files.ts";
+import type { LetterHead } from "@postfolio/contract/visible-letter.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { madeFile, type MadeFile } from "../../documents/made-file.ts";
 import { ApiError, call, download } from "../../lib/api.ts";
@@ -35,6 +40,28 @@ export const getLetter = async (id: string, signal?: AbortSignal): Promise<Lette
 
 export const createLetter = async (content: Partial<LetterContent>): Promise<Letter> =>
   (await changing(call("POST /api/letters/create", { body: content }))).data;
+
+export const getApplication = async (id: string): Promise<Application> =>
+  (await call("GET /api/applications/:id", { params: { id } })).data;
+
+/** Creates the letter of an application and links it to that. */
+export async function createLetterFor(
+  { _id, title, company }: Application,
+  content: Partial<LetterContent>,
+): Promise<Letter> {
+  const name = shortened(`${DEFAULT_LETTER_NAME}, ${company || title}`, LIMITS.resumeName);
+  const letter = await createLetter({ ...content, name, recipient: { name: "", company, address: "" } });
+  try {
+    const body = { dataUpdate: { letter: letter._id } };
+    await call("PUT /api/applications/:id", { params: { id: _id }, body });
+    void refresh("GET /api/applications", "GET /api/applications/:id");
+    return letter;
+  } catch (error) {
+    // A letter that no application leads to would only be in the way.
+    await deleteLetter(letter._id).catch(() => {});
+    throw error;
+  }
+}
 
 /**
  * Saves over a letter.
@@ -78,8 +105,11 @@ export const getVersion = async (id: string, version: number): Promise<LetterCon
 export const restoreVersion = async (id: string, version: number): Promise<Letter> =>
   (await changing(call("POST /api/letters/:id/versions/:version/restore", { params: { id, version } }))).data;
 
-export const makeWord = async (letter: LetterContent): Promise<MadeFile> =>
-  madeFile(WORD_TYPE, await download("POST /api/letters/docx", { body: { letter, paper: browserPaper() } }));
+/** @param head if it is not that of the linked resume */
+export async function makeWord(letter: LetterContent, head?: LetterHead): Promise<MadeFile> {
+  const body = { letter, head, paper: browserPaper() };
+  return madeFile(WORD_TYPE, await download("POST /api/letters/docx", { body }));
+}
 
 /** The editable part of a stored letter. */
 export function contentOf({

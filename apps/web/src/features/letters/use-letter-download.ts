@@ -1,4 +1,5 @@
 import type { LetterContent } from "@postfolio/contract/letter.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { letterTitle } from "@postfolio/contract/letter-files.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { printPdf } from "../../documents/made-file.ts";
@@ -6,21 +7,27 @@ import { type DownloadFormat, useFileDownload } from "../../documents/use-file-d
 import { makeWord } from "./letters.api.ts";
 import { loadShownLetter } from "./use-shown-letter.ts";
 
+interface LetterDownloadOptions {
+  /** The resume that its head comes from, if it is not the linked one. */
+  head?: ResumeContent | null;
+  onError?: (reason: unknown) => void;
+}
+
 /** Downloads a letter as a file, one at a time. */
 export function useLetterDownload() {
   const { save, downloading } = useFileDownload();
   const download = (
     format: DownloadFormat,
     letter: LetterContent | Promise<LetterContent>,
-    onError?: (reason: unknown) => void,
+    { head, onError }: LetterDownloadOptions = {},
   ) =>
     save(
       format,
       async () => {
         const content = await letter;
-        const shown = await loadShownLetter(content);
+        const shown = await loadShownLetter(content, head);
         const title = letterTitle(shown.name, content.name);
-        if (format === "docx") return { ...(await makeWord(content)), title };
+        if (format === "docx") return { ...(await makeWord(content, head ? shown.head : undefined)), title };
         const { renderLetter } = await import("./render-letter.tsx");
         return { ...(await printPdf(renderLetter(shown), shown.template, title)), title };
       },

@@ -1,5 +1,5 @@
 import type { LetterContent } from "@postfolio/contract/letter.ts";
-import type { Resume } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import {
   type LetterHead,
   ownHead,
@@ -27,15 +27,22 @@ const personal = ({ first_name, last_name, email }: Person): LetterHead =>
 
 const today = () => dayOf(new Date(), browserTimeZone());
 
-const inLanguage = (resume: Resume, language: string): Resume => ({
+const inLanguage = <R extends ResumeContent>(resume: R, language: string): R => ({
   ...resume,
   options: { ...resume.options, language },
 });
 
-/** A letter as it is shown, with the head of its resume; undefined until that has loaded. */
-export function useShownLetter(letter: LetterContent): VisibleLetter | undefined {
+/**
+ * A letter as it is shown, with the head of its resume; undefined until that has loaded.
+ * @param kept the resume that its head comes from, if it is not the linked one
+ */
+export function useShownLetter(
+  letter: LetterContent,
+  kept?: ResumeContent | null,
+): VisibleLetter | undefined {
   const { data: user } = useUser();
-  const { data: resume } = useQuery(resumeQuery(letter.resume));
+  const { data: linked } = useQuery(resumeQuery(letter.resume));
+  const resume = kept ?? linked;
   const translation = useTranslation(letter.language);
   const head = useMemo(() => {
     if (resume) {
@@ -48,9 +55,12 @@ export function useShownLetter(letter: LetterContent): VisibleLetter | undefined
 }
 
 /** The same once, for files. */
-export async function loadShownLetter(letter: LetterContent): Promise<VisibleLetter> {
+export async function loadShownLetter(
+  letter: LetterContent,
+  kept?: ResumeContent | null,
+): Promise<VisibleLetter> {
   const [resume, { inItsLanguage }] = await Promise.all([
-    letter.resume === null ? null : queryClient.fetchQuery(resumeQuery(letter.resume)),
+    kept ?? (letter.resume === null ? null : queryClient.fetchQuery(resumeQuery(letter.resume))),
     import("@postfolio/contract/resume-language.ts"),
   ]);
   const head = resume

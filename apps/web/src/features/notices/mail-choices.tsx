@@ -17,6 +17,11 @@ const KINDS: readonly { kind: keyof Choices; label: string; note: string }[] = [
   },
   { kind: "campaign", label: "Campaigns", note: "A campaign fell asleep, woke up, or found no news" },
   { kind: "connection", label: "Connected accounts", note: "X or LinkedIn needs you to connect again" },
+  {
+    kind: "weekly",
+    label: "Weekly summary",
+    note: "On Monday: what went out, how it did, and what needs you. Nothing if there is nothing to tell",
+  },
 ];
 
 /** Which notices also come by email. Each switch saves at once. */

@@ -31,6 +31,11 @@ const KEPT: readonly Kept[] = [
     until: "You delete them",
   },
   {
+    what: "How you write",
+    why: "For each network, the posts of yours that you gave as samples, without mentions and contact details, the words you avoid, and what your edits and skips taught.",
+    until: "You erase the voice",
+  },
+  {
     what: "What AI wrote for you",
     why: "Your recent posts with their prompts, so that you can return to them. For each AI call, when it was made and how long its texts were.",
     until: "Posts: you delete them, or 7 days on Basic, the free plan. Calls: you delete your account",
@@ -107,9 +112,10 @@ export default function PrivacyPage() {
           <li>
             The AI service that the server's operator has chosen, when you press Generate or ask for a better
             line, and about an hour before each post of an active campaign: it gets your prompt or the part of
-            the resume to work on and, to avoid repetition, how your earlier posts began. Browsing for news
-            searches the operator&apos;s news feeds for what your prompt is about. Nothing is sent while you
-            are only writing.
+            the resume to work on and, to avoid repetition, how your earlier posts began. If you gave it posts
+            as samples of your voice, it gets up to three of them. Browsing for news searches the
+            operator&apos;s news feeds for what your prompt is about. Nothing is sent while you are only
+            writing.
           </li>
           <li>
             Stripe, when you buy a plan: it gets your email, and your card on its own page. It keeps its

@@ -11,9 +11,9 @@ export const resumesQuery = (userId: string) =>
 export const getResume = (id: string, signal?: AbortSignal): Promise<Resume> =>
   call("GET /api/resumes/getResume", { query: { id } }, { signal });
 
-/** Creates a resume. */
-export const createResume = async (content: ResumeContent): Promise<Resume> =>
-  (await changing(call("POST /api/resumes/create", { body: content }))).data;
+/** Creates a resume. @param createAs its id, if it is to be created only once */
+export const createResume = async (content: ResumeContent, createAs?: string): Promise<Resume> =>
+  (await changing(call("POST /api/resumes/create", { body: { ...content, createAs } }))).data;
 
 /**
  * Saves over a resume.

@@ -1,10 +1,11 @@
 import { NETWORKS } from "@postfolio/contract/plans.ts";
+import { FORM_RULES } from "@postfolio/contract/post-forms.ts";
 import { describe, expect, test } from "vitest";
 import { askAgain } from "./ask-again.v1.ts";
 import { DRAFT_SUMMARY } from "./draft-summary.v1.ts";
 import { createFence } from "./fence.ts";
 import { IMPROVE_LINE } from "./improve-line.v1.ts";
-import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "./posts.v3.ts";
+import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "./posts.v4.ts";
 import { SKILLS } from "./skills.v1.ts";
 import { TAILOR_RESUME } from "./tailor-resume.v1.ts";
 
@@ -16,6 +17,9 @@ const input: NewsPostInput = {
   facts: "AUTHOR-FACT",
   before: ["EARLIER-POST"],
   without: ["Do not end with a question."],
+  voice: { samples: ["OWN-POST"], rules: ["VOICE-RULE"] },
+  angle: { text: "ANGLE-TEXT", form: "how-to" },
+  when: { weekday: "Monday", month: "November", season: "fall" },
   article: {
     title: "ARTICLE-TITLE",
     link: "https://news.example/story",
@@ -42,6 +46,21 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
     }
   });
 
+  test("tell angle, form, voice and day, and none where there is none", () => {
+    const { instructions, prompt, task } = creative;
+    expect(instructions).toContain(FORM_RULES["how-to"]);
+    expect(instructions).toMatch(/the post says what the angle says/u);
+    expect(instructions).toMatch(/Write as the author does/u);
+    expect(prompt).toContain("The post goes out on a Monday in November (fall).");
+    expect(task).toMatchObject({ form: "how-to" });
+    const plain = CREATIVE_POST[network].render({ ...input, voice: null, angle: null, when: null });
+    expect(plain.instructions).not.toMatch(/angle|Form:|as the author does|weekday/u);
+    expect(plain.prompt).not.toMatch(/goes out|ANGLE-TEXT|OWN-POST/u);
+    expect(plain.task).toMatchObject({ form: undefined });
+    const somewhere = { weekday: "Monday", month: "November", season: null };
+    expect(CREATIVE_POST[network].render({ ...input, when: somewhere }).prompt).toContain("in November.");
+  });
+
   test("leave the language to the author's own words where none is chosen", () => {
     for (const prompt of [CREATIVE_POST[network], NEWS_POST[network]]) {
       const { instructions } = prompt.render({ ...input, language: undefined });
@@ -59,10 +78,12 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
 
   test("keep everything that others wrote out of the instructions", () => {
     for (const { instructions } of [creative, news]) {
-      expect(instructions).not.toMatch(/USER-TEXT|KEY-ONE|AUTHOR-FACT|EARLIER-POST|ARTICLE|PAPER/u);
+      expect(instructions).not.toMatch(
+        /USER-TEXT|KEY-ONE|AUTHOR-FACT|EARLIER-POST|ARTICLE|PAPER|ANGLE-TEXT|OWN-POST|VOICE-RULE/u,
+      );
     }
     expect(news.prompt).toMatch(
-      /USER-TEXT[^]*KEY-ONE, KEY-TWO[^]*AUTHOR-FACT[^]*EARLIER-POST[^]*ARTICLE-TITLE[^]*PAPER[^]*ARTICLE-TEXT/u,
+      /USER-TEXT[^]*ANGLE-TEXT[^]*KEY-ONE, KEY-TWO[^]*AUTHOR-FACT[^]*OWN-POST[^]*VOICE-RULE[^]*EARLIER-POST[^]*ARTICLE-TITLE[^]*PAPER[^]*ARTICLE-TEXT/u,
     );
     expect(creative.prompt).not.toMatch(/ARTICLE/u);
   });

@@ -6,7 +6,7 @@ import { askAgain } from "./ask-again.v1.ts";
 import { DRAFT_RESUME, RESUME_DRAFT } from "./draft-resume.v1.ts";
 import { DRAFT_SUMMARY } from "./draft-summary.v1.ts";
 import { IMPROVE_LINE } from "./improve-line.v1.ts";
-import { CREATIVE_POST, NEWS_POST } from "./posts.v3.ts";
+import { CREATIVE_POST, NEWS_POST } from "./posts.v4.ts";
 import type { RenderedPrompt } from "./prompt.ts";
 import { SKILL_LIST, SKILLS } from "./skills.v1.ts";
 import { PROPOSALS, TAILOR_RESUME } from "./tailor-resume.v1.ts";
@@ -93,11 +93,19 @@ test.each(NETWORKS)("posts for %s", async (network) => {
     facts: "",
     before: [],
     without: [],
+    voice: null,
+    angle: null,
+    when: null,
   } as const;
   const creative = await written(CREATIVE_POST[network].render(input));
   expect(creative).toMatch(/Imkerei[^]*Honig, Stadt/u);
   expect(creative).toMatch(/(?<!\p{L})(?:der|die|das|und)(?!\p{L})/iu);
-  expect(postLength("Twitter", creative) > 280).toBe(network === "Linkedin");
+  // Their lengths vary, but only posts on LinkedIn are ever longer than X allows.
+  const several = await Promise.all(
+    Array.from({ length: 12 }, () => written(CREATIVE_POST[network].render(input))),
+  );
+  const isLong = (text: string) => postLength("Twitter", text) > 280;
+  expect(several.some(isLong)).toBe(network === "Linkedin");
 
   const link = "https://news.example/story";
   const article = { title: "Bees move in", link, publisher: "", publishedAt: null, summary: "They did." };

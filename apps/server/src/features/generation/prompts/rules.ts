@@ -17,12 +17,21 @@ export const FACTS =
 export const AUTHOR_FACTS =
   "The facts about the author come from the author's resume. Where one fits the subject, open it up: one or two of them, " +
   "as they are written, and nothing beyond them. Prefer facts that the earlier posts have not used. Many posts need none.";
+export const ANGLE =
+  "Of this subject, the post says what the angle says, and leaves the rest to other posts. The angle is no wording: do not repeat it.";
+export const VOICE =
+  "Write as the author does: the author's own posts and the lines on how the author writes show sentence length, openings, " +
+  "person, punctuation, emoji and hashtags. Take how they are written, and nothing that they say. Where they differ from the " +
+  "rules below, the rules count.";
+export const WHEN =
+  "You know the day on which the post goes out. Mention the weekday or the season only if the subject calls for it; most posts do not.";
 export const NO_PLACEHOLDERS =
   "The text is final: no placeholders such as [Company] or {name}, nothing left to fill in.";
-export const NO_TELLS =
+/** @param longDashes whether the author uses them */
+export const noTells = (longDashes = false): string =>
   "Write as a person does who has something to say. Start with the matter itself. No contrasts such as “not only … " +
   "but” or “it's not X, it's Y”, no stock hooks (“let that sink in”, “the result?”), no “studies show”, no bait such as " +
-  "“agree?”, no long dashes, no emoji as bullets, no inflated words such as “delve”, “pivotal” or “game-changer”.";
+  `“agree?”,${longDashes ? "" : " no long dashes,"} no emoji as bullets, no inflated words such as “delve”, “pivotal” or “game-changer”.`;
 export const BARE_TEXT =
   "Answer with the text alone: no introduction, no comment, no quotation marks around it, no Markdown.";
 

@@ -8,22 +8,20 @@ import { browserTimeZone, clockName, dateOf, daysName } from "../../../lib/time.
 /** The campaign's settings, beside its timeline. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { schedule, windowStart, windowEnd, timeZone, postType, prompt, askFirst, includeLink } = campaign;
-  const { creativeFallback, language, tone, keywords, resume, days, startsOn, endsOn } = campaign;
+  const { creativeFallback, language, tone, keywords, resume, days, times, startsOn, endsOn } = campaign;
   const zone = timeZone.replaceAll("_", " ");
   return (
-    <aside
-      aria-label="About this campaign"
-      className="rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-20"
-    >
+    <aside aria-label="About this campaign" className="rounded-lg border border-line bg-surface p-5">
       <dl className="flex flex-col gap-4">
         <Fact name="Schedule">
-          {schedule} {schedule === 1 ? "post" : "posts"} a day, at about{" "}
+          {schedule} {schedule === 1 ? "post" : "posts"} a day, {times ? "at" : "at about"}{" "}
           {slotTimes(campaign)
             .map((time) => clockName(time))
             .join(", ")}
           <span className="block text-xs text-muted">
             {days.length < 7 && `${daysName(days)}, `}
-            {days.length < 7 ? "between" : "Between"} {clockName(windowStart)} and {clockName(windowEnd)},{" "}
+            {!times &&
+              `${days.length < 7 ? "between" : "Between"} ${clockName(windowStart)} and ${clockName(windowEnd)}, `}
             {zone}
             {startsOn && `, from ${dateOf(`${startsOn}T12:00`)}`}
             {endsOn && `, until ${dateOf(`${endsOn}T12:00`)}`}

@@ -16,15 +16,17 @@ import { QueryView } from "../../../ui/query-view.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ApprovalsCallout, ObstacleCallout, StatusCallout } from "./campaign-callouts.tsx";
+import { CampaignCosts } from "./campaign-costs.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
 import { campaignQuery } from "../campaigns.api.ts";
 import { campaignsPath } from "../networks.ts";
-import { campaignPostsQuery } from "../posts/posts.api.ts";
+import { campaignPostsQuery } from "../../../posts/posts.api.ts";
 import { RemoveCampaignDialog } from "./remove-campaign-dialog.tsx";
 import { asleepText } from "./asleep-text.ts";
 import { Timeline } from "../posts/timeline.tsx";
 import { useObstacle } from "./use-obstacle.ts";
+import { WriteWeek } from "./write-week.tsx";
 import type { WithConnections } from "../with-connections.ts";
 
 const EditCampaignDialog = lazy(() => import("../form/edit-campaign-dialog.tsx"));
@@ -97,12 +99,16 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
             {({ data }) => (
               <>
                 <ApprovalsCallout posts={data} />
+                <WriteWeek campaign={campaign} posts={data} />
                 <Timeline campaign={campaign} posts={data} />
               </>
             )}
           </QueryView>
         </div>
-        <CampaignFacts campaign={campaign} />
+        <div className="flex flex-col gap-6 lg:sticky lg:top-20">
+          <CampaignFacts campaign={campaign} />
+          <CampaignCosts campaign={campaign} />
+        </div>
       </div>
       <Suspense>{dialog === "edit" && <EditCampaignDialog campaign={campaign} onClose={close} />}</Suspense>
       {dialog === "remove" && (

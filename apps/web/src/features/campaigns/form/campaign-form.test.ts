@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyForm, readForm, toSend } from "./campaign-form.ts";
+import { emptyForm, ownTimes, readForm, timesOf, toSend } from "./campaign-form.ts";
 import { campaignUpdateForm, newCampaignForm } from "./form-schemas.ts";
 
 const filled = { ...emptyForm("Twitter"), title: "Engines", prompt: "About engines" };
@@ -49,6 +49,20 @@ test("a first campaign asks before publishing, and its form is sent as filled in
   expect(messages(newCampaignForm.safeParse({ ...filled, keywords: eleven }))).toEqual({
     keywords: "Max of 10 keywords",
   });
+});
+
+test("has as many own times as posts a day, with those of the window where none is chosen", () => {
+  expect(toSend(filled).times).toBeNull();
+  const own = { ...filled, schedule: "3", times: ["19:00", "08:15"] };
+  expect(ownTimes(own)).toEqual(["19:00", "08:15", "11:00"]);
+  expect(timesOf(own)).toEqual(["08:15", "11:00", "19:00"]);
+  expect(ownTimes({ ...own, schedule: "1" })).toEqual(["19:00"]);
+  expect(newCampaignForm.safeParse(own).success).toBe(true);
+  expect(readForm("Twitter", own)).toEqual(own);
+  expect(messages(newCampaignForm.safeParse({ ...own, times: ["19:00", "19:00"] }))).toEqual({
+    times: "Choose a different time for each post",
+  });
+  expect(messages(campaignUpdateForm.safeParse({ ...own, times: ["19:00", ""] }))).toHaveProperty("times.1");
 });
 
 test("sends numbers as numbers, and a link only when there is an article", () => {

@@ -17,6 +17,9 @@ import {
   type Tone,
 } from "@postfolio/contract/generation-options.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
+import { type Angle, POST_FORMS } from "@postfolio/contract/post-forms.ts";
+import { slotTimes } from "@postfolio/contract/slots.ts";
+import { newId } from "../../../lib/new-id.ts";
 import { browserTimeZone } from "../../../lib/time.ts";
 import { withTyped } from "../../../lib/with-typed.ts";
 
@@ -32,6 +35,8 @@ export interface CampaignForm {
   timeZone: string;
   windowStart: string;
   windowEnd: string;
+  /** Own times as far as chosen; null for the window. */
+  times: string[] | null;
   days: number[];
   /** Empty for none, as a date field holds it. */
   startsOn: string;
@@ -46,7 +51,14 @@ export interface CampaignForm {
   keywords: string;
   /** The id of the resume that facts come from. */
   resume: string | null;
+  angles: ListedAngle[];
 }
+
+/** An angle with an id, by which a list recognizes it while it is reordered. */
+export type ListedAngle = Angle & { id: string };
+
+export const listed = (angles: readonly Angle[]): ListedAngle[] =>
+  angles.map((angle) => ({ ...angle, id: newId() }));
 
 /** A user's first campaign asks before publishing; later ones start with that off. */
 export const emptyForm = (type: Network): CampaignForm => ({
@@ -58,6 +70,7 @@ export const emptyForm = (type: Network): CampaignForm => ({
   status: "Active",
   timeZone: browserTimeZone(),
   ...DEFAULT_WINDOW,
+  times: null,
   days: [...WEEK_DAYS],
   startsOn: "",
   endsOn: "",
@@ -68,6 +81,7 @@ export const emptyForm = (type: Network): CampaignForm => ({
   tone: null,
   keywords: "",
   resume: null,
+  angles: [],
 });
 
 export const formOf = (campaign: Campaign): CampaignForm => ({
@@ -76,12 +90,13 @@ export const formOf = (campaign: Campaign): CampaignForm => ({
   startsOn: campaign.startsOn ?? "",
   endsOn: campaign.endsOn ?? "",
   keywords: campaign.keywords.join(", "),
+  angles: listed(campaign.angles),
 });
 
 /** Restores a form from its kept values; values that do not fit are reset. */
 export function readForm(type: Network, typed: unknown): CampaignForm {
   const form = withTyped(emptyForm(type), typed);
-  const { language, tone, resume, days } = Object(typed) as Record<string, unknown>;
+  const { language, tone, resume, days, times, angles } = Object(typed) as Record<string, unknown>;
   return {
     ...form,
     type,
@@ -90,9 +105,37 @@ export function readForm(type: Network, typed: unknown): CampaignForm {
     language: LANGUAGES.find((known) => known === language) ?? null,
     tone: TONES.find((known) => known === tone) ?? null,
     days: Array.isArray(days) ? WEEK_DAYS.filter((known) => days.includes(known)) : form.days,
+    times: Array.isArray(times) ? times.filter((time) => typeof time === "string") : null,
     resume: typeof resume === "string" ? resume : null,
+    angles: Array.isArray(angles) ? angles.filter(isListed) : [],
   };
 }
+
+const isListed = (angle: unknown): angle is ListedAngle => {
+  const { id, text, form, locked } = Object(angle) as Record<string, unknown>;
+  return (
+    typeof id === "string" &&
+    typeof text === "string" &&
+    typeof locked === "boolean" &&
+    POST_FORMS.some((known) => known === form)
+  );
+};
+
+/** The form's own times, one for each post; those not yet chosen as they would be in the window. Null for the window. */
+export function ownTimes({ times, schedule, windowStart, windowEnd }: CampaignForm): string[] | null {
+  if (times === null) return null;
+  const others = slotTimes({ schedule: Number(schedule), windowStart, windowEnd });
+  const chosen = times.slice(0, others.length);
+  return [...chosen, ...others.filter((time) => !chosen.includes(time))].slice(0, others.length);
+}
+
+/** The times of a day's posts. */
+export const timesOf = (form: CampaignForm): readonly string[] =>
+  slotTimes({
+    ...form,
+    schedule: Number(form.schedule),
+    times: ownTimes(form)?.filter(Boolean).toSorted() ?? null,
+  });
 
 /** The request body of a form that its schema has accepted. A link requires an article. */
 export const toSend = (form: CampaignForm) => ({
@@ -103,6 +146,7 @@ export const toSend = (form: CampaignForm) => ({
   timeZone: form.timeZone,
   windowStart: form.windowStart,
   windowEnd: form.windowEnd,
+  times: ownTimes(form),
   days: form.days,
   startsOn: form.startsOn || null,
   endsOn: form.endsOn || null,
@@ -113,4 +157,11 @@ export const toSend = (form: CampaignForm) => ({
   tone: form.tone,
   keywords: splitKeywords(form.keywords),
   resume: form.resume,
+  angles: anglesOf(form),
 });
+
+/** A form's angles without the empty rows. */
+export const anglesOf = ({ angles }: CampaignForm): Angle[] =>
+  angles
+    .map(({ text, form, locked }) => ({ text: text.trim(), form, locked }))
+    .filter(({ text }) => text !== "");

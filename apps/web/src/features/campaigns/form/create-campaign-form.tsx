@@ -1,4 +1,4 @@
-import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { countedPerDay, planRefusal } from "@postfolio/contract/plan-room.ts";
@@ -11,6 +11,7 @@ import { keepTyped } from "../../../lib/tab-drafts.ts";
 import { useUser } from "../../../lib/user.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SignInLink } from "../../../ui/text-link.tsx";
 import { askToSignIn, toast } from "../../../ui/toast.ts";
 import { toSend } from "./campaign-form.ts";
@@ -18,11 +19,13 @@ import { PromptField, ScheduleField, TitleField, TypeField } from "./campaign-fi
 import { campaignsQuery, createCampaign } from "../campaigns.api.ts";
 import { DayPreview } from "./day-preview.tsx";
 import { campaignsPath } from "../networks.ts";
+import { CostOfMonth } from "./cost-of-month.tsx";
 import { AskFirstField, NewsFields } from "./publishing-fields.tsx";
 import { TimingFields } from "./timing-fields.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 import { VoiceFields } from "./voice-fields.tsx";
 
+const AnglesField = lazy(() => import("./angles-field.tsx"));
 const SamplePosts = lazy(() => import("./sample-posts.tsx"));
 const PlanNote = lazy(() => import("./plan-note.tsx"));
 
@@ -99,7 +102,13 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         {values.postType === NEWS_TYPE && <NewsFields form={form} />}
         <PromptField form={form} />
         <ScheduleField form={form} label="Schedule per day" />
+        <CostOfMonth form={form} />
         <VoiceFields form={form} />
+        {values.postType === CREATIVE_TYPE && (
+          <Suspense fallback={<Skeleton className="h-28" />}>
+            <AnglesField form={form} type={type} />
+          </Suspense>
+        )}
         <TimingFields form={form} />
         <AskFirstField form={form} />
         {connection}

@@ -10,7 +10,7 @@ export default function CreateCampaignPage({ ConnectionCard }: WithConnections) 
       title="Create Campaign"
       description="Say what you want to be known for and how often to post. Postfolio writes the posts and sends them on time."
     >
-      <NetworkTabs param="type" noun="Campaign">
+      <NetworkTabs param="type" nameOf={(network) => `${network} Campaign`}>
         {(network) => <CreateCampaignForm type={network} connection={<ConnectionCard network={network} />} />}
       </NetworkTabs>
     </Page>

@@ -1,8 +1,8 @@
-import { minutesOf, slotTimes } from "@postfolio/contract/slots.ts";
+import { minutesOf } from "@postfolio/contract/slots.ts";
 import { CalendarClock, PenLine, Send, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { browserTimeZone, cityOf, clockName, daysName, hourName } from "../../../lib/time.ts";
-import type { CampaignForm } from "./campaign-form.ts";
+import { type CampaignForm, timesOf } from "./campaign-form.ts";
 
 const DAY = 24 * 60;
 const share = (minutes: number): string => `${(minutes / DAY) * 100}%`;
@@ -10,7 +10,7 @@ const share = (minutes: number): string => `${(minutes / DAY) * 100}%`;
 /** Previews a day of the campaign with the form's current values. */
 export function DayPreview({ form }: { form: CampaignForm }) {
   const { windowStart, windowEnd, timeZone, askFirst, days } = form;
-  const times = slotTimes({ schedule: Number(form.schedule), windowStart, windowEnd });
+  const times = timesOf(form);
   const elsewhere = timeZone !== browserTimeZone() && ` in ${cityOf(timeZone)}`;
   return (
     <section aria-labelledby="day-preview" className="rounded-lg border border-line bg-surface p-5">
@@ -19,12 +19,12 @@ export function DayPreview({ form }: { form: CampaignForm }) {
       </h2>
       <output className="mt-1 block text-muted tabular-nums">
         {times.length > 0
-          ? `Posts at about ${times.map((time) => clockName(time)).join(", ")}`
+          ? `Posts at ${form.times ? "" : "about "}${times.map((time) => clockName(time)).join(", ")}`
           : "The times of its posts appear here"}
         {times.length > 0 && days.length > 0 && days.length < 7 && `, ${daysName(days)}`}
         {times.length > 0 && elsewhere}
       </output>
-      <Ruler windowStart={windowStart} windowEnd={windowEnd} times={times} />
+      <Ruler window={form.times ? null : { windowStart, windowEnd }} times={times} />
       <ul className="mt-6 flex flex-col gap-3 border-t border-line pt-5 text-muted">
         <Step icon={<PenLine />}>
           Each post is written an hour before its time. The first goes out an hour from now at the earliest.
@@ -48,22 +48,23 @@ const Step = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 );
 
 interface RulerProps {
-  windowStart: string;
-  windowEnd: string;
-  times: string[];
+  window: { windowStart: string; windowEnd: string } | null;
+  times: readonly string[];
 }
 
 /** A ruler of the day from midnight to midnight, with the window and its posts. */
-function Ruler({ windowStart, windowEnd, times }: RulerProps) {
-  const start = minutesOf(windowStart);
-  const length = Math.max(minutesOf(windowEnd) - start, 0);
+function Ruler({ window, times }: RulerProps) {
+  const start = window ? minutesOf(window.windowStart) : 0;
+  const length = window ? Math.max(minutesOf(window.windowEnd) - start, 0) : 0;
   return (
     <div aria-hidden className="mt-5">
       <div className="relative h-8 overflow-hidden rounded-md bg-sunken">
-        <span
-          className="absolute inset-y-0 border-x border-line bg-hover transition-all duration-300"
-          style={{ left: share(start), width: share(length) }}
-        />
+        {window && (
+          <span
+            className="absolute inset-y-0 border-x border-line bg-hover transition-all duration-300"
+            style={{ left: share(start), width: share(length) }}
+          />
+        )}
         {times.map((time, at) => (
           <span
             key={at}

@@ -1,8 +1,7 @@
 import { CAMPAIGN_STATUSES, type CampaignStatus } from "@postfolio/contract/campaign-options.ts";
 import type { Campaign } from "@postfolio/contract/campaigns.ts";
-import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { slotTimes } from "@postfolio/contract/slots.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Controller } from "react-hook-form";
@@ -15,7 +14,8 @@ import { Field } from "../../../ui/field.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form.tsx";
 import { askToSignIn, toast } from "../../../ui/toast.ts";
 import { Select } from "../../../ui/select.tsx";
-import { type CampaignForm, formOf, toSend } from "./campaign-form.ts";
+import AnglesField from "./angles-field.tsx";
+import { anglesOf, type CampaignForm, formOf, timesOf, toSend } from "./campaign-form.ts";
 import {
   type Form as Fields,
   PromptField,
@@ -24,6 +24,7 @@ import {
   TypeField,
 } from "./campaign-fields.tsx";
 import { editCampaign } from "../campaigns.api.ts";
+import { CostOfMonth } from "./cost-of-month.tsx";
 import { AskFirstField, NewsFields } from "./publishing-fields.tsx";
 import { TimingFields } from "./timing-fields.tsx";
 import { VoiceFields } from "./voice-fields.tsx";
@@ -53,7 +54,11 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
   };
   const edit = useMutation({
     mutationFn: (typed: CampaignForm) =>
-      editCampaign(campaign._id, { ...toSend(typed), status: typed.status }),
+      editCampaign(campaign._id, {
+        ...toSend(typed),
+        status: typed.status,
+        ...(areStale(campaign, typed) && { angles: anglesOf(typed).filter(({ locked }) => locked) }),
+      }),
     onSuccess: () => {
       toast.success(MESSAGES.campaignUpdated);
       onClose();
@@ -97,16 +102,31 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
         <StatusField form={form} />
         <TitleField form={form} />
         <ScheduleField form={form} label="Schedule" />
+        <CostOfMonth form={form} />
         <PromptField form={form} />
         <TypeField form={form} />
         {form.watch("postType") === NEWS_TYPE && <NewsFields form={form} />}
         <VoiceFields form={form} />
+        {form.watch("postType") === CREATIVE_TYPE && (
+          <AnglesField form={form} type={campaign.type} stale={areStale(campaign, form.watch())} />
+        )}
         <TimingFields form={form} />
         <AskFirstField form={form} />
         <Times form={form} />
         <FormError failure={failure} />
       </Form>
     </Dialog>
+  );
+}
+
+/** Whether unlocked angles will be replaced: what they were proposed from has changed, and they have not. */
+function areStale(campaign: Campaign, typed: CampaignForm): boolean {
+  const sent = toSend(typed);
+  const saying = (angles: Campaign["angles"]) => JSON.stringify(angles.map(({ text, form }) => [text, form]));
+  return (
+    sent.angles.some(({ locked }) => !locked) &&
+    saying(sent.angles) === saying(campaign.angles) &&
+    (["prompt", "language", "resume"] as const).some((field) => campaign[field] !== sent[field])
   );
 }
 
@@ -130,11 +150,11 @@ const StatusField = ({ form: { control, formState } }: { form: Fields }) => (
 );
 
 function Times({ form }: { form: Fields }) {
-  const { schedule, windowStart, windowEnd } = form.watch();
-  const times = slotTimes({ schedule: Number(schedule), windowStart, windowEnd });
+  const values = form.watch();
+  const times = timesOf(values);
   return (
     <output className="text-xs text-muted tabular-nums">
-      {times.length > 0 && `Posts at about ${times.join(", ")}`}
+      {times.length > 0 && `Posts at ${values.times ? "" : "about "}${times.join(", ")}`}
     </output>
   );
 }

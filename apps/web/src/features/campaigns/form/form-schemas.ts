@@ -1,7 +1,7 @@
 import { campaignUpdate, newCampaign } from "@postfolio/contract/campaigns.ts";
 import { splitKeywords } from "@postfolio/contract/generation-options.ts";
 import { z } from "zod";
-import type { CampaignForm } from "./campaign-form.ts";
+import { anglesOf, type CampaignForm, ownTimes } from "./campaign-form.ts";
 
 /*
  * The contract's own schemas, so that a form reports the same errors as the server. Forms send their values
@@ -13,6 +13,8 @@ type FormSchema = z.ZodType<unknown, CampaignForm>;
 const listed = (form: CampaignForm) => ({
   ...form,
   keywords: splitKeywords(form.keywords),
+  times: ownTimes(form),
+  angles: anglesOf(form),
   startsOn: form.startsOn || null,
   endsOn: form.endsOn || null,
 });

@@ -22,8 +22,10 @@ interface SamplePostsProps {
 export default function SamplePosts({ form, type }: SamplePostsProps) {
   const samples = useMutation({
     mutationFn: () => {
-      const { postType, prompt, includeLink, language, tone, keywords, resume } = toSend(form.getValues());
-      const body = { type, postType, prompt, includeLink, language, tone, keywords, resume };
+      const { postType, prompt, includeLink, language, tone, keywords, resume, angles } = toSend(
+        form.getValues(),
+      );
+      const body = { type, postType, prompt, includeLink, language, tone, keywords, resume, angles };
       return call("POST /api/campaigns/samples", { body });
     },
     onSettled: () => void refreshUser(),

@@ -8,40 +8,35 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { Form } from "./campaign-fields.tsx";
+import { ownTimes } from "./campaign-form.ts";
 import { timeZoneChoices } from "./time-zones.ts";
 
 /** The fields for when a campaign's posts go out. */
 export default function TimingDetails({ form }: { form: Form }) {
   const { control, watch, formState, trigger, register } = form;
   const { errors } = formState;
-  const { windowStart, windowEnd, timeZone, startsOn } = watch();
+  const { timeZone, startsOn, times } = watch();
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-4">
-        {(["windowStart", "windowEnd"] as const).map((name) => (
-          <Controller
-            key={name}
-            name={name}
-            control={control}
-            render={({ field }) => (
-              <Field
-                label={name === "windowStart" ? "First post after" : "Last post before"}
-                error={errors[name]?.message}
-              >
-                <Select
-                  value={field.value}
-                  onValueChange={(clock) => {
-                    field.onChange(clock);
-                    // An error in their order appears at the end field, whichever was changed.
-                    void trigger("windowEnd");
-                  }}
-                  options={clocks(name === "windowStart" ? windowStart : windowEnd)}
-                />
-              </Field>
-            )}
-          />
-        ))}
-      </div>
+      <Controller
+        name="times"
+        control={control}
+        render={({ field }) => (
+          <Field
+            label="Times"
+            hint={times ? "Posts go out at exactly these times" : "Posts are spread over part of the day"}
+          >
+            <Select
+              value={field.value ? "own" : "window"}
+              onValueChange={(kind) => {
+                field.onChange(kind === "own" ? [] : null);
+              }}
+              options={KINDS}
+            />
+          </Field>
+        )}
+      />
+      {times ? <OwnTimes form={form} /> : <Window form={form} />}
       <Controller
         name="days"
         control={control}
@@ -75,6 +70,76 @@ export default function TimingDetails({ form }: { form: Form }) {
           </Field>
         )}
       />
+    </div>
+  );
+}
+
+const KINDS = [
+  { value: "window", label: "Spread over the day" },
+  { value: "own", label: "Own times" },
+] as const;
+
+/** The part of the day with posts. */
+function Window({ form: { control, watch, formState, trigger } }: { form: Form }) {
+  const { errors } = formState;
+  const { windowStart, windowEnd } = watch();
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {(["windowStart", "windowEnd"] as const).map((name) => (
+        <Controller
+          key={name}
+          name={name}
+          control={control}
+          render={({ field }) => (
+            <Field
+              label={name === "windowStart" ? "First post after" : "Last post before"}
+              error={errors[name]?.message}
+            >
+              <Select
+                value={field.value}
+                onValueChange={(clock) => {
+                  field.onChange(clock);
+                  // An error in their order appears at the end field, whichever was changed.
+                  void trigger("windowEnd");
+                }}
+                options={clocks(name === "windowStart" ? windowStart : windowEnd)}
+              />
+            </Field>
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** One time for each of a day's posts. */
+function OwnTimes({ form: { watch, setValue, formState } }: { form: Form }) {
+  const note = useId();
+  const shown = ownTimes(watch()) ?? [];
+  const { times: wrong } = formState.errors;
+  const error = wrong?.message ?? wrong?.find?.((one) => one !== undefined)?.message;
+  const choose = (at: number, time: string) =>
+    setValue("times", shown.with(at, time), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  return (
+    <div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {shown.map((time, at) => (
+          <Field key={at} label={shown.length === 1 ? "Post" : `Post ${at + 1}`}>
+            <Input
+              type="time"
+              value={time}
+              aria-invalid={error !== undefined}
+              aria-describedby={error ? note : undefined}
+              onChange={({ target }) => choose(at, target.value)}
+            />
+          </Field>
+        ))}
+      </div>
+      {error && (
+        <p id={note} className="mt-1 text-xs text-danger">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useLateDefaults } from "../../../lib/use-late-defaults.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
+import { useVoiceChoices } from "../../../posts/use-voice.ts";
 import type { Form } from "./campaign-fields.tsx";
 import { type CampaignForm, readForm } from "./campaign-form.ts";
 
@@ -20,15 +22,8 @@ export function useKeptForm(
     async () => (await import("./form-schemas.ts")).newCampaignForm,
     readForm(type, kept),
   );
-  const chosen = hasChosen(kept) || form.getFieldState("askFirst", form.formState).isDirty;
-  useEffect(() => {
-    // An untouched default depends on whether there is a campaign already.
-    if (first !== undefined && !chosen) form.resetField("askFirst", { defaultValue: first });
-  }, [form, first, chosen]);
-
-  useKeepTyped(owner, draft, { ...form.watch(), ...(!chosen && { askFirst: undefined }) });
+  // Whether it asks first depends on whether there is a campaign already.
+  const notChosen = useLateDefaults(form, kept, { askFirst: first, ...useVoiceChoices(type) });
+  useKeepTyped(owner, draft, { ...form.watch(), ...notChosen });
   return form;
 }
-
-const hasChosen = (kept: unknown): boolean =>
-  typeof kept === "object" && kept !== null && "askFirst" in kept && typeof kept.askFirst === "boolean";

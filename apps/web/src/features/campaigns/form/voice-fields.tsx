@@ -6,13 +6,14 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { endpointQuery } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session.ts";
+import { VoiceLink } from "../../../posts/voice-link.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import type { Form } from "./campaign-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 
 /** How posts sound, and what they may say about their author. */
 export function VoiceFields({ form: { control, register, watch, formState } }: { form: Form }) {
-  const { language, tone, keywords, resume } = watch();
+  const { type, language, tone, keywords, resume } = watch();
   const resumes = useResumes();
   const count = splitKeywords(keywords).length;
   const summary = [
@@ -58,6 +59,7 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
           options={resumes.map(({ _id, name }) => ({ value: _id, label: name }))}
           none="From the prompt alone"
         />
+        <VoiceLink network={type} />
       </div>
     </FormSection>
   );

@@ -1,16 +1,24 @@
-import type { Post } from "@postfolio/contract/campaigns.ts";
+import type { Approval, Post } from "@postfolio/contract/campaigns.ts";
 import { useMutation } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
+import { approvePosts, refreshCampaigns } from "../../../posts/posts.api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { refreshCampaigns } from "../campaigns.api.ts";
-import { actOnPost } from "./posts.api.ts";
 
-/** Approves every post that waits. Renders nothing if there is only one, which has its own button. */
-export function ApproveAll({ posts }: { posts: readonly Post[] }) {
+interface ApproveAllProps {
+  /** Those that wait. */
+  posts: readonly Post[];
+  /** The ids of those that are ticked; without any, all are approved. */
+  chosen?: ReadonlySet<string>;
+}
+
+/** Approves posts that wait, in one go. Renders nothing if there is only one, which has its own button. */
+export function ApproveAll({ posts, chosen }: ApproveAllProps) {
+  const ticked = posts.filter(({ _id }) => chosen?.has(_id));
+  const taken = ticked.length > 0 ? ticked : posts;
   const all = useMutation({
-    mutationFn: () => approveAll(posts),
-    onSuccess: (count) => toast.success(`${count} posts approved`),
+    mutationFn: () => approvePosts(taken.map(({ _id }) => _id)),
+    onSuccess: tell,
     onError: (error) => {
       toast.failure(error);
       refreshCampaigns();
@@ -24,16 +32,17 @@ export function ApproveAll({ posts }: { posts: readonly Post[] }) {
       busy={all.isPending}
       onClick={() => all.mutate()}
     >
-      Approve all {posts.length}
+      {ticked.length > 0 ? `Approve ${ticked.length} of ${posts.length}` : `Approve all ${posts.length}`}
     </Button>
   );
 }
 
-/** Approves one after the other, in publishing order; stops at the first refusal. */
-async function approveAll(posts: readonly Post[]): Promise<number> {
-  for (const { _id } of posts) {
-    // oxlint-disable-next-line no-await-in-loop -- posts approved before a refusal stay approved
-    await actOnPost(_id, "approve");
-  }
-  return posts.length;
+const named = (count: number): string => `${count} ${count === 1 ? "post" : "posts"}`;
+
+function tell(approvals: readonly Approval[]): void {
+  const refused = approvals.filter(({ post }) => !post);
+  const approved = approvals.length - refused.length;
+  if (approved > 0) toast.success(`${named(approved)} approved`);
+  const reasons = new Set(refused.map(({ message }) => message));
+  if (refused.length > 0) toast.error(`${named(refused.length)} not approved: ${[...reasons].join(". ")}`);
 }

@@ -1,21 +1,12 @@
-import type { Post } from "@postfolio/contract/campaigns.ts";
+import type { ScheduledPost } from "@postfolio/contract/campaigns.ts";
 import { expect, test } from "vitest";
+import { scheduledPost } from "../../../posts/post.fixtures.ts";
 import { timelineOf } from "./timeline-days.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const post = (_id: string, scheduledAt: string, change: Partial<Post> = {}): Post => ({
-  _id,
-  campaign: "c",
-  scheduledAt,
-  text: "Hello",
-  status: "ready",
-  url: null,
-  reason: null,
-  source: null,
-  publishedAt: null,
-  ...change,
-});
-const shape = (days: { day: string; posts: Post[] }[]) =>
+const post = (_id: string, scheduledAt: string, change: Partial<ScheduledPost> = {}): ScheduledPost =>
+  scheduledPost({ _id, scheduledAt, ...change });
+const shape = (days: { day: string; posts: ScheduledPost[] }[]) =>
   days.map(({ day, posts }) => [day, ...posts.map(({ _id }) => _id)]);
 
 test("sorts upcoming posts forward and past ones backward, by days in the given zone", () => {

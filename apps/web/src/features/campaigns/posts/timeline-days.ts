@@ -1,16 +1,16 @@
-import type { Post } from "@postfolio/contract/campaigns.ts";
+import type { ScheduledPost } from "@postfolio/contract/campaigns.ts";
 import { dayOf } from "../../../lib/time.ts";
-import { isPast, momentOf } from "./post-state.ts";
+import { isPast, momentOf } from "../../../posts/post-state.ts";
 
 export interface TimelineDay {
   /** As in "2026-11-21". */
   day: string;
-  posts: Post[];
+  posts: ScheduledPost[];
 }
 
 /** A campaign's posts by day in a time zone: upcoming ones in order, past ones latest first. */
 export function timelineOf(
-  posts: readonly Post[],
+  posts: readonly ScheduledPost[],
   timeZone: string,
   now: Date,
 ): { upcoming: TimelineDay[]; past: TimelineDay[] } {
@@ -25,7 +25,7 @@ export function timelineOf(
 }
 
 /** Posts in order, grouped by day. */
-export function days(posts: readonly Post[], timeZone: string): TimelineDay[] {
+function days(posts: readonly ScheduledPost[], timeZone: string): TimelineDay[] {
   const groups = Map.groupBy(posts, (post) => dayOf(momentOf(post), timeZone));
   return [...groups].map(([day, posts]) => ({ day, posts }));
 }

@@ -1,10 +1,10 @@
-import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
+import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { browserTimeZone, dateName, dayName, dayOf } from "../../../lib/time.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
-import { PostEntry } from "./post-entry.tsx";
+import { PostEntry } from "../../../posts/post-entry.tsx";
 import { type TimelineDay, timelineOf } from "./timeline-days.ts";
 
 /** Days shown initially, of upcoming and of past posts. */
@@ -15,7 +15,7 @@ const PAST_DAYS = 7;
 const ASKED = ["approve", "change"] as const;
 
 /** A campaign's upcoming and past posts, by day. */
-export function Timeline({ campaign, posts }: { campaign: Campaign; posts: readonly Post[] }) {
+export function Timeline({ campaign, posts }: { campaign: Campaign; posts: readonly ScheduledPost[] }) {
   const now = useNow(15);
   const timeZone = browserTimeZone();
   const [params] = useSearchParams();
@@ -24,7 +24,7 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
   const { upcoming, past } = timelineOf(posts, timeZone, now);
   useScrollTo(wanted, posts.length > 0);
 
-  const entry = (post: Post) => (
+  const entry = (post: ScheduledPost) => (
     <PostEntry
       // A link's request also works when the post is already on screen.
       key={post._id === wanted ? `${post._id} ${asked}` : post._id}
@@ -64,7 +64,7 @@ interface SectionProps {
   today: string;
   /** The post that the address names. */
   wanted: string | undefined;
-  entry: (post: Post) => ReactNode;
+  entry: (post: ScheduledPost) => ReactNode;
 }
 
 function Section({ title, days, first, none, today, wanted, entry }: SectionProps) {

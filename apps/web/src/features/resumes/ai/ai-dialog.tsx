@@ -2,11 +2,10 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { newSkills } from "@postfolio/skills/match-skills.ts";
 import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useAppConfig } from "../../../lib/config.ts";
 import { useSession } from "../../../lib/session.ts";
 import { useUser } from "../../../lib/user.ts";
-import { isTrialEnded } from "../../../lib/ai-writing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -19,6 +18,7 @@ import { generateSkills } from "./ai.api.ts";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 import type { TargetJob } from "./target-job.ts";
 import { TailorView } from "./tailor-view.tsx";
+import { useAsking } from "./use-asking.ts";
 import { useTailoring } from "./use-tailoring.ts";
 import { addSkills } from "./add-skills.ts";
 import { JobMatchView } from "./job-match-view.tsx";
@@ -158,30 +158,14 @@ export default function AiDialog({ job, onJob, initialTab, save, onClose }: AiDi
   );
 }
 
-/** Requests the skills of the description. Closing the dialog cancels the request. */
+/** Requests the skills of the description. */
 function useSkills(job: TargetJob, onJob: (job: TargetJob) => void, onError: (reason: unknown) => void) {
-  const [busy, setBusy] = useState(false);
-  const [trialEnded, setTrialEnded] = useState(false);
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  const generate = async () => {
-    if (running.current) return;
-    const abort = new AbortController();
-    running.current = abort;
-    setBusy(true);
-    try {
-      const skills = await generateSkills(job.description, abort.signal);
+  const { busy, trialEnded, ask } = useAsking(onError);
+  const generate = () =>
+    ask(async (signal) => {
+      const skills = await generateSkills(job.description, signal);
       onJob({ ...job, asked: { of: job.description, skills, leftOut: [] } });
-    } catch (error) {
-      if (abort.signal.aborted) return;
-      setTrialEnded(isTrialEnded(error));
-      toast.failure(error);
-      onError(error);
-    } finally {
-      running.current = undefined;
-      setBusy(false);
-    }
-  };
+    });
   return { busy, trialEnded, generate };
 }
 

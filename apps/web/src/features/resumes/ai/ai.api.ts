@@ -1,4 +1,5 @@
 import type { Told } from "@postfolio/contract/draft-questions.ts";
+import type { ImportedResume } from "@postfolio/contract/imported.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
 import type { Tailoring } from "@postfolio/contract/tailoring.routes.ts";
 import { ApiError, call } from "../../../lib/api.ts";
@@ -40,6 +41,19 @@ export async function draftResume(told: Told, signal: AbortSignal): Promise<Resu
   try {
     const { data } = await call("POST /api/resumes/draft", { body: { ...told, userId } }, { signal });
     return data;
+  } finally {
+    whenSettled(signal, refreshUser);
+  }
+}
+
+/** Has text that found no place in an imported resume sorted into it. Only what stands there word for word is taken. */
+export async function sortRest(
+  { resume, unplaced }: Pick<ImportedResume, "resume" | "unplaced">,
+  signal: AbortSignal,
+): Promise<ImportedResume> {
+  requireUser();
+  try {
+    return (await call("POST /api/resumes/import/sort", { body: { resume, unplaced } }, { signal })).data;
   } finally {
     whenSettled(signal, refreshUser);
   }

@@ -3,15 +3,15 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
 import { type Change, checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { isTrialEnded } from "../../../lib/ai-writing.ts";
 import { currentSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { saveTailored, tailorResume } from "./ai.api.ts";
 import { keepMarks } from "./keep-marks.ts";
 import type { TargetJob } from "./target-job.ts";
+import { useAsking } from "./use-asking.ts";
 
 interface TailoringOptions {
   job: TargetJob;
@@ -31,39 +31,23 @@ export const tailored = (doc: ResumeContent, changes: readonly Change[]): Resume
 export function useTailoring({ job, onJob, save, onError, onClose }: TailoringOptions) {
   const store = useEditorStore();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const { busy, trialEnded, ask } = useAsking(onError);
   const [saving, setSaving] = useState(false);
-  const [trialEnded, setTrialEnded] = useState(false);
   const [named, setNamed] = useState<{ title: string; company: string }>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
 
   const { title, company } = named ?? job.application ?? titleOf(job.description);
   const { proposed } = job;
   const accepted = (proposed?.changes ?? []).filter(({ path }) => proposed?.decided[path] === "accepted");
 
-  const generate = async () => {
-    if (running.current) return;
-    const abort = new AbortController();
-    running.current = abort;
-    setBusy(true);
-    try {
+  const generate = () =>
+    ask(async (signal) => {
       // The stored resume is tailored, so it has to be the one on screen.
       const isSaved = currentSession() === null || (await save());
       const { id } = store.getState().saved;
       if (!isSaved || id === undefined) return onError(MESSAGES.saveBeforeTailoring);
-      const answer = await tailorResume(id, job.description, abort.signal);
+      const answer = await tailorResume(id, job.description, signal);
       onJob({ ...job, proposed: { ...answer, of: job.description, decided: {} } });
-    } catch (error) {
-      if (abort.signal.aborted) return;
-      setTrialEnded(isTrialEnded(error));
-      toast.failure(error);
-      onError(error);
-    } finally {
-      running.current = undefined;
-      setBusy(false);
-    }
-  };
+    });
 
   const saveCopy = async () => {
     if (title.trim() === "") return onError(MESSAGES.jobTitleRequired);

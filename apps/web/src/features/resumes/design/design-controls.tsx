@@ -6,7 +6,7 @@ import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../ui/button.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { moveSection, resetSectionOrder } from "../editor/resume-edits.ts";
-import { SortableList } from "../form/sortable-list.tsx";
+import { SortableList } from "../../../ui/sortable-list.tsx";
 import { LanguageChoice } from "../../../documents/language-choice.tsx";
 import { PageChoices } from "./page-choices.tsx";
 import { TemplateChoice } from "./template-choice.tsx";

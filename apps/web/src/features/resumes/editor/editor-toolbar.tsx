@@ -29,7 +29,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   return (
     <div
       ref={bar}
-      className="sticky top-14 z-20 flex max-md:top-5 print:hidden flex-wrap items-center gap-x-1 gap-y-2 border-b border-line bg-paper px-4 py-2.5 sm:px-6"
+      className="sticky top-14 z-20 flex max-md:top-5 print:hidden flex-wrap items-center gap-x-1 gap-y-2 max-sm:gap-x-0 border-b border-line bg-paper px-4 py-2.5 sm:px-6"
     >
       <div className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
         <Name />
@@ -39,7 +39,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       {onVersions && (
         <RowButton label="Versions" icon={<History />} onClick={onVersions} className="h-9 w-9" />
       )}
-      <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+      <span aria-hidden className="mx-1 h-5 w-px bg-line max-sm:hidden" />
       <ImportButton compact onFile={onImport} />
       <ExportMenu downloading={downloading} onDownload={onDownload} />
       <Button
@@ -78,12 +78,12 @@ function Name() {
     );
   }
   return (
-    <h1 className="min-w-0 text-sm font-semibold">
+    <h1 className="-mx-1.5 min-w-0 text-sm font-semibold">
       <button
         type="button"
         title="Rename"
         onClick={() => setRenaming(true)}
-        className="-mx-1.5 max-w-full cursor-text truncate rounded-sm px-1.5 py-1 hover:bg-hover"
+        className="max-w-full cursor-text truncate rounded-sm px-1.5 py-1 hover:bg-hover"
       >
         {name}
       </button>

@@ -1,16 +1,14 @@
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { DEFAULT_RESUME_NAME } from "@postfolio/contract/resume-layout.ts";
-import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Conflict } from "../../../documents/autosave.ts";
+import { LinkedApplications } from "../../../documents/linked-applications.tsx";
 import { SaveMark } from "../../../documents/save-mark.tsx";
 import { type Autosaving, useAutosave } from "../../../documents/use-autosave.ts";
 import { call } from "../../../lib/api.ts";
 import { useSession } from "../../../lib/session.ts";
 import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
 import { useTitle } from "../../../lib/use-title.ts";
-import { useUser } from "../../../lib/user.ts";
 import { toast } from "../../../ui/toast.ts";
 import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import { EditorPanes } from "./editor-panes.tsx";
@@ -46,10 +44,6 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
   const root = useRef<HTMLDivElement>(null);
   const owner = useSession()?.userId ?? opened.target.owner;
   const [dialog, setDialog] = useState<DialogName>();
-  const hasResumes = (useUser().data?.resumes ?? 0) > 0;
-  const suggestedName = useEditor(({ doc, saved }) =>
-    saved.id === undefined && hasResumes && doc.name === sampleResume.name ? DEFAULT_RESUME_NAME : doc.name,
-  );
   const [job, setJob] = useJob(() => setDialog("tailor"));
 
   const autosave = useAutosave(
@@ -99,6 +93,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
               </Suspense>
             )}
             <SampleNote />
+            <LinkedApplications of="resume" id={useEditor(({ saved }) => saved.id)} />
           </>
         }
       />
@@ -109,7 +104,7 @@ export function ResumeEditor({ opened }: { opened: OpenedResume }) {
           <SaveDialog
             noun="resume"
             onClose={() => setDialog(undefined)}
-            name={suggestedName}
+            name={store.getState().doc.name}
             saving={saving}
             downloading={downloading}
             onSave={(name, onError) => {

@@ -20,8 +20,8 @@ import {
 } from "../editor/resume-edits.ts";
 import { LinesList } from "./lines-list.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
-import { SortableList } from "./sortable-list.tsx";
-import type { SortControls } from "./sortable-list.tsx";
+import { SortableList } from "../../../ui/sortable-list.tsx";
+import type { SortControls } from "../../../ui/sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";
 
 const nameOf = (label: string, index: number) => label.trim() || `group ${index + 1}`;

@@ -13,8 +13,8 @@ import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { addEntry, insertEntry, moveEntry, removeEntry, setEntry } from "../editor/resume-edits.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
-import { SortableList } from "./sortable-list.tsx";
-import type { SortControls } from "./sortable-list.tsx";
+import { SortableList } from "../../../ui/sortable-list.tsx";
+import type { SortControls } from "../../../ui/sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";
 
 const isKnown = (type: string) => KNOWN_NETWORKS.some((known) => known.toLowerCase() === type.toLowerCase());

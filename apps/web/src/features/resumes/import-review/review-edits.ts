@@ -120,6 +120,12 @@ export function placeRest(review: Review): Review {
   };
 }
 
+/** Takes over what AI has sorted of the unplaced texts. What it placed is to be checked. */
+export const withSorted = (review: Review, sorted: Review): Review => ({
+  ...sorted,
+  uncertain: [...review.uncertain, ...sorted.uncertain],
+});
+
 /** Where a text can be moved in a resume, in the order of the review. */
 export function placesIn(resume: ResumeContent): { group: string; label: string; to: Place }[] {
   const places: ReturnType<typeof placesIn> = [];

@@ -13,8 +13,9 @@ import type { Import } from "./kept-import.ts";
 import { type Review, withoutBlanks } from "./review-edits.ts";
 import { ReviewFields } from "./review-fields.tsx";
 import { UnplacedTexts } from "./unplaced-texts.tsx";
+import { useSorting } from "./use-sorting.ts";
 
-const OriginalPages = lazy(() => import("./original-pages.tsx"));
+const PdfPages = lazy(() => import("../../../ui/pdf-pages.tsx"));
 
 interface ReviewScreenProps {
   imported: Import;
@@ -37,6 +38,7 @@ export default function ReviewScreen({ imported, file, onChange, onAnother, onUs
   const steps = useMemo(() => ({ undo: () => setHistory(undo), redo: () => setHistory(redo) }), []);
   const store = useMemo(() => ({ getState: () => steps }), [steps]);
   useShortcuts(store, root, () => {});
+  const sorting = useSorting(review, edit, steps.undo);
   const keep = useEffectEvent(onChange);
   useEffect(() => keep(review), [review]);
 
@@ -78,8 +80,11 @@ export default function ReviewScreen({ imported, file, onChange, onAnother, onUs
         >
           <div className="@container mx-auto flex max-w-2xl flex-col gap-8">
             <Summary review={review} kept={imported.kept} />
-            {unplaced.length > 0 && <UnplacedTexts review={review} edit={edit} />}
-            <ReviewFields review={review} initial={imported.review} edit={edit} />
+            {unplaced.length > 0 && <UnplacedTexts review={review} edit={edit} sorting={sorting} />}
+            {/* What is sorted is what was there when it was asked for. */}
+            <div inert={sorting.busy} className="flex flex-col gap-8">
+              <ReviewFields review={review} initial={imported.review} edit={edit} />
+            </div>
           </div>
         </section>
         {hasOriginal && (
@@ -95,7 +100,7 @@ export default function ReviewScreen({ imported, file, onChange, onAnother, onUs
             <div className="mx-auto max-w-3xl">
               {file ? (
                 <Suspense fallback={<Skeleton className="aspect-[1/1.414] w-full" />}>
-                  <OriginalPages file={file} />
+                  <PdfPages file={file} />
                 </Suspense>
               ) : (
                 <p className="border border-line bg-surface p-6 whitespace-pre-wrap wrap-anywhere">

@@ -1,17 +1,23 @@
-import { CornerDownRight, X } from "lucide-react";
+import { CornerDownRight, Sparkles, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useAiIsOn } from "../../../lib/config.ts";
+import { Allowance } from "../../../ui/allowance.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuGroup, MenuItem } from "../../../ui/menu.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
+import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { leaveOut, place, placeRest, placesIn, type Review } from "./review-edits.ts";
+import type { Sorting } from "./use-sorting.ts";
 
 interface UnplacedTextsProps {
   review: Review;
   edit: (change: (review: Review) => Review) => void;
+  sorting: Sorting;
 }
 
 /** The text that found no place: each piece is moved into the resume or left out. */
-export function UnplacedTexts({ review, edit }: UnplacedTextsProps) {
+export function UnplacedTexts({ review, edit, sorting }: UnplacedTextsProps) {
+  const ai = useAiIsOn();
   const list = useRef<HTMLUListElement>(null);
   const { resume, unplaced } = review;
   const groups = Map.groupBy(placesIn(resume), ({ group }) => group);
@@ -35,11 +41,29 @@ export function UnplacedTexts({ review, edit }: UnplacedTextsProps) {
         <h2 id="unplaced" className="flex-1 text-base font-semibold">
           Without a place
         </h2>
-        <Button size="sm" onClick={() => edit(placeRest)}>
+        <Button size="sm" disabled={sorting.busy} onClick={() => edit(placeRest)}>
           Keep all in a section
         </Button>
+        {ai && (
+          <Button
+            size="sm"
+            icon={<Sparkles className="size-4" />}
+            busy={sorting.busy}
+            busyLabel="Sorting"
+            onClick={sorting.sort}
+          >
+            Let AI sort the rest
+          </Button>
+        )}
       </div>
-      <ul ref={list} className="flex max-h-96 flex-col gap-2 overflow-y-auto">
+      {ai && (
+        <div className="mb-3 flex flex-wrap items-center gap-3">
+          <p className="flex-1 text-xs text-muted">AI places only what stands here word for word.</p>
+          <Allowance trialEnded={sorting.trialEnded} />
+          <SandboxBadge provider="ai" />
+        </div>
+      )}
+      <ul ref={list} inert={sorting.busy} className="flex max-h-96 flex-col gap-2 overflow-y-auto">
         {unplaced.map((text, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- pieces may be equal, and have no state
           <li key={`${at} ${text}`} className="flex items-start gap-2 rounded-md bg-surface p-2 pl-3">

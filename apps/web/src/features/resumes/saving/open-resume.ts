@@ -1,6 +1,8 @@
-import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
+import { DEFAULT_RESUME_NAME, DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { newId } from "../../../lib/new-id.ts";
+import { newId, newUuid } from "../../../lib/new-id.ts";
+import { loadUser } from "../../../lib/user.ts";
+import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { claimTab, openTabs } from "../../../documents/browser-tab.ts";
 import { VISITOR, listDrafts, removeDraft, setDraftAside, sortDrafts } from "../../../documents/drafts.ts";
 import type { Draft, DraftPlace, FoundDrafts } from "../../../documents/drafts.ts";
@@ -67,11 +69,19 @@ export async function openResume(
   const { resumed, older } = goesOn ? found : withAllAside(found, target);
   // A resume that was never saved takes the requested template; a saved one keeps its own.
   const isNew = target.id === undefined;
-  const start = isNew && template ? { ...saved, doc: { ...saved.doc, template } } : saved;
+  const name = isNew ? await newName(target.owner) : undefined;
+  const start = isNew
+    ? {
+        createAs: resumed?.createAs ?? newUuid(),
+        doc: { ...saved.doc, ...(template && { template }), ...(name && { name }) },
+      }
+    : saved;
   if (imported) return openImported(target, start, tab, imported, older);
 
   const draft = resumed?.doc;
-  const wanted = draft && isNew && template ? { ...draft, template } : draft;
+  const isUnnamed = draft?.name === sampleResume.name;
+  const wanted =
+    draft && isNew ? { ...draft, ...(template && { template }), ...(isUnnamed && name && { name }) } : draft;
   // Unsaved work counts as started from what it did start from, so that saving it finds what changed since.
   const stale = resumed?.baseVersion !== undefined && resumed.baseVersion !== start.version;
   const base = stale ? { doc: resumed.base ?? start.doc, version: resumed.baseVersion } : undefined;
@@ -134,6 +144,16 @@ async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedStat
   }
   const resume = await getResume(target.id, signal);
   return { doc: contentOf(resume), id: resume._id, version: resume.version };
+}
+
+/** What a new resume is called: the sample's name says that it is the first. Undefined keeps that. */
+async function newName(owner: string): Promise<string | undefined> {
+  if (owner === VISITOR) return undefined;
+  const resumes = await loadUser(owner).then(
+    (user) => user.resumes,
+    () => 0,
+  );
+  return resumes > 0 ? DEFAULT_RESUME_NAME : undefined;
 }
 
 const placeOf = ({ owner, id = NEW_RESUME }: Target): DraftPlace => ({ owner, document: id });

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { type Answer, describe, read } from "../social/ask.ts";
+import type { OutgoingMedia, UploadedMedia, UploadOutcome } from "../social/social.ts";
+import { outcomeOf } from "./outcomes.ts";
+
+type Failure = Exclude<UploadOutcome, { kind: "uploaded" }>;
+
+interface Uploader {
+  apiUrl: string;
+  headers: Record<string, string>;
+  /** The member's URN. */
+  owner: string;
+  now: () => Date;
+}
+
+const initialized = z.object({
+  value: z.object({ uploadUrl: z.url(), image: z.string().optional(), document: z.string().optional() }),
+});
+
+/** Uploads in turns of so many, since a post may have 20 pictures. */
+const AT_A_TIME = 4;
+
+/**
+ * Uploads pictures and carousels (learn.microsoft.com, images-api and documents-api): LinkedIn names an address for
+ * each, and takes its bytes there. What it then does with them we cannot ask; a post with one that is not ready is
+ * refused and can be sent again.
+ */
+export async function uploadMedia(
+  call: (url: string, init: RequestInit) => Promise<Answer>,
+  { apiUrl, headers, owner, now }: Uploader,
+  media: readonly OutgoingMedia[],
+): Promise<UploadOutcome> {
+  async function upload({ bytes, ...about }: OutgoingMedia): Promise<UploadedMedia | Failure> {
+    const kind = about.mediaType === "application/pdf" ? "document" : "image";
+    const body = JSON.stringify({ initializeUploadRequest: { owner } });
+    const init = { method: "POST", headers, body };
+    const answer = await call(`${apiUrl}/rest/${kind}s?action=initializeUpload`, init);
+    const given = answer.kind === "answer" && answer.status === 200 && read(answer, initialized)?.value;
+    const urn = given && given[kind];
+    if (!given || !urn) return uploadFailure(answer, now());
+    if (!isLinkedins(given.uploadUrl, apiUrl)) {
+      return { kind: "rejected", rejection: "media", detail: `an upload elsewhere: ${given.uploadUrl}` };
+    }
+    const sent = await call(given.uploadUrl, {
+      method: "PUT",
+      headers: { authorization: headers["authorization"]!, "content-type": "application/octet-stream" },
+      body: new Uint8Array(bytes),
+    });
+    if (sent.kind !== "answer" || sent.status >= 300) return uploadFailure(sent, now());
+    return { id: urn, ...about };
+  }
+
+  const done: UploadedMedia[] = [];
+  for (let first = 0; first < media.length; first += AT_A_TIME) {
+    // oxlint-disable-next-line no-await-in-loop -- in turns
+    const outcomes = await Promise.all(media.slice(first, first + AT_A_TIME).map(upload));
+    for (const outcome of outcomes) {
+      if ("kind" in outcome) return outcome;
+      done.push(outcome);
+    }
+  }
+  return { kind: "uploaded", media: done };
+}
+
+/** The token must go nowhere else. */
+function isLinkedins(url: string, apiUrl: string): boolean {
+  const { origin, hostname, protocol } = new URL(url);
+  return origin === new URL(apiUrl).origin || (protocol === "https:" && hostname.endsWith(".linkedin.com"));
+}
+
+/** Nothing is live yet, so what is in doubt is simply tried again. */
+function uploadFailure(answer: Answer, now: Date): Failure {
+  const outcome = outcomeOf(answer, now);
+  const detail = describe(answer);
+  if (outcome.kind === "unknown") return { kind: "retry", reach: "account", after: null, detail };
+  if (outcome.kind === "rejected" && outcome.rejection !== "unauthorized")
+    return { kind: "rejected", rejection: "media", detail };
+  return outcome;
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, test } from "vitest";
+import { socialWorld } from "../../../test/social-world.ts";
+import { createLinkedin } from "../linkedin/linkedin-network.ts";
+import type { PostFigures, SocialAccount, SocialNetwork } from "./social.ts";
+
+const { clock, linkedinSettings, x, linkedin, both, order, trouble, advance, connected } =
+  await socialWorld();
+const HOUR = 3_600;
+
+async function publish(network: SocialNetwork, account: SocialAccount): Promise<string> {
+  const outcome = await network.publish(account, { text: randomUUID() });
+  if (outcome.kind !== "published") throw new Error(outcome.detail);
+  return outcome.externalId;
+}
+async function figuresOf(network: SocialNetwork, account: SocialAccount, id: string): Promise<PostFigures> {
+  const outcome = await network.results(account, [id]);
+  if (outcome.kind !== "read") throw new Error(outcome.detail);
+  return outcome.figures.get(id)!;
+}
+
+test.each(both)("$name returns figures that grow", async ({ network }) => {
+  const { account } = await connected(network);
+  const id = await publish(network, account);
+  expect(await figuresOf(network, account, id)).toEqual({ likes: 0, reposts: 0, replies: 0, views: 0 });
+  await advance(HOUR);
+  const early = await figuresOf(network, account, id);
+  const { views } = early;
+  expect(views).toBeGreaterThan(0);
+  await advance(47 * HOUR);
+  // By then, X wants a new token; it shows a post's figures to every user.
+  const late = await figuresOf(network, network === x ? (await connected(x)).account : account, id);
+  expect(late.views).toBeGreaterThan(views!);
+  for (const name of ["likes", "reposts", "replies"] as const) {
+    expect(late[name]).toBeGreaterThanOrEqual(early[name]!);
+    expect(late[name]).toBeLessThan(late.views!);
+  }
+});
+
+test.each(["tweet", "post", "both"])("X is read whether it says %s or not", async (fields) => {
+  const { account } = await connected(x);
+  const id = await publish(x, account);
+  await advance(HOUR);
+  await order("/x/vocabulary", { fields });
+  expect(await figuresOf(x, account, id)).toEqual({
+    likes: expect.any(Number) as number,
+    reposts: expect.any(Number) as number,
+    replies: expect.any(Number) as number,
+    views: expect.any(Number) as number,
+  });
+});
+
+it("tells the rest when X no longer has one of the posts, or none of them", async () => {
+  const { account } = await connected(x);
+  const [here, gone] = [await publish(x, account), await publish(x, account)];
+  await order("/x/gone", { id: gone });
+  const read = await x.results(account, [here, gone]);
+  expect(read).toMatchObject({ kind: "read", gone: [gone] });
+  expect(read.kind === "read" && [...read.figures.keys()]).toEqual([here]);
+  expect(await x.results(account, [gone])).toEqual({ kind: "read", figures: new Map(), gone: [gone] });
+});
+
+it("tells what was read before LinkedIn had had enough, and which posts are gone", async () => {
+  const { account } = await connected(linkedin);
+  const first = await publish(linkedin, account);
+  const strangers = await publish(linkedin, (await connected(linkedin)).account);
+  expect(await linkedin.results(account, [first, strangers])).toMatchObject({ gone: [strangers] });
+  await trouble("linkedin", "429");
+  expect(await linkedin.results(account, [first])).toMatchObject({ kind: "retry", reach: "account" });
+});
+
+it("is told nothing by a LinkedIn app without the Community Management API", async () => {
+  const plain = createLinkedin({ ...linkedinSettings, results: false }, clock);
+  const { account } = await connected(plain);
+  expect(plain.resultsPerCall).toBe(0);
+  const id = await publish(plain, account);
+  expect(await plain.results(account, [id])).toMatchObject({ kind: "rejected", rejection: "forbidden" });
+});
+
+test.each([
+  ["401", { kind: "rejected", rejection: "unauthorized" }],
+  ["402", { kind: "paused" }],
+  ["429", { kind: "retry", reach: "account" }],
+  ["500", { kind: "unknown" }],
+  ["garbage", { kind: "unknown" }],
+  ["timeout", { kind: "unknown" }],
+])("X's results fail on %s as %o", async (fault, expected) => {
+  const { account } = await connected(x);
+  const id = await publish(x, account);
+  await trouble("x", fault);
+  expect(await x.results(account, [id])).toMatchObject(expected);
+});

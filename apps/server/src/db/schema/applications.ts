@@ -1,0 +1,52 @@
+import type { Stage } from "@postfolio/contract/application-stages.ts";
+import type { SentLetter, SentResume } from "@postfolio/contract/applications.ts";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { owner } from "./accounts.ts";
+import { instant } from "./columns.ts";
+import { letters } from "./letters.ts";
+import { resumes } from "./resumes.ts";
+
+/** A job that a user saved, and what they sent to get it. A deleted one can be restored for a while. */
+export const applications = pgTable(
+  "applications",
+  {
+    id: uuid("id").primaryKey(),
+    userId: owner(),
+    title: text("title").notNull(),
+    company: text("company").notNull(),
+    url: text("url").notNull(),
+    description: text("description").notNull(),
+    stage: text("stage").$type<Stage>().notNull(),
+    resumeId: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
+    letterId: uuid("letter_id").references(() => letters.id, { onDelete: "set null" }),
+    /** When it was last sent; it counts only beyond stage `saved`. */
+    appliedAt: instant("applied_at"),
+    /**
+     * Copies of what was sent: whatever becomes of the resume and its versions, these stay as they are.
+     */
+    sentResume: jsonb("sent_resume").$type<SentResume>(),
+    sentLetter: jsonb("sent_letter").$type<SentLetter>(),
+    /** Shown in lists, so that they do not have to read the copies. */
+    resumeVersion: integer("resume_version").generatedAlwaysAs(sql`(sent_resume ->> 'version')::integer`),
+    resumeName: text("resume_name").generatedAlwaysAs(sql`sent_resume ->> 'name'`),
+    letterName: text("letter_name").generatedAlwaysAs(sql`sent_letter ->> 'name'`),
+    followUpAt: instant("follow_up_at"),
+    notes: text("notes").notNull(),
+    /** Counted against the owner's quota. */
+    bytes: integer("bytes")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`octet_length(description) + octet_length(notes) + coalesce(octet_length(sent_resume::text), 0) + coalesce(octet_length(sent_letter::text), 0)`,
+      ),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    index("applications_user_updated").on(t.userId, t.updatedAt.desc()),
+    index("applications_resume").on(t.resumeId),
+    index("applications_letter").on(t.letterId),
+    index("applications_deleted").on(t.deletedAt),
+  ],
+);

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { NoticeMessage } from "../../notice-message.ts";
+import { owner } from "./accounts.ts";
+import { instant } from "./columns.ts";
+
+/** What users do not want by email. A user without a row wants everything. */
+export const mailChoices = pgTable("mail_choices", {
+  userId: owner().primaryKey(),
+  /** Kinds of notices. */
+  muted: text("muted").array().notNull(),
+});
+
+/** When a user's weekly mail is due next. */
+export const weeklyMails = pgTable(
+  "weekly_mails",
+  {
+    userId: owner().primaryKey(),
+    dueAt: instant("due_at").notNull(),
+  },
+  (t) => [index("weekly_mails_due").on(t.dueAt)],
+);
+
+/** What happened while the user was not looking. */
+export const notices = pgTable(
+  "notices",
+  {
+    id: uuid("id").primaryKey(),
+    userId: owner(),
+    /** Prevents a second notice about the same event. */
+    key: text("key").notNull(),
+    /** Notices with the same group are shown as one. */
+    group: text("group").notNull(),
+    /** The kind and parameters; the sentence is built from them when it is read. */
+    message: jsonb("message").$type<NoticeMessage>().notNull(),
+    /** What it is about, such as a post's id; once that is settled, so is the notice. */
+    about: text("about"),
+    link: text("link").notNull(),
+    createdAt: instant("created_at").notNull(),
+    readAt: instant("read_at"),
+    /** When it was emailed; null if it was not, or if mail is off. */
+    mailedAt: instant("mailed_at"),
+  },
+  (t) => [
+    uniqueIndex("notices_user_key").on(t.userId, t.key),
+    index("notices_user_group").on(t.userId, t.group, t.createdAt.desc()),
+    index("notices_user_about")
+      .on(t.userId, t.about)
+      .where(sql`${t.readAt} is null`),
+  ],
+);

@@ -1,0 +1,137 @@
+import type { NewsSource } from "@postfolio/contract/generation.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Form } from "@postfolio/contract/post-forms.ts";
+import { POST_STATES, POST_STATUSES, type PostStatus } from "@postfolio/contract/post-lifecycle.ts";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { literals } from "../raw-sql.ts";
+import { owner } from "./accounts.ts";
+import { campaigns } from "./campaigns.ts";
+import { instant } from "./columns.ts";
+
+/** A part of a thread that is live. */
+export interface SentPart {
+  /** The network's. */
+  id: string;
+  url: string;
+}
+
+/** States in which something happens when the post is due. */
+const COMING_DUE = POST_STATUSES.filter((status) => POST_STATES[status].due !== null);
+
+/** One row per slot of a campaign and per post of a user's own: what is published when, and what happened to it. */
+export const posts = pgTable(
+  "posts",
+  {
+    id: uuid("id").primaryKey(),
+    /** Null for a user's own post. */
+    campaignId: uuid("campaign_id").references(() => campaigns.id, { onDelete: "cascade" }),
+    /** Same as the campaign's, stored here so that claiming needs no join. */
+    userId: owner(),
+    network: text("network").$type<Network>().notNull(),
+    /** The local date in the post's time zone; null for a draft. */
+    day: date("day", { mode: "string" }),
+    /** Which of the day's slots it is, from 0; null for a user's own post. */
+    slot: smallint("slot"),
+    /** The local date to which the user moved a campaign's post; null if it is at its slot's time. */
+    movedTo: date("moved_to", { mode: "string" }),
+    /** The time zone of a user's own post, as an IANA name; others use their campaign's. */
+    timeZone: text("time_zone"),
+    /** Null for a draft. */
+    scheduledAt: instant("scheduled_at"),
+    status: text("status").$type<PostStatus>().notNull().default("planned"),
+    text: text("text"),
+    /** Hash of the text's words only, to find a user's duplicate posts despite different punctuation. */
+    textHash: text("text_hash"),
+    /** The user edited the text, so changes to the campaign do not rewrite it. */
+    edited: boolean("edited").notNull().default(false),
+    source: jsonb("source").$type<NewsSource>(),
+    /** Its pictures, in order, or its carousel. */
+    media: uuid("media").array().notNull().default([]),
+    /** The texts of a thread after the first part, and what of the thread is live, in order. */
+    parts: jsonb("parts").$type<string[]>().notNull().default([]),
+    sentParts: jsonb("sent_parts").$type<SentPart[]>().notNull().default([]),
+    /** The angle and form that its text was written to; null for none. */
+    angle: text("angle"),
+    form: text("form").$type<Form>(),
+    /** The earliest time for the next drafting or publishing attempt: the schedule plus back-off. */
+    dueAt: instant("due_at").notNull(),
+    /** Attempts at the current step, drafting or publishing. */
+    attempts: smallint("attempts").notNull().default(0),
+    /** The worker that holds the post, and until when no other may take it. */
+    leaseId: uuid("lease_id"),
+    leaseUntil: instant("lease_until"),
+    /** Recorded before the send, so that a crash after it leads to a check, not to a second post. */
+    sendStartedAt: instant("send_started_at"),
+    /** The account used for the latest send; only this account can check on it. */
+    sentFrom: text("sent_from"),
+    /** The provider's id and URL of the live post. */
+    externalId: text("external_id"),
+    url: text("url"),
+    /** Shown to the user. */
+    reason: text("reason"),
+    publishedAt: instant("published_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    // In this order, the posts of a day lie together, and planning it changes few pages of a large index.
+    uniqueIndex("posts_day_slot").on(t.day, t.campaignId, t.slot),
+    index("posts_user_scheduled").on(t.userId, t.scheduledAt),
+    // Without times: a tenth as large. What is sought by time also names the user.
+    index("posts_campaign").on(t.campaignId),
+    index("posts_user_text")
+      .on(t.userId, t.network, t.textHash)
+      .where(sql`${t.textHash} is not null`),
+    index("posts_media")
+      .on(t.userId)
+      .where(sql`${t.media} <> '{}'`),
+    // Posts that take room of the plan on days that are not those of a slot.
+    index("posts_own")
+      .on(t.userId, t.id)
+      .where(sql`${t.campaignId} is null or ${t.movedTo} is not null`),
+    check(
+      "posts_time",
+      sql`(${t.campaignId} is null or (${t.day} is not null and ${t.slot} is not null)) and ((${t.status} = 'draft') = (${t.scheduledAt} is null))`,
+    ),
+    index("posts_published")
+      .on(t.publishedAt)
+      .where(sql`${t.status} = 'published'`),
+    index("posts_due")
+      .on(t.dueAt)
+      .where(sql`${t.status} in ${literals(COMING_DUE)}`),
+  ],
+);
+
+/**
+ * Networks where publishing is paused for all users: no credits, an unsupported API version, the app's
+ * limit.
+ */
+export const networkPauses = pgTable("network_pauses", {
+  network: text("network").$type<Network>().primaryKey(),
+  /** For the operator. */
+  reason: text("reason").notNull(),
+  since: instant("since").notNull(),
+  until: instant("until").notNull(),
+});
+
+/** Links of emails that approved or skipped a post; each works once. */
+export const usedPostLinks = pgTable(
+  "used_post_links",
+  {
+    /** SHA-256, hex. */
+    hash: text("hash").primaryKey(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("used_post_links_expires").on(t.expiresAt)],
+);

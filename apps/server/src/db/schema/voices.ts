@@ -1,0 +1,29 @@
+import type { Language, Tone } from "@postfolio/contract/generation-options.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Trait } from "@postfolio/contract/voices.ts";
+import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Learned } from "../../learned.ts";
+import { owner } from "./accounts.ts";
+
+/** How a user writes on a network. */
+export const voices = pgTable(
+  "voices",
+  {
+    userId: owner(),
+    network: text("network").$type<Network>().notNull(),
+    /** The user's own posts, without mentions, links and contact details. */
+    samples: jsonb("samples").$type<string[]>().notNull().default([]),
+    /** Words that no post may use. */
+    avoid: jsonb("avoid").$type<string[]>().notNull().default([]),
+    /** What new campaigns and the Playground start with. */
+    tone: text("tone").$type<Tone>(),
+    language: text("language").$type<Language>(),
+    /** The lines of the profile that the user changed, and null for those taken out; the others are measured. */
+    profile: jsonb("profile").$type<Partial<Record<Trait, string | null>>>().notNull().default({}),
+    learned: jsonb("learned")
+      .$type<Learned>()
+      .notNull()
+      .default({ edits: [], skips: [], rules: [], undone: [] }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.network] })],
+);

@@ -1,0 +1,50 @@
+import type { CarouselOutline, MediaItem } from "@postfolio/contract/media.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { type CarouselLook, carouselMarkup } from "@postfolio/templates/carousel-markup.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Caller } from "../../http/implement.ts";
+import { type MediaDeps, store } from "./media.ts";
+
+export interface CarouselDeps extends MediaDeps, Pick<Deps, "pdf"> {
+  /** @returns null if it does not exist or belongs to another user */
+  lookOf: (caller: Caller, resume: string) => Promise<CarouselLook>;
+  /** The caller's name, which is on every page. */
+  nameOf: (caller: Caller) => Promise<string>;
+}
+
+/** Pixels of a page as networks show it. */
+const PAGE = { width: 1_080, height: 1_350 };
+
+/**
+ * Prints a carousel and stores it with its outline, from which a changed one can be made.
+ * @throws AppError `not_found` when the resume is not the caller's; `unavailable` while all browsers are busy
+ */
+export async function addCarousel(
+  deps: CarouselDeps,
+  caller: Caller,
+  outline: CarouselOutline,
+  signal: AbortSignal,
+): Promise<MediaItem> {
+  const look = outline.resume === null ? null : await deps.lookOf(caller, outline.resume);
+  if (outline.resume !== null && !look) throw notFound();
+  const html = carouselMarkup(outline, { author: await deps.nameOf(caller), look });
+  const printed = await deps.pdf.print(
+    { html, template: look?.template ?? 1, title: outline.title, who: "user" },
+    signal,
+  );
+  if (printed.kind === "busy") {
+    throw new AppError("unavailable", { userMessage: MESSAGES.pdfBusy, retryAfter: printed.retryAfter });
+  }
+  if (printed.kind === "rejected") {
+    throw new AppError("unprocessable", { userMessage: MESSAGES.carouselFailed });
+  }
+  const frames = outline.slides.length + 1;
+  return store(deps, caller, {
+    mediaType: "application/pdf",
+    bytes: printed.pdf,
+    ...PAGE,
+    frames,
+    outline,
+  });
+}

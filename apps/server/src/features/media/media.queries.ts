@@ -1,0 +1,88 @@
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { and, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { OutgoingMedia } from "../../adapters/social/social.ts";
+import type { Db, Tx } from "../../db/client.ts";
+import { instant } from "../../db/raw-sql.ts";
+import { media, posts } from "../../db/schema.ts";
+
+export type MediaRow = Omit<typeof media.$inferSelect, "bytes" | "userId" | "createdAt" | "unusedSince">;
+
+/** Milliseconds after a post's time for which its pictures are kept. The network has them anyway. */
+const KEPT_FOR = 90 * DAY;
+
+const { bytes: _, userId: __, createdAt: ___, unusedSince: ____, ...COLUMNS } = getTableColumns(media);
+const owned = (id: string, userId: string) => and(eq(media.id, id), eq(media.userId, userId));
+
+/** Whether a post of the same user has the media of the current row. */
+const inPost = (and: SQL = sql``): SQL =>
+  sql`exists (select 1 from ${posts} p where p.user_id = ${media.userId} and p.media <> '{}'
+    and ${media.id} = any(p.media) ${and})`;
+
+export async function insertMedia(db: Db | Tx, row: typeof media.$inferInsert): Promise<MediaRow> {
+  const [inserted] = await db.insert(media).values(row).returning(COLUMNS);
+  return inserted!;
+}
+
+export async function updateAlt(
+  db: Db | Tx,
+  id: string,
+  userId: string,
+  alt: string,
+): Promise<MediaRow | undefined> {
+  const [row] = await db.update(media).set({ alt }).where(owned(id, userId)).returning(COLUMNS);
+  return row;
+}
+
+/** @returns false if it does not exist or a post has it */
+export async function deleteUnused(db: Db | Tx, id: string, userId: string): Promise<boolean> {
+  const { rowCount } = await db.delete(media).where(and(owned(id, userId), sql`not ${inPost()}`));
+  return rowCount === 1;
+}
+
+export async function hasMedia(db: Db | Tx, id: string, userId: string): Promise<boolean> {
+  return (await db.$count(media, owned(id, userId))) > 0;
+}
+
+export async function findBytes(db: Db | Tx, id: string, userId: string): Promise<OutgoingMedia | undefined> {
+  const title = sql<string>`coalesce(${media.outline} ->> 'title', '')`;
+  const [row] = await db
+    .select({ mediaType: media.mediaType, bytes: media.bytes, alt: media.alt, title })
+    .from(media)
+    .where(owned(id, userId));
+  return row;
+}
+
+export const findMedia = (db: Db | Tx, userId: string, ids: readonly string[]): Promise<MediaRow[]> =>
+  db
+    .select(COLUMNS)
+    .from(media)
+    .where(and(eq(media.userId, userId), inArray(media.id, [...ids])));
+
+/** A user's media by id, starting after `after`. */
+export const findMediaAfter = (db: Db | Tx, userId: string, after: string, limit: number) =>
+  db
+    .select(COLUMNS)
+    .from(media)
+    .where(and(eq(media.userId, userId), gt(media.id, after)))
+    .orderBy(media.id)
+    .limit(limit);
+
+/**
+ * Marks media that no recent post has, and removes those that were marked before `until`.
+ * @returns how many were removed
+ */
+export async function sweepUnused(db: Db | Tx, now: Date, until: Date): Promise<number> {
+  const isUsed = inPost(
+    sql`and (p.scheduled_at is null or p.scheduled_at > ${instant(plus(now, -KEPT_FOR))})`,
+  );
+  await db
+    .update(media)
+    .set({ unusedSince: null })
+    .where(sql`${media.unusedSince} is not null and ${isUsed}`);
+  await db
+    .update(media)
+    .set({ unusedSince: now })
+    .where(sql`${media.unusedSince} is null and not ${isUsed}`);
+  const { rowCount } = await db.delete(media).where(and(lt(media.unusedSince, until), sql`not ${isUsed}`));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,143 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { mediaAddress, type MediaItem } from "@postfolio/contract/media.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { plus, WEEK } from "@postfolio/contract/time-units.ts";
+import { v7 as uuid, validate as isUuid } from "uuid";
+import type { Picture } from "../../adapters/pictures/pictures.ts";
+import { inBatches } from "../../db/keyset.ts";
+import type { Db, Tx } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Caller } from "../../http/implement.ts";
+import { takePicture } from "../../http/pictures.ts";
+import {
+  deleteUnused,
+  findBytes,
+  findMedia,
+  findMediaAfter,
+  hasMedia,
+  insertMedia,
+  type MediaRow,
+  sweepUnused,
+  updateAlt,
+} from "./media.queries.ts";
+
+export interface MediaDeps extends Pick<Deps, "db" | "clock" | "shrinkPicture"> {
+  storage: {
+    /** @throws AppError `unavailable` while the disk is full */
+    assertDiskRoom: () => Promise<void>;
+    lockOwner: (tx: Tx, userId: string) => Promise<void>;
+    /** @throws AppError `too_large` when the user stores more than the quota */
+    assertWithinQuota: (tx: Tx, userId: string) => Promise<void>;
+  };
+}
+
+/** How long media are kept after their last use, in milliseconds, because an undo may bring them back. */
+const UNUSED_FOR = WEEK;
+const BATCH = 100;
+
+/** Stores a small copy of a picture, or an animated GIF as it is. */
+export async function addPicture(deps: MediaDeps, caller: Caller, sent: unknown): Promise<MediaItem> {
+  const { picture, ...size } = await takePicture(
+    deps.shrinkPicture,
+    sent,
+    LIMITS.mediaEdge,
+    caller,
+    "animated",
+  );
+  return store(deps, caller, { ...picture, ...size } as NewMedia);
+}
+
+type NewMedia = Pick<MediaRow, "mediaType" | "width" | "height" | "frames"> &
+  Pick<Picture, "bytes"> &
+  Partial<Pick<MediaRow, "outline" | "alt">>;
+
+/** @throws AppError `too_large` when the user stores more than the quota */
+export async function store(deps: MediaDeps, { userId }: Caller, made: NewMedia): Promise<MediaItem> {
+  await deps.storage.assertDiskRoom();
+  return deps.db.transaction(async (tx) => {
+    await deps.storage.lockOwner(tx, userId);
+    const row = await insertMedia(tx, { id: uuid(), userId, createdAt: deps.clock(), ...made });
+    await deps.storage.assertWithinQuota(tx, userId);
+    return toMediaItem(row);
+  });
+}
+
+export async function describeMedia(
+  { db }: Pick<Deps, "db">,
+  { userId }: Caller,
+  id: string,
+  alt: string,
+): Promise<MediaItem> {
+  const row = await updateAlt(db, id, userId, alt);
+  if (!row) throw notFound();
+  return toMediaItem(row);
+}
+
+/** @throws AppError `conflict` while a post has it */
+export async function deleteMedia({ db }: Pick<Deps, "db">, { userId }: Caller, id: string): Promise<string> {
+  if (await deleteUnused(db, id, userId)) return id;
+  if (await hasMedia(db, id, userId)) throw new AppError("conflict", { userMessage: MESSAGES.mediaInUse });
+  throw notFound();
+}
+
+/** @throws AppError `not_found` for another user's, just as for what does not exist */
+export async function getMedia({ db }: Pick<Deps, "db">, caller: Caller, id: string): Promise<Picture> {
+  const found = await findBytes(db, id, caller.userId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What of these exists and is the caller's, in the order of the ids. */
+export async function listMedia(
+  { db }: { db: Db | Tx },
+  { userId }: Pick<Caller, "userId">,
+  ids: readonly string[],
+): Promise<MediaItem[]> {
+  const valid = ids.filter((id) => isUuid(id));
+  const found = new Map((await findMedia(db, userId, valid)).map((row) => [row.id, row]));
+  return valid.flatMap((id) => {
+    const row = found.get(id);
+    return row ? [toMediaItem(row)] : [];
+  });
+}
+
+/** What a user's posts send, in the order of the ids. Those that are gone are left out. */
+export async function loadMedia(db: Db | Tx, userId: string, ids: readonly string[]) {
+  const loaded = [];
+  for (const id of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- few, and the embedded database has one connection
+    const found = await findBytes(db, id, userId);
+    if (found) loaded.push(found);
+  }
+  return loaded;
+}
+
+/** All media of the caller with their bytes, one by one. */
+export async function* everyMedia({ db }: Pick<Deps, "db">, { userId }: Pick<Caller, "userId">) {
+  for await (const rows of inBatches((after) => findMediaAfter(db, userId, after, BATCH))) {
+    for (const row of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- on demand
+      const found = await findBytes(db, row.id, userId);
+      if (found) yield { ...toMediaItem(row), bytes: found.bytes };
+    }
+  }
+}
+
+/** Removes media that no post has had for a week. @returns how many */
+export function sweepMedia({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
+  const now = clock();
+  return sweepUnused(db, now, plus(now, -UNUSED_FOR));
+}
+
+const toMediaItem = ({ id, mediaType, width, height, size, frames, alt, outline }: MediaRow): MediaItem => ({
+  _id: id,
+  url: mediaAddress(id),
+  mediaType,
+  width,
+  height,
+  size,
+  frames,
+  alt,
+  carousel: outline,
+});

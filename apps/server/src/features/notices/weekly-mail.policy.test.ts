@@ -1,0 +1,97 @@
+import type { PostResult } from "@postfolio/contract/results.ts";
+import { describe, expect, it, test } from "vitest";
+import { nextMonday, sensibleTime, weekInWords } from "./weekly-mail.policy.ts";
+
+const URL = "https://postfolio.example";
+
+function result(views: number | null, index = 0, network: PostResult["network"] = "Twitter"): PostResult {
+  const figures = { views, likes: views === null ? null : 1, reposts: null, replies: null };
+  return {
+    post: `${network} ${index}`,
+    campaign: null,
+    network,
+    text: `Post ${index}\nabout bread`,
+    parts: 1,
+    url: `https://x.example/${index}`,
+    at: "2026-11-20T09:00:00Z",
+    ...figures,
+    age: "24h",
+    firstDay: figures,
+    gone: false,
+  };
+}
+const post = (status: "awaiting_approval" | "failed" | "missed" | "ready" | "published") => ({
+  status,
+  scheduledAt: "2026-11-24T09:00:00Z",
+});
+const quiet = { published: [], month: [], posts: [], broken: [] };
+
+test.each([
+  // A Sunday, a Monday before and after eight, and the change of summer time.
+  ["2026-11-22T12:00:00Z", "UTC", "2026-11-23T08:00:00.000Z"],
+  ["2026-11-23T06:59:00Z", "Europe/Berlin", "2026-11-23T07:00:00.000Z"],
+  ["2026-11-23T07:00:00Z", "Europe/Berlin", "2026-11-30T07:00:00.000Z"],
+  ["2026-03-28T12:00:00Z", "Europe/Berlin", "2026-03-30T06:00:00.000Z"],
+  ["2026-11-22T20:00:00Z", "Pacific/Auckland", "2026-11-29T19:00:00.000Z"],
+])("after %s in %s comes Monday %s", (now, zone, expected) => {
+  expect(nextMonday(new Date(now), zone).toISOString()).toBe(expected);
+});
+
+test.each([
+  ["2026-11-25T12:00:00Z", "2026-11-25T12:00:00.000Z"],
+  ["2026-11-25T03:00:00Z", "2026-11-25T08:00:00.000Z"],
+  ["2026-11-25T20:00:00Z", "2026-11-26T08:00:00.000Z"],
+])("what is due at %s is sent at %s", (now, expected) => {
+  expect(sensibleTime(new Date(now), "UTC").toISOString()).toBe(expected);
+});
+
+describe("the weekly mail", () => {
+  const textOf = (week: Parameters<typeof weekInWords>[0]): string =>
+    JSON.stringify(weekInWords(week, URL)?.body);
+
+  it("says nothing when there is nothing to say", () => {
+    expect(weekInWords(quiet, URL)).toBeUndefined();
+    expect(weekInWords({ ...quiet, posts: [post("ready"), post("published")] }, URL)).toBeUndefined();
+  });
+
+  it("sums up what went out, what waits and what is broken", () => {
+    const week = {
+      published: [result(70, 1), result(1_200, 2), result(null, 3, "Linkedin")],
+      month: [],
+      posts: [post("awaiting_approval"), post("failed"), post("missed"), post("ready")],
+      broken: ["Twitter" as const],
+    };
+    expect(weekInWords(week, URL)?.subject).toBe("Your week: 3 posts went out");
+    const text = textOf(week);
+    for (const said of [
+      "3 posts went out in the last 7 days: 2 on X, 1 on LinkedIn. So far, they have 1,270 views and 2 likes.",
+      "1 post is waiting for your approval and will not go out without it.",
+      "2 posts were not published.",
+      "Your X account is not connected any longer, so nothing goes out there.",
+      "1 post is planned for the next 7 days.",
+      `${URL}/results`,
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toContain("best");
+  });
+
+  it("names the best post once ten can be compared, and only if it did better than usual", () => {
+    const month = Array.from({ length: 10 }, (_, index) => result(100 + index, index));
+    const star = result(300, 10);
+    const said = textOf({ ...quiet, published: [star], month: [...month, star] });
+    expect(said).toContain("Your best one had 2.9 times the views of your usual post: “Post 10 about bread”");
+    expect(said).toContain("https://x.example/10");
+    expect(textOf({ ...quiet, published: [month[0]!], month })).not.toContain("best");
+    expect(textOf({ ...quiet, published: [star], month: [star] })).not.toContain("best");
+  });
+
+  it("leads with what needs the user if nothing went out", () => {
+    expect(weekInWords({ ...quiet, posts: [post("awaiting_approval")] }, URL)?.subject).toBe(
+      "Your week: 1 post waiting for you",
+    );
+    expect(weekInWords({ ...quiet, broken: ["Linkedin"] }, URL)?.subject).toBe(
+      "Your week: something needs you",
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import type { Post } from "@postfolio/contract/campaigns.ts";
+import { compareResults } from "@postfolio/contract/compare-results.ts";
+import type { PostResult } from "@postfolio/contract/results.ts";
+import type { Mail } from "../../adapters/mail/mail.ts";
+
+/** Wall-clock hours within which the mail may arrive. */
+const HOURS = { from: 8, until: 20 };
+
+const startOfDay = (day: Temporal.PlainDate, timeZone: string): Date =>
+  new Date(day.toZonedDateTime({ timeZone, plainTime: { hour: HOURS.from } }).epochMilliseconds);
+const local = (now: Date, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+
+/** The next Monday morning in a time zone. */
+export function nextMonday(now: Date, timeZone: string): Date {
+  const today = local(now, timeZone).toPlainDate();
+  const thisWeeks = today.subtract({ days: today.dayOfWeek - 1 });
+  const monday = startOfDay(thisWeeks, timeZone);
+  return monday > now ? monday : startOfDay(thisWeeks.add({ weeks: 1 }), timeZone);
+}
+
+/** When a mail that is due may be sent: now, or the next morning if it is night there. */
+export function sensibleTime(now: Date, timeZone: string): Date {
+  const there = local(now, timeZone);
+  if (there.hour >= HOURS.from && there.hour < HOURS.until) return now;
+  const day = there.hour < HOURS.from ? there.toPlainDate() : there.toPlainDate().add({ days: 1 });
+  return startOfDay(day, timeZone);
+}
+
+/** What a weekly mail is about. */
+export interface Week {
+  /** What went out, and a month of results to compare it with. */
+  published: readonly PostResult[];
+  month: readonly PostResult[];
+  /** The posts of the last and the next seven days. */
+  posts: readonly Pick<Post, "status" | "scheduledAt">[];
+  broken: readonly Network[];
+}
+
+const posts = (number: number): string => (number === 1 ? "1 post" : `${number} posts`);
+const count = (number: number): string => number.toLocaleString("en-US");
+
+/** @returns undefined if there is nothing to say */
+export function weekInWords(
+  { published, month, posts: around, broken }: Week,
+  publicUrl: string,
+): Pick<Mail, "subject" | "body"> | undefined {
+  const having = (...statuses: Post["status"][]): number =>
+    around.filter(({ status }) => statuses.includes(status)).length;
+  const waiting = having("awaiting_approval");
+  const troubled = having("failed", "missed");
+  if (published.length + waiting + troubled + broken.length === 0) return undefined;
+  const headline =
+    published.length > 0
+      ? `${posts(published.length)} went out`
+      : waiting > 0
+        ? `${posts(waiting)} waiting for you`
+        : "something needs you";
+  const link = (label: string, path: string) => ({ label, url: publicUrl + path, quiet: true });
+  const coming = having("planned", "ready");
+  return {
+    subject: `Your week: ${headline}`,
+    body: [
+      ...(published.length > 0 ? [wentOut(published), ...best(published, month)] : []),
+      ...(published.length > 0 ? [link("See all results", "/results")] : []),
+      ...(waiting > 0
+        ? [
+            `${posts(waiting)} ${waiting === 1 ? "is" : "are"} waiting for your approval and will not go out without it.`,
+            { label: "Read and approve", url: `${publicUrl}/campaigns` },
+          ]
+        : []),
+      ...(troubled > 0
+        ? [
+            `${posts(troubled)} ${troubled === 1 ? "was" : "were"} not published.`,
+            link("See why", "/campaigns"),
+          ]
+        : []),
+      ...broken.flatMap((network) => [
+        `Your ${NETWORK_NAME[network]} account is not connected any longer, so nothing goes out there.`,
+        link(`Reconnect ${NETWORK_NAME[network]}`, "/profile"),
+      ]),
+      ...(coming > 0 ? [`${posts(coming)} ${coming === 1 ? "is" : "are"} planned for the next 7 days.`] : []),
+    ],
+  };
+}
+
+function wentOut(published: readonly PostResult[]): string {
+  const by = NETWORKS.flatMap((network) => {
+    const number = published.filter((post) => post.network === network).length;
+    return number === 0 ? [] : [`${number} on ${NETWORK_NAME[network]}`];
+  });
+  const sum = (name: "views" | "likes"): number =>
+    published.reduce((all, post) => all + (post[name] ?? 0), 0);
+  const known = published.some(({ views }) => views !== null);
+  const figures = known
+    ? ` So far, they have ${count(sum("views"))} views and ${count(sum("likes"))} likes.`
+    : "";
+  return `${posts(published.length)} went out in the last 7 days: ${by.join(", ")}.${figures}`;
+}
+
+/** The week's best post, if it can be compared and did better than usual. */
+function best(published: readonly PostResult[], month: readonly PostResult[]): Mail["body"] {
+  const ofWeek = new Set(published.map(({ post }) => post));
+  const [first] = compareResults(month, "views").filter(({ result }) => ofWeek.has(result.post));
+  if (!first || first.ratio <= 1) return [];
+  const { network, text, url } = first.result;
+  const line = text.replace(/\s+/gu, " ").trim();
+  const opening = line.length <= 120 ? line : `${line.slice(0, 120).toWellFormed()}…`;
+  return [
+    `Your best one had ${first.ratio.toFixed(1)} times the views of your usual post: “${opening}”`,
+    ...(url === null ? [] : [{ label: `Open it on ${NETWORK_NAME[network]}`, url, quiet: true }]),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { Deps } from "../../deps.ts";
+import { findMuted, unsubscribeToken } from "./mail-choices.ts";
+import { nextMonday, sensibleTime, type Week, weekInWords } from "./weekly-mail.policy.ts";
+import {
+  findReader,
+  findTimeZone,
+  findUnscheduled,
+  insertWeeklyMail,
+  lockDue,
+  setDue,
+} from "./weekly-mail.queries.ts";
+
+/** Users in a transaction. */
+const BATCH = 200;
+
+/**
+ * Enqueues the weekly mails that are due, on Monday mornings where their users are. Each is enqueued in the
+ * transaction that sets the next time, so that nodes send it once. @returns how many
+ */
+export async function enqueueWeeklyMails({
+  db,
+  jobs,
+  clock,
+  config,
+}: Pick<Deps, "db" | "jobs" | "clock" | "config">): Promise<number> {
+  if (config.mail.state === "off") return 0;
+  const now = clock();
+  for (const { userId } of await findUnscheduled(db, BATCH)) {
+    // oxlint-disable-next-line no-await-in-loop -- few: those who connected their first account
+    await insertWeeklyMail(db, userId, nextMonday(now, await findTimeZone(db, userId)));
+  }
+  let enqueued = 0;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    const batch = await db.transaction(async (tx) => {
+      const due = await lockDue(tx, now, BATCH);
+      for (const { userId } of due) {
+        // oxlint-disable no-await-in-loop -- one transaction, one connection
+        const timeZone = await findTimeZone(tx, userId);
+        const at = sensibleTime(now, timeZone);
+        await setDue(tx, userId, at > now ? at : nextMonday(now, timeZone));
+        if (at > now) continue;
+        await jobs.enqueue(tx, "weekly-mail", { userId }, { key: userId });
+        enqueued += 1;
+        // oxlint-enable no-await-in-loop
+      }
+      return due.length;
+    });
+    if (batch < BATCH) return enqueued;
+  }
+}
+
+export interface WeeklyMailDeps extends Pick<Deps, "db" | "clock" | "config" | "mail" | "sessionKey"> {
+  weekOf: (userId: string, now: Date) => Promise<Week>;
+}
+
+/** Mails a user what happened in the last seven days and what needs them, if there is anything. */
+export async function mailWeek(deps: WeeklyMailDeps, userId: string): Promise<void> {
+  const { db, clock, config, mail } = deps;
+  const user = await findReader(db, userId);
+  if (!user || (await findMuted(db, userId)).includes("weekly")) return;
+  const now = clock();
+  const said = weekInWords(await deps.weekOf(userId, now), config.publicUrl);
+  if (!said) return;
+  const token = unsubscribeToken(deps, userId);
+  await mail.send({
+    to: user.email,
+    subject: said.subject,
+    body: [
+      `Hello ${user.firstName},`,
+      ...said.body,
+      "You get this once a week, if there is something to tell.",
+      {
+        label: "Choose which emails you get",
+        url: `${config.publicUrl}/unsubscribe#${token}`,
+        quiet: true,
+      },
+    ],
+    unsubscribeUrl: `${config.publicUrl}/api/notices/unsubscribe?token=${token}`,
+    key: `week ${userId} ${now.toISOString().slice(0, 10)}`,
+  });
+}

@@ -1,0 +1,56 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { and, asc, between, desc, eq, gt, isNotNull, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "../../db/client.ts";
+import { posts, postResults } from "../../db/schema.ts";
+
+/** A post may go out later than its time: hours, or days until a lost answer is settled. */
+const LATEST = 3 * DAY;
+
+const firstDay = alias(postResults, "first_day");
+const week = alias(postResults, "week");
+
+/** Posts with what was read of them after 24 hours and after 7 days, if anything. */
+const postsWithResults = (db: Db | Tx) =>
+  db
+    .select({ post: posts, firstDay, week })
+    .from(posts)
+    .leftJoin(
+      firstDay,
+      and(eq(firstDay.postId, posts.id), eq(firstDay.age, "24h"), isNotNull(firstDay.readAt)),
+    )
+    .leftJoin(week, and(eq(week.postId, posts.id), eq(week.age, "7d"), isNotNull(week.readAt)));
+
+/** A user's posts that went out in a period, newest first. */
+export const findResults = (
+  db: Db | Tx,
+  userId: string,
+  { from, to, network }: { from: Date; to: Date; network?: Network | undefined },
+) =>
+  postsWithResults(db)
+    .where(
+      and(
+        eq(posts.userId, userId),
+        eq(posts.status, "published"),
+        between(posts.publishedAt, from, to),
+        // Only so that the index on the time they were planned for finds them.
+        between(posts.scheduledAt, plus(from, -LATEST), plus(to, LATEST)),
+        network && eq(posts.network, network),
+      ),
+    )
+    .orderBy(desc(posts.publishedAt), desc(posts.id));
+export type ResultRow = Awaited<ReturnType<typeof findResults>>[number];
+
+/** A user's posts of which anything was read, by id, starting after `after`. */
+export const findResultsAfter = (db: Db | Tx, userId: string, after: string, limit: number) =>
+  postsWithResults(db)
+    .where(
+      and(
+        eq(posts.userId, userId),
+        gt(posts.id, after),
+        or(isNotNull(firstDay.postId), isNotNull(week.postId)),
+      ),
+    )
+    .orderBy(asc(posts.id))
+    .limit(limit);

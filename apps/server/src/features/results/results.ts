@@ -1,0 +1,60 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Figures, PostResult } from "@postfolio/contract/results.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
+import { inBatches } from "../../db/keyset.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import type { Caller } from "../../http/implement.ts";
+import { findResults, findResultsAfter, type ResultRow } from "./results.queries.ts";
+
+/** Rows in memory at a time while all of a user's results are read. */
+const BATCH = 100;
+
+/** The caller's posts that went out in a period, newest first, and how they did. */
+export async function listResults(
+  { db }: Pick<Deps, "db">,
+  { userId }: Pick<Caller, "userId">,
+  span: { from: string; to: string; network?: Network | undefined },
+): Promise<PostResult[]> {
+  const [from, to] = [new Date(span.from), new Date(span.to)];
+  const length = to.getTime() - from.getTime();
+  // There are no posts before 1970, and the database does not support the earliest years.
+  if (!(length >= 0 && length <= LIMITS.resultSpanDays * DAY && from.getTime() >= 3 * DAY)) {
+    throw new AppError("invalid_request", { userMessage: MESSAGES.resultSpanTooLong });
+  }
+  const rows = await findResults(db, userId, { from, to, network: span.network });
+  return rows.map(toResult);
+}
+
+/** All results of a user's posts, for the export of the user's data. */
+export async function* everyResult({ db }: Pick<Deps, "db">, { userId }: Caller) {
+  const read = async (after: string) =>
+    (await findResultsAfter(db, userId, after, BATCH)).map((row) => ({ id: row.post.id, row }));
+  for await (const rows of inBatches(read)) yield rows.map(({ row }) => toResult(row));
+}
+
+function toResult({ post, firstDay, week }: ResultRow): PostResult {
+  const latest = week ?? firstDay;
+  return {
+    post: post.id,
+    campaign: post.campaignId,
+    network: post.network,
+    text: post.text ?? "",
+    parts: 1 + post.parts.length,
+    url: post.url,
+    at: (post.publishedAt ?? post.createdAt).toISOString(),
+    ...toFigures(latest),
+    age: latest?.age ?? null,
+    firstDay: firstDay && !firstDay.gone ? toFigures(firstDay) : null,
+    gone: latest?.gone ?? false,
+  };
+}
+
+const toFigures = (figures: Figures | null): Figures => ({
+  likes: figures?.likes ?? null,
+  reposts: figures?.reposts ?? null,
+  replies: figures?.replies ?? null,
+  views: figures?.views ?? null,
+});

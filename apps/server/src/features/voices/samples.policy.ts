@@ -1,0 +1,69 @@
+import type { Form } from "@postfolio/contract/post-forms.ts";
+import { composed } from "@postfolio/contract/post-length.ts";
+// The smallest of its data sets (1 MB) is good enough to tell the language of a post.
+import { eld } from "eld/extrasmall";
+
+/** Samples below which they are no examples and say nothing about a person's writing. */
+export const ENOUGH_SAMPLES = 5;
+/** Whole posts that the model sees. */
+const SHOWN_SAMPLES = 3;
+
+const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const MENTION = /(?<![\p{L}\p{N}_])[@＠][\p{L}\p{N}_.-]*[\p{L}\p{N}_]/gu;
+/** Telephone numbers with their prefix, or grouped as in North America. */
+const PHONE =
+  /(?<![\p{L}\p{N}])(?:(?:\+|\(?0)(?:[\s()./-]{0,3}\d){7,14}|(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4})(?!\d)/gu;
+const LINK = /https?:\/\/\S+|\bwww\.\S+/giu;
+
+/** A post without what points at other people or tells how to reach someone: mentions, links, addresses, numbers. */
+export const cleanSample = (text: string): string =>
+  composed(text.toWellFormed().replaceAll("\0", "").replaceAll(/\r\n?/gu, "\n"))
+    .replace(LINK, "")
+    .replace(EMAIL, "")
+    .replace(MENTION, "")
+    .replace(PHONE, "")
+    .replaceAll(/[ \t]{2,}/gu, " ")
+    .replaceAll(/[ \t]+(?=[.,\n]|$)/gu, "")
+    .replaceAll(/\n{3,}/gu, "\n\n")
+    .trim();
+
+/** Each sample once, without those that are nothing but mentions and links. */
+export const cleanSamples = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map(cleanSample).filter((text) => text !== "")),
+];
+
+/** ISO 639-1. */
+export const languageOf = (text: string): string => eld.detect(text).language || "en";
+
+/** The language of most samples. */
+export function mainLanguage(samples: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const code of samples.map(languageOf)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? "en";
+}
+
+/** How a post of a form looks, as far as code can tell. */
+const LOOKS: Partial<Record<Form, RegExp>> = {
+  question: /^[^.!\n]{0,200}\?/u,
+  list: /(?:\n\s*(?:[-–•*]|\d+[.)])?\s*\S[^\n]{0,80}){2}/u,
+  number: /^[^.!?\n]{0,60}\d/u,
+  "thank-you": /(?<!\p{L})(?:thank|dank|merci|gracias)/iu,
+};
+
+/**
+ * The samples that the model sees: those nearest in form first, others at random, so that posts do not all follow
+ * the same three.
+ */
+export function pickSamples(
+  samples: readonly string[],
+  form: Form | undefined,
+  random: () => number,
+): string[] {
+  const look = form && LOOKS[form];
+  const rank = (text: string): number => (look?.test(text) ? 1 : 0) + random();
+  return samples
+    .map((text) => ({ text, rank: rank(text) }))
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, SHOWN_SAMPLES)
+    .map(({ text }) => text);
+}

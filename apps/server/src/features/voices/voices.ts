@@ -1,0 +1,195 @@
+import type { Language } from "@postfolio/contract/generation-options.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Form } from "@postfolio/contract/post-forms.ts";
+import { TRAITS, type Voice, type VoiceUpdate } from "@postfolio/contract/voices.ts";
+import type { Tx } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
+import type { Caller } from "../../http/implement.ts";
+import type { Learned, Lesson, Skip } from "../../learned.ts";
+import type { RuledOut, WritingVoice } from "../../writing-voice.ts";
+import { KEPT, rulesOf, skipId, skipRules, withEdit } from "./learning.policy.ts";
+import { phrasesIn } from "./phrases.policy.ts";
+import { measure, ruledOutBy } from "./profile.policy.ts";
+import { cleanSamples, ENOUGH_SAMPLES, languageOf, mainLanguage, pickSamples } from "./samples.policy.ts";
+import {
+  deleteVoice,
+  findVoice,
+  findVoices,
+  lockVoice,
+  updateVoice,
+  type VoiceRow,
+} from "./voices.queries.ts";
+
+/** Lines that the model sees, and how many of them may be learned. */
+const SHOWN = { lines: 8, learned: 3 };
+/** The share of samples from which on a long dash is a habit, as it is of few people. */
+const LONG_DASHES = 0.2;
+/** Rules that are kept, latest first. */
+const KEPT_RULES = 20;
+
+const ISO_CODE: Record<Language, string> = { "English US": "en", German: "de", French: "fr", Spanish: "es" };
+type Content = Omit<VoiceRow, "userId" | "network">;
+const NO_VOICE: Content = {
+  samples: [],
+  avoid: [],
+  tone: null,
+  language: null,
+  profile: {},
+  learned: { edits: [], skips: [], rules: [], undone: [] },
+};
+
+type VoiceDeps = Pick<Deps, "db">;
+
+export async function getVoice({ db }: VoiceDeps, { userId }: Caller, network: Network): Promise<Voice> {
+  return toVoice(await findVoice(db, userId, network));
+}
+
+export async function changeVoice(
+  { db }: VoiceDeps,
+  { userId }: Caller,
+  network: Network,
+  { samples, profile, undone, ...choices }: VoiceUpdate,
+): Promise<Voice> {
+  return db.transaction(async (tx) => {
+    const { learned } = await lockVoice(tx, userId, network);
+    await updateVoice(tx, userId, network, {
+      ...choices,
+      ...(choices.avoid && { avoid: [...new Set(choices.avoid)] }),
+      ...(samples && { samples: cleanSamples(samples) }),
+      ...(profile && { profile: changedLines(profile) }),
+      ...(undone && { learned: { ...learned, undone } }),
+    });
+    return toVoice(await findVoice(tx, userId, network));
+  });
+}
+
+/** Erases what the user gave and what was learned. Nothing of it is kept anywhere else. */
+export const eraseVoice = ({ db }: VoiceDeps, { userId }: Caller, network: Network): Promise<void> =>
+  deleteVoice(db, userId, network);
+
+/** All of a user's voices, with the edits that rules were learned from, for the archive of their data. */
+export async function everyVoice({ db }: VoiceDeps, { userId }: Caller): Promise<object[]> {
+  return (await findVoices(db, userId)).map((row) => ({
+    network: row.network,
+    ...toVoice(row),
+    edits: row.learned.edits.map(({ before, after }) => ({ before, after })),
+  }));
+}
+
+/** Learns from what a user does to a post. */
+export async function learnFrom(tx: Tx, userId: string, network: Network, lesson: Lesson): Promise<void> {
+  const { learned } = await lockVoice(tx, userId, network);
+  await updateVoice(tx, userId, network, { learned: after(learned, lesson) });
+}
+
+function after(learned: Learned, lesson: Lesson): Learned {
+  const { post } = lesson;
+  const skips = learned.skips.filter((skip) => skip.post !== post);
+  switch (lesson.kind) {
+    case "edited": {
+      const edits = withEdit(learned.edits, { post, before: lesson.before, after: lesson.after }, lesson.own);
+      const fresh = rulesOf(edits);
+      const others = learned.rules.filter(({ _id }) => fresh.every((rule) => rule._id !== _id));
+      return { ...learned, edits, rules: [...fresh, ...others].slice(0, KEPT_RULES) };
+    }
+    case "skipped": {
+      const { angle, form } = lesson;
+      return { ...learned, skips: [...skips, { post, angle, form }].slice(-KEPT.skips) };
+    }
+    case "restored":
+      return { ...learned, skips };
+  }
+}
+
+/** What the user skipped on a network, oldest first, without the forms of which they want as many as before. */
+export async function skippedBy({ db }: VoiceDeps, userId: string, network: Network): Promise<Skip[]> {
+  const { skips, undone } = ((await findVoice(db, userId, network)) ?? NO_VOICE).learned;
+  return skips.filter(({ form }) => form === null || !undone.includes(skipId(form)));
+}
+
+interface Occasion {
+  /** The language to write in; without one, that of the prompt. */
+  language: Language | null | undefined;
+  prompt: string;
+  form?: Form | undefined;
+}
+
+/**
+ * What a model is told about how a user writes in a language; null if there is nothing to tell.
+ * @param random picks the samples
+ */
+export async function voiceOf(
+  { db }: VoiceDeps,
+  userId: string,
+  network: Network,
+  { language, prompt, form }: Occasion,
+  random: () => number = Math.random,
+): Promise<WritingVoice | null> {
+  const row = await findVoice(db, userId, network);
+  if (!row) return null;
+  const code = language ? ISO_CODE[language] : languageOf(prompt);
+  const learned = row.learned.rules.filter(({ _id }) => !row.learned.undone.includes(_id));
+  const avoid = [...new Set([...row.avoid, ...learned.flatMap((rule) => rule.avoid || [])])];
+  const profile = profileOf(row, code).filter(({ text, state }) => state !== "removed" && text !== "");
+  const lines = [
+    ...learned.slice(0, SHOWN.learned).map(({ text }) => text),
+    ...profile.map(({ trait, text }) => (trait === "phrases" ? `Now and then says: ${text}` : text)),
+  ].map((text) => ({ text, never: ruledOutBy(text, code) }));
+  // What a text is checked for is told first.
+  const isChecked = ({ never }: { never: readonly RuledOut[] }): boolean => never.length > 0;
+  const rules = [
+    ...(row.avoid.length > 0 ? [`Never uses: ${row.avoid.join(", ")}`] : []),
+    ...[...lines.filter(isChecked), ...lines.filter((line) => !isChecked(line))].map(({ text }) => text),
+  ].slice(0, SHOWN.lines);
+  const inLanguage = row.samples.filter((sample) => languageOf(sample) === code);
+  const enough = inLanguage.length < ENOUGH_SAMPLES ? [] : inLanguage;
+  const samples = pickSamples(enough, form, random);
+  if (rules.length + samples.length + avoid.length === 0) return null;
+  const dashed = enough.filter((sample) => sample.includes("—")).length / Math.max(1, enough.length);
+  return {
+    samples,
+    rules,
+    avoid,
+    never: lines.flatMap(({ never }) => never),
+    phrases: profile.flatMap(({ trait, text }) => (trait === "phrases" ? phrasesIn(text) : [])),
+    longDashes: dashed >= LONG_DASHES ? dashed : 0,
+  };
+}
+
+function toVoice(row: Content = NO_VOICE): Voice {
+  const { samples, avoid, tone, language, learned } = row;
+  const rules = learned.rules.map(({ _id, text, examples }) => ({ _id, text, examples }));
+  const code = language ? ISO_CODE[language] : mainLanguage(samples);
+  return {
+    samples,
+    avoid,
+    tone,
+    language,
+    profile: profileOf(row, code),
+    learned: [...rules, ...skipRules(learned.skips)],
+    undone: learned.undone,
+  };
+}
+
+function profileOf({ samples, profile }: Content, code: string): Voice["profile"] {
+  const measured = measure(samples, code);
+  return TRAITS.map((trait) => {
+    const { text, basis } = measured[trait];
+    const own = profile[trait];
+    const state = own === undefined ? "measured" : own === null ? "removed" : "edited";
+    return { trait, text: own ?? text, state, measured: text, basis };
+  });
+}
+
+/** The lines that differ from the measured ones. One that is emptied is taken out. */
+const changedLines = (lines: NonNullable<VoiceUpdate["profile"]>): VoiceRow["profile"] =>
+  Object.fromEntries(
+    lines
+      .filter(({ state }) => state !== "measured")
+      .map(({ trait, text, state }) => [trait, state === "removed" || text === "" ? null : text]),
+  );
+
+/** Texts of published posts as samples, up to as many as a voice can have. */
+export const asSamples = (texts: readonly string[]): string[] =>
+  cleanSamples(texts).slice(0, LIMITS.voiceSamples);

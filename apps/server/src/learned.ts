@@ -1,0 +1,44 @@
+import type { LearnedRule } from "@postfolio/contract/voices.ts";
+import type { Form } from "@postfolio/contract/post-forms.ts";
+
+/** What a user did to a post. */
+export type Lesson =
+  | {
+      kind: "edited";
+      post: string;
+      before: string;
+      after: string;
+      /** The text before was the user's own. */ own: boolean;
+    }
+  | { kind: "skipped"; post: string; angle: string | null; form: Form | null }
+  | { kind: "restored"; post: string };
+
+/** A text that a model wrote, and what the user made of it. */
+export interface Edit {
+  post: string;
+  before: string;
+  after: string;
+}
+
+/** What was skipped, for weights of angles and forms. */
+export interface Skip {
+  post: string;
+  angle: string | null;
+  form: Form | null;
+}
+
+/** A rule that stays although the edits it was learned from are long gone. */
+export interface KeptRule extends LearnedRule {
+  /** What no text may have; empty if code cannot check the rule. */
+  avoid: string;
+}
+
+/** What a user's edits and skips taught, as stored. */
+export interface Learned {
+  /** The latest, oldest first. */
+  edits: Edit[];
+  skips: Skip[];
+  rules: KeptRule[];
+  /** Ids of rules that the user does not want, so that they are not learned again. */
+  undone: string[];
+}

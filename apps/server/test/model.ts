@@ -1,0 +1,30 @@
+import { LLMock } from "@copilotkit/aimock";
+import { afterAll, afterEach } from "vitest";
+import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
+
+/**
+ * An OpenAI-compatible server that nobody here wrote, over real HTTP, and our client for it. It is one file's: it
+ * forgets all after each test, and stops after the last.
+ */
+export async function startModel() {
+  const model = new LLMock({ port: 0 });
+  await model.start();
+  afterEach(() => {
+    model.clearChaos();
+    model.clearFixtures();
+    model.clearRequests();
+    model.resetMatchCounts();
+  });
+  afterAll(() => model.stop());
+  const ai = createAiWriter({
+    provider: "openai-compatible",
+    model: "test-model",
+    apiKey: "sk-secret-of-the-operator",
+    baseUrl: `${model.url}/v1`,
+    reasoning: "provider-default",
+    timeoutMs: 6_000,
+    stallMs: 400,
+    price: { input: 2, output: 10 },
+  });
+  return { model, ai };
+}

@@ -1,0 +1,47 @@
+import type { ScheduledPost } from "@postfolio/contract/campaigns.ts";
+import { type ReactNode, useState } from "react";
+import { dayName } from "../../../lib/time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { NewPostOn } from "./new-post-button.tsx";
+
+interface AgendaProps {
+  days: readonly string[];
+  today: string;
+  postsOf: (day: string) => readonly ScheduledPost[];
+  chip: (post: ScheduledPost) => ReactNode;
+}
+
+/** The days with posts below each other, for narrow windows. Of a period under way, past days come on request. */
+export function Agenda({ days, today, postsOf, chip }: AgendaProps) {
+  const [all, setAll] = useState(false);
+  const listed = days.filter((day) => day === today || postsOf(day).length > 0);
+  const earlier = days.includes(today) ? listed.filter((day) => day < today) : [];
+  const shown = all ? listed : listed.filter((day) => !earlier.includes(day));
+  return (
+    <div className="flex flex-col gap-5">
+      {!all && earlier.length > 0 && (
+        <Button size="sm" className="self-start" onClick={() => setAll(true)}>
+          Show {earlier.length} earlier {earlier.length === 1 ? "day" : "days"}
+        </Button>
+      )}
+      {shown.length === 0 && <p className="text-muted">No posts in this period.</p>}
+      <ol className="flex flex-col gap-5">
+        {shown.map((day) => (
+          <li key={day}>
+            <div className="mb-2 flex h-7 items-center justify-between">
+              <h3 className={cx("font-medium", day === today && "text-accent")}>{dayName(day, today)}</h3>
+              <NewPostOn day={day} today={today} />
+            </div>
+            <ol className="flex flex-col gap-1.5">
+              {postsOf(day).map((post) => (
+                <li key={post._id}>{chip(post)}</li>
+              ))}
+              {postsOf(day).length === 0 && <li className="text-xs text-muted">No posts</li>}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { freeTimeOf, hourOn, hoursOf, readDay, weekAround } from "./calendar-days.ts";
+
+test("a week has the seven days around one, from the first weekday on, across months and years", () => {
+  const [monday, sunday] = [1, 7];
+  for (const day of ["2026-12-28", "2026-12-31", "2027-01-03"]) {
+    expect(weekAround(day, monday)[0]).toBe("2026-12-28");
+  }
+  expect(weekAround("2027-01-03", sunday)[0]).toBe("2027-01-03");
+  expect(weekAround("2027-01-02", sunday)[0]).toBe("2026-12-27");
+  expect(weekAround("2026-12-28", monday)).toEqual([
+    "2026-12-28",
+    "2026-12-29",
+    "2026-12-30",
+    "2026-12-31",
+    "2027-01-01",
+    "2027-01-02",
+    "2027-01-03",
+  ]);
+});
+
+test("a week shows the hours of the day, and at night only those with a post", () => {
+  const day = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20];
+  expect(hoursOf([])).toEqual(day);
+  expect(hoursOf([22, 2, 12, 2])).toEqual([2, ...day, 22]);
+});
+
+test("reads a valid day from an address and ignores anything else", () => {
+  expect(readDay("2026-11-02", "2026-11-21")).toBe("2026-11-02");
+  for (const asked of [null, "", "today", "2026-13-45", "2026-11-2", "1; drop", "9999-12-31", "0001-01-01"]) {
+    expect(readDay(asked, "2026-11-21")).toBe("2026-11-21");
+  }
+});
+
+test("a new post of a day goes out in the morning, or at the next full hour if that is over", () => {
+  const day = "2026-11-23";
+  const at = (hour: number, minute: number) => new Date(hourOn(day, hour).getTime() + minute * 60_000);
+  expect(freeTimeOf(day, hourOn("2026-11-20", 15))).toEqual(hourOn(day, 9));
+  expect(freeTimeOf(day, at(8, 59))).toEqual(hourOn(day, 9));
+  expect(freeTimeOf(day, at(9, 0))).toEqual(hourOn(day, 10));
+  expect(freeTimeOf(day, at(14, 30))).toEqual(hourOn(day, 15));
+  expect(freeTimeOf(day, at(23, 10))).toBeNull();
+  expect(freeTimeOf(day, hourOn("2026-11-24", 8))).toBeNull();
+});

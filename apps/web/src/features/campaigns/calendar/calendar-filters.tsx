@@ -1,0 +1,91 @@
+import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns.ts";
+import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import { POST_STATES, POST_STATUSES } from "@postfolio/contract/post-lifecycle.ts";
+import { X } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/select.tsx";
+
+/** What the calendar shows; empty for all. As in the address. */
+export interface Filters {
+  network: string;
+  state: string;
+  campaign: string;
+}
+
+/** The value of `campaign` for posts that belong to none. */
+const OWN = "own";
+
+export const readFilters = (params: URLSearchParams): Filters => ({
+  network: params.get("network") ?? "",
+  state: params.get("state") ?? "",
+  campaign: params.get("campaign") ?? "",
+});
+
+export const matches = (
+  { network, status, campaign }: ScheduledPost,
+  { network: onlyOn, state, campaign: onlyOf }: Filters,
+): boolean =>
+  (onlyOn === "" || network === onlyOn) &&
+  (state === "" || status === state) &&
+  (onlyOf === "" || (campaign ?? OWN) === onlyOf);
+
+interface CalendarFiltersProps {
+  filters: Filters;
+  campaigns: readonly Campaign[];
+  onChange: (filters: Partial<Filters>) => void;
+}
+
+export function CalendarFilters({ filters, campaigns, onChange }: CalendarFiltersProps) {
+  const { network, state, campaign } = filters;
+  const some = network !== "" || state !== "" || campaign !== "";
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
+      <Select
+        aria-label="Network"
+        className="sm:w-40"
+        value={network}
+        onValueChange={(chosen) => onChange({ network: chosen })}
+        options={[
+          { value: "", label: "All networks" },
+          ...NETWORKS.map((value) => ({ value, label: NETWORK_NAME[value] })),
+        ]}
+      />
+      <Select
+        aria-label="State"
+        className="sm:w-44"
+        value={state}
+        onValueChange={(chosen) => onChange({ state: chosen })}
+        options={[
+          { value: "", label: "All states" },
+          ...POST_STATUSES.filter((value) => value !== "draft").map((value) => ({
+            value,
+            label: POST_STATES[value].name,
+          })),
+        ]}
+      />
+      <Select
+        aria-label="Campaign"
+        className="max-sm:col-span-2 sm:w-52"
+        value={campaign}
+        onValueChange={(chosen) => onChange({ campaign: chosen })}
+        options={[
+          { value: "", label: "All campaigns" },
+          ...campaigns
+            .filter(({ status }) => status !== "Delete")
+            .map(({ _id, title }) => ({ value: _id, label: title })),
+          { value: OWN, label: "Posts of your own" },
+        ]}
+      />
+      {some && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<X className="size-4" />}
+          onClick={() => onChange({ network: "", state: "", campaign: "" })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

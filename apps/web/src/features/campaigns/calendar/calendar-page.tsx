@@ -1,0 +1,161 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, PenLine, Plus } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { browserLocale } from "../../../lib/locale.ts";
+import { addDays, browserTimeZone, dateName, dayOf, monthName } from "../../../lib/time.ts";
+import { useSession } from "../../../lib/session.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { isScheduled } from "@postfolio/contract/post-lifecycle.ts";
+import { campaignsQuery } from "../campaigns.api.ts";
+import { openComposer } from "../../../posts/composer/composer-store.ts";
+import { postsQuery } from "../../../posts/posts.api.ts";
+import { Calendar } from "./calendar.tsx";
+import { addMonths, monthAround, readDay, startOf, type View, VIEWS, weekAround } from "./calendar-days.ts";
+import { CalendarFilters, type Filters, matches, readFilters } from "./calendar-filters.tsx";
+import { useCalendarKeys } from "./use-calendar-keys.ts";
+import { WaitingPosts } from "./waiting-posts.tsx";
+
+const VIEW_NAME: Record<View, string> = { week: "Week", month: "Month" };
+
+/** What weeks begin with in the browser's locale, from 1 (Monday) to 7. */
+const firstWeekday = (): number => new Intl.Locale(browserLocale()).getWeekInfo?.().firstDay ?? 1;
+
+/** `/campaigns`: all posts of a week or a month. The address holds a day of it. */
+export default function CalendarPage() {
+  const userId = useSession()?.userId ?? "";
+  const timeZone = browserTimeZone();
+  const today = dayOf(useNow(), timeZone);
+  const [params, setParams] = useSearchParams();
+  const view = VIEWS.find((one) => one === params.get("view")) ?? "week";
+  const date = readDay(params.get("date"), today);
+  const filters = readFilters(params);
+  const days = (view === "week" ? weekAround : monthAround)(date, firstWeekday());
+  const posts = useQuery(postsQuery(startOf(days[0]!), startOf(addDays(days.at(-1)!, 1))));
+  const campaigns = useQuery(campaignsQuery(userId, { includeDeleted: true }));
+
+  const change = (changes: Partial<Filters> & { view?: View; date?: string }) =>
+    setParams(
+      (before) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value && !(name === "date" && value === today)) before.set(name, value);
+          else before.delete(name);
+        }
+        return before;
+      },
+      { replace: true },
+    );
+  const step = (by: number) =>
+    change({ date: view === "week" ? addDays(date, 7 * by) : addMonths(date, by) });
+  useCalendarKeys(step, () => change({ date: today }));
+
+  const weekOf = (day: string) => {
+    const address = new URLSearchParams(params);
+    address.set("view", "week");
+    address.set("date", day);
+    return `?${address}`;
+  };
+  const isCurrent = view === "week" ? days.includes(today) : date.slice(0, 7) === today.slice(0, 7);
+
+  return (
+    <Page
+      title="Calendar"
+      description={`Everything you post, in your time zone (${timeZone.replaceAll("_", " ")}).`}
+      actions={
+        <>
+          <Button icon={<PenLine />} aria-keyshortcuts="c" onClick={() => openComposer()}>
+            New post
+          </Button>
+          <ButtonLink to="/create-campaign" variant="primary" icon={<Plus />}>
+            Create Campaign
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {campaigns.data && <WaitingPosts campaigns={campaigns.data.data} today={today} />}
+        <section aria-label={VIEW_NAME[view]} className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 className="mr-auto text-base font-semibold" aria-live="polite">
+              {view === "week"
+                ? `${dateName(days[0]!, today)} to ${dateName(days.at(-1)!, today)}`
+                : monthName(date)}
+            </h2>
+            <SegmentedControl
+              label="View"
+              value={view}
+              onValueChange={(next) => change({ view: next })}
+              options={VIEWS.map((value) => ({ value, label: VIEW_NAME[value] }))}
+            />
+            <span className="flex items-center gap-1">
+              <Button
+                size="sm"
+                disabled={isCurrent}
+                aria-keyshortcuts="t"
+                onClick={() => change({ date: today })}
+              >
+                Today
+              </Button>
+              <IconButton
+                label={`Previous ${view}`}
+                icon={<ChevronLeft />}
+                aria-keyshortcuts="ArrowLeft"
+                onClick={() => step(-1)}
+              />
+              <IconButton
+                label={`Next ${view}`}
+                icon={<ChevronRight />}
+                aria-keyshortcuts="ArrowRight"
+                onClick={() => step(1)}
+              />
+            </span>
+          </div>
+          <QueryView query={campaigns} pending={<Pending />}>
+            {({ data: all }) => (
+              <QueryView query={posts} pending={<Pending />}>
+                {({ data }) =>
+                  all.length === 0 && data.length === 0 ? (
+                    <EmptyState
+                      title="No posts here yet"
+                      action={<ButtonLink to="/create-campaign">Create your first campaign</ButtonLink>}
+                    >
+                      This is where you see everything that goes out on X and LinkedIn, day by day.
+                    </EmptyState>
+                  ) : (
+                    <>
+                      <CalendarFilters filters={filters} campaigns={all} onChange={change} />
+                      <Calendar
+                        view={view}
+                        date={date}
+                        days={days}
+                        today={today}
+                        posts={data.filter(isScheduled).filter((post) => matches(post, filters))}
+                        campaigns={all}
+                        weekOf={weekOf}
+                        onLeave={(day) => change({ date: day })}
+                      />
+                    </>
+                  )
+                }
+              </QueryView>
+            )}
+          </QueryView>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+const Pending = () => (
+  <>
+    <p className="sr-only">Loading</p>
+    <Skeleton className="h-9 max-w-lg" />
+    <Skeleton className="h-96" />
+  </>
+);

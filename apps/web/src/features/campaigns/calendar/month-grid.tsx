@@ -1,0 +1,91 @@
+import type { ScheduledPost } from "@postfolio/contract/campaigns.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { dateName, weekdayName } from "../../../lib/time.ts";
+import { cx } from "../../../ui/cx.ts";
+import { NewPostOn } from "./new-post-button.tsx";
+
+/** Posts shown of one day; a link leads to the others. */
+const SHOWN = 3;
+
+interface MonthGridProps {
+  /** Whole weeks. */
+  days: readonly string[];
+  /** A day of the month. */
+  month: string;
+  today: string;
+  postsOf: (day: string) => readonly ScheduledPost[];
+  /** The address of a day's week. */
+  weekOf: (day: string) => string;
+  chip: (post: ScheduledPost) => ReactNode;
+}
+
+/** A month as weeks of seven columns. */
+export function MonthGrid({ days, month, today, postsOf, weekOf, chip }: MonthGridProps) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <div aria-hidden className="grid grid-cols-7 border-b border-line text-xs font-medium text-muted">
+        {days.slice(0, 7).map((day) => (
+          <span key={day} className="px-2 py-1.5">
+            {weekdayName(new Date(`${day}T12:00Z`).getUTCDay() || 7)}
+          </span>
+        ))}
+      </div>
+      <ol className="grid auto-rows-[minmax(8rem,auto)] grid-cols-7">
+        {days.map((day, at) => {
+          const posts = postsOf(day);
+          const more = posts.length - SHOWN;
+          return (
+            <li
+              key={day}
+              data-place={day}
+              className={cx(
+                "group/day min-w-0 border-line p-1 data-dnd-over:bg-hover data-dnd-over:outline-2 data-dnd-over:-outline-offset-2 data-dnd-over:outline-edge",
+                at % 7 > 0 && "border-l",
+                at >= 7 && "border-t",
+                (day < today || day.slice(0, 7) !== month.slice(0, 7)) && "bg-sunken/60",
+              )}
+            >
+              <div className="mb-1 flex h-6 items-center justify-between">
+                <h3 className="text-xs">
+                  <span className="sr-only">{dateName(day, today)}</span>
+                  <span
+                    aria-hidden
+                    className={cx(
+                      "inline-flex h-6 min-w-6 items-center justify-center rounded-full px-1 tabular-nums",
+                      day === today ? "bg-accent font-semibold text-on-accent" : "font-medium text-muted",
+                    )}
+                  >
+                    {Number(day.slice(8))}
+                  </span>
+                  {day === today && <span className="sr-only">, today</span>}
+                </h3>
+                <NewPostOn
+                  day={day}
+                  today={today}
+                  className="opacity-0 group-hover/day:opacity-100 pointer-coarse:opacity-100"
+                />
+              </div>
+              {posts.length > 0 && (
+                <ol className="flex flex-col gap-1">
+                  {posts.slice(0, more === 1 ? SHOWN + 1 : SHOWN).map((post) => (
+                    <li key={post._id}>{chip(post)}</li>
+                  ))}
+                </ol>
+              )}
+              {more > 1 && (
+                <Link
+                  to={weekOf(day)}
+                  className="mt-0.5 block rounded-sm px-1 py-0.5 text-xs text-airmail hover:underline"
+                >
+                  {more} more
+                  <span className="sr-only"> on {dateName(day, today)}</span>
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Plus } from "lucide-react";
+import { dateName, hourName } from "../../../lib/time.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { openComposer } from "../../../posts/composer/composer-store.ts";
+import { cx } from "../../../ui/cx.ts";
+import { freeTimeOf, hourOn } from "./calendar-days.ts";
+
+const LOOK =
+  "inline-flex items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink focus-visible:opacity-100";
+
+interface NewPostOnProps {
+  day: string;
+  today: string;
+  className?: string;
+}
+
+/** Opens the composer with a time of a day; nothing for a day that is over. */
+export function NewPostOn({ day, today, className }: NewPostOnProps) {
+  const at = freeTimeOf(day, useNow());
+  if (!at) return null;
+  const label = `New post on ${dateName(day, today)}`;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={cx(LOOK, "size-6 shrink-0", className)}
+      onClick={() => openComposer({ at: at.toISOString() })}
+    >
+      <Plus className="size-4" />
+    </button>
+  );
+}
+
+/** Fills an empty hour of a week, for the pointer: the keyboard and screen readers have the button of the day. */
+export function NewPostAt({ day, hour }: { day: string; hour: number }) {
+  const at = hourOn(day, hour);
+  if (at <= useNow()) return null;
+  return (
+    <button
+      type="button"
+      aria-hidden
+      tabIndex={-1}
+      title={`New post at ${hourName(hour)}`}
+      className={cx(LOOK, "grow opacity-0 hover:opacity-100")}
+      onClick={() => openComposer({ at: at.toISOString() })}
+    >
+      <Plus className="size-4" />
+    </button>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns.ts";
+import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { isUnsent, POST_STATES, type PostStatus } from "@postfolio/contract/post-lifecycle.ts";
+import { CalendarClock, Ellipsis, SquareArrowOutUpRight } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { cityOf, dateAndTimeOf, timeOf } from "../../../lib/time.ts";
+import { NetworkLogo } from "../../../posts/network-logo.tsx";
+import { momentOf, placeOf } from "../../../posts/post-state.ts";
+import { PostStateMark } from "../../../posts/post-state-mark.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+
+const LOOK: Record<PostStatus, string> = {
+  draft: "border-dashed border-edge",
+  planned: "border-dashed border-edge bg-surface",
+  ready: "border-airmail/40 bg-airmail/8",
+  awaiting_approval: "border-warning/50 bg-warning-tint",
+  publishing: "border-accent/50 bg-surface",
+  published: "border-success/40 bg-success-tint",
+  failed: "border-danger/50 bg-danger-tint",
+  skipped: "border-dashed border-line bg-sunken",
+  missed: "border-danger/50 bg-danger-tint",
+  unknown: "border-warning/50 bg-warning-tint",
+};
+
+interface PostChipProps {
+  post: ScheduledPost;
+  campaign: Campaign | undefined;
+  timeZone: string;
+  /** Without the text of a campaign's post, for a month. */
+  compact?: boolean;
+  /** Whether it can be moved to another time. */
+  movable: boolean;
+  onMove: (post: ScheduledPost) => void;
+}
+
+/** A post in brief, linked to the screen that shows it. */
+export function PostChip({ post, campaign, timeZone, compact = false, movable, onMove }: PostChipProps) {
+  const navigate = useNavigate();
+  const { status, text, network } = post;
+  const moment = momentOf(post);
+  const time = timeOf(moment, timeZone);
+  const there = campaign && timeOf(moment, campaign.timeZone);
+  const asleep = campaign?.status === "Sleep" && isUnsent(status);
+  const title = campaign?.title ?? text;
+  const logo = <NetworkLogo network={network} className="size-3 shrink-0 text-muted" />;
+  const elsewhere = there !== undefined && there !== time && `${there} ${cityOf(campaign?.timeZone ?? "")}`;
+  return (
+    <div
+      data-card={post._id}
+      title={compact ? [POST_STATES[status].name, elsewhere].filter(Boolean).join(", ") : undefined}
+      className={cx(
+        "group relative min-w-0 rounded-md border text-xs focus-within:border-ink hover:border-ink data-dnd-dragging:shadow-float",
+        LOOK[status],
+        asleep && "border-dashed",
+        movable && "cursor-grab active:cursor-grabbing",
+      )}
+    >
+      <Link
+        to={placeOf(post)}
+        draggable={false}
+        aria-keyshortcuts={movable ? "m Shift+ArrowLeft Shift+ArrowRight" : undefined}
+        className={cx(
+          "flex min-w-0 flex-col rounded-md -outline-offset-1",
+          compact ? "px-1.5 py-1" : "gap-0.5 px-2 py-1.5",
+        )}
+      >
+        <span className={cx("flex shrink-0 items-center gap-1", !compact && movable && "pr-6")}>
+          <PostStateMark status={status} className="size-3.5" />
+          <span className="sr-only">{POST_STATES[status].name}, </span>
+          <time dateTime={moment} className="font-medium whitespace-nowrap tabular-nums">
+            {time}
+          </time>
+          <span className="sr-only"> on {NETWORK_NAME[network]}</span>
+          {compact && logo}
+        </span>
+        {elsewhere && <span className={compact ? "sr-only" : "text-muted tabular-nums"}>{elsewhere}</span>}
+        <span className="flex min-w-0 items-start gap-1">
+          {!compact && <span className="mt-0.5">{logo}</span>}
+          <span className="line-clamp-2 wrap-anywhere">
+            {asleep && "Asleep: "}
+            {title}
+          </span>
+        </span>
+        {!compact && campaign && text && (
+          <span className="line-clamp-2 text-muted wrap-anywhere">{text}</span>
+        )}
+      </Link>
+      {movable && (
+        <span
+          className={cx(
+            "absolute top-0 right-0",
+            compact &&
+              "rounded-md bg-surface opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100",
+          )}
+        >
+          <Menu
+            align="end"
+            trigger={
+              <IconButton
+                label={`Actions for the post of ${dateAndTimeOf(moment)}`}
+                icon={<Ellipsis className="size-4" />}
+                size="sm"
+                className={compact ? "h-6 w-6" : undefined}
+              />
+            }
+          >
+            <MenuItem
+              icon={<SquareArrowOutUpRight className="size-4" />}
+              onClick={() => void navigate(placeOf(post))}
+            >
+              Open
+            </MenuItem>
+            <MenuItem icon={<CalendarClock className="size-4" />} onClick={() => onMove(post)}>
+              Move…
+            </MenuItem>
+          </Menu>
+        </span>
+      )}
+    </div>
+  );
+}

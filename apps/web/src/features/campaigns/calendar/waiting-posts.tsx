@@ -1,0 +1,106 @@
+import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { addDays, browserTimeZone, momentName } from "../../../lib/time.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { NetworkLogo } from "../../../posts/network-logo.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ApproveAll } from "../posts/approve-all.tsx";
+import { postsQuery } from "../../../posts/posts.api.ts";
+import { placeOf } from "../../../posts/post-state.ts";
+import { usePostActions } from "../../../posts/use-post-actions.ts";
+import { startOf } from "./calendar-days.ts";
+
+/** Posts shown before the user asks for all of them, so that the calendar stays in sight. */
+const SHOWN = 3;
+
+interface WaitingPostsProps {
+  campaigns: readonly Campaign[];
+  today: string;
+}
+
+/** Posts of all campaigns that await approval, whichever week is shown. */
+export function WaitingPosts({ campaigns, today }: WaitingPostsProps) {
+  // Posts are planned a week ahead, and one that is long overdue no longer waits.
+  const query = useQuery(postsQuery(startOf(addDays(today, -1)), startOf(addDays(today, 10))));
+  const waiting = query.data?.data.filter(({ status }) => status === "awaiting_approval") ?? [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [all, setAll] = useState(false);
+  if (waiting.length === 0) return null;
+  const shown = all ? waiting : waiting.slice(0, SHOWN);
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+  return (
+    <section aria-labelledby="waiting">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="waiting" className="text-base font-semibold">
+          Waiting for your approval ({waiting.length})
+        </h2>
+        <ApproveAll posts={waiting} chosen={chosen} />
+      </div>
+      <ul className="divide-y divide-line rounded-lg border border-warning/40 bg-surface">
+        {shown.map((post) => (
+          <Waiting
+            key={post._id}
+            post={post}
+            campaign={campaigns.find(({ _id }) => _id === post.campaign)}
+            chosen={chosen.has(post._id)}
+            onChoose={waiting.length > 1 ? (isChosen) => choose(post._id, isChosen) : undefined}
+          />
+        ))}
+      </ul>
+      {shown.length < waiting.length && (
+        <Button size="sm" className="mt-3" onClick={() => setAll(true)}>
+          Show all {waiting.length}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface WaitingProps {
+  post: ScheduledPost;
+  campaign: Campaign | undefined;
+  chosen: boolean;
+  /** Undefined for a single post. */
+  onChoose: ((chosen: boolean) => void) | undefined;
+}
+
+function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
+  const now = useNow();
+  const { act, doing } = usePostActions(post);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      {onChoose && (
+        <input
+          type="checkbox"
+          aria-label={`Choose the post of ${momentName(post.scheduledAt, browserTimeZone(), now)}`}
+          checked={chosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          className="size-4 shrink-0 accent-accent"
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-64">
+        <Link to={placeOf(post)} className="line-clamp-2 rounded-sm wrap-anywhere hover:underline">
+          {post.text}
+        </Link>
+        <p className="mt-0.5 flex items-start gap-1.5 text-xs text-muted tabular-nums">
+          {campaign && <NetworkLogo network={campaign.type} className="mt-px size-3.5 shrink-0" />}
+          {momentName(post.scheduledAt, browserTimeZone(), now)} · {campaign?.title}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        icon={<Check className="size-4" />}
+        // Below the text on narrow screens, not below the checkbox.
+        className={onChoose && "max-sm:ml-8"}
+        busy={doing !== undefined}
+        onClick={() => act("approve")}
+      >
+        Approve
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
+import { SECOND, WEEK } from "@postfolio/contract/time-units.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { PenLine } from "lucide-react";
+import { useState } from "react";
+import { useNow } from "../../../lib/use-now.ts";
+import { campaignPostsQuery, writeWeek } from "../../../posts/posts.api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Progress } from "../../../ui/progress.tsx";
+import { toast } from "../../../ui/toast.ts";
+
+/** Has the posts of the next seven days written now, and shows how far that is. */
+export function WriteWeek({ campaign, posts }: { campaign: Campaign; posts: readonly Post[] }) {
+  const now = useNow();
+  /** How many there were to write; undefined if none was asked for. */
+  const [asked, setAsked] = useState<number>();
+  const unwritten = posts.filter((post) => isUnwritten(post, now));
+  // One with a reason could not be written, and waits for its usual time.
+  const left = unwritten.filter(({ reason }) => reason === null).length;
+  const writing = asked !== undefined && left > 0;
+  useQuery({ ...campaignPostsQuery(campaign._id), enabled: writing, refetchInterval: 1.5 * SECOND });
+  const start = useMutation({
+    mutationFn: () => writeWeek(campaign._id),
+    onSuccess: setAsked,
+    onError: toast.failure,
+  });
+
+  if (campaign.status !== "Active" || unwritten.length === 0) return null;
+  if (writing) {
+    const total = Math.max(asked, left);
+    const text = `${total - left} of ${total} posts written`;
+    return (
+      <div className="rounded-lg border border-line bg-surface p-4">
+        <output className="mb-2 block tabular-nums">{text}</output>
+        <Progress label="Writing this week's posts" value={(100 * (total - left)) / total} valueText={text} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button icon={<PenLine />} busy={start.isPending} onClick={() => start.mutate()}>
+        Write this week now
+      </Button>
+      <span className="text-muted">Otherwise each post is written an hour before its time.</span>
+    </div>
+  );
+}
+
+function isUnwritten({ status, text, scheduledAt }: Post, now: Date): boolean {
+  if (scheduledAt === null) return false;
+  const ahead = new Date(scheduledAt).getTime() - now.getTime();
+  return status === "planned" && text === "" && ahead > 0 && ahead <= WEEK;
+}

@@ -1,0 +1,199 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { FORM_NAME, type Form as PostForm, POST_FORMS } from "@postfolio/contract/post-forms.ts";
+import { useMutation } from "@tanstack/react-query";
+import { Lightbulb, Lock, LockOpen, Plus, Undo2, X } from "lucide-react";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { call } from "../../../lib/api.ts";
+import { newId } from "../../../lib/new-id.ts";
+import { currentSession } from "../../../lib/session.ts";
+import { refreshUser } from "../../../lib/user.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Callout } from "../../../ui/callout.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Textarea } from "../../../ui/input.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { type SortControls, SortableList } from "../../../ui/sortable-list.tsx";
+import { askToSignIn } from "../../../ui/toast.ts";
+import type { Form } from "./campaign-fields.tsx";
+import { listed, type ListedAngle, toSend } from "./campaign-form.ts";
+import { useAngles } from "./use-angles.ts";
+
+interface AnglesFieldProps {
+  form: Form;
+  type: Network;
+  /** Whether the unlocked ones will be replaced, because what they were proposed from has changed. */
+  stale?: boolean;
+}
+
+const FORMS = POST_FORMS.map((value) => ({ value, label: FORM_NAME[value] }));
+
+/** What the campaign's posts say, in turn: proposed, and then the user's to change. */
+export default function AnglesField({ form, type, stale = false }: AnglesFieldProps) {
+  const { angles, change, type: typed, settle, undo } = useAngles(form);
+  const container = useRef<HTMLElement>(null);
+  const proposal = useMutation({
+    mutationFn: () => {
+      const { postType, prompt, language, keywords, resume, angles: there } = toSend(form.getValues());
+      const body = { type, postType, prompt, language, keywords, resume, angles: there };
+      return call("POST /api/campaigns/angles", { body });
+    },
+    onSuccess: ({ data }) => change(listed(data)),
+    onSettled: () => void refreshUser(),
+  });
+  const propose = async () => {
+    if (!currentSession()) return askToSignIn();
+    if (await form.trigger(["prompt", "keywords"], { shouldFocus: true })) proposal.mutate();
+  };
+
+  const focus = (at: number) => {
+    const fields = container.current?.querySelectorAll("textarea") ?? [];
+    const next = fields[Math.min(at, fields.length - 1)];
+    (next ?? container.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
+  };
+  const add = () => {
+    flushSync(() => change([...angles, { id: newId(), text: "", form: "opinion", locked: false }]));
+    focus(angles.length);
+  };
+  const set = (id: string, fields: Partial<ListedAngle>): ListedAngle[] =>
+    angles.map((angle) => (angle.id === id ? { ...angle, ...fields } : angle));
+  const remove = (at: number) => {
+    flushSync(() => change(angles.toSpliced(at, 1)));
+    focus(at);
+  };
+  const move = (from: number, to: number) =>
+    change(angles.toSpliced(from, 1).toSpliced(to, 0, angles[from]!));
+
+  return (
+    <section ref={container} aria-labelledby="angles" className="flex flex-col gap-3">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <p id="angles" className="font-medium">
+            Angles
+          </p>
+          <div className="flex gap-2">
+            {undo && (
+              <Button size="sm" variant="quiet" icon={<Undo2 />} onClick={undo}>
+                Undo
+              </Button>
+            )}
+            <Button
+              size="sm"
+              icon={<Lightbulb />}
+              busy={proposal.isPending}
+              busyLabel="Proposing"
+              onClick={() => void propose()}
+            >
+              {angles.length > 0 ? "Propose again" : "Propose angles"}
+            </Button>
+          </div>
+        </div>
+        <p className="mt-1 text-xs text-muted">
+          {angles.length > 0
+            ? "Each post takes the next one. The form is that of its first post; later ones vary. Locked ones stay when you propose again."
+            : "What each post says about your subject. Without any, they are proposed before the first post. Proposing counts as one generation."}
+        </p>
+      </div>
+      {stale && (
+        <Callout tone="warning" title="Angles that are not locked will be replaced">
+          They were proposed for what the campaign said before. Lock those that you want to keep.
+        </Callout>
+      )}
+      <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
+        {proposal.isPending &&
+          angles.length === 0 &&
+          ["a", "b", "c"].map((key) => <Skeleton key={key} className="h-9" />)}
+        {proposal.isError && <Callout tone="danger" title={proposal.error.message} />}
+      </div>
+      {angles.length > 0 && (
+        <SortableList
+          ids={angles.map(({ id }) => id)}
+          label="Angles"
+          nameOf={(_, index) => `angle ${index + 1}`}
+          onMove={move}
+          className="-ml-1 flex flex-col gap-2"
+        >
+          {(id, index, controls) => (
+            <Row
+              angle={angles[index]!}
+              name={`angle ${index + 1}`}
+              controls={controls}
+              onType={(text) => typed(id, set(id, { text }))}
+              onTyped={settle}
+              onForm={(kind) => change(set(id, { form: kind }))}
+              onLock={() => change(set(id, { locked: !angles[index]!.locked }))}
+              onRemove={() => remove(index)}
+            />
+          )}
+        </SortableList>
+      )}
+      <div className="flex items-center gap-3">
+        <Button
+          data-add
+          size="sm"
+          variant="quiet"
+          icon={<Plus />}
+          disabled={angles.length >= LIMITS.angles}
+          onClick={add}
+        >
+          Add an angle
+        </Button>
+        {angles.length >= LIMITS.angles && <p className="text-xs text-muted">{MESSAGES.tooManyAngles}</p>}
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  angle: ListedAngle;
+  /** As in "angle 2". */
+  name: string;
+  controls: SortControls;
+  onType: (text: string) => void;
+  onTyped: () => void;
+  onForm: (form: PostForm) => void;
+  onLock: () => void;
+  onRemove: () => void;
+}
+
+function Row({ angle, name, controls, onType, onTyped, onForm, onLock, onRemove }: RowProps) {
+  const Icon = angle.locked ? Lock : LockOpen;
+  return (
+    <div className="flex items-start gap-1 bg-surface max-sm:flex-wrap">
+      <span className="pt-1">{controls.handle}</span>
+      <Textarea
+        rows={1}
+        aria-label={`Text of ${name}`}
+        maxLength={LIMITS.angle}
+        value={angle.text}
+        onChange={({ target }) => onType(target.value.replaceAll(/\s*\n\s*/gu, " "))}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+        }}
+        onBlur={onTyped}
+        className="min-h-9 flex-1 resize-none py-1.75!"
+      />
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:pl-6">
+        <Select
+          aria-label={`Form of ${name}`}
+          value={angle.form}
+          onValueChange={onForm}
+          options={FORMS}
+          className="w-32! max-sm:flex-1"
+        />
+        <RowButton
+          label={angle.locked ? `Unlock ${name}` : `Lock ${name}`}
+          icon={<Icon />}
+          aria-pressed={angle.locked}
+          onClick={onLock}
+          className={cx(angle.locked && "text-ink!")}
+        />
+        <RowButton label={`Remove ${name}`} icon={<X />} onClick={onRemove} />
+      </div>
+    </div>
+  );
+}

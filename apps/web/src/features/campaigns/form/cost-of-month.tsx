@@ -1,0 +1,26 @@
+import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
+import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { useShowsPrices } from "../../../lib/config.ts";
+import { dollarsOf, numberOf } from "../../../lib/locale.ts";
+import type { Form } from "./campaign-fields.tsx";
+
+const DAYS = 30;
+
+/** About what the campaign's posts cost in a month, where the operator shows that. */
+export function CostOfMonth({ form: { watch } }: { form: Form }) {
+  const shown = useShowsPrices();
+  const network = watch("type");
+  const { price } = NETWORK_RULES[network];
+  const perDay = Number(watch("schedule"));
+  if (!shown || !price || !(perDay > 0)) return null;
+  const posts = Math.round((perDay * DAYS * watch("days").length) / 7);
+  const hasLinks = watch("postType") === NEWS_TYPE && watch("includeLink");
+  return (
+    <p className="-mt-3 text-xs text-muted tabular-nums">
+      About {numberOf(posts)} {posts === 1 ? "post" : "posts"} a month, for which {NETWORK_NAME[network]}{" "}
+      charges {dollarsOf(posts * price.plain)}
+      {hasLinks && `; ${dollarsOf(price.linked)} instead of ${dollarsOf(price.plain)} for each with a link`}.
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { NetworkLogo } from "../../posts/network-logo.tsx";
+import { Badge } from "../../ui/badge.tsx";
+
+const SHOWN = 3;
+
+/** A line that leads to a post, or to what keeps posts from going out. */
+export interface Entry {
+  key: string;
+  network: Network;
+  to: string;
+  title: string;
+  note: string;
+  badge?: { tone: "warning" | "danger"; label: string } | undefined;
+}
+
+interface PostListProps {
+  id: string;
+  title: string;
+  entries: readonly Entry[];
+  /** Where all of them are. */
+  more: { to: string; label: string };
+}
+
+/** The first few entries; renders nothing if there are none. */
+export function PostList({ id, title, entries, more }: PostListProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-base font-semibold">
+          {title}
+          {entries.length > SHOWN && (
+            <span className="ml-2 font-normal text-muted tabular-nums">{entries.length}</span>
+          )}
+        </h2>
+        <Link to={more.to} className="rounded-sm text-airmail hover:underline">
+          {more.label}
+        </Link>
+      </div>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {entries.slice(0, SHOWN).map(({ key, network, to, title: name, note, badge }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              className="group flex items-center gap-4 px-4 py-4 -outline-offset-2 hover:bg-hover sm:px-6"
+            >
+              <NetworkLogo network={network} className="text-muted" />
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2 font-medium wrap-anywhere sm:line-clamp-1">{name}</span>
+                <span className="line-clamp-2 text-xs text-muted tabular-nums sm:line-clamp-1">{note}</span>
+              </span>
+              {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+              <ArrowRight className="shrink-0 text-muted transition-transform group-hover:translate-x-0.5 max-sm:hidden" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
+import { isScheduled } from "@postfolio/contract/post-lifecycle.ts";
+import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import type { PostResult } from "@postfolio/contract/results.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
+import { useQuery } from "@tanstack/react-query";
+import { browserLocale } from "../../lib/locale.ts";
+import { endpointQuery } from "../../lib/query.ts";
+import { browserTimeZone, momentName } from "../../lib/time.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { placeOf } from "../../posts/post-state.ts";
+import { LoadError } from "../../ui/query-view.tsx";
+import { type Entry, PostList } from "./post-list.tsx";
+
+/** What needs the user, what goes out next and what went out. Renders nothing for a user without posts. */
+export function YourPosts({ userId }: { userId: string }) {
+  const now = useNow();
+  // Starts at the full hour, so that later requests have the same key.
+  const hour = new Date(now).setMinutes(0, 0, 0);
+  const span = (before: number, after: number) => ({
+    from: new Date(hour - before * DAY).toISOString(),
+    to: new Date(hour + after * DAY).toISOString(),
+  });
+  const queries = {
+    posts: useQuery(endpointQuery("GET /api/posts", { query: span(7, 8) })),
+    campaigns: useQuery(endpointQuery("POST /api/campaigns/getUsersCampaigns", { body: { userId } })),
+    connections: useQuery(endpointQuery("GET /api/connections", {})),
+    results: useQuery(endpointQuery("GET /api/results", { query: span(7, 1) })),
+  };
+  const failed = Object.values(queries).find(({ isLoadingError }) => isLoadingError);
+  if (failed?.error) {
+    return (
+      <LoadError
+        message={failed.error.message}
+        retrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  const [posts, campaigns] = [queries.posts.data?.data ?? [], queries.campaigns.data?.data ?? []];
+  const active = campaigns.filter(({ status }) => status === "Active");
+  const needed = [
+    ...brokenEntries(queries.connections.data?.data, active),
+    ...byUrgency(posts).flatMap((post) => neededEntry(post, campaigns, now)),
+  ];
+  const coming = posts.flatMap((post) => comingEntry(post, active, now));
+  const out = (queries.results.data?.data ?? []).map((result) => outEntry(result, now));
+  return (
+    <>
+      <PostList
+        id="needed"
+        title="Needs you"
+        entries={needed}
+        more={{ to: "/campaigns", label: "Calendar" }}
+      />
+      <PostList
+        id="upcoming"
+        title="Upcoming posts"
+        entries={coming}
+        more={{ to: "/campaigns", label: "Calendar" }}
+      />
+      <PostList id="out" title="Went out" entries={out} more={{ to: "/results", label: "All results" }} />
+    </>
+  );
+}
+
+/** Networks on which nothing can go out. */
+function brokenEntries(connections: Connection[] | undefined, active: readonly Campaign[]): Entry[] {
+  if (!connections) return [];
+  return NETWORKS.flatMap((network: Network) => {
+    const state = connections.find((one) => one.network === network)?.state;
+    const isMissed = state === undefined && active.some(({ type }) => type === network);
+    if (state !== "broken" && !isMissed) return [];
+    return {
+      key: network,
+      network,
+      to: "/profile",
+      title: `Your ${NETWORK_NAME[network]} account is not connected`,
+      note: "Nothing goes out there until you connect it",
+      badge: { tone: "danger", label: state === "broken" ? "Reconnect" : "Connect" },
+    };
+  });
+}
+
+const titleIn = (campaigns: readonly Campaign[], { campaign }: Post): string =>
+  campaigns.find(({ _id }) => _id === campaign)?.title ?? "Your post";
+
+/** A post that waits for the user, or did not go out. */
+function neededEntry(post: Post, campaigns: readonly Campaign[], now: Date): Entry[] {
+  const badge = NEEDED[post.status];
+  if (!badge || !isScheduled(post)) return [];
+  const time = momentName(post.scheduledAt, browserTimeZone(), now);
+  const title = titleIn(campaigns, post);
+  return [
+    {
+      key: post._id,
+      network: post.network,
+      to: placeOf(post),
+      title: post.text || title,
+      note: post.text ? `${time} · ${title}` : time,
+      badge,
+    },
+  ];
+}
+
+/** Posts that can still go out in time first, the next one first; then the others, the latest first. */
+function byUrgency(posts: readonly Post[]): Post[] {
+  const isWaiting = ({ status }: Post): boolean => status === "awaiting_approval";
+  return [...posts.filter(isWaiting), ...posts.filter((post) => !isWaiting(post)).toReversed()];
+}
+
+const NEEDED: Partial<Record<Post["status"], Entry["badge"]>> = {
+  awaiting_approval: { tone: "warning", label: "To approve" },
+  failed: { tone: "danger", label: "Failed" },
+  missed: { tone: "danger", label: "Missed" },
+};
+
+/** A post that goes out by itself. */
+function comingEntry(post: Post, active: readonly Campaign[], now: Date): Entry[] {
+  if (!isScheduled(post) || (post.status !== "planned" && post.status !== "ready")) return [];
+  const campaign = active.find(({ _id }) => _id === post.campaign);
+  if (post.campaign !== null && !campaign) return [];
+  const title = titleIn(active, post);
+  const time = momentName(post.scheduledAt, browserTimeZone(), now);
+  return [
+    {
+      key: post._id,
+      network: post.network,
+      to: placeOf(post),
+      title: post.text || title,
+      note: `${time} · ${post.text ? title : "will be written an hour ahead"}`,
+    },
+  ];
+}
+
+function outEntry({ post, network, campaign, text, at, views, likes }: PostResult, now: Date): Entry {
+  const count = (number: number): string => number.toLocaleString(browserLocale());
+  const figures = views === null || likes === null ? "" : ` · ${count(views)} views, ${count(likes)} likes`;
+  return {
+    key: post,
+    network,
+    to: campaign === null ? `/posts?post=${post}` : `/campaigns/${campaign}?post=${post}`,
+    title: text,
+    note: `${momentName(at, browserTimeZone(), now)}${figures}`,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import { postBreaches } from "@postfolio/contract/post-rules.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarClock, Megaphone } from "lucide-react";
+import { endpointQuery } from "../../lib/query.ts";
+import { useSession } from "../../lib/session.ts";
+import { browserTimeZone, momentName } from "../../lib/time.ts";
+import { openComposer } from "../../posts/composer/composer-store.ts";
+import { addToCampaign } from "../../posts/posts.api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { askToSignIn, toast } from "../../ui/toast.ts";
+
+/** What can become of a finished text: a post of the user's own, or the next one of a campaign. */
+export function PostTo({ network, text }: { network: Network; text: string }) {
+  const userId = useSession()?.userId;
+  const { data } = useQuery({
+    ...endpointQuery("POST /api/campaigns/getUsersCampaigns", {
+      body: { userId: userId ?? "", type: network },
+    }),
+    enabled: userId !== undefined,
+  });
+  const campaigns = data?.data.filter(({ status }) => status === "Active") ?? [];
+  const fits = text.trim() !== "" && postBreaches(network, text.trim()).length === 0;
+  const add = ({ _id, title }: Campaign) =>
+    addToCampaign(_id, text.trim()).then(
+      (at) => toast.success(`The next post of “${title}”: ${momentName(at, browserTimeZone(), new Date())}`),
+      toast.failure,
+    );
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line p-3">
+      <Button
+        className="flex-1"
+        icon={<CalendarClock />}
+        disabled={text.trim() === ""}
+        onClick={() => (userId === undefined ? askToSignIn() : openComposer({ network, text }))}
+      >
+        Schedule or post
+      </Button>
+      {campaigns.length > 0 && (
+        <Menu
+          align="end"
+          trigger={
+            <Button className="flex-1" icon={<Megaphone />} disabled={!fits}>
+              Add to campaign
+            </Button>
+          }
+        >
+          {campaigns.map((campaign) => (
+            <MenuItem key={campaign._id} onClick={() => void add(campaign)}>
+              {campaign.title}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </div>
+  );
+}

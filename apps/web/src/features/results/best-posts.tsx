@@ -1,0 +1,118 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { type Compared, POSTS_TO_COMPARE } from "@postfolio/contract/compare-results.ts";
+import type { ReadingAge } from "@postfolio/contract/reading-ages.ts";
+import { NETWORKS } from "@postfolio/contract/plans.ts";
+import type { Metric, PostResult } from "@postfolio/contract/results.ts";
+import { useMutation } from "@tanstack/react-query";
+import { Quote } from "lucide-react";
+import { call } from "../../lib/api.ts";
+import { refresh } from "../../lib/query.ts";
+import { NetworkLogo } from "../../posts/network-logo.tsx";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { AGE_NAME, figureOf, METRIC_NAME, ratioOf } from "./figures.ts";
+import { PostLink } from "./post-link.tsx";
+import { ThreadNote } from "./thread-note.tsx";
+
+const SHOWN = 3;
+
+interface BestPostsProps {
+  /** As they were at one age. */
+  results: readonly PostResult[];
+  compared: readonly Compared[];
+  metric: Metric;
+  age: ReadingAge;
+}
+
+/** The posts furthest above and below the user's own median. */
+export function BestPosts({ results, compared, metric, age }: BestPostsProps) {
+  if (compared.length === 0) {
+    return <p className="text-muted">{whyNotCompared(results, metric, age)}</p>;
+  }
+  const best = compared.filter(({ ratio }) => ratio > 1).slice(0, SHOWN);
+  const worst = compared
+    .filter(({ ratio }) => ratio < 1)
+    .slice(-SHOWN)
+    .toReversed();
+  return (
+    <div className="grid gap-8 lg:grid-cols-2">
+      <Posts title="Best, against your own median" posts={best} metric={metric} age={age} offered />
+      <Posts title="Weakest, against your own median" posts={worst} metric={metric} age={age} />
+    </div>
+  );
+}
+
+function whyNotCompared(results: readonly PostResult[], metric: Metric, age: ReadingAge): string {
+  const figure = METRIC_NAME[metric].toLowerCase();
+  const read = NETWORKS.map(
+    (network) => results.filter((result) => result.network === network && result[metric] !== null).length,
+  );
+  return Math.max(...read) < POSTS_TO_COMPARE
+    ? `Ten posts are needed before we compare. Each network is compared on its own, by ${figure} after ${AGE_NAME[age]}.`
+    : `Most of your posts had no ${figure} after ${AGE_NAME[age]}, so there is nothing to compare.`;
+}
+
+interface PostsProps {
+  title: string;
+  posts: readonly Compared[];
+  metric: Metric;
+  age: ReadingAge;
+  /** Whether they can become examples for new posts. */
+  offered?: boolean;
+}
+
+function Posts({ title, posts, metric, age, offered = false }: PostsProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-4 text-base font-semibold">{title}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {posts.map((one) => (
+          <li key={one.result.post} className="flex flex-col gap-2 px-4 py-4 sm:px-6">
+            <p className="flex items-center gap-2 text-xs text-muted tabular-nums">
+              <NetworkLogo network={one.result.network} />
+              {figureOf(one.value)} {METRIC_NAME[metric].toLowerCase()} after {AGE_NAME[age]},{" "}
+              {ratioOf(one.ratio)}
+            </p>
+            <p className="line-clamp-3 wrap-anywhere">{one.result.text}</p>
+            <div className="flex flex-wrap items-center gap-3">
+              <ThreadNote {...one.result} />
+              <PostLink result={one.result} />
+              {offered && <UseAsExample {...one.result} />}
+            </div>
+          </li>
+        ))}
+        {posts.length === 0 && <li className="px-6 py-4 text-muted">All of them did about the same.</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** Adds a post to the samples that new posts on its network are written after. */
+function UseAsExample({ network, text }: Compared["result"]) {
+  const params = { network };
+  const add = useMutation({
+    mutationFn: async () => {
+      const { samples } = (await call("GET /api/voices/:network", { params })).data;
+      if (samples.includes(text)) return;
+      // The oldest makes room.
+      const kept = samples.slice(-(LIMITS.voiceSamples - 1));
+      await call("PUT /api/voices/:network", { params, body: { samples: [...kept, text] } });
+    },
+    onSuccess: async () => {
+      toast.success("Added to your examples");
+      await refresh("GET /api/voices/:network");
+    },
+    onError: toast.failure,
+  });
+  return (
+    <Button
+      size="sm"
+      icon={<Quote />}
+      busy={add.isPending}
+      disabled={add.isSuccess}
+      onClick={() => add.mutate()}
+    >
+      {add.isSuccess ? "Used as example" : "Use as example"}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import type { PostResult } from "@postfolio/contract/results.ts";
+import { ExternalLink } from "lucide-react";
+
+/** Leads to the live post, or says that it is gone. */
+export function PostLink({ result: { gone, network, text, url } }: { result: PostResult }) {
+  if (gone) return <span className="text-muted">No longer on {NETWORK_NAME[network]}</span>;
+  if (url === null) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Open on ${NETWORK_NAME[network]}: ${text.slice(0, 60)}`}
+      className="inline-flex items-center gap-1.5 rounded-sm text-airmail hover:underline"
+    >
+      Open on {NETWORK_NAME[network]}
+      <ExternalLink className="size-3.5" />
+    </a>
+  );
+}

@@ -1,0 +1,112 @@
+import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import type { Metric, PostResult } from "@postfolio/contract/results.ts";
+import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from "chart.js";
+import { useEffect, useRef } from "react";
+import { useDarkTheme } from "../../lib/theme.ts";
+import { browserTimeZone, dayAndMonthOf } from "../../lib/time.ts";
+import { figureOf, METRIC_NAME } from "./figures.ts";
+
+Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
+
+/** Characters of a post in its tooltip. */
+const OPENING = 60;
+
+interface ChartProps {
+  results: readonly PostResult[];
+  metric: Metric;
+}
+
+/** A bar for each post, the oldest first. */
+export default function ResultsChart(props: ChartProps) {
+  // Drawn again in another theme, since the colors of a canvas stay.
+  return <Bars key={useDarkTheme() ? "dark" : "light"} {...props} />;
+}
+
+function Bars({ results, metric }: ChartProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const chart = draw(canvas.current, results.toReversed(), metric);
+    return () => chart.destroy();
+  }, [results, metric]);
+  return (
+    <div className="relative h-72 rounded-lg border border-line bg-surface p-4">
+      <canvas
+        ref={canvas}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image element cannot be drawn on
+        role="img"
+        aria-label={`${METRIC_NAME[metric]} of ${results.length} posts. The table below has the same figures.`}
+      />
+    </div>
+  );
+}
+
+function draw(canvas: HTMLCanvasElement, results: readonly PostResult[], metric: Metric): Chart {
+  const color = colorsOf(canvas);
+  Chart.defaults.font.family = getComputedStyle(canvas).fontFamily;
+  const colors = { Twitter: color("--ink"), Linkedin: color("--airmail") };
+  const zone = browserTimeZone();
+  const shown = NETWORKS.filter((network) =>
+    results.some((result) => result.network === network && result[metric] !== null),
+  );
+  return new Chart(canvas, {
+    type: "bar",
+    data: {
+      labels: results.map(({ at }) => dayAndMonthOf(at, zone)),
+      datasets: shown.map((network) => ({
+        label: NETWORK_NAME[network],
+        data: results.map((result) => (result.network === network ? result[metric] : null)),
+        backgroundColor: colors[network],
+        borderRadius: 2,
+        maxBarThickness: 28,
+        // All bars are in one row, whichever network they belong to.
+        grouped: false,
+      })),
+    },
+    options: {
+      maintainAspectRatio: false,
+      animation: false,
+      interaction: { mode: "index", intersect: false },
+      color: color("--muted"),
+      plugins: {
+        legend: { display: shown.length > 1, align: "end", labels: { boxWidth: 12, boxHeight: 12 } },
+        tooltip: {
+          filter: ({ raw }) => raw !== null,
+          callbacks: {
+            title: ([item]) => (item ? opening(results[item.dataIndex]?.text ?? "") : ""),
+            label: ({ dataset, raw }) =>
+              `${dataset.label ?? ""}: ${figureOf(raw as number)} ${METRIC_NAME[metric].toLowerCase()}`,
+          },
+        },
+      },
+      scales: {
+        x: {
+          grid: { display: false },
+          border: { color: color("--line") },
+          ticks: { color: color("--muted"), maxRotation: 0, autoSkipPadding: 16 },
+        },
+        y: {
+          beginAtZero: true,
+          grid: { color: color("--line") },
+          border: { display: false },
+          ticks: { color: color("--muted"), precision: 0, maxTicksLimit: 6 },
+        },
+      },
+    },
+  });
+}
+
+/** Reads our color tokens as the canvas needs them: resolved for the theme. */
+function colorsOf(element: HTMLElement) {
+  const probe = document.createElement("span");
+  return (token: string): string => {
+    probe.style.color = `var(${token})`;
+    element.parentElement?.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
+}
+
+const opening = (text: string): string =>
+  text.length <= OPENING ? text : `${text.slice(0, OPENING).toWellFormed()}…`;

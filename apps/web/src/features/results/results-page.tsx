@@ -1,0 +1,200 @@
+import { compareResults, METRICS, resultAt } from "@postfolio/contract/compare-results.ts";
+import { READING_AGES, type ReadingAge } from "@postfolio/contract/reading-ages.ts";
+import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
+import type { Metric, PostResult } from "@postfolio/contract/results.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ChartColumn } from "lucide-react";
+import { lazy, Suspense, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { PROVIDER_OF, useAppConfig } from "../../lib/config.ts";
+import { endpointQuery } from "../../lib/query.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { BestPosts } from "./best-posts.tsx";
+import { AGE_NAME, METRIC_NAME } from "./figures.ts";
+import { ResultsTable } from "./results-table.tsx";
+import { Totals } from "./totals.tsx";
+
+// The charting library is loaded once there is something to draw.
+const ResultsChart = lazy(() => import("./results-chart.tsx"));
+
+const PERIODS = [
+  { value: "7", label: "7 days" },
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+] as const;
+type Period = (typeof PERIODS)[number]["value"];
+
+type Choice = "all" | Network;
+
+/** `/results`: how the user's posts did. The choices are in the address, so that a reload keeps them. */
+export default function ResultsPage() {
+  const [params, setParams] = useSearchParams();
+  const now = useNow();
+  const choose = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        before.set(name, value);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const period: Period = PERIODS.find(({ value }) => value === params.get("days"))?.value ?? "30";
+  const network: Choice = NETWORKS.find((one) => one === params.get("network")) ?? "all";
+  const metric: Metric = METRICS.find((one) => one === params.get("figure")) ?? "views";
+  const age: ReadingAge = READING_AGES.find((one) => one === params.get("after")) ?? "24h";
+  // Ends at the next full hour, so that later requests have the same key.
+  const to = new Date(now).setMinutes(60, 0, 0);
+  const query = {
+    from: new Date(to - Number(period) * DAY).toISOString(),
+    to: new Date(to).toISOString(),
+    ...(network !== "all" && { network }),
+  };
+  const config = useAppConfig();
+  const results = useQuery(endpointQuery("GET /api/results", { query }));
+  return (
+    <Page
+      title="Results"
+      description="What readers did with your posts, read 24 hours and 7 days after each went out."
+    >
+      <div className="flex flex-col gap-8">
+        <div className="flex flex-wrap gap-3">
+          <SegmentedControl
+            label="Period"
+            value={period}
+            onValueChange={(value) => choose("days", value)}
+            options={PERIODS}
+          />
+          <SegmentedControl
+            label="Network"
+            value={network}
+            onValueChange={(value) => choose("network", value)}
+            options={[
+              { value: "all", label: "Both" },
+              ...NETWORKS.map((value) => ({ value, label: NETWORK_NAME[value] })),
+            ]}
+          />
+          <SegmentedControl
+            label="Age of the posts when they were read"
+            value={age}
+            onValueChange={(value) => choose("after", value)}
+            options={READING_AGES.map((value) => ({ value, label: `After ${AGE_NAME[value]}` }))}
+          />
+        </div>
+        <QueryView query={config} pending={<Pending />}>
+          {(app) => (
+            <QueryView query={results} pending={<Pending />}>
+              {({ data }) =>
+                data.length === 0 ? (
+                  <EmptyState
+                    icon={<ChartColumn />}
+                    title="Nothing went out in this period"
+                    action={<ButtonLink to="/campaigns">Open the calendar</ButtonLink>}
+                  >
+                    Likes, reposts, replies and views appear here a day after a post goes out.
+                  </EmptyState>
+                ) : (
+                  <Shown
+                    all={data}
+                    isShared={({ network: on }) => app[PROVIDER_OF[on]].results}
+                    age={age}
+                    metric={metric}
+                    onMetric={(value) => choose("figure", value)}
+                  />
+                )
+              }
+            </QueryView>
+          )}
+        </QueryView>
+      </div>
+    </Page>
+  );
+}
+
+interface ShownProps {
+  all: readonly PostResult[];
+  /** Whether a post's network tells this server about it. */
+  isShared: (result: PostResult) => boolean;
+  age: ReadingAge;
+  metric: Metric;
+  onMetric: (metric: Metric) => void;
+}
+
+function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
+  const results = useMemo(() => all.map((result) => resultAt(result, age)), [all, age]);
+  const compared = compareResults(all, metric, age);
+  const isKnown = results.some((result) => result[metric] !== null);
+  return (
+    <>
+      <Unshared results={results.filter((result) => !isShared(result))} />
+      {results.some(isShared) && (
+        <>
+          <Totals results={results} />
+          <section aria-labelledby="chart" className="flex flex-col gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 id="chart" className="text-base font-semibold">
+                {METRIC_NAME[metric]} of each post after {AGE_NAME[age]}
+              </h2>
+              <SegmentedControl
+                label="Figure"
+                value={metric}
+                onValueChange={onMetric}
+                options={METRICS.map((value) => ({ value, label: METRIC_NAME[value] }))}
+              />
+            </div>
+            {isKnown ? (
+              <Suspense fallback={<Skeleton className="h-72" />}>
+                <ResultsChart results={results} metric={metric} />
+              </Suspense>
+            ) : (
+              <p className="rounded-lg border border-dashed border-line px-6 py-10 text-center text-muted">
+                No figures yet. They are read {AGE_NAME[age]} after a post goes out.
+              </p>
+            )}
+          </section>
+          <BestPosts results={results} compared={compared} metric={metric} age={age} />
+        </>
+      )}
+      <section aria-labelledby="posts">
+        <h2 id="posts" className="mb-4 text-base font-semibold">
+          All posts
+        </h2>
+        <ResultsTable results={results} compared={compared} age={age} isShared={isShared} />
+      </section>
+    </>
+  );
+}
+
+/** Says why the results of networks that share none are not known. */
+function Unshared({ results }: { results: readonly PostResult[] }) {
+  const has = (network: Network) => results.some((result) => result.network === network);
+  return (
+    <>
+      {has("Linkedin") && (
+        <Callout title="LinkedIn does not share results with this app">
+          Open a post on LinkedIn to see how it did. Each is linked below.
+        </Callout>
+      )}
+      {has("Twitter") && (
+        <Callout title="Results on X are turned off on this server">
+          Open a post on X to see how it did. Each is linked below.
+        </Callout>
+      )}
+    </>
+  );
+}
+
+const Pending = () => (
+  <div className="flex flex-col gap-8">
+    <Skeleton className="h-24" />
+    <Skeleton className="h-72" />
+    <Skeleton className="h-48" />
+  </div>
+);

@@ -1,0 +1,91 @@
+import { type Compared, METRICS } from "@postfolio/contract/compare-results.ts";
+import { type ReadingAge, READINGS } from "@postfolio/contract/reading-ages.ts";
+import type { PostResult } from "@postfolio/contract/results.ts";
+import { useState } from "react";
+import { dateOf } from "../../lib/time.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { NetworkLogo } from "../../posts/network-logo.tsx";
+import { Button } from "../../ui/button.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { figureOf, METRIC_NAME, ratioOf } from "./figures.ts";
+import { PostLink } from "./post-link.tsx";
+import { ThreadNote } from "./thread-note.tsx";
+
+/** Rows before the user asks for all of them. */
+const SHOWN = 20;
+
+interface Row {
+  result: PostResult;
+  /** Beside the median; undefined if it is not compared. */
+  ratio: number | undefined;
+  /** Why there are no figures, if there are none. */
+  unread: string | undefined;
+}
+
+const COLUMNS: Column<Row>[] = [
+  {
+    header: "Post",
+    cell: ({ result }) => (
+      <>
+        <span className="line-clamp-2 max-w-md wrap-anywhere">{result.text}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-normal">
+          <span className="inline-flex items-center gap-1.5 text-muted">
+            <NetworkLogo network={result.network} />
+            <time dateTime={result.at}>{dateOf(result.at)}</time>
+          </span>
+          <ThreadNote {...result} />
+          <PostLink result={result} />
+        </span>
+      </>
+    ),
+  },
+  ...METRICS.map((metric): Column<Row> => ({
+    header: METRIC_NAME[metric],
+    align: "end",
+    cell: ({ result }) => figureOf(result[metric]),
+  })),
+  {
+    header: "Compared",
+    align: "end",
+    cell: ({ ratio, unread }) => (
+      <span className="text-muted">{unread ?? (ratio === undefined ? "–" : ratioOf(ratio))}</span>
+    ),
+  },
+];
+
+interface ResultsTableProps {
+  /** As they were at one age. */
+  results: readonly PostResult[];
+  compared: readonly Compared[];
+  age: ReadingAge;
+  isShared: (result: PostResult) => boolean;
+}
+
+/** The same figures as in the chart, as a table. */
+export function ResultsTable({ results, compared, age, isShared }: ResultsTableProps) {
+  const now = useNow();
+  const [all, setAll] = useState(false);
+  const unread = (result: PostResult): string | undefined => {
+    if (!isShared(result)) return "Not shared";
+    if (result.age !== null || result.gone) return undefined;
+    return new Date(result.at).getTime() + READINGS[age].until > now.getTime() ? "Not read yet" : "Not read";
+  };
+  const ratios = new Map(compared.map(({ result, ratio }) => [result.post, ratio]));
+  const rows = results.map((result) => ({ result, ratio: ratios.get(result.post), unread: unread(result) }));
+  return (
+    <>
+      <Table
+        caption="Results of each post"
+        // Without any figures, the posts and their links are all there is.
+        columns={results.some(isShared) ? COLUMNS : COLUMNS.slice(0, 1)}
+        rows={all ? rows : rows.slice(0, SHOWN)}
+        rowKey={({ result }) => result.post}
+      />
+      {!all && rows.length > SHOWN && (
+        <Button className="mt-4" onClick={() => setAll(true)}>
+          Show all {rows.length}
+        </Button>
+      )}
+    </>
+  );
+}

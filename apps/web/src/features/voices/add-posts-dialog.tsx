@@ -1,0 +1,90 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/input.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { likelySplit, type Split, splitPosts } from "./split-posts.ts";
+
+const SPLIT_LABEL: Record<Split, string> = {
+  line: "Empty lines",
+  gap: "Two empty lines",
+  none: "Nothing",
+};
+
+interface AddPostsDialogProps {
+  /** How many there is room for. */
+  room: number;
+  onAdd: (texts: string[]) => void;
+  onClose: () => void;
+}
+
+/** Takes several posts at once, as they are pasted, and shows where one ends and the next begins. */
+export default function AddPostsDialog({ room, onAdd, onClose }: AddPostsDialogProps) {
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<Split>();
+  const split = chosen ?? likelySplit(text);
+  const found = splitPosts(text, split);
+  const texts = found.slice(0, room);
+  const tooLong = texts.findIndex((post) => post.length > LIMITS.postText);
+  const problem =
+    tooLong >= 0
+      ? `Post ${tooLong + 1} is longer than any network allows. Separate it from the next one`
+      : found.length > room
+        ? `There is room for ${room}. The first ${room} are added`
+        : undefined;
+  return (
+    <Dialog
+      title="Add posts you wrote"
+      description="Paste one or several. Nothing is added before you have seen how they are divided."
+      wide
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={texts.length === 0 || tooLong >= 0}
+            onClick={() => onAdd(texts)}
+          >
+            {texts.length > 1 ? `Add ${texts.length} posts` : "Add post"}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 md:grid-cols-2">
+        <Field label="Your posts" error={problem}>
+          <Textarea
+            rows={10}
+            dir="auto"
+            className="max-h-96 min-h-48"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <div className="flex min-w-0 flex-col gap-3">
+          <p className="font-medium" aria-live="polite">
+            {found.length === 1 ? "1 post" : `${found.length} posts`}, divided at
+          </p>
+          <SegmentedControl
+            label="Divided at"
+            value={split}
+            onValueChange={setChosen}
+            options={Object.entries(SPLIT_LABEL).map(([value, label]) => ({ value: value as Split, label }))}
+            className="max-w-full flex-wrap self-start"
+          />
+          <ol className="flex max-h-72 flex-col gap-2 overflow-y-auto">
+            {texts.map((post, at) => (
+              <li key={at} className="rounded-md border border-line px-3 py-2">
+                <p className="line-clamp-3 break-words whitespace-pre-wrap" dir="auto">
+                  {post}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

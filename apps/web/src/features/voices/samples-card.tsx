@@ -1,0 +1,114 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { Plus, Send, X } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { listPublished } from "./voices.api.ts";
+
+const AddPosts = lazy(() => import("./add-posts-dialog.tsx"));
+
+interface SamplesCardProps {
+  network: Network;
+  samples: readonly string[];
+  onChange: (samples: string[]) => void;
+}
+
+/** The user's own posts, which the others are written after. */
+export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
+  const [adds, setAdds] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const room = LIMITS.voiceSamples - samples.length;
+
+  const add = (texts: readonly string[]): void => {
+    const fresh = [...new Set(texts)].filter((text) => !samples.includes(text)).slice(0, room);
+    if (fresh.length === 0) return;
+    onChange([...samples, ...fresh]);
+    toast.success(`${fresh.length} ${fresh.length === 1 ? "post" : "posts"} added`, {
+      topic: "samples",
+      action: { label: "Undo", onClick: () => onChange([...samples]) },
+    });
+  };
+  const addPublished = async (): Promise<void> => {
+    setLooking(true);
+    try {
+      const published = (await listPublished(network)).filter((text) => !samples.includes(text));
+      if (published.length > 0) add(published);
+      else toast.info(`Nothing new went out on ${NETWORK_NAME[network]} that you wrote or edited yourself`);
+    } catch (error) {
+      toast.failure(error);
+    }
+    setLooking(false);
+  };
+  const remove = (at: number): void => {
+    onChange(samples.toSpliced(at, 1));
+    toast.success("Post removed", {
+      topic: "samples",
+      action: { label: "Undo", onClick: () => onChange([...samples]) },
+    });
+  };
+
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <div>
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="text-base font-semibold">Posts you wrote</h2>
+          <span className="text-xs text-muted tabular-nums">
+            {samples.length}/{LIMITS.voiceSamples} Posts
+          </span>
+        </div>
+        <p className="mt-1 text-muted">{nextStep(samples.length)}</p>
+      </div>
+      {samples.length > 0 && (
+        <ul className="flex max-h-96 flex-col divide-y divide-line overflow-y-auto rounded-md border border-line">
+          {samples.map((text, at) => (
+            <li key={text} className="flex items-start gap-2 py-2 pr-2 pl-3">
+              <p className="line-clamp-3 min-w-0 flex-1 py-1 break-words whitespace-pre-wrap" dir="auto">
+                {text}
+              </p>
+              <RowButton label={`Remove post ${at + 1}`} icon={<X />} onClick={() => remove(at)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Plus />} variant="primary" disabled={room === 0} onClick={() => setAdds(true)}>
+          Add posts
+        </Button>
+        <Button icon={<Send />} busy={looking} disabled={room === 0} onClick={() => void addPublished()}>
+          Take from what went out
+        </Button>
+      </div>
+      <p className="text-xs text-muted">
+        With each post that is written for you, up to three of these go to the AI provider, with the lines of
+        your profile. Mentions, links and contact details are left out. Use only posts of your own.
+      </p>
+      <Suspense>
+        {adds && (
+          <AddPosts
+            room={room}
+            onAdd={(texts) => {
+              setAdds(false);
+              add(texts);
+            }}
+            onClose={() => setAdds(false)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
+
+const morePosts = (number: number): string => `${number} more ${number === 1 ? "post" : "posts"}`;
+
+/** What the next posts are good for. */
+function nextStep(number: number): string {
+  if (number === 0) return "Add 5 posts, and new ones will sound like you.";
+  if (number < 5) return `Add ${morePosts(5 - number)}, and new ones will sound like you.`;
+  if (number < 10)
+    return `With ${morePosts(10 - number)}, we can measure how long your posts and sentences are.`;
+  if (number < 20) return `With ${morePosts(20 - number)}, we can tell what you never do.`;
+  return "That is as many as it takes.";
+}

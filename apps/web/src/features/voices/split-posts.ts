@@ -1,0 +1,16 @@
+/** Where one post of a pasted text ends and the next begins. */
+export type Split = "line" | "gap" | "none";
+
+const LINES = /\n[^\S\n]*(?:\n[^\S\n]*)+/u;
+/** Two empty lines or more, or a line of dashes, asterisks or the like. */
+const GAPS = /\n[^\S\n]*(?:(?:\n[^\S\n]*){2,}|[-–—*_=]{3,}[^\S\n]*\n)\s*/u;
+
+/** How a pasted text looks as if it were divided. Only posts with empty lines in them need more than those between. */
+export const likelySplit = (text: string): Split => (GAPS.test(plain(text)) ? "gap" : "line");
+
+export function splitPosts(text: string, split: Split): string[] {
+  const parts = split === "none" ? [text] : plain(text).split(split === "gap" ? GAPS : LINES);
+  return parts.map((part) => part.trim()).filter((part) => part !== "");
+}
+
+const plain = (text: string): string => text.replaceAll(/\r\n?/gu, "\n");

@@ -1,0 +1,119 @@
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import type { Voice, VoiceUpdate } from "@postfolio/contract/voices.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { NetworkTabs } from "../../posts/network-tabs.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Page } from "../../ui/page.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { type SaveState, useEdits } from "../../ui/use-edits.ts";
+import { ChoicesCard } from "./choices-card.tsx";
+import { LearnedCard } from "./learned-card.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { SamplesCard } from "./samples-card.tsx";
+import { changeVoice, eraseVoice, voiceQuery } from "./voices.api.ts";
+
+/** `/voice`: how posts are to sound like their author, on each network. */
+export default function VoicePage() {
+  return (
+    <Page
+      title="Voice"
+      description="Show how you write, and posts come closer to it. X and LinkedIn each have their own voice."
+    >
+      <NetworkTabs param="network" nameOf={(network) => NETWORK_NAME[network]}>
+        {(network) => <NetworkVoice network={network} />}
+      </NetworkTabs>
+    </Page>
+  );
+}
+
+function NetworkVoice({ network }: { network: Network }) {
+  const query = useQuery(voiceQuery(network));
+  return (
+    <QueryView query={query} pending={<Skeleton className="h-96" />}>
+      {({ data }) => <Loaded network={network} stored={data} />}
+    </QueryView>
+  );
+}
+
+const SAVE_STATE: Record<SaveState, string> = {
+  saved: "Saved",
+  saving: "Saving",
+  failed: "Not saved. Your next change tries again",
+};
+
+function Loaded({ network, stored }: { network: Network; stored: Voice }) {
+  const send = useCallback((update: VoiceUpdate) => changeVoice(network, update), [network]);
+  const edits = useEdits<VoiceUpdate>(send);
+  const [asks, setAsks] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const { profile: lines, ...others } = edits.unsaved;
+  const voice: Voice = { ...stored, ...others, profile: withChanges(stored.profile, lines) };
+  const isEmpty = JSON.stringify(voice) === JSON.stringify({ ...voice, ...EMPTY });
+
+  const erase = async () => {
+    setErasing(true);
+    await edits.flush();
+    if (await eraseVoice(network)) setAsks(false);
+    setErasing(false);
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <output className="-mb-3 self-end text-xs text-muted">
+        {(!isEmpty || edits.state !== "saved") && SAVE_STATE[edits.state]}
+      </output>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <SamplesCard
+            network={network}
+            samples={voice.samples}
+            onChange={(samples) => edits.change({ samples }, "now")}
+          />
+          <ChoicesCard voice={voice} onChange={edits.change} onLeave={() => void edits.flush()} />
+          <LearnedCard
+            learned={voice.learned}
+            undone={voice.undone}
+            onChange={(undone) => edits.change({ undone }, "now")}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <ProfileCard
+            profile={voice.profile}
+            onChange={(profile, when) => edits.change({ profile }, when)}
+            onLeave={() => void edits.flush()}
+          />
+        </div>
+      </div>
+      {!isEmpty && (
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
+          <p className="max-w-prose text-muted">
+            Erasing deletes your posts, words and profile here and everything learned from your edits. New
+            posts will not use any of it.
+          </p>
+          <Button variant="danger" onClick={() => setAsks(true)}>
+            Erase this voice
+          </Button>
+        </div>
+      )}
+      {asks && (
+        <ConfirmDialog
+          title="Erase this voice?"
+          description="Your sample posts, words to avoid, profile and everything learned are deleted. This cannot be undone."
+          confirmLabel="Erase"
+          danger
+          busy={erasing}
+          onConfirm={() => void erase()}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What an erased voice has. Profile lines without samples are empty by themselves. */
+const EMPTY = { samples: [], avoid: [], tone: null, language: null, learned: [], undone: [] };
+
+const withChanges = (profile: Voice["profile"], changed: VoiceUpdate["profile"]): Voice["profile"] =>
+  profile.map((line) => ({ ...line, ...changed?.find(({ trait }) => trait === line.trait) }));

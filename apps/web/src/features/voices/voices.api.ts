@@ -1,0 +1,31 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { VoiceUpdate } from "@postfolio/contract/voices.ts";
+import { call } from "../../lib/api.ts";
+import { endpointQuery, queryClient, refresh } from "../../lib/query.ts";
+import { toast } from "../../ui/toast.ts";
+
+export const voiceQuery = (network: Network) =>
+  endpointQuery("GET /api/voices/:network", { params: { network } });
+
+export async function changeVoice(network: Network, body: VoiceUpdate): Promise<void> {
+  const reply = await call("PUT /api/voices/:network", { params: { network }, body });
+  queryClient.setQueryData(voiceQuery(network).queryKey, reply);
+}
+
+/** @returns whether it is erased */
+export async function eraseVoice(network: Network): Promise<boolean> {
+  try {
+    await call("DELETE /api/voices/:network", { params: { network } });
+    await refresh("GET /api/voices/:network");
+    toast.success(MESSAGES.voiceErased);
+    return true;
+  } catch (error) {
+    toast.failure(error);
+    return false;
+  }
+}
+
+/** The user's latest published posts that they wrote or edited. */
+export const listPublished = async (network: Network): Promise<string[]> =>
+  (await call("GET /api/voices/:network/published", { params: { network } })).data;

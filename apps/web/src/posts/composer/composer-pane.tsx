@@ -1,0 +1,100 @@
+import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { Sparkles } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useConnection } from "../../lib/connections.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { toast } from "../../ui/toast.ts";
+import { ContentFields } from "../content-fields.tsx";
+import { type Content, contentOf, isBlank } from "../content.ts";
+import { NetworkLogo } from "../network-logo.tsx";
+import { PostCard } from "../post-card.tsx";
+import { PostMedia } from "../post-media.tsx";
+import { PostText } from "../post-text.tsx";
+import { adaptPost } from "./adapt-post.ts";
+
+interface ComposerPaneProps {
+  network: Network;
+  content: Content;
+  /** How many parts of its thread are live already. */
+  live: number;
+  onWrite: (change: (content: Content) => Partial<Content>) => void;
+  /** Told +1 when an upload starts and -1 when it ends. */
+  onUploading: (count: number) => void;
+  /** The text for the other network, from which AI can make this one. */
+  idea: { network: Network; text: string } | undefined;
+}
+
+/** The text for one network, and the post as its readers will see it. */
+export function ComposerPane({ network, content, live, onWrite, onUploading, idea }: ComposerPaneProps) {
+  const { text, media, thread } = contentOf(content);
+  const name = NETWORK_NAME[network];
+  const connection = useConnection(network);
+  return (
+    <section aria-label={name} className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-h-8 flex-wrap items-center gap-2">
+        <NetworkLogo network={network} className="text-muted" />
+        <span className="font-medium">{connection?.name ?? name}</span>
+        {connection === null && (
+          <span className="text-xs text-muted">
+            Nothing goes out until you <TextLink to="/profile">connect {name}</TextLink>.
+          </span>
+        )}
+        {idea && idea.text !== "" && <Adapt network={network} idea={idea} onWrite={onWrite} />}
+      </div>
+      <ContentFields
+        network={network}
+        content={content}
+        live={live}
+        label={`Text for ${name}`}
+        onWrite={onWrite}
+        onUploading={onUploading}
+      />
+      {!isBlank(content) && (
+        <div className="rounded-lg border border-line bg-surface">
+          {[text, ...thread].map((part, index) => (
+            <PostCard key={index} network={network} author={connection ?? undefined} plain>
+              <PostText network={network} text={part} folds />
+              {index === 0 && <PostMedia ids={media} />}
+            </PostCard>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface AdaptProps extends Pick<ComposerPaneProps, "network" | "onWrite"> {
+  idea: { network: Network; text: string };
+}
+
+function Adapt({ network, idea, onWrite }: AdaptProps) {
+  const [busy, setBusy] = useState(false);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const adapt = async () => {
+    stop.current = new AbortController();
+    setBusy(true);
+    try {
+      const text = await adaptPost(network, idea.text, stop.current.signal);
+      onWrite(() => ({ text }));
+    } catch (error) {
+      if (!stop.current.signal.aborted) toast.failure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="ml-auto"
+      icon={<Sparkles className="size-4" />}
+      busy={busy}
+      title="Uses one of your AI generations"
+      onClick={() => void adapt()}
+    >
+      Adapt from {NETWORK_NAME[idea.network]}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ScheduledPost } from "@postfolio/contract/campaigns.ts";
+
+/** A post that is ready to go out, for tests. */
+export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => ({
+  _id: "p",
+  campaign: "c",
+  network: "Twitter",
+  scheduledAt: "2026-11-21T15:02:00Z",
+  text: "Hello",
+  status: "ready",
+  url: null,
+  media: [],
+  thread: [],
+  live: [],
+  reason: null,
+  source: null,
+  angle: null,
+  form: null,
+  publishedAt: null,
+  ...change,
+});

@@ -1,0 +1,66 @@
+import { Accessibility, PointerSensor } from "@dnd-kit/dom";
+import { DragDropProvider, useDraggable, useDroppable } from "@dnd-kit/react";
+import { memo, type RefObject, useMemo } from "react";
+
+interface CardDraggingProps {
+  /** The cards that can be moved, and the places where they can be dropped. */
+  cards: readonly string[];
+  places: readonly string[];
+  /** Holds an element with `data-place` for each place and one with `data-card` for each card. */
+  board: RefObject<HTMLElement | null>;
+  onDrop: (card: string, place: string) => void;
+}
+
+// A card is a link as well: it is dragged from a few pixels on, and a shorter press opens it.
+const SENSORS = [PointerSensor.configure({ preventActivation: isMenu })];
+
+function isMenu({ target }: PointerEvent): boolean {
+  return target instanceof Element && target.closest("button, [role=menu]") !== null;
+}
+
+/**
+ * Makes the cards of a board that is already on the page draggable. It renders nothing, so it can load late
+ * without remounting the cards. Menus serve the keyboard.
+ */
+function CardDragging({ cards, places, board, onDrop }: CardDraggingProps) {
+  return (
+    <DragDropProvider
+      sensors={SENSORS}
+      plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
+      onDragEnd={({ operation: { source, target }, canceled }) => {
+        if (!canceled && source && target) onDrop(String(source.id), String(target.id));
+      }}
+    >
+      {places.map((place) => (
+        <Place key={place} place={place} board={board} />
+      ))}
+      {cards.map((card) => (
+        <Card key={card} card={card} board={board} />
+      ))}
+    </DragDropProvider>
+  );
+}
+
+export default memo(CardDragging);
+
+type Board = Pick<CardDraggingProps, "board">;
+
+function Place({ place, board }: Board & { place: string }) {
+  useDroppable({ id: place, element: useElement(board, `[data-place="${place}"]`) });
+  return null;
+}
+
+function Card({ card, board }: Board & { card: string }) {
+  useDraggable({ id: card, element: useElement(board, `[data-card="${card}"]`) });
+  return null;
+}
+
+/** Looked up lazily, since a card's element is another one in another place. */
+const useElement = (board: RefObject<HTMLElement | null>, selector: string) =>
+  useMemo(() => lookup(() => board.current?.querySelector<HTMLElement>(selector) ?? null), [board, selector]);
+
+const lookup = (find: () => HTMLElement | null) => ({
+  get current() {
+    return find();
+  },
+});

@@ -1,0 +1,121 @@
+import { DAY } from "@postfolio/contract/time-units.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { call } from "../src/lib/api.ts";
+import { createCampaign } from "./create-campaign.ts";
+import { fill, findToast, openScreen, reopen, type ScreenUser, signIn } from "./open-screen.tsx";
+
+const dialog = async () => within(await screen.findByRole("dialog"));
+const ownPosts = async () => (await call("GET /api/posts", { query: {} })).data;
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+/** The texts of the parts, in their order on screen. */
+const partsIn = (composer: Awaited<ReturnType<typeof dialog>>) =>
+  composer.getAllByRole<HTMLTextAreaElement>("textbox").map(({ value }) => value);
+
+/** Writes a thread in the composer. */
+async function writeThread(user: ScreenUser, first: string, ...rest: string[]) {
+  const composer = await dialog();
+  await fill(user, composer.getByLabelText("Text for X"), first);
+  for (const [index, part] of rest.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await user.click(composer.getByRole("button", { name: index === 0 ? "Make it a thread" : "Add a part" }));
+    const field = composer.getByRole("textbox", { name: `Part ${index + 2}` });
+    // oxlint-disable-next-line no-await-in-loop
+    await waitFor(() => expect(field).toHaveFocus());
+    // oxlint-disable-next-line no-await-in-loop
+    await fill(user, field, part);
+  }
+  return composer;
+}
+
+test("C opens the composer even before its code has loaded", async () => {
+  await signIn();
+  const user = openScreen("/posts");
+  await user.keyboard("c");
+  expect(await screen.findByRole("dialog", { name: "New post" })).toBeVisible();
+});
+
+test("every part of a thread can be moved, with buttons and with the keyboard, and those left empty are not sent", async () => {
+  await signIn();
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "New post" }));
+  const composer = await writeThread(user, "One", "Two", "", "Three");
+  await user.click(composer.getByRole("button", { name: "Move part 1 down" }));
+  expect(partsIn(composer)).toEqual(["Two", "One", "", "Three"]);
+  expect(composer.getByLabelText("Text for X")).toHaveValue("Two");
+  expect(composer.getByText("part 1 moved to position 2 of 4")).toBeInTheDocument();
+  composer.getByRole("button", { name: "Reorder part 1 with the arrow keys" }).focus();
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(partsIn(composer)).toEqual(["One", "", "Two", "Three"]);
+  await waitFor(() =>
+    expect(composer.getByRole("button", { name: "Reorder part 3 with the arrow keys" })).toHaveFocus(),
+  );
+  await user.click(composer.getByRole("button", { name: "Remove part 1" }));
+  expect(await composer.findByText("Saved to your drafts")).toBeVisible();
+  await user.keyboard("{Escape}");
+  await isClosed();
+  expect(await ownPosts()).toMatchObject([{ status: "draft", text: "Two", thread: ["Three"] }]);
+});
+
+test("changes to a scheduled post are kept until they are saved or discarded", async () => {
+  await signIn();
+  const at = new Date(Date.now() + 3 * DAY).toISOString();
+  await call("POST /api/posts", { body: { network: "Twitter", text: "As it was", scheduledAt: at } });
+  const user = openScreen("/posts");
+  const open = async () => {
+    await user.click(await screen.findByRole("button", { name: "Reschedule" }));
+    return dialog();
+  };
+  let composer = await open();
+  expect(composer.queryByText("Not saved yet")).toBeNull();
+  await fill(user, composer.getByLabelText("Text for X"), "As it could be");
+  expect(composer.getByText("Not saved yet")).toBeVisible();
+  await user.keyboard("{Escape}");
+  await isClosed();
+  const told = await findToast(/^Your changes to this post are not saved yet/u);
+  expect(told).toBeVisible();
+  expect(await ownPosts()).toMatchObject([{ text: "As it was" }]);
+
+  // Also after a reload.
+  reopen("/posts");
+  composer = await open();
+  expect(composer.getByLabelText("Text for X")).toHaveValue("As it could be");
+  await user.click(composer.getByRole("button", { name: "Discard changes" }));
+  expect(composer.getByLabelText("Text for X")).toHaveValue("As it was");
+  expect(composer.queryByText("Not saved yet")).toBeNull();
+
+  await fill(user, composer.getByLabelText("Text for X"), "As it is now");
+  await user.click(composer.getByRole("button", { name: "Save" }));
+  await isClosed();
+  // Its time is the same to the second.
+  expect(await ownPosts()).toMatchObject([{ text: "As it is now", scheduledAt: at }]);
+  composer = await open();
+  expect(composer.getByLabelText("Text for X")).toHaveValue("As it is now");
+  expect(composer.queryByText("Not saved yet")).toBeNull();
+});
+
+test("a campaign's post is edited with all its parts", async () => {
+  const { userId } = await signIn();
+  const { _id } = await createCampaign(userId, "Twitter");
+  const { data } = await call("GET /api/campaigns/:id/posts", { params: { id: _id } });
+  const { _id: id } = data.at(-1)!;
+  await call("PUT /api/posts/:id", { params: { id }, body: { text: "One", thread: ["Two", "Three"] } });
+  const user = openScreen(`/campaigns/${_id}?post=${id}`);
+  await waitFor(() => expect(document.querySelector(`#post-${CSS.escape(id)}`)).not.toBeNull(), {
+    timeout: 25_000,
+  });
+  const entry = within(document.querySelector<HTMLElement>(`#post-${CSS.escape(id)}`)!);
+  await user.click(entry.getByRole("button", { name: "Edit" }));
+  await waitFor(() => expect(entry.getByLabelText("Text of the post")).toHaveFocus());
+  await fill(user, entry.getByRole("textbox", { name: "Part 3" }), "Three, mended");
+  await user.click(entry.getByRole("button", { name: "Move part 2 up" }));
+  await user.click(entry.getByRole("button", { name: "Save" }));
+  await findToast("Saved");
+  const after = (await call("GET /api/campaigns/:id/posts", { params: { id: _id } })).data;
+  expect(after.find((post) => post._id === id)).toMatchObject({
+    text: "Two",
+    thread: ["One", "Three, mended"],
+  });
+  expect(entry.getByRole("list", { name: "Further parts of the thread" })).toHaveTextContent("Three, mended");
+});

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { HOUR, MINUTE, plus } from "@postfolio/contract/time-units.ts";
+import { openDatabase } from "../apps/server/src/db/client.ts";
+import { aiCalls, posts } from "../apps/server/src/db/schema.ts";
+import type { Deps } from "../apps/server/src/deps.ts";
+import { proposeInBackground } from "../apps/server/src/features/generation/angle-proposals.ts";
+import type { GenerationDeps } from "../apps/server/src/features/generation/counted-calls.ts";
+import { draftPost } from "../apps/server/src/features/generation/post-generation.ts";
+import { createDrafter, draftDue } from "../apps/server/src/features/posts/drafting.ts";
+import type { NewsFinder } from "../apps/server/src/adapters/news/news.ts";
+import {
+  insertCampaign,
+  insertPost,
+  insertResume,
+  insertUser,
+  postsIn,
+} from "../apps/server/test/factories.ts";
+import { type Author, AUTHORS } from "./authors.ts";
+import type { Month, MonthPost } from "./month-scores.ts";
+
+/* Writes a month of posts for each author, the way the worker does: angles, rations, repeats and articles included. */
+
+/** Posts of a month on each of the two networks. */
+const POSTS = 45;
+const NETWORKS: readonly Network[] = ["Twitter", "Linkedin"];
+/** Milliseconds between two looks at what is left to write. */
+const LOOK = 20;
+
+type World = Pick<Deps, "ai" | "news" | "config" | "clock" | "log">;
+
+export async function writeMonths(world: World, authors = AUTHORS): Promise<Month[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "postfolio-eval-"));
+  const settings = { dataDir, databaseUrl: undefined, databasePoolSize: 1 };
+  const database = await openDatabase(settings, world.log);
+  const months: Month[] = [];
+  try {
+    for (const author of authors) months.push(await writeMonth({ ...world, db: database.db }, author));
+  } finally {
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+  }
+  return months;
+}
+
+async function writeMonth(deps: GenerationDeps & World, author: Author): Promise<Month> {
+  const { db } = deps;
+  const { id: userId } = await insertUser(db, { createdAt: deps.clock() });
+  const resume = await insertResume(db, userId);
+  const angles: string[] = [];
+  // One network after the other, so that the same run gives the same posts.
+  const seen = new Map<string, string>();
+  const watched = { ...deps, news: remembering(deps.news, seen) };
+  for (const network of NETWORKS) {
+    angles.push(...(await writeCampaign(watched, author, network, userId, resume.id)));
+  }
+  const ofAuthor = (row: { userId: string }) => row.userId === userId;
+  const written = (await db.select().from(posts).orderBy(posts.id)).filter(ofAuthor);
+  const calls = (await db.select().from(aiCalls)).filter(ofAuthor);
+  return {
+    author,
+    angles: [...new Set(angles)],
+    calls: calls.length,
+    again: calls.filter(({ attempts }) => attempts > 1).length,
+    posts: written.map(({ network, text, angle, form, source }): MonthPost => ({
+      network,
+      text,
+      angle,
+      form,
+      article: source && { title: source.title, link: source.link, text: seen.get(source.link) ?? "" },
+    })),
+  };
+}
+
+/** A finder of news that remembers what articles say, because posts keep only where they are. */
+const remembering = (news: NewsFinder, seen: Map<string, string>): NewsFinder => ({
+  find: async (query) => {
+    const outcome = await news.find(query);
+    if (outcome.kind === "found") for (const { link, summary } of outcome.articles) seen.set(link, summary);
+    return outcome;
+  },
+});
+
+/** Plans a campaign's posts and has the worker's drafting write them. @returns the angles that they could take */
+async function writeCampaign(
+  deps: GenerationDeps & World,
+  author: Author,
+  network: Network,
+  userId: string,
+  resume: string,
+): Promise<string[]> {
+  const { db, clock } = deps;
+  const { prompt, language, facts, news = false, voice = null } = author;
+  const now = clock();
+  const withNews = news && network === "Linkedin";
+  const order = { userId, type: network, prompt, keywords: [], language, angles: [], facts };
+  const angles = await proposeInBackground(deps, order, AbortSignal.timeout(60_000));
+  const campaign = await insertCampaign(db, userId, {
+    title: author.name,
+    network,
+    postType: withNews ? NEWS_TYPE : "Be more creative",
+    creativeFallback: true,
+    prompt,
+    language,
+    resume,
+    angles,
+    schedule: 2,
+    status: "Active",
+    timeZone: "UTC",
+    windowStart: 540,
+    windowEnd: 1260,
+    offsetMinutes: 0,
+    plannedThrough: "2999-12-31",
+    createdAt: now,
+    updatedAt: now,
+  });
+  for (let at = 0; at < POSTS; at += 1) {
+    const scheduledAt = plus(now, (at + 1) * 16 * HOUR);
+    await insertPost(db, campaign, { slot: at, scheduledAt, dueAt: plus(now, at - POSTS), createdAt: now });
+  }
+  const drafter = createDrafter({
+    ...deps,
+    draftPost: (request, signal) => draftPost(deps, request, signal),
+    factsOf: async () => facts,
+    voiceOf: async () => voice && { ...voice, rules: [`Never uses: ${voice.avoid.join(", ")}`] },
+    proposeAngles: async () => angles,
+    skippedBy: async () => [],
+    notify: async () => {},
+    tally: { count: () => {}, planned: () => {}, late: () => {} },
+  });
+  const isLeft = async () =>
+    (await postsIn(db, campaign.id)).some(
+      ({ status, text, attempts }) => status === "planned" && text === null && attempts === 0,
+    );
+  // A post that could not be written is tried again by the worker later; here, its month ends with it.
+  const deadline = Date.now() + 30 * MINUTE;
+  while ((await isLeft()) && Date.now() < deadline) {
+    await draftDue(drafter);
+    await Promise.all(drafter.inHand);
+    await sleep(LOOK);
+  }
+  // A news post takes an article instead of an angle.
+  return withNews ? [] : angles.map(({ text }) => text);
+}

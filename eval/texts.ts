@@ -1,0 +1,159 @@
+import { eld } from "eld/extrasmall";
+import type { AiWriter } from "../apps/server/src/adapters/ai/ai.ts";
+import { AppError } from "../apps/server/src/errors.ts";
+import { Meter } from "../apps/server/src/features/generation/counted-calls.ts";
+import {
+  cleanSkills,
+  lineFaults,
+  postFaults,
+  summaryFaults,
+} from "../apps/server/src/features/generation/generation.policy.ts";
+import { ISO_CODE } from "../apps/server/src/features/generation/prompts/rules.ts";
+import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/prompts/draft-summary.v1.ts";
+import { IMPROVE_LINE } from "../apps/server/src/features/generation/prompts/improve-line.v1.ts";
+import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/prompts/posts.v4.ts";
+import type { RenderedPrompt } from "../apps/server/src/features/generation/prompts/prompt.ts";
+import { SKILL_LIST, SKILLS } from "../apps/server/src/features/generation/prompts/skills.v1.ts";
+import { writeText } from "../apps/server/src/features/generation/writing.ts";
+import { type Case, CASES, type PostCase } from "./cases.ts";
+
+/* Single texts, scored by rules that a machine can check. */
+
+interface Result {
+  prompt: string;
+  answer: string;
+  attempts: number;
+  /** Rules, and whether the answer follows them. */
+  rules: [name: string, kept: boolean][];
+  milliseconds: number;
+}
+
+const signal = new AbortController().signal;
+const LINK = "https://news.example/story";
+
+async function run(ai: AiWriter, entry: Case): Promise<Result> {
+  const started = Date.now();
+  const meter = new Meter();
+  const write = (rendered: RenderedPrompt, faults: (text: string) => string[]): Promise<string> =>
+    writeText({ ai }, rendered, faults, meter, { emit: () => {}, signal });
+  const { id, answer } = await ask(ai, entry, meter, write);
+  return {
+    prompt: id,
+    answer: answer ?? `(${meter.failure ?? "failed"})`,
+    attempts: meter.attempts,
+    rules: answer === undefined ? [["an answer", false]] : rulesOf(entry, answer),
+    milliseconds: Date.now() - started,
+  };
+}
+
+async function ask(
+  ai: AiWriter,
+  entry: Case,
+  meter: Meter,
+  write: (rendered: RenderedPrompt, faults: (text: string) => string[]) => Promise<string>,
+): Promise<{ id: string; answer: string | undefined }> {
+  const answer = async (work: () => Promise<string>): Promise<string | undefined> =>
+    work().catch((error: unknown) => {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    });
+  switch (entry.task) {
+    case "skills": {
+      const request = { ...SKILLS.render(entry), schema: SKILL_LIST, signal };
+      const skills = async () => cleanSkills(meter.take(await ai.object(request)).value.skills).join(", ");
+      return { id: SKILLS.id, answer: await answer(skills) };
+    }
+    case "line":
+      return {
+        id: IMPROVE_LINE.id,
+        answer: await answer(() =>
+          write(IMPROVE_LINE.render({ ...entry }), (text) => lineFaults(text, entry.text)),
+        ),
+      };
+    case "summary":
+      return {
+        id: DRAFT_SUMMARY.id,
+        answer: await answer(() =>
+          write(DRAFT_SUMMARY.render(entry), (text) => summaryFaults(text, entry.facts)),
+        ),
+      };
+    case "post": {
+      const { id, rendered } = renderPost(entry);
+      const link = entry.includeLink ? LINK : undefined;
+      const rules = { network: entry.network, link, material: rendered.prompt };
+      const faults = (text: string) => postFaults(text, rules);
+      return { id, answer: await answer(() => write(rendered, faults)) };
+    }
+  }
+}
+
+function renderPost({ network, prompt, tone, language, keywords, article, includeLink }: PostCase) {
+  const input = {
+    prompt,
+    tone,
+    keywords: keywords ?? [],
+    language,
+    facts: "",
+    before: [],
+    without: [],
+    voice: null,
+    angle: null,
+    when: null,
+  };
+  if (!article) return { id: CREATIVE_POST[network].id, rendered: CREATIVE_POST[network].render(input) };
+  const source = { title: article.title, link: LINK, publisher: "The Example", publishedAt: null };
+  const news = { ...input, article: { ...source, summary: article.text }, includeLink: includeLink ?? false };
+  return { id: NEWS_POST[network].id, rendered: NEWS_POST[network].render(news) };
+}
+
+function rulesOf(entry: Case, answer: string): Result["rules"] {
+  const rules: Result["rules"] = [
+    ...entry.expect.map((pattern): [string, boolean] => [`contains ${pattern}`, pattern.test(answer)]),
+    ...(entry.forbid ?? []).map((pattern): [string, boolean] => [
+      `does not contain ${pattern}`,
+      !pattern.test(answer),
+    ]),
+  ];
+  if (entry.task === "skills") {
+    rules.push(["skills, if there are any", entry.none ? answer === "" : answer !== ""]);
+  }
+  if (entry.task === "post") {
+    const language = entry.language ?? "English US";
+    rules.push([`in ${language}`, eld.detect(answer).language === ISO_CODE[language]]);
+    const used = (entry.keywords ?? []).filter((word) => answer.toLowerCase().includes(word.toLowerCase()));
+    if (entry.keywords) rules.push(["half of the keywords", used.length * 2 >= entry.keywords.length]);
+  }
+  return rules;
+}
+
+const share = (rules: Result["rules"]): number => rules.filter(([, kept]) => kept).length / rules.length;
+const percent = (value: number): string => `${Math.round(value * 100)}%`;
+
+/** Has every case written, prints a table, and returns the average share of rules kept. */
+export async function scoreTexts(ai: AiWriter, show: boolean): Promise<number> {
+  console.log(`## Single texts: ${CASES.length} cases\n`);
+  console.log("| case | prompt | score | asked | ms | not kept |\n| --- | --- | ---: | ---: | ---: | --- |");
+  const results: Result[] = [];
+  for (const entry of CASES) {
+    const result = await run(ai, entry);
+    results.push(result);
+    const broken = result.rules.filter(([, kept]) => !kept).map(([name]) => name.replaceAll("|", "\\|"));
+    const cells = [
+      entry.name,
+      result.prompt,
+      percent(share(result.rules)),
+      result.attempts,
+      result.milliseconds,
+      broken.join("; "),
+    ];
+    console.log(`| ${cells.join(" | ")} |`);
+    if (show) console.log(`\n> ${result.answer.replaceAll("\n", "\n> ")}\n`);
+  }
+  const average = results.reduce((sum, { rules }) => sum + share(rules), 0) / results.length;
+  const whole = results.filter(({ rules }) => share(rules) === 1).length;
+  const again = results.filter(({ attempts }) => attempts > 1).length;
+  console.log(
+    `\n${percent(average)} on average; ${whole} of ${results.length} keep every rule; ${again} had to be asked again.\n`,
+  );
+  return average;
+}

@@ -1,0 +1,274 @@
+// Exports of their own, so that a screen loads only the texts that some screen uses and not the server's.
+import { LIMITS } from "./limits.ts";
+
+export const somethingWentWrong = "Something went wrong";
+export const offline = "The server cannot be reached. Check your connection and try again";
+export const notFound = "Not found";
+export const tooManyRequests = "Too many requests. Try again in a moment";
+export const pdfBusy = "Too many PDFs are being made right now. Try again in a moment";
+export const pdfBudget = "You have made many long files within a minute. Try again in a moment";
+export const pdfFailed = "This resume could not be turned into a PDF";
+export const pdfEmpty = "There is nothing to print yet";
+export const pdfTooLarge = `This resume is too long for a PDF. Shorten it to ${LIMITS.pdfCharacters.toLocaleString("en")} characters`;
+export const pdfPictureLeftOut = "The photo could not be loaded, so the PDF does not include it";
+export const wordTooLarge = `This resume is too long for a Word document. Shorten it to ${LIMITS.pdfCharacters.toLocaleString("en")} characters`;
+export const letterTooLarge = "This letter is too long for a Word document. Shorten it first";
+export const wordPictureLeftOut = "The photo could not be loaded, so the Word document does not include it";
+export const invalidRequest = "The request is not valid";
+export const invalidJson = "The request is not valid JSON";
+export const invalidText = "The request contains characters that cannot be stored";
+export const bodyTooDeep = "The request is nested too deeply";
+export const bodyTooLarge = "The request is too large";
+export const unavailable = "Postfolio is not available right now. Try again in a moment";
+export const unsupportedMedia = "This type of content is not accepted here";
+
+export const signIn = "Sign in";
+export const signInAsUser = "Sign in or You are not a User";
+export const googleFailed = "Google sign-in failed";
+export const googleEmailUnverified = "Google has not verified this email. Sign in with a password instead";
+export const googleUnreachable = "Google cannot be reached. Try again in a moment";
+export const wrongCredentials = "Wrong email or password";
+export const tooManyGuesses = "Too many wrong passwords for this account. Try again in a few minutes";
+export const emailTaken = "An account with this email already exists";
+export const linkGoogle = "An account with this email already exists. Enter its password to link Google";
+export const signedIn = "Success";
+export const registered = "Welcome to Postfolio";
+export const signedOut = "Signed out";
+export const signedOutHereOnly = "Signed out on this device, but the server could not be reached";
+export const emailRequired = "email is required";
+export const emailInvalid = "Enter a valid email";
+export const passwordRequired = "Password is required";
+export const passwordTooShort = `Use at least ${LIMITS.passwordMin} characters`;
+export const passwordTooLong = `Use at most ${LIMITS.passwordMax} characters`;
+export const nameTooLong = `Use at most ${LIMITS.personName} characters`;
+export const firstNameRequired = "First Name is required";
+export const lastNameRequired = "Last Name is required";
+export const cityRequired = "city is required";
+export const countryRequired = "Country is required";
+export const addressTooLong = `Use at most ${LIMITS.address} characters`;
+export const emailFixed = "You cannot change the email of your account";
+export const profileUpdated = "Success updating Profile";
+export const oldPasswordRequired = "Current password is required";
+export const newPasswordRequired = "newPassword is required";
+export const confirmPasswordRequired = "confirmPassword is required";
+export const passwordMismatch = "Confirm password doesn't match";
+export const passwordChanged = "Password changed. All other sessions have ended";
+export const passwordSet = "Password set. All other sessions have ended";
+export const passwordWrong = "The password is wrong";
+export const oldPasswordWrong = "The current password is wrong";
+export const resetMailed = "If there is an account with this email, instructions are on their way to it";
+export const resetLinkDead = "This link has already been used or is older than 30 minutes. Request a new one";
+export const passwordReset = "Password changed. Sign in with it now";
+export const mailsOff = "Email is not set up on this server";
+export const emailVerified = "Your email is confirmed";
+export const verificationMailed = "An email with the link is on its way";
+export const verificationLinkDead = "This link has already been used or is older than 24 hours";
+export const tooManyVerifications =
+  "We have already sent you several links. Check your inbox or try again in a few minutes";
+export const googleTookOver =
+  "Your email is confirmed. The old password no longer works: sign in with Google from now on";
+export const mailOff = "Email is not set up on this server. Ask its administrator for a new password";
+export const passwordThere = "This account already has a password. Change it instead";
+export const proofNeeded = "Enter your password or sign in with Google again";
+export const googleStale = "This Google sign-in is too old. Sign in with Google again";
+export const googleOther = "This is not the Google account you sign in with";
+export const accountDeleted = "Your account and everything in it have been deleted";
+export const dataExported = "Your data is in the downloaded archive";
+export const sessionEnded = "Session ended";
+export const sessionIsOver = "Your session has ended. Sign in to go on";
+export const allSessionsEnded = "Signed out everywhere";
+export const pictureUpdated = "Picture updated";
+export const pictureRemoved = "Picture removed";
+
+export const resumeSaved = "Success Saving Resume";
+export const resumeStale = "This resume was changed elsewhere";
+export const nameRequired = "Name is required";
+export const tooManyResumes = `You can keep at most ${LIMITS.resumesPerUser} resumes, those in the bin included. Delete one for good first`;
+export const listTooLong = `A list in a resume can have at most ${LIMITS.listItems} entries`;
+export const diskFull =
+  "This server's disk is full, so nothing can be saved right now. Tell its administrator";
+export const resumeTooLarge = "This resume is too long to save. Shorten it first";
+export const storageFull =
+  "Your storage is full. Delete resumes or letters you no longer need, also from the bin";
+export const resumeDeleted = "Resume moved to the bin";
+export const resumeGone = "Resume deleted for good";
+export const resumeRestored = "Resume restored";
+export const versionRestored = "Version restored";
+export const versionUnknown = "There is no such version";
+export const foreverUnclear = "Say true or false to deleting for good";
+export const resumeDuplicated = "Resume duplicated";
+export const letterStale = "This letter was changed elsewhere";
+export const tooManyLetters = `You can keep at most ${LIMITS.lettersPerUser} letters. Delete one first`;
+export const letterSaved = "Letter saved";
+export const letterDeleted = "Letter moved to the bin";
+export const letterGone = "Letter deleted for good";
+export const letterDuplicated = "Letter duplicated";
+export const letterRestored = "Letter restored";
+export const pdfDownloaded = "Success Downloading Pdf";
+export const wordDownloaded = "Success Downloading Word";
+export const pdfGenerated = "Success generating pdf";
+export const photoUnreadable = "This file is not a picture we can read";
+export const photoTooManyPixels = `A picture can have at most ${LIMITS.photoPixels / 1_000_000} megapixels. Make it smaller first`;
+export const photoUnreachable = "The photo cannot be loaded from this address";
+export const photoGone = "The photo of this resume is missing. Upload it again or remove it";
+export const photoInResumeUnreadable =
+  "The photo of this resume is not a picture we can read. Upload another or remove it";
+export const mediaTooLarge = `A picture can have at most ${LIMITS.mediaBytes / 1024 / 1024} MB`;
+export const mediaGone = "A picture of this post is missing. Remove it or upload it again";
+export const mediaInUse = "A post still has this picture. Remove it from the post first";
+export const tooManyMedia = `A post can have at most ${LIMITS.postMedia} pictures`;
+export const threadTooLong = `A thread can have at most ${LIMITS.postThread + 1} parts`;
+export const postPartlyLive =
+  "The first parts of this thread are live already. Those that are not can still be changed";
+export const altTooLong = `A description can have at most ${LIMITS.altText} characters`;
+export const carouselFailed = "This carousel could not be turned into a PDF";
+export const carouselTitleRequired = "Give the carousel a title";
+export const slidesRequired = "Add at least one slide";
+export const slideEmpty = "Write something on every slide, or remove the empty ones";
+export const slideTooLong = `A slide has room for a heading of ${LIMITS.slideHeading} characters and a text of ${LIMITS.slideText}`;
+export const tooManySlides = `A carousel can have at most ${LIMITS.slides} slides`;
+export const photosBusy = "Too many pictures are being processed right now. Try again in a moment";
+export const photoTooLarge = `A picture can have at most ${LIMITS.photoBytes / 1024 / 1024} MB`;
+export const importEmpty = "This file is empty";
+export const importUnknown = "Only PDF, Word, LinkedIn and JSON Resume files and plain text can be imported";
+export const importOldWord = "This is a document of an older Word. Save it as .docx and import that";
+export const importBroken = "This file is damaged. Save it again in the program it comes from";
+export const importProtected = "This file needs a password. Save a copy without one and import that";
+export const importScanned =
+  "This PDF is a picture without text, as from a scanner. Choose the original file or paste the text";
+export const importArabic =
+  "A PDF does not say where words in Arabic letters end. Choose the Word file or paste the text";
+export const importNoText = "There is no text in this file";
+export const importTooLarge = `A file can have at most ${LIMITS.importBytes / 1024 / 1024} MB`;
+export const importTooManyPages = `This file has more than ${LIMITS.importPages} pages. Choose the resume alone`;
+export const importTooDeep = "This file contains too much to be read. Save a simpler copy and import that";
+export const importTooSlow = "This file took too long to read. Save a simpler copy and import that";
+export const importNotLinkedin =
+  "This archive does not contain LinkedIn’s data. Choose the ZIP file that LinkedIn sent you, as it is";
+export const importBusy = "Too many files are being read right now. Try again in a moment";
+
+export const jobTitleRequired = "Job title is required";
+export const webAddressInvalid = "Enter a web address such as https://example.com/jobs/1";
+export const dateOutOfRange = "Choose a date between 1900 and 2199";
+export const stageUnknown = "Choose one of the stages";
+export const tooManyApplications = `You can keep at most ${LIMITS.applicationsPerUser} applications. Delete one first`;
+export const applicationSaved = "Application saved";
+export const applicationDeleted = "Application deleted";
+export const applicationRestored = "Application restored";
+
+export const trialEnded = "Your Trial Ended";
+export const typeRequired = "Type Required";
+export const promptRequired = "Prompt is required";
+export const tooManyKeywords = `Max of ${LIMITS.keywords} keywords`;
+export const angleRequired = "An angle needs a few words";
+export const angleTooLong = `An angle can have at most ${LIMITS.angle} characters`;
+export const tooManyAngles = `Max of ${LIMITS.angles} angles`;
+export const keywordTooLong = `A keyword can have at most ${LIMITS.keyword} characters`;
+export const textTooLong = "This text is too long";
+export const descriptionRequired = "Job description is required";
+export const lineRequired = "Write a line first";
+export const nothingBetter = "Nothing to change here. It reads well as it is";
+export const nothingTold = "Tell a little about yourself first";
+export const nothingToDraft =
+  "There is too little here to draft a resume. Say what you do, and where you have worked or studied";
+export const nothingToSummarize = "Fill in some of your resume first. Then AI can draft a summary from it";
+export const saveBeforeTailoring = "Save your resume first. Then AI can tailor a copy of it";
+export const tailoredCopySaved = "Saved as a copy for this job";
+export const nothingToTailor = "Fill in some of your resume first. Then AI can tailor it to a job";
+export const nothingToWriteFrom =
+  "This resume is empty. Fill in some of it first: a letter says only what it says";
+export const skillsNotFound = "No skills found in this text. Paste a job description or name a profession";
+export const generationDeleted = "Post deleted";
+export const skillsGenerated = "Success Generating Skills";
+export const browsing = "Browsing the web for you";
+export const writing = "Writing your post";
+export const waitingForPrompt = "waiting For your Prompt";
+export const serverStopping = "The server is restarting. Try again in a moment";
+export const aiOff = "AI is not set up on this server";
+export const aiBusy = "The AI service is busy right now. Try again in a moment";
+export const aiUnreachable = "The AI service cannot be reached. Try again in a moment";
+export const aiTimedOut = "The AI service took too long. Try again";
+export const aiRefused = "The AI service declined this request. Try wording it differently";
+export const aiUnusable = "The AI service gave no usable answer. Try again";
+export const aiMisconfigured =
+  "The AI service does not accept this server's settings. Tell its administrator";
+export const newsOff = "News is not set up on this server. Choose 'Be more creative' instead";
+export const newsNotFound = "No news found for this prompt. Try other words or choose 'Be more creative'";
+export const newsUnreachable = "News is unavailable right now. Try again or choose 'Be more creative'";
+
+export const disconnected = "Disconnected";
+export const disconnectedXUntold =
+  "Disconnected here, but X could not be reached. Remove the app on X too, under Security, Connected apps";
+export const disconnectedLinkedin =
+  "Disconnected here. To revoke the permission on LinkedIn too, remove the app there under Data privacy, Permitted services";
+export const waitingForResponse = "Waiting for Response...";
+export const success = "Success";
+export const tryAgainLater = "Try again later...";
+export const campaignUpdated = "Success updating Campaign";
+export const titleRequired = "Title is required";
+export const titleTooLong = `Use at most ${LIMITS.campaignTitle} characters`;
+export const campaignPromptRequired = "prompt is required";
+export const scheduleRequired = "Schedule is required";
+export const scheduleNotNumber = "Schedule must be a whole number";
+export const scheduleMin = "Min of 1 post a day";
+export const scheduleMax = `Max of ${LIMITS.postsPerDay} posts a day`;
+export const statusRequired = "Status Required";
+export const timeZoneUnknown = "This time zone does not exist";
+export const languageUnknown = "Choose one of the languages, or none to use the prompt's";
+export const toneUnknown = "Choose one of the tones, or none";
+export const wallClockInvalid = "Enter a time such as 09:00";
+export const windowOrder = "The posting window must end after it starts";
+export const dateInvalid = "Enter a date";
+export const unsubscribed = "You will get no more of these emails";
+export const unsubscribeInvalid =
+  "This link is incomplete. Sign in and choose your emails on the profile settings page";
+export const postApproved = "Approved. The post goes out at its time";
+export const postSkipped = "Skipped. The post will not go out";
+export const postLinkIncomplete = "This link is incomplete. Sign in to see your posts";
+export const postLinkUsed = "This link has already been used";
+export const postLinkExpired = "This link has expired, because the time for this post has passed";
+export const postLinkEdited =
+  "The text has changed since this email was sent. Sign in to read the new one first";
+export const postLinkGone = "This post no longer exists";
+export const daysRequired = "Choose at least one day of the week";
+export const periodOrder = "The last day must not be before the first";
+export const timesPerPost = "Choose one time for each post of the day";
+export const timesTwice = "Choose a different time for each post";
+export const windowTooShort = "The posting window needs at least one minute for each post";
+export const tooManyCampaigns = `You can keep at most ${LIMITS.campaignsPerUser} campaigns`;
+export const postTextRequired = "Write some text first";
+export const campaignAsleep = "This campaign is not active. Set its status to Active first";
+export const postBeingWritten = "This post is being written right now. Try again in a moment";
+export const postWithoutText = "This post has no text yet. Write it or have it written first";
+export const postTimeOver = "The time for this post has passed";
+export const pastTime = "Choose a time in the future";
+export const timeTooFar = "Choose a time within a year";
+export const noFreeSlot = "No free slot is left on the next days";
+export const tooManyOwnPosts = `You can keep at most ${LIMITS.ownPosts} drafts and scheduled posts`;
+export const postDeleted = "Post deleted";
+export const postOfCampaign = "This post belongs to a campaign, which sets its time";
+export const postOfNoCampaign = "This is a post of your own. Change its time or delete it";
+export const resultSpanTooLong = `Choose a period of at most ${LIMITS.resultSpanDays} days`;
+export const spanTooLong = `Choose a period of at most ${LIMITS.postSpanDays} days`;
+
+export const tooManySamples = `A voice can have at most ${LIMITS.voiceSamples} posts`;
+export const tooManyAvoidedWords = `A voice can avoid at most ${LIMITS.avoidedWords} words`;
+export const wordRequired = "Enter a word";
+export const wordTooLong = `A word can have at most ${LIMITS.keyword} characters`;
+export const voiceErased = "Your voice is erased";
+
+export const planRequired = "Choose a plan";
+export const paymentOff = "Payment is not set up on this server, so you cannot buy a plan here";
+export const paymentUnreachable = "The payment service cannot be reached. Try again in a moment";
+export const paymentMisconfigured =
+  "The payment service does not accept this server's settings. Tell its administrator";
+export const planNotSold = "This plan cannot be bought here yet. Tell the administrator of this server";
+export const planSame = "You are already on this plan";
+export const planEnding = "Your plan is canceled. Undo the cancellation before you change it";
+export const planCancelled = "Your plan is already canceled";
+export const paymentOverdue = "A payment for your plan failed. Update your payment method first";
+export const subscriptionEndFailed =
+  "Your plan could not be canceled, so your account was not deleted. Try again in a moment";
+export const webhookRefused = "The signature is missing, wrong or too old";
+export const noSubscription = "No active subscription";
+export const subscriptionResumed = "Your subscription continues";

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import { type Metrics, metricsOf } from "../social/metrics.ts";
+import type { Bearer, Network } from "../social/network.ts";
+import { takesHeaders } from "./linkedin-posts.ts";
+import { type LinkedinState, refuse } from "./linkedin-state.ts";
+
+/** The metrics that a call can ask for, one at a time. */
+const METRICS: Record<string, (metrics: Metrics) => number> = {
+  IMPRESSION: ({ views }) => views,
+  MEMBERS_REACHED: ({ views }) => Math.floor(views * 0.8),
+  RESHARE: ({ reposts }) => reposts,
+  REACTION: ({ likes }) => likes,
+  COMMENT: ({ replies }) => replies,
+};
+
+interface Query {
+  q?: string;
+  entity?: string;
+  queryType?: string;
+  aggregation?: string;
+}
+
+/** `GET /rest/memberCreatorPostAnalytics`, for apps with LinkedIn's Community Management API. */
+export function serveAnalytics(
+  app: FastifyInstance,
+  { state, faults, clock }: Network<LinkedinState>,
+  bearer: Bearer,
+): void {
+  app.get<{ Querystring: Query }>("/rest/memberCreatorPostAnalytics", async (request, reply) => {
+    if (await faults.strike("linkedin", reply)) return reply;
+    const member = bearer(request, "r_member_postAnalytics", reply);
+    if (!member || !takesHeaders(request, reply)) return reply;
+    const { q, entity = "", queryType = "", aggregation = "TOTAL" } = request.query;
+    // Rest.li wants colons inside a URN encoded, and those of its own syntax plain.
+    const isEncoded = /[?&]entity=\((?:share|ugcPost):urn%3Ali%3A/iu.test(request.url);
+    const [, kind, urn] = /^\((share|ugcPost):(urn:li:(?:share|ugcPost):\d+)\)$/u.exec(entity) ?? [];
+    const count = METRICS[queryType];
+    if (q !== "entity" || !isEncoded || !kind || !count || !["TOTAL", "DAILY"].includes(aggregation)) {
+      return refuse(reply, 400, "ILLEGAL_ARGUMENT", "Invalid query parameters passed to request");
+    }
+    const post = state.value.posts.find(({ id }) => id === urn);
+    if (post?.accountId !== member.id) return refuse(reply, 404, "NOT_FOUND", "Post not found");
+    const element = { count: count(metricsOf(post, clock.now())), metricType: queryType };
+    return {
+      paging: { start: 0, count: 10, links: [] },
+      elements: [{ ...element, targetEntity: { [kind]: urn } }],
+    };
+  });
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type MediaFiles, type PostMedia, typeOf } from "../social/media.ts";
+import type { Bearer, Network } from "../social/network.ts";
+import { type LinkedinState, refuse } from "./linkedin-state.ts";
+
+const MB = 1024 * 1024;
+const MAX_DOCUMENT = 100 * MB;
+const ALT_TEXT = 4_086;
+
+interface Asset {
+  urn: string;
+  kind: "image" | "document";
+  accountId: string;
+  /** Undefined until it was uploaded. */
+  type?: string | undefined;
+}
+
+/** What a post shows, or how LinkedIn refuses it. */
+export type TakeMedia = (
+  accountId: string,
+  content: Record<string, unknown>,
+) => PostMedia[] | { code: string; message: string };
+
+/** Uploads of images and documents: LinkedIn names an address, and takes the bytes there. */
+export function takeMedia(
+  app: FastifyInstance,
+  { faults, clock }: Network<LinkedinState>,
+  bearer: Bearer,
+  takesHeaders: (request: FastifyRequest, reply: FastifyReply) => boolean,
+  { baseUrl, files }: { baseUrl: () => string; files: MediaFiles },
+): TakeMedia {
+  const assets = new Map<string, Asset>();
+  let last = 0;
+  faults.define("linkedin-media", {
+    "403": (reply) => refuse(reply, 403, "ACCESS_DENIED", "Accessing this resource is forbidden."),
+  });
+
+  for (const kind of ["image", "document"] as const) {
+    app.post<{ Querystring: { action?: string }; Body: Record<string, unknown> | null }>(
+      `/rest/${kind}s`,
+      async (request, reply) => {
+        if (await faults.strike("linkedin-media", reply)) return reply;
+        const author = bearer(request, "w_member_social", reply);
+        if (!author || !takesHeaders(request, reply)) return reply;
+        const asked = request.body?.["initializeUploadRequest"] as { owner?: unknown } | undefined;
+        if (request.query.action !== "initializeUpload" || asked?.owner !== `urn:li:person:${author.id}`) {
+          return refuse(reply, 403, "ACCESS_DENIED", `Accessing this ${kind} resource is forbidden.`);
+        }
+        last = Math.max(last + 1, clock.now().getTime());
+        const name = `${kind === "image" ? "C4E" : "D4E"}${last}`;
+        const urn = `urn:li:${kind}:${name}`;
+        assets.set(name, { urn, kind, accountId: author.id });
+        // At the host that was asked, as clients may reach it through another one.
+        const { href: uploadUrl } = new URL(
+          `${new URL(baseUrl()).pathname}/dms-uploads/${name}`,
+          `http://${request.headers.host}`,
+        );
+        const uploadUrlExpiresAt = clock.now().getTime() + 3_600_000;
+        return {
+          value: { uploadUrlExpiresAt, uploadUrl, [kind]: urn },
+        };
+      },
+    );
+    // Self-serve apps may not read them.
+    app.get(`/rest/${kind}s/:urn`, async (_request, reply) =>
+      refuse(reply, 403, "ACCESS_DENIED", `Not enough permissions to access: ${kind}s.GET`, {
+        serviceErrorCode: 100,
+      }),
+    );
+  }
+
+  void app.register(async (uploads) => {
+    uploads.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: MAX_DOCUMENT },
+      async (_request: FastifyRequest, bytes: Buffer) => bytes,
+    );
+    uploads.put<{ Params: { name: string }; Body: Buffer }>("/dms-uploads/:name", async (request, reply) => {
+      if (await faults.strike("linkedin-media", reply)) return reply;
+      const author = bearer(request, "w_member_social", reply);
+      if (!author) return reply;
+      const asset = assets.get(request.params.name);
+      if (asset?.accountId !== author.id) return refuse(reply, 404, "NOT_FOUND", "No such upload");
+      asset.type = typeOf(request.body) ?? "unknown";
+      files.put(request.params.name, request.body);
+      return reply.code(201).send();
+    });
+  });
+
+  const take = (
+    accountId: string,
+    kind: Asset["kind"],
+    urn: unknown,
+  ): { id: string; type: string } | { code: string; message: string } => {
+    const name = String(urn).split(":").at(-1) ?? "";
+    const asset = assets.get(name);
+    if (!asset || asset.urn !== urn || asset.kind !== kind || asset.accountId !== accountId) {
+      return { code: "INVALID_CONTENT_OWNERSHIP", message: `${String(urn)} is not owned by the author` };
+    }
+    if (asset.type === undefined)
+      return { code: "MEDIA_ASSET_WAITING_UPLOAD", message: "Media asset is waiting upload" };
+    const right = kind === "document" ? asset.type === "application/pdf" : asset.type.startsWith("image/");
+    if (!right) return { code: "MEDIA_ASSET_PROCESSING_FAILED", message: "Media asset processing failed" };
+    return { id: name, type: asset.type };
+  };
+
+  return (accountId, content) => {
+    const wrong = (field: string) => ({
+      code: "INVALID_FIELD",
+      message: `ERROR :: /content/${field} :: field is required or has a wrong value`,
+    });
+    const isDocument = String((content["media"] as { id?: unknown } | undefined)?.id).startsWith(
+      "urn:li:document:",
+    );
+    const multi = (content["multiImage"] as { images?: unknown } | undefined)?.images;
+    const list = content["multiImage"] === undefined ? [content["media"]] : multi;
+    if (!Array.isArray(list)) return wrong("multiImage/images");
+    if (content["multiImage"] !== undefined && (list.length < 2 || list.length > 20)) {
+      return wrong("multiImage/images");
+    }
+    const media: PostMedia[] = [];
+    for (const entry of list as ({ id?: unknown; altText?: unknown; title?: unknown } | null)[]) {
+      const { id, altText = "", title } = entry ?? {};
+      if (typeof altText !== "string" || altText.length > ALT_TEXT) return wrong("altText");
+      if (isDocument !== (typeof title === "string" && title !== "")) return wrong("media/title");
+      const taken = take(accountId, isDocument ? "document" : "image", id);
+      if ("code" in taken) return taken;
+      media.push({ ...taken, alt: altText, ...(typeof title === "string" && { title }) });
+    }
+    return media;
+  };
+}

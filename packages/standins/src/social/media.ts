@@ -1,0 +1,78 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+
+/** Files that are kept; older ones are forgotten, so that the folder stays small. */
+const KEPT = 300;
+
+/** What posts show: the bytes by id, beside the state file so that this stays small, or in memory without one. */
+export interface MediaFiles {
+  put(id: string, bytes: Buffer): void;
+  get(id: string): Buffer | undefined;
+}
+
+/** A picture or document of a post. */
+export interface PostMedia {
+  id: string;
+  /** Its media type. */
+  type: string;
+  alt: string;
+  /** Of a document. */
+  title?: string;
+}
+
+/** Serves the files at `/media/{id}`. */
+export function keepMedia(app: FastifyInstance, stateFile: string | undefined): MediaFiles {
+  const files = stateFile === undefined ? inMemory() : inFolder(stateFile.replace(/\.json$/u, "-media"));
+  app.get<{ Params: { id: string } }>("/media/:id", async (request, reply) => {
+    const bytes = files.get(request.params.id);
+    if (!bytes) return reply.code(404).type("text/plain").send("No such file");
+    return reply
+      .type(typeOf(bytes) ?? "application/octet-stream")
+      .header("cross-origin-resource-policy", "cross-origin")
+      .send(bytes);
+  });
+  return files;
+}
+
+function inMemory(): MediaFiles {
+  const files = new Map<string, Buffer>();
+  return {
+    put: (id, bytes) => {
+      files.set(id, bytes);
+      const [oldest] = files.keys();
+      if (files.size > KEPT && oldest !== undefined) files.delete(oldest);
+    },
+    get: (id) => files.get(id),
+  };
+}
+
+function inFolder(folder: string): MediaFiles {
+  const path = (id: string): string => join(folder, encodeURIComponent(id));
+  return {
+    put: (id, bytes) => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      // Ids grow with time.
+      for (const old of readdirSync(folder).toSorted().slice(0, -KEPT)) rmSync(join(folder, old));
+      writeFileSync(path(id), bytes, { mode: 0o600 });
+    },
+    get: (id) => {
+      try {
+        return readFileSync(path(id));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+const SIGNATURES: [type: string, bytes: string][] = [
+  ["image/jpeg", "ffd8ff"],
+  ["image/png", "89504e470d0a1a0a"],
+  ["image/gif", "47494638"],
+  ["application/pdf", "255044462d"],
+];
+
+/** What the bytes are, whatever their sender says. */
+export const typeOf = (bytes: Buffer): string | undefined =>
+  SIGNATURES.find(([, signature]) => bytes.toString("hex", 0, signature.length / 2) === signature)?.[0];

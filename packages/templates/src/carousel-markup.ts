@@ -1,0 +1,53 @@
+import { type CarouselOutline, slideWeight } from "@postfolio/contract/media.ts";
+import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { templateOf } from "./templates.ts";
+
+/** Where a carousel takes its looks from: a resume, or nothing for those of the first template. */
+export type CarouselLook = Pick<ResumeContent, "template" | "options"> | null;
+
+/** How much of a text the large size has room for. */
+const ROOMY = 260;
+
+/**
+ * The pages of a carousel as the markup that the PDF service prints and the preview shows: a cover and the slides.
+ * Everything that the user wrote is escaped. Without JSX, so Node can read it.
+ * @param author the name on every page
+ */
+export function carouselMarkup(
+  { title, slides }: Pick<CarouselOutline, "title" | "slides">,
+  { author, look }: { author: string; look: CarouselLook },
+): string {
+  const count = slides.length + 1;
+  const foot = (number: number): string =>
+    `<p class="carousel-foot"><span>${escape(author)}</span><span>${number} / ${count}</span></p>`;
+  const page = (body: string, end = ""): string =>
+    `<section class="carousel-page"><div class="carousel-body">${body}</div>${end}</section>`;
+  const cover = page(
+    `<h1 class="carousel-name">${escape(author)}</h1><h2 class="carousel-title">${escape(title)}</h2>`,
+  );
+  const rest = slides.map(({ heading, text }, index) => {
+    const dense = slideWeight(text) > ROOMY ? " carousel-dense" : "";
+    return page(
+      (heading && `<h3 class="carousel-heading">${escape(heading)}</h3>`) +
+        (text && `<p class="carousel-text${dense}">${escape(text)}</p>`),
+      foot(index + 2),
+    );
+  });
+  const lang = look?.options.language ?? "en";
+  return `<article class="${carouselClasses(look)}" lang="${escape(lang)}"><div class="carousel">${cover}${rest.join("")}</div></article>`;
+}
+
+function carouselClasses(look: CarouselLook): string {
+  const { name, font } = templateOf(look?.template ?? 1);
+  return [
+    "resume",
+    `resume--${name}`,
+    "paper-slide",
+    `accent-${look?.options.accent ?? "ink"}`,
+    `font-${look?.options.font || font}`,
+    "density-normal",
+  ].join(" ");
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (text: string): string => text.replaceAll(/[&<>"]/gu, (character) => ESCAPES[character]!);

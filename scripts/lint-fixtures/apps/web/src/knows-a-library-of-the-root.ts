@@ -1,0 +1,1 @@
+export { chromium } from "@playwright/test";
