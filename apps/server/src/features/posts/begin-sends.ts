@@ -1,8 +1,8 @@
 import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Deps } from "../../deps.ts";
-import { findUnaffordable, type Spending } from "./costs.ts";
-import { type Intent, recordIntents } from "./publishing.queries.ts";
+import { findOverspending, findUnaffordable, isNewCost, type Spending } from "./costs.ts";
+import { dropIntents, type Intent, recordIntents } from "./publishing.queries.ts";
 
 /** A post that is about to be sent, from an account. */
 export interface Send extends Intent, Spending {}
@@ -11,26 +11,40 @@ export interface Send extends Intent, Spending {}
 export type Beginning = "begun" | "lost" | { limit: number };
 
 /**
- * Records that sends begin now. On a network that charges for posts, the month's budget is checked in the same
- * transaction, so that nodes that send at the same time do not spend the same money.
+ * Records that sends begin now. On a network that charges for posts, the months' budgets are checked after that, so of
+ * nodes that send at the same time, the later one sees what both spend. Only where that is too much, posts are decided
+ * on one after the other.
  */
 export async function beginSends(
-  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  deps: Pick<Deps, "db" | "clock" | "config">,
   network: Network,
   sends: readonly Send[],
 ): Promise<Beginning[]> {
-  const now = clock();
-  const beginningOf = (recorded: Set<string>) => (send: Send) => (recorded.has(send.id) ? "begun" : "lost");
-  if (NETWORK_RULES[network].price === null) {
-    return sends.map(beginningOf(await recordIntents(db, sends, now)));
-  }
-  return db.transaction(async (tx) => {
-    const limits = await findUnaffordable({ config }, tx, sends);
-    const affordable = sends.filter(({ id }) => !limits.has(id));
-    const known = beginningOf(await recordIntents(tx, affordable, now));
-    return sends.map((send) => {
-      const limit = limits.get(send.id);
-      return limit === undefined ? known(send) : { limit };
-    });
+  const { db, clock } = deps;
+  const begun = await recordIntents(db, sends, clock());
+  const costly =
+    NETWORK_RULES[network].price === null
+      ? []
+      : sends.filter((send) => begun.has(send.id) && isNewCost(send));
+  const overspending = await findOverspending(deps, db, costly);
+  const limits = overspending.length > 0 ? await takeBack(deps, overspending) : new Map<string, number>();
+  return sends.map(({ id }) => {
+    const limit = limits.get(id);
+    if (limit !== undefined) return { limit };
+    return begun.has(id) ? "begun" : "lost";
   });
 }
+
+/** Records that those of these sends that the budgets have no room for do not begin. @returns their limits, by id */
+const takeBack = (
+  { db, config }: Pick<Deps, "db" | "config">,
+  sends: readonly Send[],
+): Promise<Map<string, number>> =>
+  db.transaction(async (tx) => {
+    const limits = await findUnaffordable({ config }, tx, sends);
+    await dropIntents(
+      tx,
+      sends.filter(({ id }) => limits.has(id)),
+    );
+    return limits;
+  });

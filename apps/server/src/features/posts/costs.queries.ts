@@ -3,11 +3,11 @@ import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import { and, eq, gte, inArray, isNotNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { campaigns, media, posts, type SentPart, users } from "../../db/schema.ts";
+import { instant, type Raw } from "../../db/raw-sql.ts";
 import { isOfCampaign } from "./campaign-of-post.queries.ts";
 
 /** What the cost of a post depends on. */
 export interface PricedPost {
-  userId: string;
   /** Null until it is written. */
   text: string | null;
   parts: readonly string[];
@@ -35,7 +35,6 @@ const descriptions = sql<number>`(SELECT count(*)::int FROM ${media} described
   WHERE described.id = ANY (posts.media) AND described.alt <> '')`;
 
 const COLUMNS = {
-  userId: posts.userId,
   text: posts.text,
   parts: posts.parts,
   descriptions,
@@ -78,24 +77,49 @@ export const findPricedOfCampaign = async (
       .where(and(isOfCampaign(campaignId), within(wanted))),
   );
 
-/** Users' posts since then that have begun to go out. */
-export const findBegun = async (
-  tx: Tx,
-  { userIds, network, from }: { userIds: readonly string[]; network: Network; from: Date },
-): Promise<PricedPost[]> =>
-  withTime(
-    await tx
-      .select(COLUMNS)
-      .from(posts)
-      .where(
-        and(
-          inArray(posts.userId, [...userIds]),
-          eq(posts.network, network),
-          gte(posts.scheduledAt, from),
-          or(eq(posts.status, "published"), partlySent),
-        ),
-      ),
-  );
+/** What of a user's posts of a month has begun to go out. */
+export interface Begun {
+  userId: string;
+  plan: Plan;
+  /** As in "2026-11", in UTC. */
+  month: string;
+  /** How many have one part without a link or pictures, and so the same price in every state. */
+  plain: number;
+  others: Omit<PricedPost, "scheduledAt">[];
+}
+
+/** No text without this has a link. Sentences end with a dot, too, but have a space after it. */
+export const LINK_HINT = "\\.\\S";
+
+/**
+ * Users' posts since then that have begun to go out. Most are plain, and thousands of texts would take long to read.
+ * @param wanted.except posts that do not count
+ */
+export async function findBegun(
+  db: Db | Tx,
+  wanted: { userIds: readonly string[]; network: Network; from: Date; except: readonly string[] },
+): Promise<Begun[]> {
+  const { userIds, network, from, except } = wanted;
+  const { rows } = await db.execute<Omit<Begun, "others"> & { others: Raw<Begun["others"][number]>[] }>(sql`
+    SELECT users.id AS "userId", users.plan, to_char(scheduled_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
+      (count(*) FILTER (WHERE is_plain))::int AS plain,
+      coalesce(jsonb_agg(jsonb_build_object('text', text, 'parts', parts, 'descriptions', ${descriptions},
+        'status', posts.status, 'sentParts', sent_parts, 'sendStartedAt', send_started_at
+      )) FILTER (WHERE NOT is_plain), '[]') AS others
+    FROM ${posts} JOIN ${users} ON users.id = posts.user_id,
+      LATERAL (SELECT parts = '[]' AND media = '{}' AND text !~ ${LINK_HINT}) AS kinds (is_plain)
+    WHERE posts.user_id = ANY (${sql.param(userIds)}::uuid[]) AND network = ${network}
+      AND scheduled_at >= ${instant(from)} AND posts.id <> ALL (${sql.param(except)}::uuid[])
+      AND (posts.status = 'published' OR ${partlySent})
+    GROUP BY users.id, month`);
+  return rows.map((row) => ({
+    ...row,
+    others: row.others.map(({ sendStartedAt, ...post }) => ({
+      ...post,
+      sendStartedAt: sendStartedAt === null ? null : new Date(sendStartedAt),
+    })),
+  }));
+}
 
 /** How many pictures of each of these posts have a description, by the post's id. */
 export async function countDescriptions(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {

@@ -1,11 +1,14 @@
 import { overBudget, skippedOverBudget } from "@postfolio/contract/messages.ts";
+import { hasPaidLink } from "@postfolio/contract/post-rules.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { campaignWorld } from "../../../test/campaign-world.ts";
 import { insertCampaign, insertPost } from "../../../test/factories.ts";
 import { notices } from "../../db/schema.ts";
+import { LINK_HINT } from "./costs.queries.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -87,4 +90,37 @@ it("a campaign's costs are summed by month, for its owner, where the operator sh
     deps: { clock: () => NOW, db: deps.db, jobs: deps.jobs },
   });
   expect((await silent.call("GET /api/campaigns/:id/costs", request, token)).data).toBeNull();
+});
+
+it("no text without the hint has a link that is paid for", () => {
+  const hint = new RegExp(LINK_HINT, "u");
+  const piece = fc.oneof(
+    fc.webUrl(),
+    fc.domain(),
+    fc.constantFrom(
+      ".",
+      "。",
+      "．",
+      ". ",
+      "\u00a0",
+      "/",
+      "://",
+      "www",
+      "com",
+      "de",
+      "中国",
+      "рф",
+      "bücher",
+      "@",
+      "#",
+    ),
+    fc.string({ unit: "grapheme", maxLength: 3 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const text = pieces.join("");
+      expect(hint.test(text) || !hasPaidLink("Twitter", text)).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
 });

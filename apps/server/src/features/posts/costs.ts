@@ -30,10 +30,12 @@ export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 const startOfMonth = (at: Date, later: number): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later));
 
-const isOver = ({ status }: PricedPost): boolean => (ENDED as readonly string[]).includes(status);
+type Priced = Omit<PricedPost, "scheduledAt">;
+
+const isOver = ({ status }: Priced): boolean => (ENDED as readonly string[]).includes(status);
 
 /** What X has charged for a post, or may have: a part whose answer was lost counts. */
-function chargedFor(post: PricedPost): number {
+function chargedFor(post: Priced): number {
   if (post.text === null) return 0;
   const all = [post.text, ...post.parts];
   const sent =
@@ -43,7 +45,7 @@ function chargedFor(post: PricedPost): number {
 }
 
 /** What a post costs in all. One that is over costs only what of it went out. */
-const costOf = (post: PricedPost): number =>
+const costOf = (post: Priced): number =>
   isOver(post) || post.text === null
     ? chargedFor(post)
     : postPrice(NETWORK, [post.text, ...post.parts], post.descriptions);
@@ -100,41 +102,71 @@ export async function campaignCosts(
 }
 
 /** A post whose first or next part is about to be sent. */
-export interface Spending extends Pick<
-  PricedPost,
-  "userId" | "parts" | "sentParts" | "sendStartedAt" | "scheduledAt"
-> {
+export interface Spending extends Pick<PricedPost, "parts" | "sentParts" | "sendStartedAt" | "scheduledAt"> {
   id: string;
+  userId: string;
   text: string;
   media: readonly string[];
 }
 
+/** Whether a send costs money not yet counted: a thread that has begun is paid to its end, and so is a send in doubt. */
+export const isNewCost = ({ sentParts, sendStartedAt }: Spending): boolean =>
+  sentParts.length === 0 && !sendStartedAt;
+
+const accountOf = ({ userId, scheduledAt }: Pick<Spending, "userId" | "scheduledAt">): string =>
+  `${userId} ${monthOf(scheduledAt)}`;
+
+/** What these users' posts on X that have begun to go out cost, since the month of the first of these posts. */
+async function findSpent(db: Db | Tx, sends: readonly Spending[], except: readonly string[] = []) {
+  const userIds = [...new Set(sends.map(({ userId }) => userId))];
+  const first = new Date(Math.min(...sends.map(({ scheduledAt }) => scheduledAt.getTime())));
+  const begun = await findBegun(db, { userIds, network: NETWORK, from: startOfMonth(first, 0), except });
+  return new Map(
+    begun.map(({ userId, month, plan, plain, others }) => [
+      `${userId} ${month}`,
+      { plan, spent: sumOfPrices([plain * postPrice(NETWORK, [""]), ...others.map(costOf)]) },
+    ]),
+  );
+}
+
 /**
- * Finds the posts that the month's budgets have no room for, next to what has begun to go out. Posts that are only
- * planned do not count: what goes out first takes the money. A thread that has begun is paid to its end. Until the
- * transaction ends, nobody else can begin to send a post of these users.
- * @returns the limit of the plan, by the post's id
+ * Of posts that are recorded as begun, finds those of months for which more has begun than the budget has room for.
+ * Posts that are only planned do not count: what goes out first takes the money.
+ */
+export async function findOverspending<S extends Spending>(
+  { config }: Pick<Deps, "config">,
+  db: Db,
+  sends: readonly S[],
+): Promise<S[]> {
+  if (sends.length === 0) return [];
+  const accounts = await findSpent(db, sends);
+  return sends.filter((send) => {
+    const account = accounts.get(accountOf(send));
+    return account && account.spent > config.x.budget[planName(account.plan)];
+  });
+}
+
+/**
+ * Decides for one of these posts after the other whether the month's budget has room for it, next to all others that
+ * have begun to go out. Until the transaction ends, nobody else can decide about posts of these users.
+ * @returns the limits of the plans that have no room, by the post's id
  */
 export async function findUnaffordable(
   { config }: Pick<Deps, "config">,
   tx: Tx,
   sends: readonly Spending[],
 ): Promise<Map<string, number>> {
-  const fresh = sends.filter(({ sentParts, sendStartedAt }) => sentParts.length === 0 && !sendStartedAt);
   const unaffordable = new Map<string, number>();
-  if (fresh.length === 0) return unaffordable;
-  const userIds = [...new Set(fresh.map(({ userId }) => userId))];
-  const plans = await lockPlans(tx, userIds);
-  const withMedia = fresh.filter(({ media }) => media.length > 0).map(({ id }) => id);
+  const plans = await lockPlans(tx, [...new Set(sends.map(({ userId }) => userId))]);
+  const withMedia = sends.filter(({ media }) => media.length > 0).map(({ id }) => id);
   const described = withMedia.length > 0 ? await countDescriptions(tx, withMedia) : new Map<string, number>();
-  const first = new Date(Math.min(...fresh.map(({ scheduledAt }) => scheduledAt.getTime())));
-  const begun = await findBegun(tx, { userIds, network: NETWORK, from: startOfMonth(first, 0) });
-  const accountOf = ({ userId, scheduledAt }: Pick<Spending, "userId" | "scheduledAt">) =>
-    `${userId} ${monthOf(scheduledAt)}`;
-  const spent = new Map(
-    [...Map.groupBy(begun, accountOf)].map(([account, some]) => [account, sumOfPrices(some.map(costOf))]),
+  const accounts = await findSpent(
+    tx,
+    sends,
+    sends.map(({ id }) => id),
   );
-  for (const send of fresh) {
+  const spent = new Map([...accounts].map(([account, known]) => [account, known.spent]));
+  for (const send of sends) {
     const account = accountOf(send);
     const after = sumOfPrices([
       spent.get(account) ?? 0,

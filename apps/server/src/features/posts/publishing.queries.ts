@@ -131,6 +131,15 @@ export async function recordIntents(db: Db | Tx, mine: readonly Intent[], now: D
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Records that sends do not begin after all. */
+export async function dropIntents(tx: Tx, mine: readonly Pick<Intent, "id" | "leaseId">[]): Promise<void> {
+  const values = mine.map(({ id, leaseId }) => ({ id, leaseId }));
+  await tx.execute(sql`
+    UPDATE ${posts} SET send_started_at = NULL, sent_from = NULL
+    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS mine (id uuid, "leaseId" uuid)
+    WHERE posts.id = mine.id AND posts.lease_id = mine."leaseId" AND posts.status = 'publishing'`);
+}
+
 /**
  * Leases posts whose publication is unknown. Only the account they were sent from can tell; with a different one
  * they would go out again.
