@@ -26,13 +26,18 @@ const UNSENT = new Set([
  * Never throws, follows no redirects (they would leak the token) and gives up after `timeoutMs`.
  */
 export async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
-  const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
+  // `AbortSignal.timeout` would keep the request in memory until then, thousands of them in a busy worker.
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(new DOMException("timeout", "TimeoutError")), timeoutMs);
+  const signal = init.signal ? AbortSignal.any([giveUp.signal, init.signal]) : giveUp.signal;
   try {
-    const reply = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.any(signals) });
+    const reply = await fetch(url, { ...init, redirect: "manual", signal });
     return { kind: "answer", status: reply.status, headers: reply.headers, body: parse(await reply.text()) };
   } catch (error) {
     const code = codeOf(error);
     return { kind: code && UNSENT.has(code) ? "unsent" : "lost", detail: code ?? String(error) };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
