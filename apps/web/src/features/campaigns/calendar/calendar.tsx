@@ -39,8 +39,8 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
   const board = useRef<HTMLDivElement>(null);
   const [neared, setNeared] = useState(false);
   const [moving, setMoving] = useState<ScheduledPost>();
-  /** The post to focus once it is where it was moved to. */
-  const wanted = useRef<{ id: string; scheduledAt: string }>(undefined);
+  /** The post to focus where it was moved to. An answer to an earlier move may still take it away for a moment. */
+  const wanted = useRef<{ id: string; scheduledAt: string; found?: boolean }>(undefined);
 
   const known = useMemo(() => new Map(campaigns.map((campaign) => [campaign._id, campaign])), [campaigns]);
   const byDay = useMemo(() => {
@@ -75,10 +75,15 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
   const latest = useRef(posts);
   useEffect(() => {
     latest.current = posts;
-    const { id, scheduledAt } = wanted.current ?? {};
+    const { id, scheduledAt, found } = wanted.current ?? {};
     if (!posts.some((post) => post._id === id && post.scheduledAt === scheduledAt)) return;
-    board.current?.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus();
-    wanted.current = undefined;
+    const link = board.current?.querySelector<HTMLElement>(`[data-card="${id}"] a`);
+    if (found && ![link, document.body].includes(document.activeElement as HTMLElement)) {
+      wanted.current = undefined;
+    } else if (link) {
+      link.focus();
+      wanted.current!.found = true;
+    }
   });
   const dropped = useCallback((id: string, place: string) => {
     const post = latest.current.find(({ _id }) => _id === id);
