@@ -89,6 +89,7 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
     await last.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Text of the post").fill(mine);
     await page.getByRole("button", { name: "Save" }).click();
+    await expect(last).toContainText(mine);
     await itIs(page, server.standins, `${day}T19:30:00.000Z`);
     const failed = entry(page, "Failed");
     await expect(failed).toContainText(/same|duplicate|already/u, { timeout: 20_000 });
