@@ -137,6 +137,7 @@ test("a resume is renamed in place, and comes back out of the bin", async ({ pag
   await remove();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: "New name" })).toBeVisible();
+  await expect(page.getByText("Resume restored")).toBeVisible();
   await remove();
   await page.getByRole("link", { name: "Bin", exact: true }).click();
   await page.getByRole("button", { name: "Restore New name" }).click();
