@@ -7,21 +7,25 @@ export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error" | "fatal">;
 const SECRET_FIELDS = new Set(["authorization", "cookie", "password", "credential", "token", "secret"]);
 const DEEPEST = 2;
 
-/** Pino's own redaction parses its paths anew for each line, which took a worker a twentieth of its time. */
-const withoutSecrets = (logged: Record<string, unknown>, depth = 0): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(logged).map(([key, value]) => [
+/** We don't use pino's `redact`: it parses its paths again for every line, which cost workers 5% of their time. */
+function withoutSecrets(value: unknown, deeper = DEEPEST): unknown {
+  if (deeper < 0) return value;
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, deeper - 1));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [
       key,
-      SECRET_FIELDS.has(key)
-        ? "[Redacted]"
-        : depth < DEEPEST && isPlain(value)
-          ? withoutSecrets(value, depth + 1)
-          : value,
+      SECRET_FIELDS.has(key) ? "[Redacted]" : withoutSecrets(field, deeper - 1),
     ]),
   );
+}
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  typeof value === "object" &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
+
+const redacted = (logged: Record<string, unknown>) => withoutSecrets(logged) as Record<string, unknown>;
 
 /** The path alone: a query may carry codes and tokens. */
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
@@ -54,7 +58,7 @@ function describeError(error: unknown): LoggedError {
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    formatters: { log: (logged: Record<string, unknown>) => withoutSecrets(logged) },
+    formatters: { log: redacted, bindings: redacted },
     serializers: {
       err: describeError,
       req: (request: { method: string; url: string; ip?: string }) => ({
