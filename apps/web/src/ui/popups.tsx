@@ -59,6 +59,8 @@ export function OpenMenu({ trigger, align = "start", width, onClosed, press, chi
     button.current?.focus();
     button.current?.dispatchEvent(new MouseEvent(press.type, press));
   }, [press]);
+  // It fades out before it is gone. What took the focus from it meanwhile, as a dialog does, keeps it.
+  const lostFocus = useRef(false);
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger ref={button} render={trigger as ReactElement<Record<string, unknown>>} />
@@ -66,7 +68,11 @@ export function OpenMenu({ trigger, align = "start", width, onClosed, press, chi
       <BaseMenu.Portal container={document.querySelector("main") ?? undefined}>
         <BaseMenu.Positioner sideOffset={2} align={align} className="z-40 outline-none">
           <BaseMenu.Popup
-            finalFocus={() => !onClosed?.()}
+            onFocus={() => (lostFocus.current = false)}
+            onBlur={({ currentTarget, relatedTarget }) =>
+              (lostFocus.current = relatedTarget !== null && !currentTarget.contains(relatedTarget))
+            }
+            finalFocus={() => !onClosed?.() && !lostFocus.current}
             className={cx(
               "min-w-44 origin-(--transform-origin) rounded-md border border-line bg-surface p-1 shadow-float transition-[opacity,scale] duration-150 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
               width,
