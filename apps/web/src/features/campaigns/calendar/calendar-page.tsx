@@ -120,7 +120,7 @@ export default function CalendarPage() {
             {({ data: all }) => (
               <QueryView query={posts} pending={<Pending />}>
                 {({ data }) =>
-                  all.length === 0 && data.length === 0 ? (
+                  isCurrent && all.length === 0 && data.length === 0 ? (
                     <EmptyState
                       title="No posts here yet"
                       action={<ButtonLink to="/create-campaign">Create your first campaign</ButtonLink>}
