@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answer, ask, describe, read } from "../social/ask.ts";
+import { type Answer, ask, describe, type Question, read } from "../social/ask.ts";
 import { pictureUrl, profileText } from "../social/profile-fields.ts";
 import type {
   ConnectOutcome,
@@ -79,8 +79,8 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
       client_id: clientId,
       client_secret: clientSecret,
     };
-    const init = { method: "POST", body: new URLSearchParams(form) };
-    const answer = await ask(`${oauthUrl}/accessToken`, init, timeoutMs);
+    const question: Question = { method: "POST", body: new URLSearchParams(form) };
+    const answer = await ask(`${oauthUrl}/accessToken`, question, timeoutMs);
     const given = answer.kind === "answer" && answer.status === 200 && read(answer, tokenReply);
     if (!given) {
       const detail = describe(answer);
@@ -128,8 +128,8 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
       isReshareDisabledByAuthor: false,
       ...(content && { content }),
     };
-    const init = { method: "POST", headers: asMember(accessToken), body: JSON.stringify(body) };
-    return ask(`${apiUrl}/rest/posts`, init, timeoutMs);
+    const headers = asMember(accessToken);
+    return ask(`${apiUrl}/rest/posts`, { method: "POST", headers, body: JSON.stringify(body) }, timeoutMs);
   };
 
   function publishedBy(answer: Answer): PublishOutcome {
@@ -157,7 +157,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     revoke: async () => ({ failure: null }),
     upload: ({ accountId, accessToken }, media, signal) =>
       uploadMedia(
-        (url, init) => ask(url, { ...init, signal }, timeoutMs),
+        (url, question) => ask(url, { ...question, signal }, timeoutMs),
         { apiUrl, headers: asMember(accessToken), owner: accountId, now: clock },
         media,
       ),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answer, describe, read } from "../social/ask.ts";
+import { type Answer, describe, type Question, read } from "../social/ask.ts";
 import type { OutgoingMedia, UploadedMedia, UploadOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
@@ -26,15 +26,18 @@ const AT_A_TIME = 4;
  * refused and can be sent again.
  */
 export async function uploadMedia(
-  call: (url: string, init: RequestInit) => Promise<Answer>,
+  call: (url: string, question: Question) => Promise<Answer>,
   { apiUrl, headers, owner, now }: Uploader,
   media: readonly OutgoingMedia[],
 ): Promise<UploadOutcome> {
   async function upload({ bytes, ...about }: OutgoingMedia): Promise<UploadedMedia | Failure> {
     const kind = about.mediaType === "application/pdf" ? "document" : "image";
     const body = JSON.stringify({ initializeUploadRequest: { owner } });
-    const init = { method: "POST", headers, body };
-    const answer = await call(`${apiUrl}/rest/${kind}s?action=initializeUpload`, init);
+    const answer = await call(`${apiUrl}/rest/${kind}s?action=initializeUpload`, {
+      method: "POST",
+      headers,
+      body,
+    });
     const given = answer.kind === "answer" && answer.status === 200 && read(answer, initialized)?.value;
     const urn = given && given[kind];
     if (!given || !urn) return uploadFailure(answer, now());
@@ -44,7 +47,7 @@ export async function uploadMedia(
     const sent = await call(given.uploadUrl, {
       method: "PUT",
       headers: { authorization: headers["authorization"]!, "content-type": "application/octet-stream" },
-      body: new Uint8Array(bytes),
+      body: bytes,
     });
     if (sent.kind !== "answer" || sent.status >= 300) return uploadFailure(sent, now());
     return { id: urn, ...about };

@@ -1,5 +1,16 @@
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { request as send } from "undici";
 import type { z } from "zod";
+
+/** What to ask a provider. A form goes out URL-encoded. */
+export interface Question {
+  /** `GET` by default. */
+  method?: "POST" | "PUT";
+  headers?: Record<string, string>;
+  body?: string | Uint8Array | URLSearchParams;
+  /** Ends the request before its time. */
+  signal?: AbortSignal;
+}
 
 /** A provider's answer, or why there is none. */
 export type Answer =
@@ -24,15 +35,28 @@ const UNSENT = new Set([
 /**
  * Sends a request to a provider and reads the answer as JSON; `body` is undefined if it is not JSON.
  * Never throws, follows no redirects (they would leak the token) and gives up after `timeoutMs`.
+ * It does not use `fetch`, which takes four times the processor's time.
  */
-export async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
+export async function ask(url: string, question: Question, timeoutMs: number): Promise<Answer> {
   // `AbortSignal.timeout` would keep the request in memory until then, thousands of them in a busy worker.
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(new DOMException("timeout", "TimeoutError")), timeoutMs);
-  const signal = init.signal ? AbortSignal.any([giveUp.signal, init.signal]) : giveUp.signal;
+  const signal = question.signal ? AbortSignal.any([giveUp.signal, question.signal]) : giveUp.signal;
+  const { method = "GET", body } = question;
+  const isForm = body instanceof URLSearchParams;
+  const headers = {
+    "user-agent": "Postfolio",
+    ...(isForm && { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" }),
+    ...question.headers,
+  };
   try {
-    const reply = await fetch(url, { ...init, redirect: "manual", signal });
-    return { kind: "answer", status: reply.status, headers: reply.headers, body: parse(await reply.text()) };
+    const reply = await send(url, { method, headers, body: isForm ? body.toString() : body, signal });
+    return {
+      kind: "answer",
+      status: reply.statusCode,
+      headers: new Headers(Object.entries(reply.headers).map(([name, value]) => [name, String(value)])),
+      body: parse(await reply.body.text()),
+    };
   } catch (error) {
     const code = codeOf(error);
     return { kind: code && UNSENT.has(code) ? "unsent" : "lost", detail: code ?? String(error) };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answer, ask, describe, read } from "../social/ask.ts";
+import { type Answer, ask, describe, type Question, read } from "../social/ask.ts";
 import { pictureUrl, profileText } from "../social/profile-fields.ts";
 import type {
   OutgoingPost,
@@ -57,7 +57,7 @@ const oauthError = z.object({ error: z.string() });
  */
 export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
   const { clientId, clientSecret, apiUrl, timeoutMs } = settings;
-  const call = (path: string, init: RequestInit): Promise<Answer> => ask(apiUrl + path, init, timeoutMs);
+  const call = (path: string, question: Question): Promise<Answer> => ask(apiUrl + path, question, timeoutMs);
   const asUser = (accessToken: string): Record<string, string> => ({
     authorization: `Bearer ${accessToken}`,
   });
@@ -212,8 +212,12 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
     revoke,
     upload: (account, media, signal) =>
       uploadMedia(
-        (path, init) =>
-          call(path, { ...init, signal, headers: { ...asUser(account.accessToken), ...init.headers } }),
+        (path, question) =>
+          call(path, {
+            ...question,
+            signal,
+            headers: { ...asUser(account.accessToken), ...question.headers },
+          }),
         media,
         { clock, signal },
       ),
