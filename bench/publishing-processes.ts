@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startStandins } from "@postfolio/standins/standins.ts";
 import { Pool } from "pg";
+import { ask } from "../apps/server/src/adapters/social/ask.ts";
 
 /*
  * The processes that `publishing.ts` starts besides the workers: `standins`, the provider; and `bare`, a
@@ -14,11 +15,12 @@ export interface Started {
 
 /** Instructions to the bare worker. */
 export interface BareOrder {
-  /** The stand-in to post to; null to skip the call. */
-  apiUrl: string | null;
+  /** The stand-in to post to. */
+  apiUrl: string;
   /** The access token of each user. */
   tokens: Record<string, string>;
-  batch: number;
+  /** Calls as the workers do, not with `fetch`. */
+  callsAlike: boolean;
 }
 
 interface DueRow {
@@ -27,6 +29,7 @@ interface DueRow {
   text: string;
 }
 
+const BATCH = 50;
 const CLAIM = `UPDATE posts SET status = 'publishing', lease_until = now() + interval '60 seconds'
   WHERE id IN (SELECT id FROM posts WHERE status = 'ready' AND due_at <= now() ORDER BY due_at LIMIT $1
     FOR UPDATE SKIP LOCKED)
@@ -34,30 +37,37 @@ const CLAIM = `UPDATE posts SET status = 'publishing', lease_until = now() + int
 const COMPLETE = `UPDATE posts SET status = 'published', published_at = clock_timestamp(), external_id = done.post
   FROM unnest($1::uuid[], $2::text[]) AS done (id, post) WHERE posts.id = done.id`;
 
-async function publish(apiUrl: string, token: string, text: string): Promise<string> {
-  const reply = await fetch(`${apiUrl}/2/tweets`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ text }),
-  });
-  const { data } = (await reply.json()) as { data: { id: string } };
-  return data.id;
+const post = (token: string, text: string) => ({
+  method: "POST" as const,
+  headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+  body: JSON.stringify({ text }),
+});
+const idIn = (body: unknown): string => (body as { data: { id: string } }).data.id;
+
+async function publishByFetch(apiUrl: string, token: string, text: string): Promise<string> {
+  const reply = await fetch(`${apiUrl}/2/tweets`, post(token, text));
+  return idIn(await reply.json());
+}
+
+async function publishAlike(apiUrl: string, token: string, text: string): Promise<string> {
+  const answer = await ask(`${apiUrl}/2/tweets`, post(token, text), 15_000);
+  if (answer.kind !== "answer") throw new Error(answer.detail);
+  return idIn(answer.body);
 }
 
 /** Runs two batches at a time, so that one is sent while the other is claimed or completed. */
-function workBarely({ apiUrl, tokens, batch }: BareOrder): void {
+function workBarely({ apiUrl, tokens, callsAlike }: BareOrder): void {
+  const publish = callsAlike ? publishAlike : publishByFetch;
   const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
   const lane = async (): Promise<never> => {
     for (;;) {
-      const { rows } = await pool.query<DueRow>(CLAIM, [batch]);
+      const { rows } = await pool.query<DueRow>(CLAIM, [BATCH]);
       if (rows.length === 0) {
         await sleep(20);
         continue;
       }
       const ids = await Promise.all(
-        rows.map(async ({ user_id, text }) =>
-          apiUrl ? publish(apiUrl, tokens[user_id] ?? "", text) : "none",
-        ),
+        rows.map(({ user_id, text }) => publish(apiUrl, tokens[user_id] ?? "", text)),
       );
       await pool.query(COMPLETE, [rows.map(({ id }) => id), ids]);
     }

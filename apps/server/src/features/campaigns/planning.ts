@@ -46,7 +46,7 @@ export interface CampaignPosts {
   unscheduleBeyond(tx: Tx, of: Omit<Owned, "id">, allowed: number, now: Date): Promise<void>;
 }
 
-/** Campaigns planned at the same time, which are in memory together. */
+/** Campaigns planned at the same time. Two such chunks are in memory together. */
 const CHUNK = 2_000;
 
 type PlanningDeps = Pick<Deps, "db" | "clock" | "log"> & { posts: CampaignPosts };
@@ -58,38 +58,57 @@ type PlanningDeps = Pick<Deps, "db" | "clock" | "log"> & { posts: CampaignPosts 
  */
 export async function planAhead(deps: PlanningDeps, signal?: AbortSignal): Promise<number> {
   let planned = 0;
-  let after: string | undefined = NIL;
-  while (after !== undefined) {
-    const from: string = after;
+  let chunk = await findChunk(deps, NIL);
+  while (chunk) {
     if (signal?.aborted) break;
-    // oxlint-disable-next-line no-await-in-loop -- each chunk begins where the last ended
-    const chunk = await planChunk(deps, from);
-    planned += chunk.planned;
-    after = chunk.last;
+    // oxlint-disable-next-line no-await-in-loop -- the next chunk is prepared while one is planned
+    const [next, inserted] = await Promise.all([findChunk(deps, chunk.last), planChunk(deps, chunk)]);
+    planned += inserted;
+    chunk = next;
   }
   return planned;
 }
 
-async function planChunk(
-  { db, clock, log, posts }: PlanningDeps,
-  after: string,
-): Promise<{ planned: number; last: string | undefined }> {
+interface Chunk extends Pass {
+  groups: readonly Planned[];
+  /** Campaigns whose users' own posts may leave them less room. */
+  besideOwn: readonly string[];
+  /** The highest id in it, after which the next one begins. */
+  last: string;
+}
+
+/** Until when to plan, and when that was decided. */
+interface Pass {
+  through: string;
+  now: Date;
+}
+
+async function findChunk({ db, clock, log, posts }: PlanningDeps, after: string): Promise<Chunk | undefined> {
   const now = clock();
   const through = plannedThrough(now);
-  const taken = await findUnplanned(db, { after, through, limit: CHUNK });
-  if (taken.length === 0) return { planned: 0, last: undefined };
-  const all = taken.flatMap(({ ids }) => ids);
-  const apart = new Set(await posts.findBesideOwn(db, all, now));
-  const groups = taken.flatMap((group) => {
+  const found = await findUnplanned(db, { after, through, limit: CHUNK });
+  const all = found.flatMap(({ ids }) => ids);
+  const last = all.reduce<string | undefined>(later, undefined);
+  if (last === undefined) return undefined;
+  const besideOwn = await posts.findBesideOwn(db, all, now);
+  const apart = new Set(besideOwn);
+  const groups = found.flatMap((group) => {
     const slots = slotsOrNone(group, now, through, log);
     return slots ? [{ ids: group.ids.filter((id) => !apart.has(id)), slots }] : [];
   });
-  let planned = await fill(db, posts, groups, { through, now });
-  for (const id of apart) {
+  return { groups, besideOwn, last, through, now };
+}
+
+async function planChunk(
+  { db, posts }: PlanningDeps,
+  { groups, besideOwn, ...pass }: Chunk,
+): Promise<number> {
+  let planned = await fill(db, posts, groups, pass);
+  for (const id of besideOwn) {
     // oxlint-disable-next-line no-await-in-loop -- few, and the embedded database has one connection
-    planned += await db.transaction((tx) => planBesideOwn(tx, posts, id, { through, now }));
+    planned += await db.transaction((tx) => planBesideOwn(tx, posts, id, pass));
   }
-  return { planned, last: all.reduce<string | undefined>(later, undefined) };
+  return planned;
 }
 
 /** Plans a campaign without the slots for which the user's own posts leave no room. */
@@ -97,7 +116,7 @@ async function planBesideOwn(
   tx: Tx,
   posts: CampaignPosts,
   id: string,
-  { through, now }: { through: string; now: Date },
+  { through, now }: Pass,
 ): Promise<number> {
   const found = await findOwnerOf(tx, id);
   const plan = found && (await lockPlan(tx, found.userId));
@@ -115,7 +134,7 @@ const fill = (
   db: Db | Tx,
   posts: CampaignPosts,
   groups: readonly Planned[],
-  { through, now }: { through: string; now: Date },
+  { through, now }: Pass,
 ): Promise<number> => {
   const ids = groups.flatMap((group) => group.ids);
   return posts.fillSlots(db, markPlanned(ids, through), groups, now);
