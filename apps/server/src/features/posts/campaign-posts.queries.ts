@@ -36,7 +36,6 @@ export async function fillSlots(
   const members = groups.flatMap(({ ids }, group) => ids.map((id) => [id, group] as const));
   const slots = groups.flatMap(({ slots: own }, group) => own.map((slot) => ({ ...slot, group })));
   // A random UUID with this time and version in front is a UUIDv7, so the database can generate a whole chunk of ids.
-  // In the order of the largest index besides, its pages are each changed once.
   const front = uuid().slice(0, 15);
   const { rowCount } = await db.execute(sql`
     WITH c AS (${marked})
@@ -54,7 +53,6 @@ export async function fillSlots(
       ${sql.param(slots.map(({ slot }) => slot))}::smallint[],
       ${sql.param(slots.map(({ at }) => at.toISOString()))}::timestamptz[]
     ) AS s ("group", day, slot, at) ON s."group" = member."group"
-    ORDER BY c.user_id, s.at
     ON CONFLICT (campaign_id, day, slot) DO NOTHING`);
   return rowCount ?? 0;
 }
