@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answer, ask, describe, type Question, read } from "../social/ask.ts";
+import { type Answer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
 import { pictureUrl, profileText } from "../social/profile-fields.ts";
 import type {
   ConnectOutcome,
@@ -79,8 +79,8 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
       client_id: clientId,
       client_secret: clientSecret,
     };
-    const question: Question = { method: "POST", body: new URLSearchParams(form) };
-    const answer = await ask(`${oauthUrl}/accessToken`, question, timeoutMs);
+    const request: ProviderRequest = { method: "POST", body: new URLSearchParams(form) };
+    const answer = await ask(`${oauthUrl}/accessToken`, request, timeoutMs);
     const given = answer.kind === "answer" && answer.status === 200 && read(answer, tokenReply);
     if (!given) {
       const detail = describe(answer);
@@ -157,7 +157,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     revoke: async () => ({ failure: null }),
     upload: ({ accountId, accessToken }, media, signal) =>
       uploadMedia(
-        (url, question) => ask(url, { ...question, signal }, timeoutMs),
+        (url, request) => ask(url, { ...request, signal }, timeoutMs),
         { apiUrl, headers: asMember(accessToken), owner: accountId, now: clock },
         media,
       ),

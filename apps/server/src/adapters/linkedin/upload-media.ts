@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answer, describe, type Question, read } from "../social/ask.ts";
+import { type Answer, describe, type ProviderRequest, read } from "../social/ask.ts";
 import type { OutgoingMedia, UploadedMedia, UploadOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
@@ -26,7 +26,7 @@ const AT_A_TIME = 4;
  * refused and can be sent again.
  */
 export async function uploadMedia(
-  call: (url: string, question: Question) => Promise<Answer>,
+  call: (url: string, request: ProviderRequest) => Promise<Answer>,
   { apiUrl, headers, owner, now }: Uploader,
   media: readonly OutgoingMedia[],
 ): Promise<UploadOutcome> {

@@ -2,8 +2,8 @@ import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { request as send } from "undici";
 import type { z } from "zod";
 
-/** What to ask a provider. A form goes out URL-encoded. */
-export interface Question {
+/** A request to a provider. `URLSearchParams` are sent as a form. */
+export interface ProviderRequest {
   /** `GET` by default. */
   method?: "POST" | "PUT";
   headers?: Record<string, string>;
@@ -35,19 +35,19 @@ const UNSENT = new Set([
 /**
  * Sends a request to a provider and reads the answer as JSON; `body` is undefined if it is not JSON.
  * Never throws, follows no redirects (they would leak the token) and gives up after `timeoutMs`.
- * It does not use `fetch`, which takes four times the processor's time.
+ * It uses undici directly: `fetch` takes about four times as much CPU time.
  */
-export async function ask(url: string, question: Question, timeoutMs: number): Promise<Answer> {
+export async function ask(url: string, request: ProviderRequest, timeoutMs: number): Promise<Answer> {
   // `AbortSignal.timeout` would keep the request in memory until then, thousands of them in a busy worker.
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(new DOMException("timeout", "TimeoutError")), timeoutMs);
-  const signal = question.signal ? AbortSignal.any([giveUp.signal, question.signal]) : giveUp.signal;
-  const { method = "GET", body } = question;
+  const signal = request.signal ? AbortSignal.any([giveUp.signal, request.signal]) : giveUp.signal;
+  const { method = "GET", body } = request;
   const isForm = body instanceof URLSearchParams;
   const headers = {
     "user-agent": "Postfolio",
     ...(isForm && { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" }),
-    ...question.headers,
+    ...request.headers,
   };
   try {
     const reply = await send(url, { method, headers, body: isForm ? body.toString() : body, signal });

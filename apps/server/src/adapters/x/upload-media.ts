@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { type Answer, describe, type Question, read } from "../social/ask.ts";
+import { type Answer, describe, type ProviderRequest, read } from "../social/ask.ts";
 import type { OutgoingMedia, UploadedMedia, UploadOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
-type Call = (path: string, question: Question) => Promise<Answer>;
+type Call = (path: string, request: ProviderRequest) => Promise<Answer>;
 type Failure = Exclude<UploadOutcome, { kind: "uploaded" }>;
 
 /** Bytes per chunk of an animation. In base64 it has a third more, and X takes 8 MB. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answer, ask, describe, type Question, read } from "../social/ask.ts";
+import { type Answer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
 import { pictureUrl, profileText } from "../social/profile-fields.ts";
 import type {
   OutgoingPost,
@@ -57,7 +57,8 @@ const oauthError = z.object({ error: z.string() });
  */
 export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
   const { clientId, clientSecret, apiUrl, timeoutMs } = settings;
-  const call = (path: string, question: Question): Promise<Answer> => ask(apiUrl + path, question, timeoutMs);
+  const call = (path: string, request: ProviderRequest): Promise<Answer> =>
+    ask(apiUrl + path, request, timeoutMs);
   const asUser = (accessToken: string): Record<string, string> => ({
     authorization: `Bearer ${accessToken}`,
   });
@@ -212,11 +213,11 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
     revoke,
     upload: (account, media, signal) =>
       uploadMedia(
-        (path, question) =>
+        (path, request) =>
           call(path, {
-            ...question,
+            ...request,
             signal,
-            headers: { ...asUser(account.accessToken), ...question.headers },
+            headers: { ...asUser(account.accessToken), ...request.headers },
           }),
         media,
         { clock, signal },
