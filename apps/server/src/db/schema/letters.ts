@@ -1,8 +1,7 @@
 import type { LetterContent } from "@postfolio/contract/letter.ts";
-import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
-import { instant } from "./columns.ts";
+import { contentBytes, instant } from "./columns.ts";
 import { resumes } from "./resumes.ts";
 
 /** A cover letter. A deleted one is kept for a while, so that it can be restored. */
@@ -16,10 +15,7 @@ export const letters = pgTable(
     resumeId: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
     template: smallint("template").notNull(),
     content: jsonb("content").$type<Omit<LetterContent, "name" | "resume" | "template">>().notNull(),
-    /** Bytes of the content, counted against the owner's quota. */
-    bytes: integer("bytes")
-      .notNull()
-      .generatedAlwaysAs(sql`octet_length(content::text)`),
+    bytes: contentBytes(),
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -50,9 +46,7 @@ export const letterVersions = pgTable(
     resumeId: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
     template: smallint("template").notNull(),
     content: jsonb("content").$type<Omit<LetterContent, "name" | "resume" | "template">>().notNull(),
-    bytes: integer("bytes")
-      .notNull()
-      .generatedAlwaysAs(sql`octet_length(content::text)`),
+    bytes: contentBytes(),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [

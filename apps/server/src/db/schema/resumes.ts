@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
-import { bytea, instant } from "./columns.ts";
+import { bytea, contentBytes, instant } from "./columns.ts";
 
 export const resumes = pgTable(
   "resumes",
@@ -23,10 +23,8 @@ export const resumes = pgTable(
     template: smallint("template").notNull(),
     /** The sections, options and extras; name and template have their own columns. */
     content: jsonb("content").$type<Omit<ResumeContent, "name" | "template">>().notNull(),
-    /** Bytes of the content; used to split lists into batches and counted against the owner's quota. */
-    bytes: integer("bytes")
-      .notNull()
-      .generatedAlwaysAs(sql`octet_length(content::text)`),
+    /** Used to split lists into batches, too. */
+    bytes: contentBytes(),
     /** Shown in lists, so that they do not have to read the content. */
     person: text("person")
       .notNull()
@@ -69,9 +67,7 @@ export const resumeVersions = pgTable(
     resumeName: text("resume_name").notNull(),
     template: smallint("template").notNull(),
     content: jsonb("content").$type<Omit<ResumeContent, "name" | "template">>().notNull(),
-    bytes: integer("bytes")
-      .notNull()
-      .generatedAlwaysAs(sql`octet_length(content::text)`),
+    bytes: contentBytes(),
     photo: text("photo").generatedAlwaysAs(
       sql`substring(content #>> '{Profile,profileImageURL}' from '^/api/photos/([0-9a-f-]{36})$')`,
     ),
