@@ -19,8 +19,8 @@ export interface BareOrder {
   apiUrl: string;
   /** The access token of each user. */
   tokens: Record<string, string>;
-  /** Calls as the workers do, not with `fetch`. */
-  callsAlike: boolean;
+  /** What to call with: `fetch`, or `ask` as the workers do. */
+  client: "fetch" | "ask";
 }
 
 interface DueRow {
@@ -49,15 +49,15 @@ async function publishByFetch(apiUrl: string, token: string, text: string): Prom
   return idIn(await reply.json());
 }
 
-async function publishAlike(apiUrl: string, token: string, text: string): Promise<string> {
+async function publishByAsk(apiUrl: string, token: string, text: string): Promise<string> {
   const answer = await ask(`${apiUrl}/2/tweets`, post(token, text), 15_000);
   if (answer.kind !== "answer") throw new Error(answer.detail);
   return idIn(answer.body);
 }
 
 /** Runs two batches at a time, so that one is sent while the other is claimed or completed. */
-function workBarely({ apiUrl, tokens, callsAlike }: BareOrder): void {
-  const publish = callsAlike ? publishAlike : publishByFetch;
+function workBarely({ apiUrl, tokens, client }: BareOrder): void {
+  const publish = client === "ask" ? publishByAsk : publishByFetch;
   const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
   const lane = async (): Promise<never> => {
     for (;;) {
