@@ -70,7 +70,8 @@ test("schedules a post from the playground, keeps drafts, and publishes at its t
   });
 
   await test.step("from an empty day of the calendar, and by its key", async () => {
-    const next = Temporal.PlainDate.from(day).add({ days: 1 });
+    // In a week that has no posts yet.
+    const next = Temporal.PlainDate.from(day).add({ days: 7 });
     await page.goto(`/campaigns?date=${next.toString()}`);
     const name = next.toLocaleString("en-US", { month: "short", day: "numeric" });
     await page.getByRole("button", { name: new RegExp(`^New post on .*${name}`, "u") }).click();
