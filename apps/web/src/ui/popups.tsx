@@ -59,7 +59,7 @@ export function OpenMenu({ trigger, align = "start", width, onClosed, press, chi
     button.current?.focus();
     button.current?.dispatchEvent(new MouseEvent(press.type, press));
   }, [press]);
-  // It fades out before it is gone. What took the focus from it meanwhile, as a dialog does, keeps it.
+  // A closed menu returns the focus only after fading out. What took the focus meanwhile, such as a dialog, keeps it.
   const lostFocus = useRef(false);
   return (
     <BaseMenu.Root>

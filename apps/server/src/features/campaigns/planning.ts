@@ -46,7 +46,7 @@ export interface CampaignPosts {
   unscheduleBeyond(tx: Tx, of: Omit<Owned, "id">, allowed: number, now: Date): Promise<void>;
 }
 
-/** Campaigns planned at the same time. Two such chunks are in memory together. */
+/** Campaigns per chunk. Two chunks are in memory at a time. */
 const CHUNK = 2_000;
 
 type PlanningDeps = Pick<Deps, "db" | "clock" | "log"> & { posts: CampaignPosts };
@@ -77,7 +77,7 @@ interface Chunk extends Pass {
   last: string;
 }
 
-/** Until when to plan, and when that was decided. */
+/** The last local day to plan, and the time at which a chunk was read. */
 interface Pass {
   through: string;
   now: Date;
