@@ -3,7 +3,7 @@ import { attachFile } from "./attached-file.ts";
 import { markArtifacts } from "./artifacts.ts";
 import { correctGlyphText, spokenRuns } from "./glyph-text.ts";
 import type { PdfAttachment } from "./pdf.ts";
-import { PdfUpdate, withEntries } from "./pdf-update.ts";
+import { PdfFile, withEntries } from "./pdf-file.ts";
 
 export interface PdfDescription {
   title: string;
@@ -22,83 +22,85 @@ export interface PdfDescription {
  * @returns the PDF unchanged if it is not structured the way Chromium does it
  */
 export function completePdf(pdf: Buffer, description: PdfDescription): Buffer {
-  const update = PdfUpdate.open(pdf);
-  if (!update) return pdf;
-  nameAuthor(update, description.author);
-  const pages = pageContents(update);
-  correctFonts(update, plainText(description.markup), pages);
+  const file = PdfFile.open(pdf);
+  if (!file) return pdf;
+  nameAuthor(file, description.author);
+  const pages = pageContents(file);
+  correctFonts(file, plainText(description.markup), pages);
   for (const [number, content] of pages)
-    update.setStream(number, Buffer.from(markArtifacts(content), "latin1"));
-  describeLinks(update);
-  wrapListBodies(update);
-  addMetadata(update, description);
-  if (description.attachment) attachFile(update, description.attachment);
-  return update.save();
+    file.setStream(number, Buffer.from(markArtifacts(content), "latin1"));
+  describeLinks(file);
+  wrapListBodies(file);
+  addMetadata(file, description);
+  if (description.attachment) attachFile(file, description.attachment);
+  return file.save();
 }
 
 /** Chromium copies the document's title into the PDF, but not its author. */
-function nameAuthor(update: PdfUpdate, author: string): void {
-  const info = update.named("Info");
-  if (author && info) update.set(info, withEntries(update.text(info), `/Author ${textString(author)}`));
+function nameAuthor(file: PdfFile, author: string): void {
+  const info = file.named("Info");
+  if (author && info) file.set(info, withEntries(file.text(info), `/Author ${textString(author)}`));
 }
 
-function correctFonts(update: PdfUpdate, text: string, pages: ReadonlyMap<number, string>): void {
-  // The browser adds bullets and hyphens and uppercases headings; the text shaper composes accents.
-  const written = new Set(Array.from(`\u2022-${text}${text.toUpperCase()}${text.normalize("NFC")}`));
+function correctFonts(file: PdfFile, text: string, pages: ReadonlyMap<number, string>): void {
+  // The text shaper composes accents; the browser adds bullets and hyphens and uppercases headings.
+  const composed = text.normalize("NFC");
+  const letters = [...new Set(composed === text ? text : text + composed)].join("");
+  const written = new Set(`\u2022-${letters}${letters.toUpperCase()}`);
   const spoken = Map.groupBy(
     [...pages.values()].flatMap((content) => [...spokenRuns(content)]),
     ({ font }) => font,
   );
-  for (const font of update.startingWith("<</Type /Font\n/Subtype /Type0")) {
-    const stream = Number(/\/ToUnicode (\d+) 0 R/u.exec(update.text(font))?.[1]);
-    const cmap = update.stream(stream)?.toString("latin1");
+  for (const font of file.startingWith("<</Type /Font\n/Subtype /Type0")) {
+    const stream = Number(/\/ToUnicode (\d+) 0 R/u.exec(file.text(font))?.[1]);
+    const cmap = file.stream(stream)?.toString("latin1");
     const corrected = cmap && correctGlyphText(cmap, written, spoken.get(font) ?? []);
-    if (corrected) update.setStream(stream, Buffer.from(corrected, "latin1"));
+    if (corrected) file.setStream(stream, Buffer.from(corrected, "latin1"));
   }
 }
 
 /** Each page's content stream, keyed by object number. */
-function pageContents(update: PdfUpdate): Map<number, string> {
+function pageContents(file: PdfFile): Map<number, string> {
   const contents = new Map<number, string>();
-  for (const page of update.startingWith("<</Type /Page\n")) {
-    const number = Number(/\/Contents (\d+) 0 R/u.exec(update.text(page))?.[1]);
-    const content = update.stream(number)?.toString("latin1");
+  for (const page of file.startingWith("<</Type /Page\n")) {
+    const number = Number(/\/Contents (\d+) 0 R/u.exec(file.text(page))?.[1]);
+    const content = file.stream(number)?.toString("latin1");
     if (content) contents.set(number, content);
   }
   return contents;
 }
 
 /** Gives each link a description of where it leads, for screen readers. */
-function describeLinks(update: PdfUpdate): void {
-  for (const link of update.startingWith("<</Type /Annot\n/Subtype /Link")) {
-    const text = update.text(link);
+function describeLinks(file: PdfFile): void {
+  for (const link of file.startingWith("<</Type /Annot\n/Subtype /Link")) {
+    const text = file.text(link);
     const target = /\/URI (?<string>\((?:[^\\()]|\\.)*\)|<[0-9a-f]*>)/iu.exec(text)?.groups?.["string"];
-    if (target) update.set(link, withEntries(text, `/Contents ${target.replace("(mailto:", "(")}`));
+    if (target) file.set(link, withEntries(text, `/Contents ${target.replace("(mailto:", "(")}`));
   }
 }
 
 /** A list item must hold a label and a body; Chromium puts the body's content directly in the item. */
-function wrapListBodies(update: PdfUpdate): void {
-  for (const item of update.startingWith("<</Type /StructElem\n/S /LI\n")) {
-    const text = update.text(item);
+function wrapListBodies(file: PdfFile): void {
+  for (const item of file.startingWith("<</Type /StructElem\n/S /LI\n")) {
+    const text = file.text(item);
     const kids = /\/K (?:\[(?<list>[^\]]*)\]|(?<one>\d+(?: 0 R)?))/u.exec(text);
     const references = (kids?.groups?.["list"] ?? kids?.groups?.["one"] ?? "").match(/\d+ 0 R/gu) ?? [];
     const isLabel = (reference: string) =>
-      update.text(Number.parseInt(reference, 10)).startsWith("<</Type /StructElem\n/S /Lbl\n");
+      file.text(Number.parseInt(reference, 10)).startsWith("<</Type /StructElem\n/S /Lbl\n");
     const body = references.filter((reference) => !isLabel(reference));
     if (!kids || body.length === 0) continue;
-    const added = update.add(`<</Type /StructElem\n/S /LBody\n/P ${item} 0 R\n/K [${body.join(" ")}]>>`);
+    const added = file.add(`<</Type /StructElem\n/S /LBody\n/P ${item} 0 R\n/K [${body.join(" ")}]>>`);
     const labels = references.filter(isLabel);
-    update.set(item, text.replace(kids[0], `/K [${[...labels, `${added} 0 R`].join(" ")}]`));
+    file.set(item, text.replace(kids[0], `/K [${[...labels, `${added} 0 R`].join(" ")}]`));
     for (const reference of body) {
       const child = Number.parseInt(reference, 10);
-      update.set(child, update.text(child).replace(`/P ${item} 0 R`, `/P ${added} 0 R`));
+      file.set(child, file.text(child).replace(`/P ${item} 0 R`, `/P ${added} 0 R`));
     }
   }
 }
 
-function addMetadata(update: PdfUpdate, { title, author, lang, markup }: PdfDescription): void {
-  const root = update.named("Root");
+function addMetadata(file: PdfFile, { title, author, lang, markup }: PdfDescription): void {
+  const root = file.named("Root");
   const properties = [
     `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title>`,
     author && `<dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>`,
@@ -110,10 +112,10 @@ function addMetadata(update: PdfUpdate, { title, author, lang, markup }: PdfDesc
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
     '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">' +
     `${properties.filter(Boolean).join("")}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
-  const stream = update.add(
+  const stream = file.add(
     `<</Type /Metadata\n/Subtype /XML\n/Length ${Buffer.byteLength(packet)}>> stream\n${packet}\nendstream`,
   );
-  update.set(root, withEntries(update.text(root), `/Metadata ${stream} 0 R`));
+  file.set(root, withEntries(file.text(root), `/Metadata ${stream} 0 R`));
 }
 
 /** PDF/UA requires an h1 first and no skipped levels; a resume without a name may break that. */

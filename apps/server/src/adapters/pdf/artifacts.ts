@@ -21,7 +21,7 @@ export function markArtifacts(content: string): string {
   };
   for (const line of content.split("\n")) {
     out.push(line);
-    if (/ B[DM]C$/u.test(line) || / ?BDC$/u.test(line)) depth += 1;
+    if (line.endsWith("BDC") || line.endsWith(" BMC")) depth += 1;
     else if (line === "EMC") depth -= 1;
     else if (depth > 0) continue;
     else if (line === "BT") began = out.length - 1;

@@ -1,28 +1,25 @@
 import type { PdfAttachment } from "./pdf.ts";
-import { type PdfUpdate, withEntries } from "./pdf-update.ts";
+import { type PdfFile, withEntries } from "./pdf-file.ts";
 
 /**
  * Attaches a file to a PDF, as the source of what the PDF shows (ISO 32000-2, 7.11 and 14.13). PDF/UA-1 wants its name
  * twice (7.11).
  */
-export function attachFile(
-  update: PdfUpdate,
-  { name, mediaType, description, content }: PdfAttachment,
-): void {
-  const root = update.named("Root");
-  const catalog = update.text(root);
+export function attachFile(pdf: PdfFile, { name, mediaType, description, content }: PdfAttachment): void {
+  const root = pdf.named("Root");
+  const catalog = pdf.text(root);
   // A second name tree would hide the first. Chromium writes none.
   if (catalog.includes("/Names ")) return;
   const bytes = Buffer.from(content);
-  const file = update.addStream(
+  const file = pdf.addStream(
     `/Type /EmbeddedFile\n/Subtype /${mediaType.replace("/", "#2F")}\n/Params <</Size ${bytes.length}>>\n`,
     bytes,
   );
-  const specification = update.add(
+  const specification = pdf.add(
     `<</Type /Filespec\n/F (${name})\n/UF (${name})\n/Desc (${description})\n` +
       `/AFRelationship /Source\n/EF <</F ${file} 0 R /UF ${file} 0 R>>>>`,
   );
-  update.set(
+  pdf.set(
     root,
     withEntries(
       catalog,
