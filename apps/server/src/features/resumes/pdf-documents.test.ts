@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
+import { type PDFDocument, Document } from "mupdf";
 import { expect, test } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { capitals, decode, isHeading, shownBlocks, visible } from "../../../test/judges/reading.ts";
@@ -19,7 +20,18 @@ const { send } = await buildTestApp({ deps: { pdf: printer } });
 async function print(html: string, template: number, name?: string) {
   const reply = await send("POST /api/users/generatePdf", { body: { html, template, name } });
   assert.equal(reply.status, 200, JSON.stringify(reply.body));
-  return readPdf(reply.body as Buffer);
+  const pdf = reply.body as Buffer;
+  expect(structure(pdf)).toEqual({ repaired: false, versions: 1 });
+  return readPdf(pdf);
+}
+
+/** Whether a reader finds every object where the file says it is, and how many times the file was updated. */
+function structure(pdf: Buffer): { repaired: boolean; versions: number } {
+  const document = Document.openDocument(pdf, "application/pdf") as PDFDocument;
+  for (let number = 1; number < document.countObjects(); number += 1) document.newIndirect(number).resolve();
+  const found = { repaired: document.wasRepaired(), versions: document.countVersions() };
+  document.destroy();
+  return found;
 }
 
 const cases = Object.entries(resumes)
