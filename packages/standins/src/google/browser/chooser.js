@@ -65,13 +65,17 @@ const accountButton = (person) => {
   return button;
 };
 
+function tellSize() {
+  if (inFrame) tell({ type: "size", height: document.documentElement.scrollHeight });
+}
+
 function draw() {
   const people = remembered();
   document.getElementById("accounts").replaceChildren(...people.map(accountButton));
   document
     .getElementById("choose")
     ?.replaceChildren(people.length === 0 ? "Choose an account" : "Use another account");
-  if (inFrame) tell({ type: "size", height: document.documentElement.scrollHeight });
+  tellSize();
 }
 
 document.getElementById("other")?.addEventListener("submit", (event) => {
@@ -84,7 +88,14 @@ document.getElementById("other")?.addEventListener("submit", (event) => {
 // Disabled until a press does what it says: without this script the browser itself would submit the form.
 document.querySelector("#other .main")?.removeAttribute("disabled");
 document.getElementById("close")?.addEventListener("click", () => tell({ type: "close" }));
-document.getElementById("choose")?.addEventListener("click", () => tell({ type: "choose" }));
+// Tells only after this press has been handled, because the page then removes this frame. A driver of
+// the browser would wait forever for the answer of a frame that is gone.
+document
+  .getElementById("choose")
+  ?.addEventListener("click", () => setTimeout(() => tell({ type: "choose" })));
 // A browser may notify this page late of what another of our pages wrote.
 window.addEventListener("storage", draw);
+window.addEventListener("message", ({ source }) => {
+  if (source === receiver) tellSize();
+});
 draw();
