@@ -65,8 +65,11 @@ function textDepth(page: mupdf.PDFPage): number {
 
 /** The top and bottom margins of the templates in points, roughly. */
 const MARGIN = 50;
-/** A page may end above this fraction of its height only if the next block needs the room. */
-const FULL = 0.78;
+/**
+ * A page may end above this fraction of its height only if the next block needs the room. The largest block of the
+ * test resumes takes a quarter of a page: a heading, and an entry whose address and only bullet take eight lines.
+ */
+const FULL = 0.74;
 
 /** The fraction of text height used by each page that ends too early, except the last page. */
 export const emptyPages = ({ depths, sizes }: ReadPdf): number[] =>
