@@ -88,13 +88,14 @@ document.getElementById("other")?.addEventListener("submit", (event) => {
 // Disabled until a press does what it says: without this script the browser itself would submit the form.
 document.querySelector("#other .main")?.removeAttribute("disabled");
 document.getElementById("close")?.addEventListener("click", () => tell({ type: "close" }));
-// Tells only after this press has been handled, because the page then removes this frame. A driver of
-// the browser would wait forever for the answer of a frame that is gone.
+// The page removes this frame when it hears of the choice, so that waits until this press has been
+// handled. Otherwise, a program that drives the browser might never learn that its press has ended.
 document
   .getElementById("choose")
   ?.addEventListener("click", () => setTimeout(() => tell({ type: "choose" })));
 // A browser may notify this page late of what another of our pages wrote.
 window.addEventListener("storage", draw);
+// The page asks for the size.
 window.addEventListener("message", ({ source }) => {
   if (source === receiver) tellSize();
 });

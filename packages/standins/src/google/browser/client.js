@@ -128,7 +128,7 @@
         boxShadow: "0 4px 24px #0004",
         zIndex: "9999",
       });
-      // Asks the frame for its size: what a new frame says on its own while loading may get lost.
+      // Asks for the frame's size, because a message that it sends while loading may get lost.
       prompt.addEventListener("load", ({ target }) =>
         target.contentWindow?.postMessage({ source: "google-sandbox", type: "size" }, base.origin),
       );
