@@ -29,11 +29,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   toast.dismiss();
-  await waitFor(() => {
-    // Toasts close when their animation ends, and no animations run here.
-    document.querySelectorAll(".Toastify__toast").forEach((open) => fireEvent.animationEnd(open));
-    if (document.querySelector(".Toastify__toast")) throw new Error("A toast is still open");
-  });
+  await waitForNoToast();
   answers.clear();
   isAway = false;
   if (currentSession()) endSession("logged out");
@@ -85,6 +81,14 @@ export async function fill(user: ScreenUser, field: HTMLElement, text: string): 
 /** Waits for a toast with this text. */
 export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
   screen.findByText(text, { selector: "[role=alert], [role=alert] *" });
+
+/** Waits until every toast has closed. */
+export const waitForNoToast = (): Promise<void> =>
+  waitFor(() => {
+    // They are gone when their animation ends, and no animations run here.
+    document.querySelectorAll(".toast-exit").forEach((closing) => fireEvent.animationEnd(closing));
+    if (document.querySelector(".Toastify__toast")) throw new Error("A toast is still open");
+  });
 
 /** Creates an account on the sign-in screen. */
 export async function fillRegistration(user: ScreenUser, email = newEmail()): Promise<void> {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fill, findToast, openScreen, type ScreenUser } from "./open-screen.tsx";
+import { fill, findToast, openScreen, type ScreenUser, waitForNoToast } from "./open-screen.tsx";
 
 /* The form of the resume editor, with the sample resume. */
 
@@ -68,6 +68,26 @@ test("brings a removed entry or line back from its toast, in one step", async ()
   await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Undo" }));
   expect(screen.getByLabelText("Position")).toHaveValue("Keeper");
   await waitFor(() => expect(screen.getByLabelText("Skill 1")).toHaveFocus());
+});
+
+test("the toast of a removal leaves once Ctrl+Z has undone it, so that nothing comes back twice", async () => {
+  const user = await openJob();
+  const jobs = () =>
+    within(screen.getByRole("list", { name: "Employment History" })).getAllByRole("listitem");
+  const before = jobs().length;
+  await user.click(screen.getByRole("button", { name: "Remove employment 2" }));
+  await findToast("Removed “Warehouse Supervisor”");
+  await user.keyboard("{Control>}z{/Control}");
+  await waitForNoToast();
+  expect(jobs()).toHaveLength(before);
+
+  const skills = () => screen.getAllByRole("textbox", { name: /^Skill \d+$/u }).length;
+  const known = skills();
+  await user.click(screen.getByRole("button", { name: "Remove skill 1" }));
+  await screen.findByRole("alert");
+  await user.click(screen.getAllByRole("button", { name: "Undo" })[0]!);
+  await waitForNoToast();
+  expect(skills()).toBe(known);
 });
 
 /** The lines of the first job, once they show bold, italic and links. */

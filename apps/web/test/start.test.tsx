@@ -1,7 +1,9 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
-import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { savedBefore } from "../src/documents/use-autosave.ts";
+import { call } from "../src/lib/api.ts";
 import { fill, findToast, openScreen, reopen, signIn } from "./open-screen.tsx";
 
 /* The ways to start a resume. */
@@ -32,6 +34,19 @@ test("a visitor's blank resume is empty, in the template that was chosen", async
   expect(screen.queryByRole("button", { name: "Clear the sample" })).toBeNull();
   await user.type(await name(), "Ada");
   expect(page()).toHaveTextContent("Ada");
+});
+
+test("an address's template does not change a stored resume", async () => {
+  await signIn();
+  const { data } = await call("POST /api/resumes/create", { body: { ...sampleResume, template: 5 } });
+  const calls = vi.spyOn(globalThis, "fetch");
+  openScreen(`/resume?template=1&id=${data._id}`);
+  await name();
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get("template")).toBe("5"));
+  // Leaving the editor saves what is not saved.
+  cleanup();
+  await savedBefore();
+  expect(calls.mock.calls.filter(([, init]) => init?.method === "PUT")).toEqual([]);
 });
 
 test("starting again keeps what was begun before", async () => {

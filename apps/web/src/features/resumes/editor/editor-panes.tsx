@@ -1,12 +1,11 @@
 import { type ReactNode, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { useHeightVariable } from "../../../ui/use-height-variable.ts";
 import { BasicTab } from "../form/basic-tab.tsx";
 import { OtherTab } from "../form/other-tab.tsx";
 import { ProfessionalTab } from "../form/professional-tab.tsx";
-import { REMOVED } from "../form/use-remove.ts";
+import { withdrawUndo } from "../form/use-remove.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { type EditorView, useEditor, useEditorStore } from "./editor-store.ts";
 
@@ -91,7 +90,7 @@ const Pane = ({ label, className, children }: PaneProps) => (
 
 function Form() {
   // Undo in a toast belongs to this editor.
-  useEffect(() => () => toast.close(REMOVED), []);
+  useEffect(() => withdrawUndo, []);
   const { show } = useEditorStore().getState();
   const tab = useEditor((state) => state.tab);
   return (

@@ -3,7 +3,7 @@ import { currentSession } from "../../../lib/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ownContact } from "../own-contact.ts";
-import { REMOVED } from "../form/use-remove.ts";
+import { offerUndo } from "../form/use-remove.ts";
 import { clearSample, hasSample } from "./clear-sample.ts";
 import { useEditor, useEditorStore } from "./editor-store.ts";
 
@@ -17,16 +17,10 @@ export function SampleNote() {
     const own = await ownContact(currentSession()?.userId);
     store.getState().edit((doc) => clearSample(doc, own));
     const cleared = store.getState().doc;
-    toast.info("Sample cleared", {
-      topic: REMOVED,
-      action: {
-        label: "Undo",
-        onClick: () => {
-          const { doc, undo } = store.getState();
-          if (doc === cleared) undo();
-          else toast.info("You have gone on since. Undo in the toolbar goes back step by step.");
-        },
-      },
+    offerUndo(store, "Sample cleared", hasSample, () => {
+      const { doc, undo } = store.getState();
+      if (doc === cleared) undo();
+      else toast.info("You have gone on since. Undo in the toolbar goes back step by step.");
     });
   };
   return (

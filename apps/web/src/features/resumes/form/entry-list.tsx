@@ -47,6 +47,7 @@ export function EntryList({ section }: { section: LinedSection }) {
       name: entrySection(section).titleOf(entry).title || `Untitled ${noun}`,
       remove: () => edit((doc) => removeEntry(doc, section, entry.id!)),
       putBack: () => edit((doc) => insertEntry(doc, section, at, entry)),
+      isBack: (doc) => doc[section].items.some((other) => other.id === entry.id),
       onBack: () => focusEntry(at),
     });
   };

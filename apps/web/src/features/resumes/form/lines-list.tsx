@@ -51,8 +51,10 @@ export function LinesList(props: LinesListProps) {
     focusLine(lines.length, 0, Infinity);
   };
   const removeAt = (at: number) => {
-    const text = linesOf(store.getState().doc, of)[at];
+    const before = linesOf(store.getState().doc, of);
+    const text = before[at];
     if (text === undefined) return;
+    const countIn = (texts: readonly string[]) => texts.filter((other) => other === text).length;
     remove({
       name: text,
       remove: () => {
@@ -63,6 +65,7 @@ export function LinesList(props: LinesListProps) {
         setKeys((current) => current.toSpliced(at, 0, newId()));
         edit((doc) => insertLine(doc, of, at, text));
       },
+      isBack: (doc) => countIn(linesOf(doc, of)) >= countIn(before),
       onBack: () => focusLine(at),
     });
   };

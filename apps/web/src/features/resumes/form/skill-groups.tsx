@@ -50,6 +50,7 @@ export function SkillGroups() {
       name: group.label || group.items.join(", "),
       remove: () => edit((doc) => removeEntry(doc, "KeySkills", id)),
       putBack: () => edit((doc) => insertEntry(doc, "KeySkills", at, group)),
+      isBack: (doc) => doc.KeySkills.groups.some((other) => other.id === id),
       onBack: () => focusLabel(id),
     });
     addButton.current?.focus();

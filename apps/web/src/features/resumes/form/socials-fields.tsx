@@ -43,6 +43,7 @@ export function SocialsFields() {
       name: item.type || item.url,
       remove: () => edit((doc) => removeEntry(doc, "Socials", id)),
       putBack: () => edit((doc) => insertEntry(doc, "Socials", at, item)),
+      isBack: (doc) => doc.Socials.items.some((other) => other.id === id),
       onBack: () => container.current?.querySelector<HTMLInputElement>(`[data-item="${id}"] input`)?.focus(),
     });
     container.current?.querySelector<HTMLButtonElement>("button[data-add-social]")?.focus();

@@ -51,7 +51,7 @@ type Found = FoundDrafts<ResumeContent>;
 
 /**
  * Loads the target's resume together with the unsaved work that this browser keeps for it.
- * @param template the template that the address names
+ * @param template the template that the address names, for a resume that was never saved
  * @throws ApiError when the resume cannot be loaded
  */
 export async function openResume(
@@ -67,7 +67,7 @@ export async function openResume(
   const imported = takeHandedOver();
   const goesOn = !imported && (!target.start || (target.start.again && found.resumed?.tab === tab));
   const { resumed, older } = goesOn ? found : withAllAside(found, target);
-  // A resume that was never saved takes the requested template; a saved one keeps its own.
+  // Opening an address must not change what is stored: a saved resume keeps its template.
   const isNew = target.id === undefined;
   const name = isNew ? await newName(target.owner) : undefined;
   const start = isNew
@@ -85,11 +85,7 @@ export async function openResume(
   // Unsaved work counts as started from what it did start from, so that saving it finds what changed since.
   const stale = resumed?.baseVersion !== undefined && resumed.baseVersion !== start.version;
   const base = stale ? { doc: resumed.base ?? start.doc, version: resumed.baseVersion } : undefined;
-  const store = createEditorStore(
-    { ...start, ...base },
-    wanted ??
-      (!isNew && template && template !== saved.doc.template ? { ...saved.doc, template } : undefined),
-  );
+  const store = createEditorStore({ ...start, ...base }, wanted);
   return {
     key: newId(),
     target,
