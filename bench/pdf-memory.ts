@@ -1,5 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
 import { createPdfPrinter } from "../apps/server/src/adapters/pdf/pdf-printer.ts";
+import { memoryBelow } from "./memory.ts";
 import { benchDocuments } from "./pdf-resumes.ts";
 import type { Row } from "./run.ts";
 
@@ -9,26 +9,6 @@ const SAMPLE_EVERY = 20;
 /** Samples to average: a browser cleans up every 100 documents, so single samples form a sawtooth. */
 const SAMPLES_PER_WINDOW = 10;
 const GOAL = 0.1;
-
-/** Proportional set size of all child processes, in MiB: the memory that the browsers really use. */
-async function browsersMemory(): Promise<number> {
-  const pids = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name));
-  const parents = new Map<string, string>();
-  for (const pid of pids) {
-    const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-    parents.set(pid, stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? "0");
-  }
-  const isOurs = (pid: string): boolean => {
-    const parent = parents.get(pid);
-    return parent !== undefined && (parent === String(process.pid) || isOurs(parent));
-  };
-  let kib = 0;
-  for (const pid of pids.filter(isOurs)) {
-    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
-    kib += Number(/^Pss:\s+(\d+)/mu.exec(rollup)?.[1] ?? 0);
-  }
-  return kib / 1024;
-}
 
 /**
  * Measures the memory of all browsers over 2,000 documents, starting with the 200th. Requires Linux's
@@ -46,7 +26,7 @@ export async function run(): Promise<Row[]> {
   try {
     while (!(await printer.ready())) await new Promise((done) => setTimeout(done, 100));
     for (let printed = 0; printed < DOCUMENTS; printed += SAMPLE_EVERY) {
-      if (printed >= SETTLED_AFTER) samples.push(await browsersMemory());
+      if (printed >= SETTLED_AFTER) samples.push(await memoryBelow());
       for (let at = 0; at < SAMPLE_EVERY; at += 2) {
         const pair = [documents[at % 4], documents[(at + 1) % 4]].map((document) =>
           printer.print({
@@ -60,7 +40,7 @@ export async function run(): Promise<Row[]> {
           throw new Error("A document was not printed");
       }
     }
-    samples.push(await browsersMemory());
+    samples.push(await memoryBelow());
   } finally {
     await printer.close();
   }

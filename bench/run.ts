@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   publishing: () => import("./publishing.ts"),
   start: () => import("./start.ts"),
   lighthouse: () => import("./lighthouse.ts"),
+  "one-client": () => import("./one-client.ts"),
   "past-posts": () => import("./past-posts.ts"),
 };
 /** Takes a quarter of an hour and 10 GB on disk, so it runs only if named. */
