@@ -61,9 +61,9 @@ export default defineConfig({
           include: [
             "src/jobs.test.ts",
             "src/db/**/*.test.ts",
-            "src/features/accounts/{accounts,account-data}.test.ts",
+            "src/features/accounts/**/{accounts,account-data}.test.ts",
             "src/features/campaigns/**/*.test.ts",
-            "src/features/posts/{approval,post-actions,publishing}.test.ts",
+            "src/features/posts/**/{approval,post-actions,publishing}.test.ts",
             "src/features/resumes/{photos,resumes}.test.ts",
           ],
           exclude: ["**/*.policy.test.ts", "**/{data-dir,disk-room}.test.ts"],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { readJsonResume } from "@postfolio/formats/json-resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { readJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { Pool } from "pg";
 import { buildApp, type Deps } from "../apps/server/src/app.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
+import { DEFAULT_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../apps/server/src/adapters/pdf/browser.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type * as testResumes from "@postfolio/templates/test-resumes/resumes.ts";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

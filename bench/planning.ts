@@ -9,7 +9,7 @@ import { postgresBinaries } from "../apps/server/test/postgres-binaries.ts";
 import { createPostgres } from "../apps/server/test/postgres.ts";
 import { type Database, openDatabase } from "../apps/server/src/db/client.ts";
 import { planAhead } from "../apps/server/src/features/campaigns/planning.ts";
-import { campaignPosts } from "../apps/server/src/features/posts/campaign-posts.ts";
+import { campaignPosts } from "../apps/server/src/features/posts/actions/campaign-posts.ts";
 import { createLogger } from "../apps/server/src/log.ts";
 import type { Row } from "./run.ts";
 

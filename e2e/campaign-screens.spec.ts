@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
+import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import type { Locator, Page } from "@playwright/test";
 import { givenResult, givenResults } from "./given-results.ts";

@@ -1,4 +1,4 @@
-import type { Figures, PostResult } from "@postfolio/contract/results.ts";
+import type { Figures, PostResult } from "@postfolio/contract/results/results.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 
 interface Given extends Partial<PostResult> {

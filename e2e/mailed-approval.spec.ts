@@ -1,4 +1,4 @@
-import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
+import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Locator, Page } from "@playwright/test";
 import { look } from "./look.ts";
 import { itIs, newHandle, published, tomorrow } from "./standins.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@postfolio/contract/generation-options.ts";
+import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 
 /** Someone who posts for a month on both networks. All are made up. */
 export interface Author {

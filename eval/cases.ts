@@ -1,4 +1,4 @@
-import type { Language, Tone } from "@postfolio/contract/generation-options.ts";
+import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 
 interface Common {

@@ -1,9 +1,9 @@
-import type { Form } from "@postfolio/contract/post-forms.ts";
+import type { Form } from "@postfolio/contract/posts/post-forms.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { eld } from "eld/extrasmall";
-import { inventedFigures } from "../apps/server/src/features/generation/claims.policy.ts";
+import { inventedFigures } from "../apps/server/src/features/generation/checks/claims.policy.ts";
 import { ISO_CODE } from "../apps/server/src/features/generation/prompts/rules.ts";
-import { tellFaults } from "../apps/server/src/features/generation/tells.policy.ts";
+import { tellFaults } from "../apps/server/src/features/generation/checks/tells.policy.ts";
 import type { Author } from "./authors.ts";
 import { isRepeat, shinglesOf } from "./month-repeats.ts";
 

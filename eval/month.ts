@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { HOUR, MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { openDatabase } from "../apps/server/src/db/client.ts";
 import { aiCalls, posts } from "../apps/server/src/db/schema.ts";
 import type { Deps } from "../apps/server/src/deps.ts";
-import { proposeInBackground } from "../apps/server/src/features/generation/angle-proposals.ts";
+import { proposeInBackground } from "../apps/server/src/features/generation/posts/angle-proposals.ts";
 import type { GenerationDeps } from "../apps/server/src/features/generation/counted-calls.ts";
-import { draftPost } from "../apps/server/src/features/generation/post-generation.ts";
-import { createDrafter, draftDue } from "../apps/server/src/features/posts/drafting.ts";
+import { draftPost } from "../apps/server/src/features/generation/posts/post-generation.ts";
+import { createDrafter, draftDue } from "../apps/server/src/features/posts/writing/drafting.ts";
 import type { NewsFinder } from "../apps/server/src/adapters/news/news.ts";
 import {
   insertCampaign,

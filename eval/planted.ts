@@ -1,6 +1,6 @@
-import { inventedClaims } from "../apps/server/src/features/generation/claims.policy.ts";
-import { isNearRepeat, piecesOf } from "../apps/server/src/features/generation/repeats.policy.ts";
-import { tellFaults } from "../apps/server/src/features/generation/tells.policy.ts";
+import { inventedClaims } from "../apps/server/src/features/generation/checks/claims.policy.ts";
+import { isNearRepeat, piecesOf } from "../apps/server/src/features/generation/checks/repeats.policy.ts";
+import { tellFaults } from "../apps/server/src/features/generation/checks/tells.policy.ts";
 import {
   CLAIMS_PROMPT,
   CLEAN_POSTS,

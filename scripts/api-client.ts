@@ -1,4 +1,4 @@
-import type { NewCampaign } from "@postfolio/contract/campaigns.ts";
+import type { NewCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 
 interface Credentials {

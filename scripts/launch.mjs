@@ -327,7 +327,7 @@ const commands = {
     process.exit(await run(node(), [join(root, "bench/run.ts"), ...args]));
   },
   async "docs:post-states"() {
-    const page = "packages/contract/src/post-lifecycle.test.ts";
+    const page = "packages/contract/src/posts/post-lifecycle.test.ts";
     process.exit(await run(node(), [tool("vitest/vitest.mjs"), "run", "-u", "--project=unit", page]));
   },
   async eval() {

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
-import { PLAN_PRODUCTS } from "@postfolio/contract/plan-products.ts";
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import { PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
 import { LINKED_POST_DAYS, postsAllowed } from "@postfolio/contract/plans.ts";
 import { expect, it, onTestFinished } from "vitest";
 import { ConfigError, parseConfig, SETTINGS } from "./config.ts";

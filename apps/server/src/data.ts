@@ -5,10 +5,10 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { type Config, parseConfig } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
-import { type Counts, exportLines, importLines } from "./db/copy.ts";
-import { requestCopy } from "./db/copy-requests.ts";
-import { copyFolder, databaseFolder } from "./db/embedded.ts";
-import { FolderInUse } from "./db/folder-lock.ts";
+import { type Counts, exportLines, importLines } from "./db/copy/copy.ts";
+import { requestCopy } from "./db/copy/copy-requests.ts";
+import { copyFolder, databaseFolder } from "./db/embedded/embedded.ts";
+import { FolderInUse } from "./db/embedded/folder-lock.ts";
 import { createLogger } from "./log.ts";
 
 const USAGE = `Usage:

@@ -10,7 +10,7 @@ import type { SocialNetwork } from "./adapters/social/social.ts";
 import type { Payments } from "./adapters/stripe/payments.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/client.ts";
-import type { DiskRoom } from "./db/disk-room.ts";
+import type { DiskRoom } from "./db/embedded/disk-room.ts";
 import type { Jobs } from "./jobs.ts";
 import type { ResumeMarkup } from "./adapters/pdf/resume-markup.ts";
 import type { Stopping } from "./stopping.ts";

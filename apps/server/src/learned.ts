@@ -1,5 +1,5 @@
-import type { LearnedRule } from "@postfolio/contract/voices.ts";
-import type { Form } from "@postfolio/contract/post-forms.ts";
+import type { LearnedRule } from "@postfolio/contract/voices/voices.ts";
+import type { Form } from "@postfolio/contract/posts/post-forms.ts";
 
 /** What a user did to a post. */
 export type Lesson =

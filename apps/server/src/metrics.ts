@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { NETWORKS, type Network } from "@postfolio/contract/plans.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { type Deps, POST_EVENTS, type PostEvent, type Tally } from "./deps.ts";
-import { countDue, findPaused } from "./features/posts/publishing.queries.ts";
+import { countDue, findPaused } from "./features/posts/sending/publishing.queries.ts";
 
 /** Seconds between a post's time and its publication; the goal is 2, and after two hours it is missed. */
 const LATENESS_BUCKETS = [0.5, 1, 2, 5, 15, 60, 300, 900, 3_600, 7_200];

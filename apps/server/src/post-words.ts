@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { composed } from "@postfolio/contract/post-length.ts";
+import { composed } from "@postfolio/contract/posts/post-length.ts";
 
 const WEB_ADDRESS = /https?:\/\/\S+|\bwww\.\S+/giu;
 const HASHTAG = /(?<![\p{L}\p{N}&])[#＃][\p{L}\p{N}_]+/gu;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import type { ErrorReply, ReplyOf, RequestOf, Route } from "@postfolio/contract/http.ts";
 import type { routes } from "@postfolio/contract/routes.ts";
-import type { User } from "@postfolio/contract/user.ts";
+import type { User } from "@postfolio/contract/accounts/user.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
 import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";

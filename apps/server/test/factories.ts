@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { letterContent } from "@postfolio/contract/letter.ts";
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { letterContent } from "@postfolio/contract/letters/letter.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Tx } from "../src/db/client.ts";

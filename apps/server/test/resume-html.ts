@@ -1,5 +1,5 @@
 import { resumeMarkup } from "@postfolio/templates/resume-markup.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /** The markup that the web app sends for printing. */
 export const resumeHtml = (resume: ResumeContent, template = resume.template): string =>

@@ -1,5 +1,5 @@
 import type { ErrorReply } from "@postfolio/contract/http.ts";
-import type { resumeContent } from "@postfolio/contract/resume.ts";
+import type { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { eq } from "drizzle-orm";
 import { resumes } from "../src/db/schema.ts";
 import { buildTestApp } from "./build-app.ts";

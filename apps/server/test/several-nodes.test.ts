@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../src/db/client.ts";
 import { rateLimits } from "../src/db/schema.ts";
-import { MOST_GUESSES } from "../src/features/accounts/guesses.ts";
+import { MOST_GUESSES } from "../src/features/accounts/passwords/guesses.ts";
 import { MOST_MAILS } from "../src/features/accounts/mailed-links.ts";
 import { buildTestApp } from "./build-app.ts";
 import { closeAfterwards } from "./close-afterwards.ts";

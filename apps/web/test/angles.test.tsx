@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { call } from "../src/lib/api.ts";
+import { call } from "../src/lib/http/api.ts";
 import { fill, findToast, openScreen, signIn } from "./open-screen.tsx";
 
 /* The angles of a campaign, from the proposal to the campaign's own list. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import mammoth from "mammoth";
 import { expect, test, vi } from "vitest";
-import { call } from "../src/lib/api.ts";
+import { call } from "../src/lib/http/api.ts";
 import { answer, fill, findToast, openScreen, reopen, signIn } from "./open-screen.tsx";
 
 const create = async (body: { title: string } & Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import type { AppConfig } from "@postfolio/contract/app.routes.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { call } from "../src/lib/api.ts";
+import { call } from "../src/lib/http/api.ts";
 import { answerWith, fillRegistration, findToast, openScreen, signIn } from "./open-screen.tsx";
 
 const planCard = async (name: string) => within(await screen.findByRole("region", { name }));

@@ -1,8 +1,8 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { call } from "../src/lib/api.ts";
-import { addDays, dateName, dayOf } from "../src/lib/time.ts";
+import { call } from "../src/lib/http/api.ts";
+import { addDays, dateName, dayOf } from "../src/lib/time/time.ts";
 import { findToast, openScreen, type ScreenUser, signIn } from "./open-screen.tsx";
 
 /* Moving posts with the keyboard and in the dialog. Dragging needs a layout, so it is in the browser's tests. */

@@ -1,7 +1,7 @@
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { call } from "../src/lib/api.ts";
+import { call } from "../src/lib/http/api.ts";
 import { createCampaign } from "./create-campaign.ts";
 import { fill, findToast, openScreen, reopen, type ScreenUser, signIn } from "./open-screen.tsx";
 

@@ -1,5 +1,5 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import { call } from "../src/lib/api.ts";
+import { call } from "../src/lib/http/api.ts";
 
 /** Creates a campaign for the signed-in user. */
 export const createCampaign = async (user: string, type: Network) =>

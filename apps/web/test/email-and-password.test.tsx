@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { call } from "../src/lib/api.ts";
-import { endSession, startSession } from "../src/lib/session.ts";
+import { call } from "../src/lib/http/api.ts";
+import { endSession, startSession } from "../src/lib/session/session.ts";
 import { mailedLink } from "./mails.ts";
 import {
   answer,

@@ -1,8 +1,8 @@
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { ResumeDocument } from "@postfolio/templates/resume-document.tsx";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
-import { inItsLanguage } from "@postfolio/contract/resume-language.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldKey } from "../src/features/resumes/editor/field-key.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { call } from "../src/lib/api.ts";
-import { currentSession } from "../src/lib/session.ts";
+import { call } from "../src/lib/http/api.ts";
+import { currentSession } from "../src/lib/session/session.ts";
 import { answer, fillRegistration, openScreen, reopen, signIn, unreachable } from "./open-screen.tsx";
 
 /* What all screens have in common: signing in, ended sessions, data that cannot be loaded. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, inject, test, vi } from "vitest";
-import { call } from "../src/lib/api.ts";
+import { call } from "../src/lib/http/api.ts";
 import {
   answer,
   fill,

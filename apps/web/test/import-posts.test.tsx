@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { call } from "../src/lib/api.ts";
+import { call } from "../src/lib/http/api.ts";
 import { openScreen, signIn } from "./open-screen.tsx";
 
 test("posts are imported from CSV: good lines only, each with what became of it", async () => {

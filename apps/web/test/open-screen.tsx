@@ -3,9 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { toast } from "react-toastify/unstyled";
 import { afterEach, beforeEach, inject, vi } from "vitest";
 import { App } from "../src/app/app.tsx";
-import { call } from "../src/lib/api.ts";
-import { queryClient } from "../src/lib/query.ts";
-import { currentSession, endSession, startSession } from "../src/lib/session.ts";
+import { call } from "../src/lib/http/api.ts";
+import { queryClient } from "../src/lib/http/query.ts";
+import { currentSession, endSession, startSession } from "../src/lib/session/session.ts";
 
 // Screens load their code when they are first opened, which takes long on shared machines.
 configure({ asyncUtilTimeout: 25_000 });

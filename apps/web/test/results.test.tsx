@@ -1,4 +1,4 @@
-import type { PostResult } from "@postfolio/contract/results.ts";
+import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { givenResult, givenResults } from "../../../e2e/given-results.ts";

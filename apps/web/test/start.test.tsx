@@ -2,8 +2,8 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { savedBefore } from "../src/documents/use-autosave.ts";
-import { call } from "../src/lib/api.ts";
+import { savedBefore } from "../src/documents/saving/use-autosave.ts";
+import { call } from "../src/lib/http/api.ts";
 import { fill, findToast, openScreen, reopen, signIn } from "./open-screen.tsx";
 
 /* The ways to start a resume. */

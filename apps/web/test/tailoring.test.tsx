@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { call } from "../src/lib/api.ts";
+import { call } from "../src/lib/http/api.ts";
 import { answerWith, fill, openScreen, reopen, signIn } from "./open-screen.tsx";
 
 const LINES = ["Cooked for large parties", "Kept the HACCP records"];

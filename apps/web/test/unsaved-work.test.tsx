@@ -1,8 +1,8 @@
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { call } from "../src/lib/api.ts";
-import { endSession } from "../src/lib/session.ts";
+import { call } from "../src/lib/http/api.ts";
+import { endSession } from "../src/lib/session/session.ts";
 import {
   answer,
   fill,

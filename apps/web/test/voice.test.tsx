@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, test } from "vitest";
-import { call } from "../src/lib/api.ts";
+import { call } from "../src/lib/http/api.ts";
 import { answer, answerWith, fill, findToast, openScreen, reopen, signIn } from "./open-screen.tsx";
 
 const params = { network: "Twitter" } as const;

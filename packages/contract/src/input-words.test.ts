@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { campaignsRoutes } from "./campaigns.routes.ts";
+import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import type { Route } from "./http.ts";
 import { inDetail, inWords } from "./input-words.ts";
 import { routes } from "./routes.ts";
-import { printRoutes } from "./resumes.routes.ts";
+import { printRoutes } from "./resumes/resumes.routes.ts";
 
 const parts = Object.entries<Route>(routes).flatMap(([name, { params, query, body }]) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>

@@ -1,4 +1,4 @@
-import type { PostStatus } from "./post-lifecycle.ts";
+import type { PostStatus } from "./posts/post-lifecycle.ts";
 import { LIMITS } from "./limits.ts";
 import { LINKED_POST_DAYS, type Network, NETWORK_NAME, type Plan, planName, postsAllowed } from "./plans.ts";
 

@@ -1,4 +1,4 @@
-import { safeHref } from "@postfolio/contract/visible-resume.ts";
+import { safeHref } from "@postfolio/contract/resumes/visible-resume.ts";
 
 /*
  * JSON Resume requires full web addresses (`format: uri`) and email addresses (`format: email`); people

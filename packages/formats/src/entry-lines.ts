@@ -1,8 +1,16 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { parseMarks, writeMarks } from "@postfolio/contract/line-marks.ts";
-import { safeHref } from "@postfolio/contract/visible-resume.ts";
+import { parseMarks, writeMarks } from "@postfolio/contract/resumes/line-marks.ts";
+import { safeHref } from "@postfolio/contract/resumes/visible-resume.ts";
 import { silent, textOf, textsOf, type Warn } from "./fields.ts";
-import { inOrderOf, isObject, type Json, type JsonObject, omit, pick, storableText } from "./json.ts";
+import {
+  inOrderOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  omit,
+  pick,
+  storableText,
+} from "./json-resume/json.ts";
 import { dateToText, textToDate } from "./partial-date.ts";
 
 /*

@@ -10,7 +10,7 @@ import {
   sameJson,
   storableText,
   textsIn,
-} from "./json.ts";
+} from "./json-resume/json.ts";
 import { dateToText, textToDate } from "./partial-date.ts";
 
 /*

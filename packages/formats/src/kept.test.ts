@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
-import { fromJsonResume } from "./json-resume.ts";
+import { fromJsonResume } from "./json-resume/json-resume.ts";
 import { keptParts } from "./kept.ts";
 
 const load = (name: string): unknown =>

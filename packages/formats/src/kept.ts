@@ -1,8 +1,8 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { type Lens, OWN_KEY, type Problem, type Warn } from "./fields.ts";
-import { groupTest } from "./json-resume-import.ts";
-import { toJsonResume } from "./json-resume-export.ts";
+import { groupTest } from "./json-resume/json-resume-import.ts";
+import { toJsonResume } from "./json-resume/json-resume-export.ts";
 import {
   BASICS,
   CERTIFICATE,
@@ -16,8 +16,8 @@ import {
   SKILL,
   SKILL_GROUP,
   WORK,
-} from "./json-resume-sections.ts";
-import { isObject, type Json, type JsonObject, objectOr } from "./json.ts";
+} from "./json-resume/json-resume-sections.ts";
+import { isObject, type Json, type JsonObject, objectOr } from "./json-resume/json.ts";
 import type { LineFormat } from "./entry-lines.ts";
 
 /*

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, test } from "vitest";
-import { toJsonResume } from "./json-resume.ts";
+import { toJsonResume } from "./json-resume/json-resume.ts";
 import { detectedLanguage } from "./language.ts";
 import { readResumeFile } from "./read-file.ts";
 

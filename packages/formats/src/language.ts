@@ -1,8 +1,8 @@
-import { countryCodeOf } from "@postfolio/contract/countries.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { plainLanguage } from "@postfolio/contract/resume-languages.ts";
+import { countryCodeOf } from "@postfolio/contract/accounts/countries.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { plainLanguage } from "@postfolio/contract/resumes/resume-languages.ts";
 import { hanLanguage } from "./han.ts";
-import { type JsonObject, objectOr } from "./json.ts";
+import { type JsonObject, objectOr } from "./json-resume/json.ts";
 
 /*
  * The language of an imported resume: the one named in the file, or the one its text looks like.

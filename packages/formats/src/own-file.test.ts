@@ -1,5 +1,5 @@
-import { resumeContent } from "@postfolio/contract/resume.ts";
-import { visible, type VisibleResume } from "@postfolio/contract/visible-resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { visible, type VisibleResume } from "@postfolio/contract/resumes/visible-resume.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";

@@ -1,14 +1,19 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
-import { resumeContent, type ResumeContent, SECTIONS, type Section } from "@postfolio/contract/resume.ts";
+import { photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
+import {
+  resumeContent,
+  type ResumeContent,
+  SECTIONS,
+  type Section,
+} from "@postfolio/contract/resumes/resume.ts";
 import {
   safeHref,
   visibleLinks,
   visibleProfile,
   visibleSections,
-} from "@postfolio/contract/visible-resume.ts";
-import { toJsonResume } from "./json-resume-export.ts";
-import { nameFor, readJsonResume } from "./json-resume-import.ts";
+} from "@postfolio/contract/resumes/visible-resume.ts";
+import { toJsonResume } from "./json-resume/json-resume-export.ts";
+import { nameFor, readJsonResume } from "./json-resume/json-resume-import.ts";
 
 /*
  * The file in our PDFs with the resume that they show, so that an import gets it back whole. Anyone who gets the PDF can

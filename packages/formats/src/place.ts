@@ -1,6 +1,6 @@
-import { countryCodeOf, countryName } from "@postfolio/contract/countries.ts";
+import { countryCodeOf, countryName } from "@postfolio/contract/accounts/countries.ts";
 import { textOf, type Warn } from "./fields.ts";
-import { isObject, type Json, type JsonObject, omit } from "./json.ts";
+import { isObject, type Json, type JsonObject, omit } from "./json-resume/json.ts";
 
 /*
  * A file's place of residence has parts; ours is one text, "Lisbon, Portugal". A resume shows where

@@ -1,6 +1,12 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { decodeText } from "./decode-text.ts";
-import { type ImportResult, readJsonResume, refused, TOO_LARGE, withLanguage } from "./json-resume-import.ts";
+import { decodeText } from "./text/decode-text.ts";
+import {
+  type ImportResult,
+  readJsonResume,
+  refused,
+  TOO_LARGE,
+  withLanguage,
+} from "./json-resume/json-resume-import.ts";
 import { detectedLanguage } from "./language.ts";
 
 /** The maximum bytes in a file: a character may take two or three, and white space does not count. */

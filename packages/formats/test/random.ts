@@ -1,6 +1,6 @@
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import fc, { type Arbitrary } from "fast-check";
-import { FILE_KEYS } from "../src/json-resume-sections.ts";
+import { FILE_KEYS } from "../src/json-resume/json-resume-sections.ts";
 
 fc.configureGlobal({ seed: 1 });
 

@@ -1,4 +1,4 @@
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { expect, test } from "vitest";
 import { HELD_OUT_BAD, HELD_OUT_GOOD } from "../test/gold-held-out.ts";
 import { BAD, GOOD, type Pair, POSTINGS } from "../test/gold.ts";

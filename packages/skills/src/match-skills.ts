@@ -1,4 +1,4 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { findSkills, skillNames } from "./find-skills.ts";
 import { askedSkills } from "./posting.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";

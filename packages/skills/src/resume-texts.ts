@@ -1,5 +1,5 @@
-import { plainText } from "@postfolio/contract/line-marks.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /** One text of a resume, with the path of its field: `Employment.items.0.responsibilities.2`. */
 export interface ResumeText {

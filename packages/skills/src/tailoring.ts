@@ -1,5 +1,5 @@
-import { parseMarks, plainText } from "@postfolio/contract/line-marks.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { parseMarks, plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { checkClaim } from "./claims.ts";
 import { knownAs } from "./match-skills.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";

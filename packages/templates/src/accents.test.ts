@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ACCENTS } from "@postfolio/contract/resume-layout.ts";
+import { ACCENTS } from "@postfolio/contract/resumes/resume-layout.ts";
 import { expect, test } from "vitest";
 
 const styles = readFileSync(new URL("resume.css", import.meta.url), "utf8");

@@ -1,4 +1,11 @@
-import { ACCENTS, DENSITIES, FONT_PAIRS, MARGINS, PAPERS, SIZES } from "@postfolio/contract/resume-layout.ts";
+import {
+  ACCENTS,
+  DENSITIES,
+  FONT_PAIRS,
+  MARGINS,
+  PAPERS,
+  SIZES,
+} from "@postfolio/contract/resumes/resume-layout.ts";
 import { TEMPLATES } from "./templates.ts";
 
 /*

@@ -1,5 +1,5 @@
-import { type CarouselOutline, slideWeight } from "@postfolio/contract/media.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { type CarouselOutline, slideWeight } from "@postfolio/contract/media/media.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { templateOf } from "./templates.ts";
 
 /** Where a carousel takes its looks from: a resume, or nothing for those of the first template. */

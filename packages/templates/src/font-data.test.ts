@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { RESUME_LANGUAGES } from "@postfolio/contract/resume-languages.ts";
-import { FONT_PAIRS } from "@postfolio/contract/resume-layout.ts";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
+import { FONT_PAIRS } from "@postfolio/contract/resumes/resume-layout.ts";
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
 import { languagesOf } from "./font-languages.ts";

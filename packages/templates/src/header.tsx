@@ -1,7 +1,11 @@
-import type { Profile, ResumeContent } from "@postfolio/contract/resume.ts";
+import type { Profile, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { memo } from "react";
 import { breakClass, EmailLink, Marked, Separated, Text, WebLink } from "./text.tsx";
-import { visibleLinks, visibleProfile, type VisibleSocial } from "@postfolio/contract/visible-resume.ts";
+import {
+  visibleLinks,
+  visibleProfile,
+  type VisibleSocial,
+} from "@postfolio/contract/resumes/visible-resume.ts";
 
 interface ProfileProps {
   profile: Profile;

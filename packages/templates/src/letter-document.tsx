@@ -1,4 +1,4 @@
-import type { VisibleLetter } from "@postfolio/contract/visible-letter.ts";
+import type { VisibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
 import { Header, SidebarContact, SidebarHeader } from "./header.tsx";
 import { resumeClasses } from "./resume-document.tsx";
 import { templateOf } from "./templates.ts";

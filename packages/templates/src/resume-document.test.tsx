@@ -1,5 +1,5 @@
-import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
-import { ACCENTS, DENSITIES, PAPERS } from "@postfolio/contract/resume-layout.ts";
+import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { ACCENTS, DENSITIES, PAPERS } from "@postfolio/contract/resumes/resume-layout.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { ALLOWED_CLASSES, ALLOWED_ELEMENTS } from "./allowed-markup.ts";

@@ -1,6 +1,6 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { documentDirection } from "@postfolio/contract/resume-direction.ts";
-import { type OrderedSection, sectionOrder } from "@postfolio/contract/resume-layout.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { documentDirection } from "@postfolio/contract/resumes/resume-direction.ts";
+import { type OrderedSection, sectionOrder } from "@postfolio/contract/resumes/resume-layout.ts";
 import { sizeClass } from "./allowed-markup.ts";
 import { Header, SidebarContact, SidebarHeader, Summary } from "./header.tsx";
 import { Section } from "./sections.tsx";

@@ -1,5 +1,5 @@
-import { inItsLanguage } from "@postfolio/contract/resume-language.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ResumeDocument } from "./resume-document.tsx";

@@ -1,5 +1,5 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import type { VisibleLetter } from "@postfolio/contract/visible-letter.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { VisibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
 import {
   type CSSProperties,
   type MouseEvent,

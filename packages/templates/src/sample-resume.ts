@@ -1,4 +1,4 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /**
  * The resume in a visitor's editor and on the landing page: an invented person with every section filled in.

@@ -1,14 +1,14 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import type { OrderedSection } from "@postfolio/contract/resume-layout.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 import { Fragment, memo } from "react";
 import { breakClass, Dates, Gap, Line, NameLink, Separated, Separator, Text, WebLink } from "./text.tsx";
-import { plainText } from "@postfolio/contract/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import {
   type VisibleEntry,
   type VisibleSection,
   type VisibleSkillGroup,
   visibleSections,
-} from "@postfolio/contract/visible-resume.ts";
+} from "@postfolio/contract/resumes/visible-resume.ts";
 
 interface SectionProps {
   resume: ResumeContent;

@@ -1,4 +1,4 @@
-import type { FontPair } from "@postfolio/contract/resume-layout.ts";
+import type { FontPair } from "@postfolio/contract/resumes/resume-layout.ts";
 
 /** What a template says about itself. Its looks are in the `style.css` beside it. */
 export interface Template {

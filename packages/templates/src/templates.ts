@@ -8,7 +8,7 @@ import { template as sidebar } from "./templates/sidebar/template.ts";
 import { template as singleColumn } from "./templates/single-column/template.ts";
 import { template as skillsGrid } from "./templates/skills-grid/template.ts";
 import { template as swiss } from "./templates/swiss/template.ts";
-import { DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
+import { DEFAULT_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { Template } from "./template.ts";
 
 /** All templates; a resume's `template` is the place in this list, from 1. Without JSX, so Node can read it. */

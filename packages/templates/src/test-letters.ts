@@ -1,8 +1,8 @@
-import { closingFor, greetingFor, subjectFor } from "@postfolio/contract/letter-forms.ts";
-import type { LetterContent } from "@postfolio/contract/letter.ts";
-import { inItsLanguage } from "@postfolio/contract/resume-language.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { ownHead, type VisibleLetter, visibleLetter } from "@postfolio/contract/visible-letter.ts";
+import { closingFor, greetingFor, subjectFor } from "@postfolio/contract/letters/letter-forms.ts";
+import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { ownHead, type VisibleLetter, visibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
 import { resumes } from "./test-resumes/resumes.ts";
 
 interface Written extends Partial<LetterContent> {

@@ -1,7 +1,7 @@
 import { Children, Fragment, type ReactNode } from "react";
-import { parseMarks, type TextRun } from "@postfolio/contract/line-marks.ts";
-import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resume-links.ts";
-import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/visible-resume.ts";
+import { parseMarks, type TextRun } from "@postfolio/contract/resumes/line-marks.ts";
+import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
+import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/resumes/visible-resume.ts";
 
 /** A short text by the user, which keeps its own direction inside a line of the other direction. */
 export function Text({ children }: { children: string }) {

@@ -5,9 +5,9 @@ import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { engine, testDatabase } from "../../test/database.ts";
 import { insertUser } from "../../test/factories.ts";
 import { silent } from "../../test/silent.ts";
-import { databaseFolder } from "./embedded.ts";
+import { databaseFolder } from "./embedded/embedded.ts";
 import { startMaintenance } from "./maintenance.ts";
-import { startPglite } from "./pglite.ts";
+import { startPglite } from "./embedded/pglite.ts";
 
 const { db, pool } = await testDatabase();
 

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolConfig } from "pg";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import { startEmbedded } from "./embedded.ts";
+import { startEmbedded } from "./embedded/embedded.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { applyMigrations } from "./migrate.ts";
 import { demandPreparedStatements } from "./prepared-statements.ts";

@@ -8,7 +8,7 @@ import { createPostgres } from "../../test/postgres.ts";
 import { startNode, type TestProcess } from "../../test/processes.ts";
 import { silent } from "../../test/silent.ts";
 import { openDatabase } from "./client.ts";
-import { databaseFolder } from "./embedded.ts";
+import { databaseFolder } from "./embedded/embedded.ts";
 
 const ROUNDS = 20;
 // Each of these tests starts several processes that each start a database.

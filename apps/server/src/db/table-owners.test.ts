@@ -7,15 +7,15 @@ import * as schema from "./schema.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 
-/** Folders whose sources write to a table. */
+/** The features, and the folder http, whose sources write to a table. */
 function writersOf(table: string): string[] {
   const writes = new RegExp(
     String.raw`\.(?:insert|update|delete)\(${table}\)|deleteUntil\([\w.]+, ${table}\.|(?:INSERT INTO|UPDATE|DELETE FROM) \$\{${table}\}`,
     "u",
   );
-  const files = globSync("{features/*,http}/*.ts", { cwd: SOURCES, exclude: ["**/*.test.ts"] });
+  const files = globSync("{features,http}/**/*.ts", { cwd: SOURCES, exclude: ["**/*.test.ts"] });
   const writers = files.filter((file) => writes.test(readFileSync(join(SOURCES, file), "utf8")));
-  return [...new Set(writers.map((file) => file.split("/").slice(0, -1).join("/")))].toSorted();
+  return [...new Set(writers.map((file) => /^http|features\/[^/]+/u.exec(file)![0]))].toSorted();
 }
 
 it("lets one feature write each table", () => {

@@ -1,4 +1,4 @@
-import { encodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/pdf-warnings.ts";
+import { encodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/resumes/pdf-warnings.ts";
 import { create as contentDisposition } from "content-disposition";
 
 /** @param warnings what the file does not show as the screen does, in sentences for the user */

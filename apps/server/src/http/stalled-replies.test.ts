@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { buildTestApp } from "../../test/build-app.ts";
 import { insertResume } from "../../test/factories.ts";
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { dropStalledReplies } from "./stalled-replies.ts";
 
 const STALL = 1_000;

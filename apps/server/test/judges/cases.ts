@@ -1,5 +1,5 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { DENSITIES, PAPERS } from "@postfolio/contract/resume-layout.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { DENSITIES, PAPERS } from "@postfolio/contract/resumes/resume-layout.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import type { PdfPrinter } from "../../src/adapters/pdf/pdf.ts";

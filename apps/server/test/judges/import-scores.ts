@@ -1,6 +1,6 @@
-import { plainText } from "@postfolio/contract/line-marks.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { shortAddress } from "@postfolio/contract/resume-links.ts";
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import type { ReadResume } from "@postfolio/formats/import/read-resume.ts";
 import { textsIn } from "@postfolio/formats/import/unplaced.ts";
 

@@ -1,8 +1,8 @@
-import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx-lines.ts";
+import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx/docx-lines.ts";
 import { textOfLine } from "@postfolio/formats/import/lines.ts";
 import { readResume } from "@postfolio/formats/import/read-resume.ts";
-import { toPlainText } from "@postfolio/formats/plain-text.ts";
-import { toWord } from "@postfolio/formats/word.ts";
+import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
+import { toWord } from "@postfolio/formats/word/word.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import mammoth from "mammoth";
 import { expect, test } from "vitest";

@@ -1,11 +1,11 @@
-import { RESUME_LANGUAGES } from "@postfolio/contract/resume-languages.ts";
-import { wordsOf } from "@postfolio/contract/resume-words.ts";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
+import { wordsOf } from "@postfolio/contract/resumes/resume-words.ts";
 import { isDroppedHeading } from "@postfolio/formats/import/headings.ts";
 import { LABEL } from "@postfolio/formats/import/read-profile.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
-import { pdfLines } from "@postfolio/formats/import/pdf-lines.ts";
+import { pdfLines } from "@postfolio/formats/import/pdf/pdf-lines.ts";
 import { readResume } from "@postfolio/formats/import/read-resume.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { expect, test } from "vitest";
 import { readPdf } from "../read-pdf.ts";

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { isObject, type Json, type JsonObject, objectOr } from "@postfolio/formats/json.ts";
-import { toJsonResume } from "@postfolio/formats/json-resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { isObject, type Json, type JsonObject, objectOr } from "@postfolio/formats/json-resume/json.ts";
+import { toJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
 import { chromium } from "@playwright/test";
 import { afterAll } from "vitest";
 import { findBrowser } from "../../src/adapters/pdf/browser.ts";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
-import { plainText } from "@postfolio/contract/line-marks.ts";
-import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { FONT_FILES } from "@postfolio/templates/fonts.ts";
 import { Document, Font, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactNode } from "react";

@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from "react-router";
-import { howSessionEnded, useSession } from "../lib/session.ts";
-import { useSignInPath } from "../lib/sign-in.ts";
+import { howSessionEnded, useSession } from "../lib/session/session.ts";
+import { useSignInPath } from "../lib/session/sign-in.ts";
 
 /** Sends visitors to sign in and back. A user who logged out on purpose is not sent back. */
 export function OnlyUsers() {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { BrowserRouter, useRoutes } from "react-router";
-import { queryClient } from "../lib/query.ts";
+import { queryClient } from "../lib/http/query.ts";
 import { routes } from "./routes.tsx";
 
 const Screens = () => useRoutes(routes);

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { openComposer } from "../posts/composer/composer-store.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
-import { Popover } from "../ui/popover.tsx";
+import { Popover } from "../ui/overlay/popover.tsx";
 
 const ENTRIES = [
   { to: "/create-campaign", label: "Create Campaign", icon: Megaphone },

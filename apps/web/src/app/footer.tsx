@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { Link } from "react-router";
-import { useAppConfig } from "../lib/config.ts";
+import { useAppConfig } from "../lib/http/config.ts";
 import { setTheme, useTheme } from "../lib/theme.ts";
-import { SegmentedControl } from "../ui/segmented-control.tsx";
+import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 
 const LINK = "rounded-sm text-muted hover:text-ink hover:underline";
 

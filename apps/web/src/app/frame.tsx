@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { currentSession, useSession } from "../lib/session.ts";
+import { currentSession, useSession } from "../lib/session/session.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { useComposeKey } from "../posts/composer/use-compose-key.ts";

@@ -1,4 +1,4 @@
-import { currentSession, useSession } from "../lib/session.ts";
+import { currentSession, useSession } from "../lib/session/session.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { whileLoading } from "./loading.ts";
 

@@ -1,4 +1,4 @@
-import { Drawer } from "../ui/drawer.tsx";
+import { Drawer } from "../ui/overlay/drawer.tsx";
 import { FreePlanBox } from "./free-plan-box.tsx";
 import { Navigation } from "./navigation.tsx";
 

@@ -1,9 +1,9 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
-import { hasLostSession, useSession } from "../lib/session.ts";
-import { signInPath } from "../lib/sign-in.ts";
-import { toast } from "../ui/toast.ts";
+import { hasLostSession, useSession } from "../lib/session/session.ts";
+import { signInPath } from "../lib/session/sign-in.ts";
+import { toast } from "../ui/notice/toast.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { useScroll } from "./use-scroll.ts";

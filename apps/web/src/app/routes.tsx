@@ -1,7 +1,7 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { matchRoutes, type RouteObject } from "react-router";
 import type { WithConnections } from "../features/campaigns/with-connections.ts";
-import { currentSession } from "../lib/session.ts";
+import { currentSession } from "../lib/session/session.ts";
 import { OnlyUsers } from "./access.tsx";
 import { Frame, preloadFrame } from "./frame.tsx";
 import { Home, preloadHome } from "./home.tsx";
@@ -87,7 +87,7 @@ const forUsers: RouteObject[] = [
   screen("/voice", () => import("../features/voices/voice-page.tsx")),
   screen("/campaigns", () => import("../features/campaigns/calendar/calendar-page.tsx")),
   screen("/results", () => import("../features/results/results-page.tsx")),
-  screen("/posts", () => import("../features/posts/posts-page.tsx")),
+  screen("/posts", () => import("../posts/page/posts-page.tsx")),
   screen("/campaigns/twitter", campaigns("Twitter")),
   screen("/campaigns/linkedin", campaigns("Linkedin")),
   screen(

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSignInPath } from "../lib/sign-in.ts";
+import { useSignInPath } from "../lib/session/sign-in.ts";
 import { Wordmark } from "../ui/brand.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 

@@ -3,13 +3,13 @@ import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { dateOf } from "../lib/time.ts";
+import { dateOf } from "../lib/time/time.ts";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { QueryView } from "../ui/query-view.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { toast } from "../ui/toast.ts";
+import { ConfirmDialog } from "../ui/overlay/confirm-dialog.tsx";
+import { EmptyState } from "../ui/page/empty-state.tsx";
+import { QueryView } from "../ui/page/query-view.tsx";
+import { Skeleton } from "../ui/page/skeleton.tsx";
+import { toast } from "../ui/notice/toast.ts";
 
 interface Binned {
   _id: string;

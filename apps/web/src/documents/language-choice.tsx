@@ -1,6 +1,6 @@
-import { RESUME_LANGUAGES } from "@postfolio/contract/resume-languages.ts";
-import { Combobox } from "../ui/combobox.tsx";
-import { Field } from "../ui/field.tsx";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
+import { Combobox } from "../ui/form/combobox.tsx";
+import { Field } from "../ui/form/field.tsx";
 
 interface LanguageChoiceProps {
   value: string;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { endpointQuery } from "../lib/query.ts";
-import { useSession } from "../lib/session.ts";
+import { endpointQuery } from "../lib/http/query.ts";
+import { useSession } from "../lib/session/session.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
 /** Links to the applications that a document belongs to. */

@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useId, useRef, useState } from "react";
-import { messageOf } from "../lib/api.ts";
+import { messageOf } from "../lib/http/api.ts";
 import { cx } from "../ui/cx.ts";
 
 interface NameInputProps {

@@ -1,8 +1,8 @@
-import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { endpointQuery } from "./query.ts";
-import { useSession } from "./session.ts";
+import { endpointQuery } from "./http/query.ts";
+import { useSession } from "./session/session.ts";
 
 const connectionsQuery = () => ({
   ...endpointQuery("GET /api/connections", {}),

@@ -1,7 +1,7 @@
-import type { CarouselOutline, MediaItem } from "@postfolio/contract/media.ts";
+import type { CarouselOutline, MediaItem } from "@postfolio/contract/media/media.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call, download } from "../lib/api.ts";
-import { queryClient } from "../lib/query.ts";
+import { call, download } from "../lib/http/api.ts";
+import { queryClient } from "../lib/http/query.ts";
 
 /** A post's pictures or carousel, without those that are gone. */
 export const mediaQuery = (ids: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { ScheduledPost } from "@postfolio/contract/campaigns.ts";
+import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { expect, test } from "vitest";
 import { scheduledPost as post } from "./post.fixtures.ts";
 import { offered, stateText } from "./post-state.ts";

@@ -1,14 +1,14 @@
-import type { CampaignStatus } from "@postfolio/contract/campaign-options.ts";
-import type { ScheduledPost } from "@postfolio/contract/campaigns.ts";
+import type { CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
+import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import {
   actionsFor,
   dueAt,
   isUnsent,
   POST_STATES,
   type PostAction,
-} from "@postfolio/contract/post-lifecycle.ts";
-import { browserLocale } from "../lib/locale.ts";
-import { timeOf } from "../lib/time.ts";
+} from "@postfolio/contract/posts/post-lifecycle.ts";
+import { browserLocale } from "../lib/time/locale.ts";
+import { timeOf } from "../lib/time/time.ts";
 
 /** The actions offered for a post in its current state. The server has the last word. */
 export const offered = (

@@ -1,4 +1,4 @@
-import type { ScheduledPost } from "@postfolio/contract/campaigns.ts";
+import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 
 /** A post that is ready to go out, for tests. */
 export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => ({

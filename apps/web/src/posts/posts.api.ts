@@ -1,12 +1,12 @@
-import type { Approval, Post } from "@postfolio/contract/campaigns.ts";
-import { isScheduled } from "@postfolio/contract/post-lifecycle.ts";
+import type { Approval, Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { isScheduled } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import type { PlainAction } from "@postfolio/contract/post-lifecycle.ts";
+import type { PlainAction } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { HOUR, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { call, type Reply, type Request } from "../lib/api.ts";
-import { endpointQuery, queryClient, refresh } from "../lib/query.ts";
-import { browserTimeZone } from "../lib/time.ts";
+import { call, type Reply, type Request } from "../lib/http/api.ts";
+import { endpointQuery, queryClient, refresh } from "../lib/http/query.ts";
+import { browserTimeZone } from "../lib/time/time.ts";
 
 const OF_CAMPAIGN = "GET /api/campaigns/:id/posts";
 const OF_SPAN = "GET /api/posts";

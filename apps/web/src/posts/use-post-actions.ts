@@ -1,7 +1,7 @@
-import type { ScheduledPost } from "@postfolio/contract/campaigns.ts";
-import type { PlainAction, PostStatus } from "@postfolio/contract/post-lifecycle.ts";
+import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { PlainAction, PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { useMutation } from "@tanstack/react-query";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/notice/toast.ts";
 import { isPast } from "./post-state.ts";
 import { actOnPost, holdPosts, refreshCampaigns, rewritePost, showPost, writePost } from "./posts.api.ts";
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
-import { useSession } from "../lib/session.ts";
-import { useUser } from "../lib/user.ts";
+import { useSession } from "../lib/session/session.ts";
+import { useUser } from "../lib/session/user.ts";
 import { PlansLink, SignInLink } from "./text-link.tsx";
 
 /**

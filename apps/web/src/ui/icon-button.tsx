@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { Tooltip } from "./tooltip.tsx";
+import { Tooltip } from "./overlay/tooltip.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
   /** What it does: the accessible name and the tooltip. */

@@ -1,5 +1,5 @@
 import { FlaskConical } from "lucide-react";
-import { useAppConfig } from "../lib/config.ts";
+import { useAppConfig } from "../lib/http/config.ts";
 import { Badge } from "./badge.tsx";
 
 type Provider = "ai" | "news" | "payment" | "x" | "linkedin" | "mail";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { useSignInPath } from "../lib/sign-in.ts";
+import { useSignInPath } from "../lib/session/sign-in.ts";
 import { cx } from "./cx.ts";
 
 interface TextLinkProps extends Omit<ComponentProps<typeof Link>, "className"> {

@@ -1,7 +1,7 @@
 import { includes, type Period } from "./dates.ts";
 import type { Line } from "./lines.ts";
 import { isPlace, mayBePlace } from "./places.ts";
-import { paragraphsOf, periodOf, type Row, rowsOf } from "./rows.ts";
+import { paragraphsOf, periodOf, type Row, rowsOf } from "./pdf/rows.ts";
 
 /** A name, place or detail in the head of an entry. */
 export interface Fragment {

@@ -1,5 +1,5 @@
-import { RESUME_LANGUAGES } from "@postfolio/contract/resume-languages.ts";
-import { type Heading, wordsOf } from "@postfolio/contract/resume-words.ts";
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/resume-languages.ts";
+import { type Heading, wordsOf } from "@postfolio/contract/resumes/resume-words.ts";
 
 /** What a section of a resume holds; the word is also the English heading of it. */
 export type Topic = Heading | "Summary" | "Contact";

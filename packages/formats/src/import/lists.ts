@@ -1,7 +1,7 @@
-import type { SkillGroup } from "@postfolio/contract/resume.ts";
+import type { SkillGroup } from "@postfolio/contract/resumes/resume.ts";
 import type { Line } from "./lines.ts";
 import { BULLET } from "./sections.ts";
-import { join, type Row, rowsOf } from "./rows.ts";
+import { join, type Row, rowsOf } from "./pdf/rows.ts";
 
 /** Items of a list as written, each in one line: one per row, or per wide gap, or between dots. */
 export function itemsOf(lines: readonly Line[]): string[] {

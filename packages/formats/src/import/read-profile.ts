@@ -1,9 +1,9 @@
-import type { Profile, SocialItem } from "@postfolio/contract/resume.ts";
-import { emailHref } from "@postfolio/contract/resume-links.ts";
+import type { Profile, SocialItem } from "@postfolio/contract/resumes/resume.ts";
+import { emailHref } from "@postfolio/contract/resumes/resume-links.ts";
 import { hasDate } from "./dates.ts";
 import type { Line } from "./lines.ts";
 import { isPlace, mayBePlace } from "./places.ts";
-import { join, paragraphsOf, type Row, rowsOf } from "./rows.ts";
+import { join, paragraphsOf, type Row, rowsOf } from "./pdf/rows.ts";
 import { TITLE } from "./words.ts";
 
 export interface ReadProfile {

@@ -1,4 +1,4 @@
-import { type OtherItem, resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
+import { type OtherItem, resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { type Entry, entriesOf, underEmployers } from "./entries.ts";
 import { titlesFirst } from "./entry-names.ts";

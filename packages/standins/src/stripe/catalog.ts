@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { StripeRefusal } from "./errors.ts";
-import { answer } from "./expand.ts";
+import { StripeRefusal } from "./api/errors.ts";
+import { answer } from "./api/expand.ts";
 import { type Ledger, change } from "./ledger.ts";
-import { nulls, type Price, type Product } from "./objects.ts";
-import { bool, integer, params, read, text } from "./params.ts";
-import { getRoute, listRoute } from "./routes.ts";
+import { nulls, type Price, type Product } from "./api/objects.ts";
+import { bool, integer, params, read, text } from "./api/params.ts";
+import { getRoute, listRoute } from "./api/routes.ts";
 
 const productCreation = params({ name: text.min(1), id: text.optional() });
 const productUpdate = params({ name: text.min(1).optional(), active: bool.optional() });

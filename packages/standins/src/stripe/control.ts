@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Clock } from "../clock.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Markup, day, html, money, show, table } from "./markup.ts";
-import { read } from "./params.ts";
-import { paidUntil } from "./subscriptions.ts";
+import { read } from "./api/params.ts";
+import { paidUntil } from "./subscriptions/subscriptions.ts";
 import { DELIVERY_MODES, type Webhooks } from "./webhooks.ts";
 
 const delivery = z.strictObject({ mode: z.enum(DELIVERY_MODES) });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { answer } from "./expand.ts";
+import { answer } from "./api/expand.ts";
 import type { Ledger } from "./ledger.ts";
-import { type Customer, nulls } from "./objects.ts";
-import { listParams, metadata, pageOf, params, read, text } from "./params.ts";
-import { listRoute } from "./routes.ts";
-import { endNow } from "./subscriptions.ts";
+import { type Customer, nulls } from "./api/objects.ts";
+import { listParams, metadata, pageOf, params, read, text } from "./api/params.ts";
+import { listRoute } from "./api/routes.ts";
+import { endNow } from "./subscriptions/subscriptions.ts";
 
 const creation = params({ email: text.optional(), metadata: metadata.optional() });
 

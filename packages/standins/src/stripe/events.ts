@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { answer } from "./expand.ts";
+import { answer } from "./api/expand.ts";
 import type { Ledger } from "./ledger.ts";
-import { API_VERSION, type WebhookEndpoint } from "./objects.ts";
-import { address, bool, params, read, text } from "./params.ts";
-import { getRoute, listRoute } from "./routes.ts";
+import { API_VERSION, type WebhookEndpoint } from "./api/objects.ts";
+import { address, bool, params, read, text } from "./api/params.ts";
+import { getRoute, listRoute } from "./api/routes.ts";
 
 const endpointCreation = params({
   enabled_events: z.array(text).min(1),

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { State } from "../state-file.ts";
-import type { Card, CardKind } from "./cards.ts";
-import { StripeRefusal } from "./errors.ts";
+import type { Card, CardKind } from "./checkout/cards.ts";
+import { StripeRefusal } from "./api/errors.ts";
 import {
   API_VERSION,
   type CheckoutSession,
@@ -18,7 +18,7 @@ import {
   type StripeEvent,
   type Subscription,
   type WebhookEndpoint,
-} from "./objects.ts";
+} from "./api/objects.ts";
 
 /** By id, oldest first. */
 export interface Collections {

@@ -1,6 +1,6 @@
-import { type Card, LINK } from "./cards.ts";
+import { type Card, LINK } from "./checkout/cards.ts";
 import { type Ledger, change } from "./ledger.ts";
-import type { Customer, PaymentMethod } from "./objects.ts";
+import type { Customer, PaymentMethod } from "./api/objects.ts";
 
 /** What Link reveals: it pays from a source that its owner chose, and does not say which. */
 const linkDetails = ({ email }: Card): Pick<PaymentMethod, "type" | "link"> => ({

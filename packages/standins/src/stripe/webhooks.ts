@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Ledger } from "./ledger.ts";
-import type { StripeEvent } from "./objects.ts";
+import type { StripeEvent } from "./api/objects.ts";
 
 export const DELIVERY_MODES = ["normal", "twice", "reversed", "held"] as const;
 export type DeliveryMode = (typeof DELIVERY_MODES)[number];

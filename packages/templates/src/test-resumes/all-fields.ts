@@ -1,4 +1,4 @@
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /** Roles under one employer, groups of skills, marks, and links of all kinds. */
 export const allFields = resumeContent.parse({

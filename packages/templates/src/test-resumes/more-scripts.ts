@@ -1,4 +1,4 @@
-import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /** Letters that the Latin slices lack, and letters of every script with its own font. */
 const LINES = {

@@ -1,4 +1,4 @@
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /** Content that breaks printing, PDF readers and pagination. */
 export const nasty = {

@@ -1,4 +1,4 @@
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /** Resumes in the scripts that the templates have fonts for. */
 export const otherScripts = {

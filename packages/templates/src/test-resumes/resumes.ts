@@ -1,4 +1,4 @@
-import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sampleResume } from "../sample-resume.ts";
 import { allFields } from "./all-fields.ts";
 import { moreScripts } from "./more-scripts.ts";

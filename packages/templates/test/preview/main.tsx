@@ -1,6 +1,6 @@
 // The app's reset, which must not move a line.
 import "tailwindcss/preflight.css";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { ResumePages } from "../../src/resume-pages.tsx";

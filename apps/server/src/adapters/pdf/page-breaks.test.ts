@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { longResume, resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import tailwindcss from "@tailwindcss/vite";
 import { build } from "vite";

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
+import { photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
 import { templateOf } from "@postfolio/templates/templates.ts";
 import { createGuardedFetch, type GuardedFetch } from "../fetch/guarded-fetch.ts";
 import { shrinkPicture } from "../pictures/shrink-picture.ts";

@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /** Renders a resume to the markup that the web app sends for printing. */
 export type ResumeMarkup = (resume: ResumeContent) => Promise<string>;

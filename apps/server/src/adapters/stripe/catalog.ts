@@ -1,4 +1,4 @@
-import { PLAN_PRODUCTS } from "@postfolio/contract/plan-products.ts";
+import { PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
 import { type PaidPlan, PLANS } from "@postfolio/contract/plans.ts";
 import Stripe from "stripe";
 import { asking, isMissing } from "./failures.ts";

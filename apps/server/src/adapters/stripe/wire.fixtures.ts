@@ -1,4 +1,4 @@
-import type { EventObject, Wire } from "@postfolio/standins/stripe/objects.ts";
+import type { EventObject, Wire } from "@postfolio/standins/stripe/api/objects.ts";
 import type Stripe from "stripe";
 
 /*

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startStandins } from "@postfolio/standins/standins.ts";
-import { parseForm } from "@postfolio/standins/stripe/form.ts";
+import { parseForm } from "@postfolio/standins/stripe/api/form.ts";
 import { SANDBOX_STRIPE_KEY } from "@postfolio/standins/stripe/stripe.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { setUpCatalog, setUpWebhook } from "./catalog.ts";

@@ -1,4 +1,4 @@
-import { postBreaches } from "@postfolio/contract/post-rules.ts";
+import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { z } from "zod";
 import { type Answer, describe, laterThan, read, retryAfter } from "../social/ask.ts";
 import type { PublishOutcome, Rejection } from "../social/social.ts";

@@ -1,5 +1,5 @@
-import { composed } from "@postfolio/contract/post-length.ts";
-import { urlSpans } from "@postfolio/contract/post-links.ts";
+import { composed } from "@postfolio/contract/posts/post-length.ts";
+import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
 import { z } from "zod";
 import type { OutgoingPost } from "../social/social.ts";
 

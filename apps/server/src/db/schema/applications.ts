@@ -1,5 +1,5 @@
-import type { Stage } from "@postfolio/contract/application-stages.ts";
-import type { SentLetter, SentResume } from "@postfolio/contract/applications.ts";
+import type { Stage } from "@postfolio/contract/applications/application-stages.ts";
+import type { SentLetter, SentResume } from "@postfolio/contract/applications/applications.ts";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";

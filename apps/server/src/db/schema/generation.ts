@@ -1,5 +1,5 @@
-import type { PostType } from "@postfolio/contract/generation-options.ts";
-import type { NewsSource } from "@postfolio/contract/generation.ts";
+import type { PostType } from "@postfolio/contract/generation/generation-options.ts";
+import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { sql } from "drizzle-orm";
 import {

@@ -1,4 +1,4 @@
-import type { LetterContent } from "@postfolio/contract/letter.ts";
+import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { contentBytes, instant } from "./columns.ts";

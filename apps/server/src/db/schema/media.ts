@@ -1,4 +1,4 @@
-import type { CarouselOutline, MediaItem } from "@postfolio/contract/media.ts";
+import type { CarouselOutline, MediaItem } from "@postfolio/contract/media/media.ts";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";

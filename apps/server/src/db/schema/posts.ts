@@ -1,7 +1,7 @@
-import type { NewsSource } from "@postfolio/contract/generation.ts";
+import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import type { Form } from "@postfolio/contract/post-forms.ts";
-import { POST_STATES, POST_STATUSES, type PostStatus } from "@postfolio/contract/post-lifecycle.ts";
+import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import { POST_STATES, POST_STATUSES, type PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { sql } from "drizzle-orm";
 import {
   boolean,

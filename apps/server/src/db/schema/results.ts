@@ -1,5 +1,5 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import type { ReadingAge } from "@postfolio/contract/reading-ages.ts";
+import type { ReadingAge } from "@postfolio/contract/results/reading-ages.ts";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";

@@ -1,6 +1,6 @@
-import type { Language, Tone } from "@postfolio/contract/generation-options.ts";
+import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import type { Trait } from "@postfolio/contract/voices.ts";
+import type { Trait } from "@postfolio/contract/voices/voices.ts";
 import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Learned } from "../../learned.ts";
 import { owner } from "./accounts.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { accountsRoutes } from "@postfolio/contract/accounts.routes.ts";
+import { accountsRoutes } from "@postfolio/contract/accounts/accounts.routes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { create as contentDisposition } from "content-disposition";
@@ -7,15 +7,15 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { emailKey } from "./accounts.policy.ts";
-import { issueNonce } from "./google-once.ts";
-import { afterGoogle } from "./google-redirect.ts";
-import { createGuessLimit } from "./guesses.ts";
-import { deleteAccount, exportAccount, type UserContent } from "./account-data.ts";
+import { issueNonce } from "./google/google-once.ts";
+import { afterGoogle } from "./google/google-redirect.ts";
+import { createGuessLimit } from "./passwords/guesses.ts";
+import { deleteAccount, exportAccount, type UserContent } from "./archive/account-data.ts";
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
 import type { UserRow } from "./accounts.queries.ts";
 import { mailVerificationAgain, verifyEmail, welcome } from "./email-verification.ts";
-import { changePassword, setPassword } from "./password-change.ts";
-import { requestReset, resetPassword } from "./password-reset.ts";
+import { changePassword, setPassword } from "./passwords/password-change.ts";
+import { requestReset, resetPassword } from "./passwords/password-reset.ts";
 import {
   editProfile,
   getSession,
@@ -26,7 +26,7 @@ import {
   setPicture,
   type UserCounts,
 } from "./profile.ts";
-import { endAllSessions, endSession, listSessions, startSession } from "./sessions.ts";
+import { endAllSessions, endSession, listSessions, startSession } from "./sessions/sessions.ts";
 
 const signIn = { config: { limit: "signIn" } } as const;
 

@@ -6,7 +6,7 @@ import { emailVerifications, passwordResets } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { decideGoogle, emailKey, isOwnPicture, namesOf } from "./accounts.policy.ts";
-import { isNonce, takeOnce } from "./google-once.ts";
+import { isNonce, takeOnce } from "./google/google-once.ts";
 import { deleteLinks } from "./mailed-links.queries.ts";
 import {
   deleteSessions,
@@ -18,7 +18,7 @@ import {
   takeOver,
   type UserRow,
 } from "./accounts.queries.ts";
-import { checkPassword, hashPassword } from "./passwords.ts";
+import { checkPassword, hashPassword } from "./passwords/passwords.ts";
 
 type AccountsDeps = Pick<Deps, "db" | "clock" | "google" | "sessionKey">;
 /** Queues a mail to a new account, in the transaction that creates it. */

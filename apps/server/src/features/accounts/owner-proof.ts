@@ -1,11 +1,11 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { OwnerProof } from "@postfolio/contract/user.ts";
+import type { OwnerProof } from "@postfolio/contract/accounts/user.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { PROOF_AGE } from "./accounts.policy.ts";
 import type { UserRow } from "./accounts.queries.ts";
-import { isNonce, takeOnce } from "./google-once.ts";
-import { checkPassword } from "./passwords.ts";
+import { isNonce, takeOnce } from "./google/google-once.ts";
+import { checkPassword } from "./passwords/passwords.ts";
 
 export type ProofDeps = Pick<Deps, "db" | "clock" | "google" | "sessionKey">;
 

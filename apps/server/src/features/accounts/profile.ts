@@ -1,6 +1,11 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { type ProfileUpdate, ROLE_USER, type SessionClaims, type User } from "@postfolio/contract/user.ts";
+import {
+  type ProfileUpdate,
+  ROLE_USER,
+  type SessionClaims,
+  type User,
+} from "@postfolio/contract/accounts/user.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";

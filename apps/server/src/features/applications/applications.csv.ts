@@ -1,4 +1,4 @@
-import { STAGE_NAME } from "@postfolio/contract/application-stages.ts";
+import { STAGE_NAME } from "@postfolio/contract/applications/application-stages.ts";
 import { stringify } from "csv-stringify/sync";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/implement.ts";

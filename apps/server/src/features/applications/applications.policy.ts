@@ -1,5 +1,5 @@
-import type { Stage } from "@postfolio/contract/application-stages.ts";
-import type { ApplicationUpdate } from "@postfolio/contract/applications.ts";
+import type { Stage } from "@postfolio/contract/applications/application-stages.ts";
+import type { ApplicationUpdate } from "@postfolio/contract/applications/applications.ts";
 
 interface Stored {
   stage: Stage;

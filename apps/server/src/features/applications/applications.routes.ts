@@ -1,4 +1,4 @@
-import { applicationsRoutes } from "@postfolio/contract/applications.routes.ts";
+import { applicationsRoutes } from "@postfolio/contract/applications/applications.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";

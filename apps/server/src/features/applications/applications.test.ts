@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { isEmbeddedPhoto } from "@postfolio/contract/resume-photo.ts";
+import { isEmbeddedPhoto } from "@postfolio/contract/resumes/resume-photo.ts";
 import { eq } from "drizzle-orm";
 import Papa from "papaparse";
 import sharp from "sharp";

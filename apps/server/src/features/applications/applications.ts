@@ -5,8 +5,8 @@ import type {
   NewApplication,
   SentLetter,
   SentResume,
-} from "@postfolio/contract/applications.ts";
-import type { Letter } from "@postfolio/contract/letter.ts";
+} from "@postfolio/contract/applications/applications.ts";
+import type { Letter } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";

@@ -1,4 +1,4 @@
-import { billingRoutes, paymentWebhookRoutes } from "@postfolio/contract/billing.routes.ts";
+import { billingRoutes, paymentWebhookRoutes } from "@postfolio/contract/billing/billing.routes.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Subscription } from "@postfolio/contract/billing.routes.ts";
+import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { PaidPlan } from "@postfolio/contract/plans.ts";
 import type { PaidInvoice } from "../../adapters/stripe/payments.ts";

@@ -1,4 +1,4 @@
-import { productOf } from "@postfolio/contract/plan-products.ts";
+import { productOf } from "@postfolio/contract/billing/plan-products.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { PaidSubscription, PaymentEvent, Payments } from "../../adapters/stripe/payments.ts";
 import type { Db, Tx } from "../../db/client.ts";

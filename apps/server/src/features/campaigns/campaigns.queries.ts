@@ -1,6 +1,6 @@
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
-import type { Angle } from "@postfolio/contract/post-forms.ts";
-import { UNSENT } from "@postfolio/contract/post-lifecycle.ts";
+import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
+import { UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { and, asc, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";

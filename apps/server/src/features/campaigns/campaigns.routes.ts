@@ -1,4 +1,4 @@
-import { campaignsRoutes } from "@postfolio/contract/campaigns.routes.ts";
+import { campaignsRoutes } from "@postfolio/contract/campaigns/campaigns.routes.ts";
 import type { FastifyInstance } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";
 import { createCampaign, editCampaign, getCampaign, listCampaigns, type EditingDeps } from "./campaigns.ts";

@@ -1,4 +1,4 @@
-import type { CampaignUpdate, NewCampaign } from "@postfolio/contract/campaigns.ts";
+import type { CampaignUpdate, NewCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES, wordCountExceeded } from "@postfolio/contract/messages.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";

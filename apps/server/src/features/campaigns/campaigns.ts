@@ -9,12 +9,12 @@ import {
   timesFit,
   windowHolds,
   windowInOrder,
-} from "@postfolio/contract/campaigns.ts";
+} from "@postfolio/contract/campaigns/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type Network, type Plan, postsAllowed } from "@postfolio/contract/plans.ts";
-import { planRefusal, type Share, spareOf } from "@postfolio/contract/plan-room.ts";
-import { minutesOf, wallClockOf } from "@postfolio/contract/slots.ts";
+import { planRefusal, type Share, spareOf } from "@postfolio/contract/posts/plan-room.ts";
+import { minutesOf, wallClockOf } from "@postfolio/contract/campaigns/slots.ts";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";

@@ -1,9 +1,9 @@
-import { newCampaign } from "@postfolio/contract/campaigns.ts";
+import { newCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../test/campaign-world.ts";
 import { postsIn } from "../../../test/factories.ts";
-import { campaignPosts } from "../posts/campaign-posts.ts";
+import { campaignPosts } from "../posts/actions/campaign-posts.ts";
 import { createCampaign, editCampaign } from "./campaigns.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,4 +1,4 @@
-import type { Rhythm } from "@postfolio/contract/slots.ts";
+import type { Rhythm } from "@postfolio/contract/campaigns/slots.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { campaigns } from "../../db/schema.ts";

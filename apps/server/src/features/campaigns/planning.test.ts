@@ -1,4 +1,4 @@
-import type { CampaignUpdate } from "@postfolio/contract/campaigns.ts";
+import type { CampaignUpdate } from "@postfolio/contract/campaigns/campaigns.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { and, eq, sql } from "drizzle-orm";
@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { insertCampaign, insertUser, postsIn } from "../../../test/factories.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
-import { campaignPosts } from "../posts/campaign-posts.ts";
+import { campaignPosts } from "../posts/actions/campaign-posts.ts";
 import { planAhead } from "./planning.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");

@@ -1,6 +1,6 @@
-import { spareOf } from "@postfolio/contract/plan-room.ts";
+import { spareOf } from "@postfolio/contract/posts/plan-room.ts";
 import { postsAllowed } from "@postfolio/contract/plans.ts";
-import type { Slot } from "@postfolio/contract/slots.ts";
+import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import { NIL } from "uuid";
 import type { SQL } from "drizzle-orm";

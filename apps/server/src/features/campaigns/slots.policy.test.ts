@@ -1,4 +1,4 @@
-import type { Rhythm } from "@postfolio/contract/slots.ts";
+import type { Rhythm } from "@postfolio/contract/campaigns/slots.ts";
 import { describe, expect, it } from "vitest";
 import { plannedThrough, slotsAhead } from "./slots.policy.ts";
 

@@ -1,4 +1,4 @@
-import { type Rhythm, type Slot, slotsOf } from "@postfolio/contract/slots.ts";
+import { type Rhythm, type Slot, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 
 /** Days to plan ahead. */

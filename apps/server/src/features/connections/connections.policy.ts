@@ -1,4 +1,4 @@
-import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { ConnectionRow } from "./connections.queries.ts";
 

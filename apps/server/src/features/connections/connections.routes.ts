@@ -1,4 +1,4 @@
-import { connectionsRoutes } from "@postfolio/contract/connections.routes.ts";
+import { connectionsRoutes } from "@postfolio/contract/connections/connections.routes.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";

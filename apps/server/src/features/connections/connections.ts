@@ -1,4 +1,4 @@
-import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { Db, Tx } from "../../db/client.ts";

@@ -1,4 +1,4 @@
-import type { GenerationEvent } from "@postfolio/contract/generation.ts";
+import type { GenerationEvent } from "@postfolio/contract/generation/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyReply } from "fastify";
 import { AppError } from "../../errors.ts";

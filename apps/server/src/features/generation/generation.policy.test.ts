@@ -1,4 +1,4 @@
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, test } from "vitest";
 import { growth, HARD_TEXTS, MUCH } from "../../../../../scripts/growth.ts";
 import {

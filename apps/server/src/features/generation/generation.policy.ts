@@ -1,16 +1,16 @@
-import { plainText } from "@postfolio/contract/line-marks.ts";
-import type { ResumeContent, SkillGroup } from "@postfolio/contract/resume.ts";
-import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
-import { composed, postLength } from "@postfolio/contract/post-length.ts";
-import { urlSpans } from "@postfolio/contract/post-links.ts";
-import { postBreaches } from "@postfolio/contract/post-rules.ts";
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resume.ts";
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import { composed, postLength } from "@postfolio/contract/posts/post-length.ts";
+import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
+import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { countWords } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { AppError } from "../../errors.ts";
-import { inventedClaims, inventedFigures } from "./claims.policy.ts";
-import { tellFaults } from "./tells.policy.ts";
+import { inventedClaims, inventedFigures } from "./checks/claims.policy.ts";
+import { tellFaults } from "./checks/tells.policy.ts";
 import {
   MAX_LINE_LENGTH,
   MAX_SKILL_LENGTH,

@@ -1,12 +1,12 @@
-import type { PostRequest } from "@postfolio/contract/generation.ts";
-import { generationRoutes } from "@postfolio/contract/generation.routes.ts";
+import type { PostRequest } from "@postfolio/contract/generation/generation.ts";
+import { generationRoutes } from "@postfolio/contract/generation/generation.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { assertOwn, type Caller, implement, succeed } from "../../http/implement.ts";
 import { untilGone } from "../../http/until-gone.ts";
-import { proposeAngles } from "./angle-proposals.ts";
+import { proposeAngles } from "./posts/angle-proposals.ts";
 import { untilStopping } from "./counted-calls.ts";
 import { answerWithEvents } from "./event-stream.ts";
 import {
@@ -18,9 +18,9 @@ import {
   listGenerations,
   removeGeneration,
 } from "./generation.ts";
-import { draftLetter, type LetterDeps } from "./letter-writing.ts";
-import { makePost } from "./post-generation.ts";
-import { type SamplesDeps, writeSamples } from "./sample-posts.ts";
+import { draftLetter, type LetterDeps } from "./letters/letter-writing.ts";
+import { makePost } from "./posts/post-generation.ts";
+import { type SamplesDeps, writeSamples } from "./posts/sample-posts.ts";
 import type { Listener } from "./writing.ts";
 
 const ai = { config: { limit: "ai" } } as const;

@@ -1,15 +1,15 @@
-import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
-import { generationEvent, type PostRequest } from "@postfolio/contract/generation.ts";
+import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
+import { generationEvent, type PostRequest } from "@postfolio/contract/generation/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { postLength } from "@postfolio/contract/post-length.ts";
-import { urlSpans } from "@postfolio/contract/post-links.ts";
-import { postBreaches } from "@postfolio/contract/post-rules.ts";
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { postLength } from "@postfolio/contract/posts/post-length.ts";
+import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
+import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { aiCalls, users } from "../../db/schema.ts";
-import { allowance } from "../accounts/user-records.queries.ts";
+import { allowance } from "../accounts/archive/user-records.queries.ts";
 import { sweepGenerations } from "./counted-calls.ts";
 
 const server = await buildTestApp();

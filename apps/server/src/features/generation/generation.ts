@@ -1,16 +1,16 @@
-import { historyDays } from "@postfolio/contract/generation-options.ts";
+import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
 import type {
   DraftResumeRequest,
   Generation,
   ImproveLineRequest,
   SkillsRequest,
-} from "@postfolio/contract/generation.ts";
+} from "@postfolio/contract/generation/generation.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
-import { withLanguage } from "@postfolio/formats/json-resume-import.ts";
+import { withLanguage } from "@postfolio/formats/json-resume/json-resume-import.ts";
 import { detectedLanguage } from "@postfolio/formats/language.ts";
 import { inBatches } from "../../db/keyset.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -24,7 +24,7 @@ import {
   type GenerationRow,
   updateGeneration,
 } from "./generation.queries.ts";
-import { onlySaid, saysSomething } from "./only-said.policy.ts";
+import { onlySaid, saysSomething } from "./checks/only-said.policy.ts";
 import { DRAFT_RESUME, type ResumeDraft, RESUME_DRAFT } from "./prompts/draft-resume.v1.ts";
 import { DRAFT_SUMMARY } from "./prompts/draft-summary.v1.ts";
 import { IMPROVE_LINE } from "./prompts/improve-line.v1.ts";

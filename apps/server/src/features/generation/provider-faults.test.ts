@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
-import type { GenerationEvent } from "@postfolio/contract/generation.ts";
+import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
+import type { GenerationEvent } from "@postfolio/contract/generation/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ChatCompletionRequest } from "@copilotkit/aimock";
 import { eq } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import type { GenerationEvent } from "@postfolio/contract/generation.ts";
+import type { GenerationEvent } from "@postfolio/contract/generation/generation.ts";
 import type { GenerationDeps, Meter } from "./counted-calls.ts";
 import { isRefusal, tidy } from "./generation.policy.ts";
 import { askAgain } from "./prompts/ask-again.v1.ts";

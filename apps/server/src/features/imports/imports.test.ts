@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ErrorReply } from "@postfolio/contract/http.ts";
-import type { ImportedResume } from "@postfolio/contract/imported.ts";
-import { WORD_TYPE } from "@postfolio/contract/resume-files.ts";
-import { toWord } from "@postfolio/formats/word.ts";
+import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
+import { WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
+import { toWord } from "@postfolio/formats/word/word.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { strToU8, zipSync } from "fflate";
 import * as mupdf from "mupdf";

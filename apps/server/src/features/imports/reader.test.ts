@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { toWord } from "@postfolio/formats/word.ts";
+import { toWord } from "@postfolio/formats/word/word.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import fc from "fast-check";
 import { strToU8, unzipSync, zipSync } from "fflate";

@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { ImportedResume } from "@postfolio/contract/imported.ts";
+import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import pLimit from "p-limit";
 import { Piscina } from "piscina";
 

@@ -1,4 +1,4 @@
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { expect, it } from "vitest";
 import { type SortedText, withSorted } from "./sort-rest.policy.ts";
 

@@ -1,6 +1,6 @@
-import type { ImportedResume } from "@postfolio/contract/imported.ts";
-import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
-import { wordsOf } from "@postfolio/contract/resume-words.ts";
+import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
+import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { wordsOf } from "@postfolio/contract/resumes/resume-words.ts";
 
 /** What a model makes of text, as texts. Nothing of it is checked. */
 export interface SortedText {

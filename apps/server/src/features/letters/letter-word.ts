@@ -1,10 +1,10 @@
-import type { LetterContent } from "@postfolio/contract/letter.ts";
-import { letterTitle } from "@postfolio/contract/letter-files.ts";
+import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
+import { letterTitle } from "@postfolio/contract/letters/letter-files.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume } from "@postfolio/contract/resume.ts";
-import { inItsLanguage } from "@postfolio/contract/resume-language.ts";
-import { type LetterHead, ownHead, visibleLetter } from "@postfolio/contract/visible-letter.ts";
-import { letterToWord } from "@postfolio/formats/letter-word.ts";
+import type { Resume } from "@postfolio/contract/resumes/resume.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import { type LetterHead, ownHead, visibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
+import { letterToWord } from "@postfolio/formats/word/letter-word.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";

@@ -1,5 +1,5 @@
-import { lettersRoutes } from "@postfolio/contract/letters.routes.ts";
-import { fileNameOf, WORD_TYPE } from "@postfolio/contract/resume-files.ts";
+import { lettersRoutes } from "@postfolio/contract/letters/letters.routes.ts";
+import { fileNameOf, WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance } from "fastify";
 import { fileHeaders } from "../../http/file-headers.ts";

@@ -1,6 +1,6 @@
-import { type Letter, letterContent } from "@postfolio/contract/letter.ts";
+import { type Letter, letterContent } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import type { LetterHead } from "@postfolio/contract/visible-letter.ts";
+import type { LetterHead } from "@postfolio/contract/letters/visible-letter.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";

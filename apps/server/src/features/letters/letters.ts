@@ -1,6 +1,6 @@
-import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
-import type { Letter, LetterContent, LetterSummary } from "@postfolio/contract/letter.ts";
-import type { lettersRoutes } from "@postfolio/contract/letters.routes.ts";
+import { nameOfCopy } from "@postfolio/contract/documents/copy-name.ts";
+import type { Letter, LetterContent, LetterSummary } from "@postfolio/contract/letters/letter.ts";
+import type { lettersRoutes } from "@postfolio/contract/letters/letters.routes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";

@@ -1,4 +1,4 @@
-import type { Letter, LetterContent, LetterSummary } from "@postfolio/contract/letter.ts";
+import type { Letter, LetterContent, LetterSummary } from "@postfolio/contract/letters/letter.ts";
 import type { LetterRow } from "./letters.queries.ts";
 
 /** What the owner of a stored letter or version has written. */

@@ -1,5 +1,9 @@
-import { keepsReplaced, type VersionSummary, versionsToThin } from "@postfolio/contract/document-versions.ts";
-import type { Letter, LetterContent } from "@postfolio/contract/letter.ts";
+import {
+  keepsReplaced,
+  type VersionSummary,
+  versionsToThin,
+} from "@postfolio/contract/documents/document-versions.ts";
+import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";

@@ -1,4 +1,4 @@
-import type { CarouselOutline, MediaItem } from "@postfolio/contract/media.ts";
+import type { CarouselOutline, MediaItem } from "@postfolio/contract/media/media.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type CarouselLook, carouselMarkup } from "@postfolio/templates/carousel-markup.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,5 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { mediaRoutes } from "@postfolio/contract/media.routes.ts";
+import { mediaRoutes } from "@postfolio/contract/media/media.routes.ts";
 import type { FastifyInstance } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";
 import { addCarousel, type CarouselDeps } from "./carousel.ts";

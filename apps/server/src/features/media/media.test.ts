@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { mediaItem, type MediaItem } from "@postfolio/contract/media.ts";
+import { mediaItem, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";

@@ -1,5 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { mediaAddress, type MediaItem } from "@postfolio/contract/media.ts";
+import { mediaAddress, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid, validate as isUuid } from "uuid";

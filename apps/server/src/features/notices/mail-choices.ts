@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { MailChoices } from "@postfolio/contract/notices.routes.ts";
+import type { MailChoices } from "@postfolio/contract/notices/notices.routes.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { mailChoices, users } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import { noticesRoutes } from "@postfolio/contract/notices.routes.ts";
+import { noticesRoutes } from "@postfolio/contract/notices/notices.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { implement, succeed } from "../../http/implement.ts";

@@ -1,4 +1,4 @@
-import type { Notice } from "@postfolio/contract/notices.routes.ts";
+import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import { notices } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import type { PostResult } from "@postfolio/contract/results.ts";
+import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { describe, expect, it, test } from "vitest";
 import { nextMonday, sensibleTime, weekInWords } from "./weekly-mail.policy.ts";
 

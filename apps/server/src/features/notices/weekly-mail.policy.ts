@@ -1,7 +1,7 @@
 import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
-import type { Post } from "@postfolio/contract/campaigns.ts";
-import { compareResults } from "@postfolio/contract/compare-results.ts";
-import type { PostResult } from "@postfolio/contract/results.ts";
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { compareResults } from "@postfolio/contract/results/compare-results.ts";
+import type { PostResult } from "@postfolio/contract/results/results.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 
 /** Wall-clock hours within which the mail may arrive. */

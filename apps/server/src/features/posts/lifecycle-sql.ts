@@ -3,7 +3,7 @@ import {
   type PostMove,
   statusesBefore,
   type Unsent,
-} from "@postfolio/contract/post-lifecycle.ts";
+} from "@postfolio/contract/posts/post-lifecycle.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { instant, interval, literals } from "../../db/raw-sql.ts";
 

@@ -5,7 +5,7 @@ import { engine } from "../../../test/database.ts";
 import { postsIn } from "../../../test/factories.ts";
 import { linkKey } from "../../link-key.ts";
 import { startWorker, type Worker } from "../../worker.ts";
-import { isNearRepeat, piecesOf } from "../generation/repeats.policy.ts";
+import { isNearRepeat, piecesOf } from "../generation/checks/repeats.policy.ts";
 
 /* The whole worker, with the clock moved from slot to slot, and past slots. */
 

@@ -1,4 +1,4 @@
-import type { PostStatus } from "@postfolio/contract/post-lifecycle.ts";
+import type { PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Network, Plan } from "@postfolio/contract/plans.ts";
 import {
   and,
@@ -21,7 +21,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/raw-sql.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
 import { isOfCampaign } from "./campaign-of-post.queries.ts";
-import type { Account } from "./day-room.queries.ts";
+import type { Account } from "./planning/day-room.queries.ts";
 
 export type PostRow = typeof posts.$inferSelect;
 

@@ -1,15 +1,15 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { PlainAction } from "@postfolio/contract/post-lifecycle.ts";
-import { postsRoutes } from "@postfolio/contract/posts.routes.ts";
+import type { PlainAction } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { postsRoutes } from "@postfolio/contract/posts/posts.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
-import { campaignCosts } from "./costs.ts";
-import { countLinkedPosts } from "./linked-posts.ts";
-import { followLink, lookAtLink } from "./mailed-approval.ts";
-import { approvePosts, writeWeek } from "./many-posts.ts";
-import { changePost, createPost, deletePost, findFreeSlot } from "./own-posts.ts";
-import { type ActionDeps, actOnPost } from "./post-actions.ts";
+import { campaignCosts } from "./money/costs.ts";
+import { countLinkedPosts } from "./money/linked-posts.ts";
+import { followLink, lookAtLink } from "./actions/mailed-approval.ts";
+import { approvePosts, writeWeek } from "./actions/many-posts.ts";
+import { changePost, createPost, deletePost, findFreeSlot } from "./actions/own-posts.ts";
+import { type ActionDeps, actOnPost } from "./actions/post-actions.ts";
 import { findPosts, listPosts } from "./posts.ts";
 
 export function registerPosts(app: FastifyInstance, deps: ActionDeps & Pick<Deps, "sessionKey">): void {

@@ -1,7 +1,7 @@
-import type { Post } from "@postfolio/contract/campaigns.ts";
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { PostsWanted } from "@postfolio/contract/own-posts.ts";
+import type { PostsWanted } from "@postfolio/contract/posts/own-posts.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";

@@ -1,5 +1,5 @@
 import type { Network } from "@postfolio/contract/plans.ts";
-import { READING_AGES, READINGS, type ReadingAge } from "@postfolio/contract/reading-ages.ts";
+import { READING_AGES, READINGS, type ReadingAge } from "@postfolio/contract/results/reading-ages.ts";
 import { DAY, HOUR, plus } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";

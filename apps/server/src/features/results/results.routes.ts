@@ -1,4 +1,4 @@
-import { resultsRoutes } from "@postfolio/contract/results.routes.ts";
+import { resultsRoutes } from "@postfolio/contract/results/results.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { implement, succeed } from "../../http/implement.ts";

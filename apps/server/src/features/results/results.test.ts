@@ -1,4 +1,4 @@
-import type { PostResult } from "@postfolio/contract/results.ts";
+import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";

@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import type { Figures, PostResult } from "@postfolio/contract/results.ts";
+import type { Figures, PostResult } from "@postfolio/contract/results/results.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { inBatches } from "../../db/keyset.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { resumeWorld } from "../../../test/resume-world.ts";

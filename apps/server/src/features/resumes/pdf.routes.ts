@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { fileNameOf, resumeTitle, WORD_TYPE } from "@postfolio/contract/resume-files.ts";
-import { printRoutes } from "@postfolio/contract/resumes.routes.ts";
+import { fileNameOf, resumeTitle, WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
+import { printRoutes } from "@postfolio/contract/resumes/resumes.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { PdfOutcome } from "../../adapters/pdf/pdf.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { isEmbeddedPhoto, photoAddress, photoIdOf } from "@postfolio/contract/resume-photo.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { isEmbeddedPhoto, photoAddress, photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
 import { plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Picture } from "../../adapters/pictures/pictures.ts";

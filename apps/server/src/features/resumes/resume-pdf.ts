@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
-import { resumeTitle } from "@postfolio/contract/resume-files.ts";
+import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
 import { OWN_FILE, writeOwnFile } from "@postfolio/formats/own-file.ts";
 import type { PdfAttachment } from "../../adapters/pdf/pdf.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,10 +1,10 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
-import { visibleProfile } from "@postfolio/contract/visible-resume.ts";
-import { toPlainText } from "@postfolio/formats/plain-text.ts";
-import type { WordPhoto } from "@postfolio/formats/word-content.ts";
-import { toWord } from "@postfolio/formats/word.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
+import { visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
+import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
+import type { WordPhoto } from "@postfolio/formats/word/word-content.ts";
+import { toWord } from "@postfolio/formats/word/word.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";

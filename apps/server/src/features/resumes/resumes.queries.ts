@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { photoIdOf } from "@postfolio/contract/resume-photo.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
 import {
   and,
   count,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
+import { resumesRoutes } from "@postfolio/contract/resumes/resumes.routes.ts";
 import type { FastifyInstance } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";
 import {

@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume } from "@postfolio/contract/resume.ts";
+import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it } from "vitest";
 import { resumeWorld } from "../../../test/resume-world.ts";
 

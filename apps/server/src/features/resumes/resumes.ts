@@ -1,6 +1,6 @@
-import type { SentResume } from "@postfolio/contract/applications.ts";
-import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
-import { noVersionSince } from "@postfolio/contract/document-versions.ts";
+import type { SentResume } from "@postfolio/contract/applications/applications.ts";
+import { nameOfCopy } from "@postfolio/contract/documents/copy-name.ts";
+import { noVersionSince } from "@postfolio/contract/documents/document-versions.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import {
@@ -8,9 +8,13 @@ import {
   resumeContent,
   type ResumeContent,
   type ResumeSummary,
-} from "@postfolio/contract/resume.ts";
-import { type AnyResumeContent, currentUpdate, hasOlderShape } from "@postfolio/contract/resume-older.ts";
-import type { resumesRoutes } from "@postfolio/contract/resumes.routes.ts";
+} from "@postfolio/contract/resumes/resume.ts";
+import {
+  type AnyResumeContent,
+  currentUpdate,
+  hasOlderShape,
+} from "@postfolio/contract/resumes/resume-older.ts";
+import type { resumesRoutes } from "@postfolio/contract/resumes/resumes.routes.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";

@@ -1,5 +1,5 @@
-import type { Resume, ResumeContent, ResumeSummary } from "@postfolio/contract/resume.ts";
-import { anyResumeContent, currentShape, hasOlderShape } from "@postfolio/contract/resume-older.ts";
+import type { Resume, ResumeContent, ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
+import { anyResumeContent, currentShape, hasOlderShape } from "@postfolio/contract/resumes/resume-older.ts";
 import type { ResumeRow } from "./resumes.queries.ts";
 
 /** What the owner of a stored resume or version has written, in the current shape. */

@@ -1,4 +1,4 @@
-import { templatesRoutes } from "@postfolio/contract/templates.routes.ts";
+import { templatesRoutes } from "@postfolio/contract/resumes/templates.routes.ts";
 import { languagesOf } from "@postfolio/templates/font-languages.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import type { FastifyInstance } from "fastify";

@@ -1,5 +1,9 @@
-import { keepsReplaced, type VersionSummary, versionsToThin } from "@postfolio/contract/document-versions.ts";
-import type { Resume } from "@postfolio/contract/resume.ts";
+import {
+  keepsReplaced,
+  type VersionSummary,
+  versionsToThin,
+} from "@postfolio/contract/documents/document-versions.ts";
+import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";

@@ -1,4 +1,4 @@
-import { tailoringRoutes } from "@postfolio/contract/tailoring.routes.ts";
+import { tailoringRoutes } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import type { FastifyInstance } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";
 import { untilGone } from "../../http/until-gone.ts";

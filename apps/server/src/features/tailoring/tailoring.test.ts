@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-app.ts";

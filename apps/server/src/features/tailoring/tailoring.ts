@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume } from "@postfolio/contract/resume.ts";
-import type { Tailoring } from "@postfolio/contract/tailoring.routes.ts";
+import type { Resume } from "@postfolio/contract/resumes/resume.ts";
+import type { Tailoring } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import { matchSkills } from "@postfolio/skills/match-skills.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { type Change, checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";

@@ -1,5 +1,5 @@
-import type { Form } from "@postfolio/contract/post-forms.ts";
-import type { LearnedRule } from "@postfolio/contract/voices.ts";
+import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import type { LearnedRule } from "@postfolio/contract/voices/voices.ts";
 import type { Edit, KeptRule, Skip } from "../../learned.ts";
 import { FUNCTION_WORDS } from "./function-words.ts";
 import { changes, type Words, wordsIn } from "./word-changes.policy.ts";

@@ -1,4 +1,4 @@
-import type { Trait } from "@postfolio/contract/voices.ts";
+import type { Trait } from "@postfolio/contract/voices/voices.ts";
 import type { RuledOut } from "../../writing-voice.ts";
 import { favoritePhrases } from "./phrases.policy.ts";
 import { ENOUGH_SAMPLES, languageOf } from "./samples.policy.ts";

@@ -1,5 +1,5 @@
-import type { Form } from "@postfolio/contract/post-forms.ts";
-import { composed } from "@postfolio/contract/post-length.ts";
+import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import { composed } from "@postfolio/contract/posts/post-length.ts";
 // The smallest of its data sets (1 MB) is good enough to tell the language of a post.
 import { eld } from "eld/extrasmall";
 

@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { voicesRoutes } from "@postfolio/contract/voices.routes.ts";
+import { voicesRoutes } from "@postfolio/contract/voices/voices.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { implement, succeed } from "../../http/implement.ts";

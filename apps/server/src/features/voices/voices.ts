@@ -1,8 +1,8 @@
-import type { Language } from "@postfolio/contract/generation-options.ts";
+import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import type { Form } from "@postfolio/contract/post-forms.ts";
-import { TRAITS, type Voice, type VoiceUpdate } from "@postfolio/contract/voices.ts";
+import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import { TRAITS, type Voice, type VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/implement.ts";

@@ -1,11 +1,11 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { call, type Request } from "../../lib/api.ts";
-import { currentSession, endSession, startSession } from "../../lib/session.ts";
-import { forgetTyped } from "../../lib/tab-drafts.ts";
-import { forgetUnsaved } from "../../lib/unsaved-resumes.ts";
-import { toast } from "../../ui/toast.ts";
+import { call, type Request } from "../../lib/http/api.ts";
+import { currentSession, endSession, startSession } from "../../lib/session/session.ts";
+import { forgetTyped } from "../../lib/session/tab-drafts.ts";
+import { forgetUnsaved } from "../../lib/session/unsaved-resumes.ts";
+import { toast } from "../../ui/notice/toast.ts";
 
 /** Handles the reply to any sign-in: a text for the user and a token. */
 const signedIn = ({ data, token }: { data: string; token: string }) => {

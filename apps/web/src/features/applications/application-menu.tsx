@@ -1,8 +1,8 @@
-import { STAGE_NAME, STAGES } from "@postfolio/contract/application-stages.ts";
-import type { ApplicationSummary } from "@postfolio/contract/applications.ts";
+import { STAGE_NAME, STAGES } from "@postfolio/contract/applications/application-stages.ts";
+import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { Ellipsis, ExternalLink, Trash2 } from "lucide-react";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/overlay/menu.tsx";
 import { deleteApplication, moveApplication } from "./applications.api.ts";
 
 interface ApplicationMenuProps {

@@ -1,22 +1,22 @@
-import type { Application, ApplicationUpdate } from "@postfolio/contract/applications.ts";
+import type { Application, ApplicationUpdate } from "@postfolio/contract/applications/applications.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { ApiError } from "../../lib/api.ts";
+import { ApiError } from "../../lib/http/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input, Textarea } from "../../ui/input.tsx";
-import { Page } from "../../ui/page.tsx";
-import { QueryView } from "../../ui/query-view.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input, Textarea } from "../../ui/form/input.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { applicationQuery, deleteApplication, editApplication } from "./applications.api.ts";
 import { DocumentsCard, type WithSentDocuments } from "./documents-card.tsx";
 import { ProgressCard } from "./progress-card.tsx";
-import { type SaveState, useEdits } from "../../ui/use-edits.ts";
+import { type SaveState, useEdits } from "../../ui/form/use-edits.ts";
 import { webAddressOf } from "./web-address.ts";
 
 /** `/applications/:id`: what the user knows of a job, and what they sent. */

@@ -1,8 +1,8 @@
-import { STAGE_NAME } from "@postfolio/contract/application-stages.ts";
-import type { ApplicationSummary } from "@postfolio/contract/applications.ts";
+import { STAGE_NAME } from "@postfolio/contract/applications/application-stages.ts";
+import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { Link } from "react-router";
-import { dateOf } from "../../lib/time.ts";
-import { type Column, Table } from "../../ui/table.tsx";
+import { dateOf } from "../../lib/time/time.ts";
+import { type Column, Table } from "../../ui/page/table.tsx";
 import { ApplicationMenu } from "./application-menu.tsx";
 import { FollowUp } from "./follow-up.tsx";
 

@@ -1,11 +1,15 @@
-import { STAGE_NAME, type Stage } from "@postfolio/contract/application-stages.ts";
-import type { Application, ApplicationSummary, ApplicationUpdate } from "@postfolio/contract/applications.ts";
+import { STAGE_NAME, type Stage } from "@postfolio/contract/applications/application-stages.ts";
+import type {
+  Application,
+  ApplicationSummary,
+  ApplicationUpdate,
+} from "@postfolio/contract/applications/applications.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { call, download, type Request } from "../../lib/api.ts";
-import { endpointQuery, queryClient, refresh } from "../../lib/query.ts";
+import { call, download, type Request } from "../../lib/http/api.ts";
+import { endpointQuery, queryClient, refresh } from "../../lib/http/query.ts";
 import { saveFile } from "../../lib/save-file.ts";
-import { browserTimeZone } from "../../lib/time.ts";
-import { toast } from "../../ui/toast.ts";
+import { browserTimeZone } from "../../lib/time/time.ts";
+import { toast } from "../../ui/notice/toast.ts";
 
 const LIST = "GET /api/applications";
 const ONE = "GET /api/applications/:id";

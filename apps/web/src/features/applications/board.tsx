@@ -1,13 +1,13 @@
-import { STAGE_NAME, STAGES } from "@postfolio/contract/application-stages.ts";
-import type { ApplicationSummary } from "@postfolio/contract/applications.ts";
+import { STAGE_NAME, STAGES } from "@postfolio/contract/applications/application-stages.ts";
+import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { dateOf } from "../../lib/time.ts";
+import { dateOf } from "../../lib/time/time.ts";
 import { ApplicationMenu } from "./application-menu.tsx";
 import { moveApplication } from "./applications.api.ts";
 import { FollowUp } from "./follow-up.tsx";
 
-const CardDragging = lazy(() => import("../../ui/card-dragging.tsx"));
+const CardDragging = lazy(() => import("../../ui/sorting/card-dragging.tsx"));
 
 /**
  * The applications in a column for each stage. Cards are dragged with a pointer, or moved with their menus. The

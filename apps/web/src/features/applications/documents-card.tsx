@@ -1,19 +1,23 @@
-import type { Application, ApplicationUpdate, SentLetter as Sent } from "@postfolio/contract/applications.ts";
-import type { VersionSummary } from "@postfolio/contract/document-versions.ts";
-import type { ResumeContent, ResumeSummary } from "@postfolio/contract/resume.ts";
+import type {
+  Application,
+  ApplicationUpdate,
+  SentLetter as Sent,
+} from "@postfolio/contract/applications/applications.ts";
+import type { VersionSummary } from "@postfolio/contract/documents/document-versions.ts";
+import type { ResumeContent, ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Eye, Lock, PenLine, Sparkles } from "lucide-react";
 import { type ComponentType, Suspense, useState } from "react";
-import { endpointQuery } from "../../lib/query.ts";
-import { useSession } from "../../lib/session.ts";
-import { dateAndTimeOf, dateOf } from "../../lib/time.ts";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { dateAndTimeOf, dateOf } from "../../lib/time/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { QueryView } from "../../ui/query-view.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { sentQuery } from "./applications.api.ts";
 

@@ -1,7 +1,7 @@
-import type { ApplicationSummary } from "@postfolio/contract/applications.ts";
+import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { Bell } from "lucide-react";
-import { browserTimeZone, dayAndMonthOf, dayOf } from "../../lib/time.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { browserTimeZone, dayAndMonthOf, dayOf } from "../../lib/time/time.ts";
+import { useNow } from "../../lib/time/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 /** When to follow up, if that is still to come: it stands out from that day on. */

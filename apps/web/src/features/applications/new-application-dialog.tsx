@@ -1,14 +1,14 @@
-import type { Application } from "@postfolio/contract/applications.ts";
+import type { Application } from "@postfolio/contract/applications/applications.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Form, FormError, useFailure } from "../../ui/form.tsx";
-import { Input, Textarea } from "../../ui/input.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
+import { Input, Textarea } from "../../ui/form/input.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import { createApplication } from "./applications.api.ts";
 import { webAddressOf } from "./web-address.ts";
 

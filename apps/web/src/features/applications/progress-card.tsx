@@ -1,10 +1,10 @@
-import { STAGE_NAME, STAGES } from "@postfolio/contract/application-stages.ts";
-import type { Application, ApplicationUpdate } from "@postfolio/contract/applications.ts";
-import { browserTimeZone, dayOf } from "../../lib/time.ts";
-import { Card } from "../../ui/card.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
+import { STAGE_NAME, STAGES } from "@postfolio/contract/applications/application-stages.ts";
+import type { Application, ApplicationUpdate } from "@postfolio/contract/applications/applications.ts";
+import { browserTimeZone, dayOf } from "../../lib/time/time.ts";
+import { Card } from "../../ui/page/card.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { Select } from "../../ui/form/select.tsx";
 
 const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_NAME[value] }));
 

@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from "@postfolio/contract/applications.ts";
+import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 
 type Compare = (a: ApplicationSummary, b: ApplicationSummary) => number;
 

@@ -1,11 +1,11 @@
-import type { Invoice, Subscription } from "@postfolio/contract/billing.routes.ts";
+import type { Invoice, Subscription } from "@postfolio/contract/billing/billing.routes.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { StateBadge } from "../../ui/badge.tsx";
-import { Card } from "../../ui/card.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
-import { dateOf } from "../../lib/time.ts";
+import { Card } from "../../ui/page/card.tsx";
+import { type Column, Table } from "../../ui/page/table.tsx";
+import { dateOf } from "../../lib/time/time.ts";
 import { formatCents } from "./money.ts";
 
 const TONE = { Paid: "success", Failed: "danger", Open: "warning" } as const;

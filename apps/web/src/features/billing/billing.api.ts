@@ -1,10 +1,10 @@
 import type { PaidPlan } from "@postfolio/contract/plans.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
-import { call, type Reply } from "../../lib/api.ts";
-import { endpointQuery, queryClient } from "../../lib/query.ts";
-import { refreshUser, useUser } from "../../lib/user.ts";
-import { toast } from "../../ui/toast.ts";
+import { call, type Reply } from "../../lib/http/api.ts";
+import { endpointQuery, queryClient } from "../../lib/http/query.ts";
+import { refreshUser, useUser } from "../../lib/session/user.ts";
+import { toast } from "../../ui/notice/toast.ts";
 
 /** The plan, payment method and invoices of the signed-in user. */
 export const subscriptionQuery = endpointQuery("GET /api/payment/subscription", {});

@@ -1,11 +1,11 @@
-import type { Subscription } from "@postfolio/contract/billing.routes.ts";
-import { historyDays } from "@postfolio/contract/generation-options.ts";
+import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
+import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
 import { FREE_GENERATIONS, planName, postsAllowed } from "@postfolio/contract/plans.ts";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useCancelSubscription } from "./billing.api.ts";
-import { dateOf } from "../../lib/time.ts";
+import { dateOf } from "../../lib/time/time.ts";
 
 interface CancelDialogProps {
   subscription: Subscription;

@@ -1,7 +1,7 @@
-import type { Subscription } from "@postfolio/contract/billing.routes.ts";
+import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 
 interface ChangePlanDialogProps {
   subscription: Subscription;

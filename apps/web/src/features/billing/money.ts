@@ -1,4 +1,4 @@
-import { browserLocale } from "../../lib/locale.ts";
+import { browserLocale } from "../../lib/time/locale.ts";
 
 /** Formats an amount in cents of an ISO 4217 currency, as in "$15.99". */
 export const formatCents = (cents: number, currency: string): string =>

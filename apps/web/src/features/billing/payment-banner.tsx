@@ -1,8 +1,8 @@
 import { planName } from "@postfolio/contract/plans.ts";
 import { CircleAlert } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { useUser } from "../../lib/user.ts";
-import { dateOf } from "../../lib/time.ts";
+import { useUser } from "../../lib/session/user.ts";
+import { dateOf } from "../../lib/time/time.ts";
 
 /**
  * Shown on every screen while a payment is owed, even after the plan has been lost: a subscription that

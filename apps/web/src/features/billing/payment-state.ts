@@ -1,5 +1,5 @@
 import type { ProviderState } from "@postfolio/contract/app.routes.ts";
-import { useAppConfig } from "../../lib/config.ts";
+import { useAppConfig } from "../../lib/http/config.ts";
 
 /** How payment works on this server; undefined until that is known. */
 export function usePaymentState(): ProviderState | undefined {

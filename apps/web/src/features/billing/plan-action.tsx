@@ -1,14 +1,14 @@
-import type { PlanProduct } from "@postfolio/contract/plan-products.ts";
+import type { PlanProduct } from "@postfolio/contract/billing/plan-products.ts";
 import { type PaidPlan, type Plan, planName } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useSession } from "../../lib/session.ts";
-import { signInPath } from "../../lib/sign-in.ts";
-import { useUser } from "../../lib/user.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { signInPath } from "../../lib/session/sign-in.ts";
+import { useUser } from "../../lib/session/user.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { subscriptionQuery, useCheckout } from "./billing.api.ts";
-import { dateOf } from "../../lib/time.ts";
+import { dateOf } from "../../lib/time/time.ts";
 import { usePaymentState } from "./payment-state.ts";
 import { ResumeButton } from "./resume-button.tsx";
 

@@ -1,7 +1,7 @@
-import { formatPrice, type PlanProduct } from "@postfolio/contract/plan-products.ts";
+import { formatPrice, type PlanProduct } from "@postfolio/contract/billing/plan-products.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import { Check } from "lucide-react";
-import { useUser } from "../../lib/user.ts";
+import { useUser } from "../../lib/session/user.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { type Interval, PlanAction } from "./plan-action.tsx";

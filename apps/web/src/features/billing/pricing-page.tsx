@@ -1,10 +1,10 @@
-import { PLAN_PRODUCTS, YEARLY_SAVING } from "@postfolio/contract/plan-products.ts";
+import { PLAN_PRODUCTS, YEARLY_SAVING } from "@postfolio/contract/billing/plan-products.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useSearchParams } from "react-router";
-import { Callout } from "../../ui/callout.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import type { Interval } from "./plan-action.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { usePaymentState } from "./payment-state.ts";

@@ -1,4 +1,4 @@
-import type { Subscription } from "@postfolio/contract/billing.routes.ts";
+import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../../ui/button.tsx";

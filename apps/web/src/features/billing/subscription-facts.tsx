@@ -1,11 +1,11 @@
-import type { Subscription } from "@postfolio/contract/billing.routes.ts";
+import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import type { ReactNode } from "react";
 import { StateBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "../../ui/page/card.tsx";
 import { useChangeCard } from "./billing.api.ts";
-import { dateOf } from "../../lib/time.ts";
+import { dateOf } from "../../lib/time/time.ts";
 import { formatCents } from "./money.ts";
 
 /** The four cards: plan, recurring payment, next due date, payment method. */

@@ -1,8 +1,8 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { Page } from "../../ui/page.tsx";
-import { QueryView } from "../../ui/query-view.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { BillingHistory } from "./billing-history.tsx";
 import { NoSubscription } from "./no-subscription.tsx";
 import { usePaymentState } from "./payment-state.ts";

@@ -1,9 +1,9 @@
-import type { Subscription } from "@postfolio/contract/billing.routes.ts";
+import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
 import { planName, postsAllowed } from "@postfolio/contract/plans.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Callout } from "../../ui/callout.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { useChangeCard } from "./billing.api.ts";
-import { dateOf } from "../../lib/time.ts";
+import { dateOf } from "../../lib/time/time.ts";
 import type { Return } from "./use-subscription.ts";
 
 interface SubscriptionStateProps {

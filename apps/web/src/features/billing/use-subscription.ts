@@ -2,7 +2,7 @@ import type { ProviderState } from "@postfolio/contract/app.routes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/http/api.ts";
 import { keepSubscription, subscriptionQuery } from "./billing.api.ts";
 
 /** What the user did at the payment provider. */

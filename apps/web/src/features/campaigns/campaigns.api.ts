@@ -1,7 +1,7 @@
-import type { Campaign, CampaignUpdate, NewCampaign } from "@postfolio/contract/campaigns.ts";
+import type { Campaign, CampaignUpdate, NewCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { call } from "../../lib/api.ts";
-import { endpointQuery } from "../../lib/query.ts";
+import { call } from "../../lib/http/api.ts";
+import { endpointQuery } from "../../lib/http/query.ts";
 import { refreshCampaigns } from "../../posts/posts.api.ts";
 
 interface CampaignsWanted {

@@ -1,19 +1,19 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
-import type { MailedApproval } from "@postfolio/contract/posts.routes.ts";
+import type { MailedApproval } from "@postfolio/contract/posts/posts.routes.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { ApiError, call } from "../../lib/api.ts";
-import { endpointQuery, refresh } from "../../lib/query.ts";
-import { browserTimeZone, cityOf, momentName } from "../../lib/time.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { PostCard } from "../../posts/post-card.tsx";
-import { PostText } from "../../posts/post-text.tsx";
+import { ApiError, call } from "../../lib/http/api.ts";
+import { endpointQuery, refresh } from "../../lib/http/query.ts";
+import { browserTimeZone, cityOf, momentName } from "../../lib/time/time.ts";
+import { useNow } from "../../lib/time/use-now.ts";
+import { PostCard } from "../../posts/card/post-card.tsx";
+import { PostText } from "../../posts/card/post-text.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Callout } from "../../ui/callout.tsx";
-import { Page } from "../../ui/page.tsx";
-import { LoadError } from "../../ui/query-view.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { LoadError } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 
 /**
  * `/approve#token`, the Approve and Skip links of an email. A button decides, not the visit itself, because

@@ -1,19 +1,19 @@
-import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
 import { Link2, RotateCw } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { messageOf } from "../../lib/api.ts";
-import { PROVIDER_OF, useAppConfig } from "../../lib/config.ts";
+import { messageOf } from "../../lib/http/api.ts";
+import { PROVIDER_OF, useAppConfig } from "../../lib/http/config.ts";
 import { useConnections } from "../../lib/connections.ts";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { NetworkLogo } from "../../posts/network-logo.tsx";
-import { toast } from "../../ui/toast.ts";
-import { LoadError } from "../../ui/query-view.tsx";
+import { NetworkLogo } from "../../posts/card/network-logo.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { LoadError } from "../../ui/page/query-view.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { ConnectedAccount } from "./connected-account.tsx";
 import { useConnect } from "./use-connect.ts";
 

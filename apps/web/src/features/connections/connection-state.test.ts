@@ -1,4 +1,4 @@
-import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { expect, test } from "vitest";
 import { stateText } from "./connection-state.ts";
 

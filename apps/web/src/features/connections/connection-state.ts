@@ -1,4 +1,4 @@
-import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 

@@ -1,9 +1,9 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { ApiError, call } from "../../lib/api.ts";
-import { refresh } from "../../lib/query.ts";
-import { currentSession } from "../../lib/session.ts";
-import { askToSignIn, toast } from "../../ui/toast.ts";
+import { ApiError, call } from "../../lib/http/api.ts";
+import { refresh } from "../../lib/http/query.ts";
+import { currentSession } from "../../lib/session/session.ts";
+import { askToSignIn, toast } from "../../ui/notice/toast.ts";
 
 const AUTHORIZE = {
   Twitter: "GET /api/x/auth/:userId",

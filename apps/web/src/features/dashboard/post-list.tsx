@@ -1,7 +1,7 @@
 import type { Network } from "@postfolio/contract/plans.ts";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { NetworkLogo } from "../../posts/network-logo.tsx";
+import { NetworkLogo } from "../../posts/card/network-logo.tsx";
 import { Badge } from "../../ui/badge.tsx";
 
 const SHOWN = 3;

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, FileText } from "lucide-react";
 import { Link } from "react-router";
-import { dateAndTimeOf } from "../../lib/time.ts";
-import { endpointQuery } from "../../lib/query.ts";
-import { unsavedResumes } from "../../lib/unsaved-resumes.ts";
-import { QueryView } from "../../ui/query-view.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { UnsavedMark } from "../../ui/unsaved-mark.tsx";
+import { dateAndTimeOf } from "../../lib/time/time.ts";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { unsavedResumes } from "../../lib/session/unsaved-resumes.ts";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { UnsavedMark } from "../../ui/form/unsaved-mark.tsx";
 
 const SHOWN = 3;
 

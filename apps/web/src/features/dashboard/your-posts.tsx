@@ -1,16 +1,16 @@
-import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
-import { isScheduled } from "@postfolio/contract/post-lifecycle.ts";
-import type { Connection } from "@postfolio/contract/connections.routes.ts";
+import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { isScheduled } from "@postfolio/contract/posts/post-lifecycle.ts";
+import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
-import type { PostResult } from "@postfolio/contract/results.ts";
+import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { useQuery } from "@tanstack/react-query";
-import { browserLocale } from "../../lib/locale.ts";
-import { endpointQuery } from "../../lib/query.ts";
-import { browserTimeZone, momentName } from "../../lib/time.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { browserLocale } from "../../lib/time/locale.ts";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { browserTimeZone, momentName } from "../../lib/time/time.ts";
+import { useNow } from "../../lib/time/use-now.ts";
 import { placeOf } from "../../posts/post-state.ts";
-import { LoadError } from "../../ui/query-view.tsx";
+import { LoadError } from "../../ui/page/query-view.tsx";
 import { type Entry, PostList } from "./post-list.tsx";
 
 /** What needs the user, what goes out next and what went out. Renders nothing for a user without posts. */

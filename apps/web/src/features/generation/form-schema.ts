@@ -1,5 +1,10 @@
-import { LANGUAGES, POST_TYPES, splitKeywords, TONES } from "@postfolio/contract/generation-options.ts";
-import { prompt } from "@postfolio/contract/generation.ts";
+import {
+  LANGUAGES,
+  POST_TYPES,
+  splitKeywords,
+  TONES,
+} from "@postfolio/contract/generation/generation-options.ts";
+import { prompt } from "@postfolio/contract/generation/generation.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { z } from "zod";

@@ -9,8 +9,8 @@ import {
   splitKeywords,
   TONES,
   type Tone,
-} from "@postfolio/contract/generation-options.ts";
-import type { PostRequest } from "@postfolio/contract/generation.ts";
+} from "@postfolio/contract/generation/generation-options.ts";
+import type { PostRequest } from "@postfolio/contract/generation/generation.ts";
 import { withTyped } from "../../lib/with-typed.ts";
 
 /** The form's values while it is being filled in. */

@@ -1,7 +1,7 @@
-import type { PostRequest } from "@postfolio/contract/generation.ts";
+import type { PostRequest } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { call } from "../../lib/api.ts";
-import { endpointQuery, refresh } from "../../lib/query.ts";
+import { call } from "../../lib/http/api.ts";
+import { endpointQuery, refresh } from "../../lib/http/query.ts";
 import { whenSettled, write, type WritingOptions, type Written } from "../../lib/ai-writing.ts";
 
 const ENDPOINT = {

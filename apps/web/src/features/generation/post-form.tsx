@@ -4,25 +4,25 @@ import {
   POST_TYPES,
   splitKeywords,
   TONES,
-} from "@postfolio/contract/generation-options.ts";
+} from "@postfolio/contract/generation/generation-options.ts";
 import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { Sparkles } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { useAppConfig } from "../../lib/config.ts";
+import { useAppConfig } from "../../lib/http/config.ts";
 import { useLateDefaults } from "../../lib/use-late-defaults.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
-import { useSession } from "../../lib/session.ts";
-import { readTyped, useKeepTyped } from "../../lib/tab-drafts.ts";
-import { useVoiceChoices } from "../../posts/use-voice.ts";
-import { VoiceLink } from "../../posts/voice-link.tsx";
+import { useSession } from "../../lib/session/session.ts";
+import { readTyped, useKeepTyped } from "../../lib/session/tab-drafts.ts";
+import { useVoiceChoices } from "../../posts/card/use-voice.ts";
+import { VoiceLink } from "../../posts/card/voice-link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Form, FormError, useClearOnChange, useFailure } from "../../ui/form.tsx";
-import { Input, Textarea } from "../../ui/input.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { SwitchField } from "../../ui/switch-field.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Form, FormError, useClearOnChange, useFailure } from "../../ui/form/form.tsx";
+import { Input, Textarea } from "../../ui/form/input.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { SwitchField } from "../../ui/form/switch-field.tsx";
 import { type FilledForm, POST_TYPE_HINT, type PostForm as Values, readForm } from "./form-values.ts";
 
 const DRAFT: Record<Network, string> = { Twitter: "post-twitter", Linkedin: "post-linkedin" };

@@ -3,12 +3,12 @@ import { ChevronLeft, ChevronRight, Copy, PencilLine, RotateCcw, Undo2 } from "l
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { focusAtEnd, Textarea } from "../../ui/input.tsx";
-import { PostCard } from "../../posts/post-card.tsx";
-import { PostLengthMeter } from "../../posts/post-length-meter.tsx";
-import { PostLines } from "../../posts/post-lines.tsx";
-import { PostSource } from "../../posts/post-source.tsx";
-import { PostText } from "../../posts/post-text.tsx";
+import { focusAtEnd, Textarea } from "../../ui/form/input.tsx";
+import { PostCard } from "../../posts/card/post-card.tsx";
+import { PostLengthMeter } from "../../posts/editor/post-length-meter.tsx";
+import { PostLines } from "../../posts/card/post-lines.tsx";
+import { PostSource } from "../../posts/card/post-source.tsx";
+import { PostText } from "../../posts/card/post-text.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { copyText } from "./copy-text.ts";
 import type { FilledForm } from "./form-values.ts";

@@ -1,16 +1,16 @@
-import type { Campaign } from "@postfolio/contract/campaigns.ts";
-import { postBreaches } from "@postfolio/contract/post-rules.ts";
+import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
+import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, Megaphone } from "lucide-react";
-import { endpointQuery } from "../../lib/query.ts";
-import { useSession } from "../../lib/session.ts";
-import { browserTimeZone, momentName } from "../../lib/time.ts";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { browserTimeZone, momentName } from "../../lib/time/time.ts";
 import { openComposer } from "../../posts/composer/composer-store.ts";
 import { addToCampaign } from "../../posts/posts.api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
-import { askToSignIn, toast } from "../../ui/toast.ts";
+import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
+import { askToSignIn, toast } from "../../ui/notice/toast.ts";
 
 /** What can become of a finished text: a post of the user's own, or the next one of a campaign. */
 export function PostTo({ network, text }: { network: Network; text: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/notice/toast.ts";
 import { editPost } from "./generation.api.ts";
 import type { Variation } from "./variations.ts";
 

@@ -1,11 +1,11 @@
-import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
+import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useEffect, useReducer, useRef } from "react";
-import { messageOf } from "../../lib/api.ts";
-import { currentSession } from "../../lib/session.ts";
+import { messageOf } from "../../lib/http/api.ts";
+import { currentSession } from "../../lib/session/session.ts";
 import { isTrialEnded } from "../../lib/ai-writing.ts";
-import { askToSignIn, toast } from "../../ui/toast.ts";
+import { askToSignIn, toast } from "../../ui/notice/toast.ts";
 import { writePost } from "./generation.api.ts";
 import { type FilledForm, toRequest } from "./form-values.ts";
 import { playgroundAfter, EMPTY_PLAYGROUND } from "./variations.ts";

@@ -1,4 +1,4 @@
-import type { GenerationEvent, NewsSource } from "@postfolio/contract/generation.ts";
+import type { GenerationEvent, NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { FilledForm } from "./form-values.ts";
 
 /** A generated post, and the changes made to it since. */

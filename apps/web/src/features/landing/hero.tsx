@@ -1,4 +1,4 @@
-import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
+import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Sheet } from "./lazy-sheet.tsx";
 

@@ -1,4 +1,4 @@
-import { formatPrice, PLAN_PRODUCTS } from "@postfolio/contract/plan-products.ts";
+import { formatPrice, PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
 import { Link } from "react-router";
 
 /** The three plans in short. */

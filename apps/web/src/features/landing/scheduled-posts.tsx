@@ -1,4 +1,4 @@
-import { clockName } from "../../lib/time.ts";
+import { clockName } from "../../lib/time/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /** Three posts in a window from 09:00 to 21:00: each in the middle of an equal part. */

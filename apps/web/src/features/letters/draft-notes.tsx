@@ -1,7 +1,7 @@
 import { Square } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Callout } from "../../ui/callout.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import type { Drafting } from "./use-drafting.ts";
 

@@ -1,8 +1,8 @@
-import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
-import type { LetterContent } from "@postfolio/contract/letter.ts";
-import type { Conflict } from "../../documents/autosave.ts";
-import ConflictDialog from "../../documents/conflict-dialog.tsx";
-import type { Autosaving } from "../../documents/use-autosave.ts";
+import { nameOfCopy } from "@postfolio/contract/documents/copy-name.ts";
+import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
+import type { Conflict } from "../../documents/saving/autosave.ts";
+import ConflictDialog from "../../documents/saving/conflict-dialog.tsx";
+import type { Autosaving } from "../../documents/saving/use-autosave.ts";
 import { useLetter } from "./letter-store.ts";
 import { useDescribe } from "./use-describe.ts";
 

@@ -1,19 +1,19 @@
-import type { LetterContent } from "@postfolio/contract/letter.ts";
+import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { LetterPages } from "@postfolio/templates/resume-pages.tsx";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Conflict } from "../../documents/autosave.ts";
+import type { Conflict } from "../../documents/saving/autosave.ts";
 import { LinkedApplications } from "../../documents/linked-applications.tsx";
-import { PagesPane } from "../../documents/pages-pane.tsx";
+import { PagesPane } from "../../documents/pages/pages-pane.tsx";
 import { useShortcuts } from "../../documents/use-shortcuts.ts";
-import { useSave } from "../../documents/use-save.ts";
-import { type Autosaving, useAutosave } from "../../documents/use-autosave.ts";
+import { useSave } from "../../documents/saving/use-save.ts";
+import { type Autosaving, useAutosave } from "../../documents/saving/use-autosave.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { cx } from "../../ui/cx.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Tab, TabList, Tabs } from "../../ui/tabs.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { Tab, TabList, Tabs } from "../../ui/page/tabs.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import { DraftNotes } from "./draft-notes.tsx";
 import { LetterForm } from "./letter-form.tsx";
 import { useLetter, useLetterStore } from "./letter-store.ts";
@@ -27,7 +27,7 @@ import { useShownLetter } from "./use-shown-letter.ts";
 const LetterConflict = lazy(() => import("./letter-conflict.tsx"));
 const GenerateDialog = lazy(() => import("./generate-dialog.tsx"));
 const LetterVersions = lazy(() => import("./letter-versions.tsx"));
-const SaveDialog = lazy(() => import("../../documents/save-dialog.tsx"));
+const SaveDialog = lazy(() => import("../../documents/saving/save-dialog.tsx"));
 
 /** The editor for one letter: toolbar, form and sheet. */
 export function LetterEditor({ opened }: { opened: OpenedLetter }) {

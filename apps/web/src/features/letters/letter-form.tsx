@@ -1,16 +1,16 @@
-import { closingFor, greetingFor } from "@postfolio/contract/letter-forms.ts";
-import type { LetterContent } from "@postfolio/contract/letter.ts";
+import { closingFor, greetingFor } from "@postfolio/contract/letters/letter-forms.ts";
+import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS, countWords } from "@postfolio/contract/limits.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LanguageChoice } from "../../documents/language-choice.tsx";
-import { queryClient } from "../../lib/query.ts";
-import { useSession } from "../../lib/session.ts";
-import { Field } from "../../ui/field.tsx";
-import { Input, Textarea } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
-import { toast } from "../../ui/toast.ts";
+import { queryClient } from "../../lib/http/query.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { Input, Textarea } from "../../ui/form/input.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 import { resumeQuery, resumesQuery } from "./letters.api.ts";
 

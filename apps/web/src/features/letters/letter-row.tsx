@@ -1,18 +1,18 @@
-import type { LetterSummary } from "@postfolio/contract/letter.ts";
+import type { LetterSummary } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Copy, Ellipsis, FileText, FileType, Mail, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { dateOf } from "../../lib/time.ts";
+import { dateOf } from "../../lib/time/time.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Form, FormError, useFailure } from "../../ui/form.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Input } from "../../ui/form/input.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/overlay/menu.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import { deleteLetter, duplicateLetter, editLetter, getLetter, restoreLetter } from "./letters.api.ts";
 import { useLetterDownload } from "./use-letter-download.ts";
 

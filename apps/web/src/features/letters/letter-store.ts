@@ -1,4 +1,4 @@
-import type { Letter, LetterContent } from "@postfolio/contract/letter.ts";
+import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { createContext, use } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 import { amend, type History, record, redo, startHistory, undo } from "../../documents/history.ts";

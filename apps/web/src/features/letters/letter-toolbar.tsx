@@ -1,13 +1,13 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { Download, FileText, FileType, History, LoaderCircle, Redo2, Sparkles, Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { SaveMark } from "../../documents/save-mark.tsx";
-import type { Autosaving } from "../../documents/use-autosave.ts";
-import type { DownloadFormat } from "../../documents/use-file-download.ts";
+import { SaveMark } from "../../documents/saving/save-mark.tsx";
+import type { Autosaving } from "../../documents/saving/use-autosave.ts";
+import type { DownloadFormat } from "../../documents/pages/use-file-download.ts";
 import { Button } from "../../ui/button.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
-import { useHeightVariable } from "../../ui/use-height-variable.ts";
+import { useHeightVariable } from "../../ui/page/use-height-variable.ts";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 
 interface LetterToolbarProps {

@@ -1,10 +1,10 @@
-import type { Letter, LetterContent } from "@postfolio/contract/letter.ts";
+import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { LetterPages } from "@postfolio/templates/resume-pages.tsx";
-import type { Autosaving } from "../../documents/use-autosave.ts";
-import VersionsDialog from "../../documents/versions-dialog.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
+import type { Autosaving } from "../../documents/saving/use-autosave.ts";
+import VersionsDialog from "../../documents/versions/versions-dialog.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import { useLetter } from "./letter-store.ts";
 import { getVersion, listVersions, restoreVersion } from "./letters.api.ts";
 import { useDescribe } from "./use-describe.ts";

@@ -1,15 +1,15 @@
-import type { Application } from "@postfolio/contract/applications.ts";
-import { shortened } from "@postfolio/contract/copy-name.ts";
-import { DEFAULT_LETTER_NAME } from "@postfolio/contract/letter-files.ts";
-import type { Letter, LetterContent } from "@postfolio/contract/letter.ts";
+import type { Application } from "@postfolio/contract/applications/applications.ts";
+import { shortened } from "@postfolio/contract/documents/copy-name.ts";
+import { DEFAULT_LETTER_NAME } from "@postfolio/contract/letters/letter-files.ts";
+import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { WORD_TYPE } from "@postfolio/contract/resume-files.ts";
-import type { LetterHead } from "@postfolio/contract/visible-letter.ts";
+import { WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
+import type { LetterHead } from "@postfolio/contract/letters/visible-letter.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { madeFile, type MadeFile } from "../../documents/made-file.ts";
-import { ApiError, call, download } from "../../lib/api.ts";
-import { browserPaper } from "../../lib/locale.ts";
-import { endpointQuery, refresh } from "../../lib/query.ts";
+import { madeFile, type MadeFile } from "../../documents/pages/made-file.ts";
+import { ApiError, call, download } from "../../lib/http/api.ts";
+import { browserPaper } from "../../lib/time/locale.ts";
+import { endpointQuery, refresh } from "../../lib/http/query.ts";
 
 export const lettersQuery = endpointQuery("GET /api/letters", {});
 

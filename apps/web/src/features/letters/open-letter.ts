@@ -1,9 +1,9 @@
-import type { Letter, LetterContent } from "@postfolio/contract/letter.ts";
-import type { DocumentCalls } from "../../documents/autosave.ts";
-import { claimTab, openTabs } from "../../documents/browser-tab.ts";
-import { listDrafts, removeDraft, sortDrafts } from "../../documents/drafts.ts";
-import { sameContent } from "../../documents/same-content.ts";
-import { savedBefore } from "../../documents/use-autosave.ts";
+import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
+import type { DocumentCalls } from "../../documents/saving/autosave.ts";
+import { claimTab, openTabs } from "../../documents/saving/browser-tab.ts";
+import { listDrafts, removeDraft, sortDrafts } from "../../documents/saving/drafts.ts";
+import { sameContent } from "../../documents/saving/same-content.ts";
+import { savedBefore } from "../../documents/saving/use-autosave.ts";
 import { createLetterStore, type LetterStore } from "./letter-store.ts";
 import { contentOf, createLetter, editLetter, getLetter, restoreLetter } from "./letters.api.ts";
 
@@ -50,7 +50,7 @@ export async function openLetter(owner: string, id: string, signal: AbortSignal)
 async function findDraft(owner: string, id: string, tab: string) {
   try {
     const drafts = await listDrafts(localStorage, { owner, document: id }, async () => {
-      const { letterContent } = await import("@postfolio/contract/letter.ts");
+      const { letterContent } = await import("@postfolio/contract/letters/letter.ts");
       return (value: unknown) => letterContent.safeParse(value).data;
     });
     return sortDrafts(drafts, tab, await openTabs()).resumed;

@@ -1,9 +1,9 @@
-import type { SentLetter as Sent } from "@postfolio/contract/applications.ts";
+import type { SentLetter as Sent } from "@postfolio/contract/applications/applications.ts";
 import { LetterPages } from "@postfolio/templates/resume-pages.tsx";
 import { FileText, FileType } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useLetterDownload } from "./use-letter-download.ts";
 import { useShownLetter } from "./use-shown-letter.ts";
 

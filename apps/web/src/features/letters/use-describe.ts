@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Describe, textOf } from "../../documents/described.ts";
-import { useSession } from "../../lib/session.ts";
+import { type Describe, textOf } from "../../documents/versions/described.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { resumesQuery } from "./letters.api.ts";
 
 /** Names the fields of letters, and the resumes that they go with. */

@@ -1,7 +1,7 @@
-import type { LetterDraft, LetterRequest } from "@postfolio/contract/generation.ts";
+import type { LetterDraft, LetterRequest } from "@postfolio/contract/generation/generation.ts";
 import { useEffect, useRef, useState } from "react";
 import { write } from "../../lib/ai-writing.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/notice/toast.ts";
 import type { LetterStore } from "./letter-store.ts";
 
 export type Drafting =

@@ -1,19 +1,19 @@
-import type { LetterContent } from "@postfolio/contract/letter.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { LetterContent } from "@postfolio/contract/letters/letter.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import {
   type LetterHead,
   ownHead,
   type VisibleLetter,
   visibleLetter,
-} from "@postfolio/contract/visible-letter.ts";
+} from "@postfolio/contract/letters/visible-letter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "../../documents/use-translation.ts";
-import { queryClient } from "../../lib/query.ts";
-import { browserPaper } from "../../lib/locale.ts";
-import { currentSession } from "../../lib/session.ts";
-import { browserTimeZone, dayOf } from "../../lib/time.ts";
-import { loadUser, useUser } from "../../lib/user.ts";
+import { queryClient } from "../../lib/http/query.ts";
+import { browserPaper } from "../../lib/time/locale.ts";
+import { currentSession } from "../../lib/session/session.ts";
+import { browserTimeZone, dayOf } from "../../lib/time/time.ts";
+import { loadUser, useUser } from "../../lib/session/user.ts";
 import { resumeQuery } from "./letters.api.ts";
 
 interface Person {
@@ -61,7 +61,7 @@ export async function loadShownLetter(
 ): Promise<VisibleLetter> {
   const [resume, { inItsLanguage }] = await Promise.all([
     kept ?? (letter.resume === null ? null : queryClient.fetchQuery(resumeQuery(letter.resume))),
-    import("@postfolio/contract/resume-language.ts"),
+    import("@postfolio/contract/resumes/resume-language.ts"),
   ]);
   const head = resume
     ? inItsLanguage(inLanguage(resume, letter.language))

@@ -1,8 +1,8 @@
 import { Bell as BellIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Popover } from "../../ui/popover.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Popover } from "../../ui/overlay/popover.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useNotices } from "./notices.api.ts";
 import { useNewNoticeText } from "./use-new-notice-text.ts";
 

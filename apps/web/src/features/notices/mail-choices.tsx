@@ -1,11 +1,11 @@
-import type { MailChoices as Choices } from "@postfolio/contract/notices.routes.ts";
+import type { MailChoices as Choices } from "@postfolio/contract/notices/notices.routes.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { endpointQuery } from "../../lib/query.ts";
-import { QueryView } from "../../ui/query-view.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import { toast } from "../../ui/toast.ts";
+import { call } from "../../lib/http/api.ts";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 
 const query = endpointQuery("GET /api/notices/mail", {});
 

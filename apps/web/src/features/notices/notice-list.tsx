@@ -1,14 +1,14 @@
-import type { Notice } from "@postfolio/contract/notices.routes.ts";
+import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { CreditCard, type LucideIcon, Megaphone, Plug, Send } from "lucide-react";
 import { Link } from "react-router";
-import type { Reply } from "../../lib/api.ts";
-import { agoName, dateAndTimeOf } from "../../lib/time.ts";
+import type { Reply } from "../../lib/http/api.ts";
+import { agoName, dateAndTimeOf } from "../../lib/time/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { QueryView } from "../../ui/query-view.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useReadNotices } from "./notices.api.ts";
 
 const ICON: Record<Notice["kind"], LucideIcon> = {

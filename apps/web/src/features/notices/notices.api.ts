@@ -1,10 +1,10 @@
-import type { Notice } from "@postfolio/contract/notices.routes.ts";
+import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { call, type Endpoint, type Reply } from "../../lib/api.ts";
-import { endpointQuery, refresh } from "../../lib/query.ts";
-import { refreshUser } from "../../lib/user.ts";
-import { toast } from "../../ui/toast.ts";
+import { call, type Endpoint, type Reply } from "../../lib/http/api.ts";
+import { endpointQuery, refresh } from "../../lib/http/query.ts";
+import { refreshUser } from "../../lib/session/user.ts";
+import { toast } from "../../ui/notice/toast.ts";
 
 /** Milliseconds between polls while the page is visible; returning to it polls immediately. */
 const EVERY = 30_000;

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/http/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Callout } from "../../ui/callout.tsx";
-import { Page } from "../../ui/page.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Callout } from "../../ui/notice/callout.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 
 /** `/unsubscribe#token`. A button confirms, not the visit itself, because mail scanners open links. */
 export default function UnsubscribePage() {

@@ -1,4 +1,4 @@
-import type { Notice } from "@postfolio/contract/notices.routes.ts";
+import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import { useState } from "react";
 
 /** What assistive technology announces when notices arrive while the app is open; empty until then. */

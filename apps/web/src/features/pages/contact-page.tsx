@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Page } from "../../ui/page.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import { Prose } from "./prose.tsx";
 
 /** `/contact`, shown unless the configuration names another address. */

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Page } from "../../ui/page.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import { Prose } from "./prose.tsx";
 
 const FAQS: readonly { question: string; answer: ReactNode }[] = [

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Page } from "../../ui/page.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { type Column, Table } from "../../ui/page/table.tsx";
 import { Prose } from "./prose.tsx";
 
 interface Kept {

@@ -1,6 +1,6 @@
-import type { ReadingAge } from "@postfolio/contract/reading-ages.ts";
-import type { Metric } from "@postfolio/contract/results.ts";
-import { browserLocale } from "../../lib/locale.ts";
+import type { ReadingAge } from "@postfolio/contract/results/reading-ages.ts";
+import type { Metric } from "@postfolio/contract/results/results.ts";
+import { browserLocale } from "../../lib/time/locale.ts";
 
 export const METRIC_NAME: Record<Metric, string> = {
   views: "Views",

@@ -1,5 +1,5 @@
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
-import type { PostResult } from "@postfolio/contract/results.ts";
+import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { ExternalLink } from "lucide-react";
 
 /** Leads to the live post, or says that it is gone. */

@@ -1,9 +1,9 @@
 import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
-import type { Metric, PostResult } from "@postfolio/contract/results.ts";
+import type { Metric, PostResult } from "@postfolio/contract/results/results.ts";
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from "chart.js";
 import { useEffect, useRef } from "react";
 import { useDarkTheme } from "../../lib/theme.ts";
-import { browserTimeZone, dayAndMonthOf } from "../../lib/time.ts";
+import { browserTimeZone, dayAndMonthOf } from "../../lib/time/time.ts";
 import { figureOf, METRIC_NAME } from "./figures.ts";
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);

@@ -1,5 +1,5 @@
-import { METRICS } from "@postfolio/contract/compare-results.ts";
-import type { PostResult } from "@postfolio/contract/results.ts";
+import { METRICS } from "@postfolio/contract/results/compare-results.ts";
+import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { figureOf, METRIC_NAME } from "./figures.ts";
 
 /** The sums of a period, at one age of its posts. */

@@ -1,8 +1,8 @@
-import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
-import { WORD_TYPE } from "@postfolio/contract/resume-files.ts";
-import { madeFile, type MadeFile } from "../../documents/made-file.ts";
-import { call, download } from "../../lib/api.ts";
-import { endpointQuery, refresh } from "../../lib/query.ts";
+import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
+import { madeFile, type MadeFile } from "../../documents/pages/made-file.ts";
+import { call, download } from "../../lib/http/api.ts";
+import { endpointQuery, refresh } from "../../lib/http/query.ts";
 
 export const resumesQuery = (userId: string) =>
   endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } });

@@ -1,10 +1,10 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Textarea } from "../../ui/input.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Textarea } from "../../ui/form/input.tsx";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { likelySplit, type Split, splitPosts } from "./split-posts.ts";
 
 const SPLIT_LABEL: Record<Split, string> = {

@@ -1,12 +1,12 @@
-import { LANGUAGES, splitKeywords, TONES } from "@postfolio/contract/generation-options.ts";
+import { LANGUAGES, splitKeywords, TONES } from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Voice, VoiceUpdate } from "@postfolio/contract/voices.ts";
+import type { Voice, VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
 import { useState } from "react";
-import { Card } from "../../ui/card.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Textarea } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Textarea } from "../../ui/form/input.tsx";
+import { Select } from "../../ui/form/select.tsx";
 
 /** Represents no choice in a select. */
 const NONE = "none";

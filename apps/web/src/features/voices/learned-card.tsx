@@ -1,6 +1,6 @@
-import type { LearnedRule, Voice } from "@postfolio/contract/voices.ts";
+import type { LearnedRule, Voice } from "@postfolio/contract/voices/voices.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "../../ui/page/card.tsx";
 import { cx } from "../../ui/cx.ts";
 
 interface LearnedCardProps extends Pick<Voice, "learned" | "undone"> {

@@ -1,10 +1,10 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import type { ProfileLine, Trait, Voice } from "@postfolio/contract/voices.ts";
+import type { ProfileLine, Trait, Voice } from "@postfolio/contract/voices/voices.ts";
 import { PenLine, Undo2, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Textarea } from "../../ui/input.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { Textarea } from "../../ui/form/input.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 
 const TRAIT_NAME: Record<Trait, string> = {

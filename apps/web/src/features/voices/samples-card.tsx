@@ -3,9 +3,9 @@ import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { Plus, Send, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "../../ui/page/card.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/notice/toast.ts";
 import { listPublished } from "./voices.api.ts";
 
 const AddPosts = lazy(() => import("./add-posts-dialog.tsx"));

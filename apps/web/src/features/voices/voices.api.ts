@@ -1,9 +1,9 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import type { VoiceUpdate } from "@postfolio/contract/voices.ts";
-import { call } from "../../lib/api.ts";
-import { endpointQuery, queryClient, refresh } from "../../lib/query.ts";
-import { toast } from "../../ui/toast.ts";
+import type { VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
+import { call } from "../../lib/http/api.ts";
+import { endpointQuery, queryClient, refresh } from "../../lib/http/query.ts";
+import { toast } from "../../ui/notice/toast.ts";
 
 export const voiceQuery = (network: Network) =>
   endpointQuery("GET /api/voices/:network", { params: { network } });

@@ -1,7 +1,7 @@
-import { CREATIVE_TYPE } from "@postfolio/contract/generation-options.ts";
+import { CREATIVE_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { write } from "../../lib/ai-writing.ts";
-import { currentSession } from "../../lib/session.ts";
+import { currentSession } from "../../lib/session/session.ts";
 
 const ENDPOINT = {
   Twitter: "POST /api/x/try/stream",

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import { useConnection } from "../../lib/connections.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { toast } from "../../ui/toast.ts";
-import { ContentFields } from "../content-fields.tsx";
-import { type Content, contentOf, isBlank } from "../content.ts";
-import { NetworkLogo } from "../network-logo.tsx";
-import { PostCard } from "../post-card.tsx";
-import { PostMedia } from "../post-media.tsx";
-import { PostText } from "../post-text.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { ContentFields } from "../editor/content-fields.tsx";
+import { type Content, contentOf, isBlank } from "../editor/content.ts";
+import { NetworkLogo } from "../card/network-logo.tsx";
+import { PostCard } from "../card/post-card.tsx";
+import { PostMedia } from "../card/post-media.tsx";
+import { PostText } from "../card/post-text.tsx";
 import { adaptPost } from "./adapt-post.ts";
 
 interface ComposerPaneProps {

@@ -1,4 +1,4 @@
-import type { Post } from "@postfolio/contract/campaigns.ts";
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 import { useSyncExternalStore } from "react";
 

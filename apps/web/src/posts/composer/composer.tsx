@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
-import { useSession } from "../../lib/session.ts";
-import { readTyped } from "../../lib/tab-drafts.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { readTyped } from "../../lib/session/tab-drafts.ts";
 import { closeComposer, openComposer, useComposing } from "./composer-store.ts";
 import { isUnfinished, TYPED } from "./unfinished.ts";
 

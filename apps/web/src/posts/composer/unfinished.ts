@@ -1,5 +1,5 @@
 import { type Network, NETWORKS } from "@postfolio/contract/plans.ts";
-import { type Content, fingerprint, isBlank } from "../content.ts";
+import { type Content, fingerprint, isBlank } from "../editor/content.ts";
 import type { When } from "./when-field.tsx";
 
 /** Where the tab keeps what is being composed, until it is saved. */

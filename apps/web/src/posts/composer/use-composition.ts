@@ -1,8 +1,8 @@
 import { type Network, NETWORKS } from "@postfolio/contract/plans.ts";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { currentSession } from "../../lib/session.ts";
-import { keepTyped, readTyped } from "../../lib/tab-drafts.ts";
-import { type Content, contentOf, EMPTY, fingerprint, isBlank } from "../content.ts";
+import { currentSession } from "../../lib/session/session.ts";
+import { keepTyped, readTyped } from "../../lib/session/tab-drafts.ts";
+import { type Content, contentOf, EMPTY, fingerprint, isBlank } from "../editor/content.ts";
 import { changePost, createPost, deletePost } from "../posts.api.ts";
 import type { Composing } from "./composer-store.ts";
 import {

@@ -1,11 +1,11 @@
 import { type Network, NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { useQuery } from "@tanstack/react-query";
-import { browserTimeZone, cityOf, momentName } from "../../lib/time.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { browserTimeZone, cityOf, momentName } from "../../lib/time/time.ts";
+import { useNow } from "../../lib/time/use-now.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { nextSlotQuery } from "../posts.api.ts";
 import type { Composing } from "./composer-store.ts";
 

@@ -1,5 +1,5 @@
-import type { Language } from "@postfolio/contract/generation-options.ts";
-import { type Form, FORM_RULES } from "@postfolio/contract/post-forms.ts";
+import type { Language } from "@postfolio/contract/generation/generation-options.ts";
+import { type Form, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import { z } from "zod";
 import { createFence } from "./fence.ts";
 import type { Prompt } from "./prompt.ts";

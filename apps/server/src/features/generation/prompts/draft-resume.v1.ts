@@ -1,4 +1,8 @@
-import { DRAFT_QUESTIONS, type DraftQuestion, type Told } from "@postfolio/contract/draft-questions.ts";
+import {
+  DRAFT_QUESTIONS,
+  type DraftQuestion,
+  type Told,
+} from "@postfolio/contract/generation/draft-questions.ts";
 import { z } from "zod";
 import { createFence } from "./fence.ts";
 import type { Prompt } from "./prompt.ts";

@@ -1,4 +1,4 @@
-import type { ImproveLineRequest } from "@postfolio/contract/generation.ts";
+import type { ImproveLineRequest } from "@postfolio/contract/generation/generation.ts";
 import { createFence } from "./fence.ts";
 import type { Prompt } from "./prompt.ts";
 import { BARE_TEXT, FACTS, MAX_LINE_LENGTH, NO_PLACEHOLDERS } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { NETWORKS } from "@postfolio/contract/plans.ts";
-import { FORM_RULES } from "@postfolio/contract/post-forms.ts";
+import { FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import { describe, expect, test } from "vitest";
 import { askAgain } from "./ask-again.v1.ts";
 import { DRAFT_SUMMARY } from "./draft-summary.v1.ts";

@@ -1,4 +1,4 @@
-import { postLength } from "@postfolio/contract/post-length.ts";
+import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { NETWORKS } from "@postfolio/contract/plans.ts";
 import { expect, test } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";

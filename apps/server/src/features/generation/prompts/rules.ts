@@ -1,5 +1,5 @@
-import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
-import type { Language, Tone } from "@postfolio/contract/generation-options.ts";
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
 
 /** Characters under which no post says anything. */

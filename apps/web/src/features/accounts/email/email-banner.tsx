@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import { useLocation } from "react-router";
-import { useAppConfig } from "../../../lib/config.ts";
-import { useUser } from "../../../lib/user.ts";
+import { useAppConfig } from "../../../lib/http/config.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import { useSendVerification } from "./email-verification.api.ts";
 import { MailboxLink } from "./mailbox-link.tsx";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
-import { refreshUser } from "../../../lib/user.ts";
-import { toast } from "../../../ui/toast.ts";
+import { call } from "../../../lib/http/api.ts";
+import { refreshUser } from "../../../lib/session/user.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { tellFailure } from "../profile/profile.api.ts";
 
 const outcome = {

@@ -1,4 +1,4 @@
-import { useAppConfig } from "../../../lib/config.ts";
+import { useAppConfig } from "../../../lib/http/config.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 
 /** A link to the stand-in's mailbox. Renders nothing where mail is really sent. */

@@ -1,10 +1,10 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useSession } from "../../../lib/session.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
 import { AuthPage } from "../sign-in/auth-page.tsx";
 import { useSendVerification, useVerifyEmail } from "./email-verification.api.ts";
 

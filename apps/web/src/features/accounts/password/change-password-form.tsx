@@ -2,20 +2,23 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { useChangePassword } from "../profile/security.api.ts";
 
 export function ChangePasswordForm({ userId }: { userId: string }) {
   const change = useChangePassword();
-  const form = useSchemaForm(async () => (await import("@postfolio/contract/user.ts")).passwordChange, {
-    id: userId,
-    oldPassword: "",
-    newPassword: "",
-    confirmPassword: "",
-  });
+  const form = useSchemaForm(
+    async () => (await import("@postfolio/contract/accounts/user.ts")).passwordChange,
+    {
+      id: userId,
+      oldPassword: "",
+      newPassword: "",
+      confirmPassword: "",
+    },
+  );
   const { register, handleSubmit, reset, formState } = form;
   const failure = useFailure(MESSAGES.oldPasswordWrong);
   const submit = handleSubmit((values) =>

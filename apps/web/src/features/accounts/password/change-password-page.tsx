@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { endpointQuery } from "../../../lib/query.ts";
-import { useSession } from "../../../lib/session.ts";
-import { Card } from "../../../ui/card.tsx";
-import { Page } from "../../../ui/page.tsx";
-import { QueryView } from "../../../ui/query-view.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { endpointQuery } from "../../../lib/http/query.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { Card } from "../../../ui/page/card.tsx";
+import { Page } from "../../../ui/page/page.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SetPasswordForm } from "./set-password-form.tsx";
 

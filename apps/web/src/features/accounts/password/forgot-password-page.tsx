@@ -2,9 +2,9 @@ import { useLocation } from "react-router";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Input } from "../../../ui/form/input.tsx";
 import { AuthPage } from "../sign-in/auth-page.tsx";
 import { MailboxLink } from "../email/mailbox-link.tsx";
 import { useForgotPassword } from "./password-reset.api.ts";
@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
   // Starts with the email typed on the sign-in form.
   const typed = (useLocation().state as { email?: string } | null)?.email ?? "";
   const { register, handleSubmit, formState } = useSchemaForm(
-    async () => (await import("@postfolio/contract/user.ts")).passwordResetRequest,
+    async () => (await import("@postfolio/contract/accounts/user.ts")).passwordResetRequest,
     { email: typed },
   );
   const failure = useFailure();

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { Input } from "../../../ui/input.tsx";
+import { Input } from "../../../ui/form/input.tsx";
 
 /** A password field whose content can be shown. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {

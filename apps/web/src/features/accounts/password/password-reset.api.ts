@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { call, type Request } from "../../../lib/api.ts";
-import { endSession } from "../../../lib/session.ts";
-import { toast } from "../../../ui/toast.ts";
+import { call, type Request } from "../../../lib/http/api.ts";
+import { endSession } from "../../../lib/session/session.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { LONG, tellFailure } from "../profile/profile.api.ts";
 
 export const useForgotPassword = () =>

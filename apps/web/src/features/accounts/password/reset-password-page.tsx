@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
 import { AuthPage } from "../sign-in/auth-page.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useResetPassword } from "./password-reset.api.ts";
@@ -42,11 +42,14 @@ export default function ResetPasswordPage() {
 
 function ResetForm({ token }: { token: string }) {
   const reset = useResetPassword();
-  const form = useSchemaForm(async () => (await import("@postfolio/contract/user.ts")).passwordReset, {
-    token,
-    newPassword: "",
-    confirmPassword: "",
-  });
+  const form = useSchemaForm(
+    async () => (await import("@postfolio/contract/accounts/user.ts")).passwordReset,
+    {
+      token,
+      newPassword: "",
+      confirmPassword: "",
+    },
+  );
   const failure = useFailure();
   const submit = form.handleSubmit((values) => reset.mutate(values, { onError: failure.show }));
   return (

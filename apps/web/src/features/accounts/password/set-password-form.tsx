@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
-import { Form, FormError, useFailure } from "../../../ui/form.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
 import { FreshGoogle } from "../sign-in/fresh-google.tsx";
 import type { GoogleCredential } from "../sign-in/google-redirect.ts";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
@@ -12,11 +12,14 @@ import { useSetPassword } from "../profile/security.api.ts";
  */
 export function SetPasswordForm({ userId }: { userId: string }) {
   const set = useSetPassword();
-  const form = useSchemaForm(async () => (await import("@postfolio/contract/user.ts")).passwordChoice, {
-    id: userId,
-    newPassword: "",
-    confirmPassword: "",
-  });
+  const form = useSchemaForm(
+    async () => (await import("@postfolio/contract/accounts/user.ts")).passwordChoice,
+    {
+      id: userId,
+      newPassword: "",
+      confirmPassword: "",
+    },
+  );
   const { handleSubmit, reset } = form;
   const failure = useFailure();
   const setBy = (google: GoogleCredential) =>

@@ -1,10 +1,10 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { OwnerProof } from "@postfolio/contract/user.ts";
+import type { OwnerProof } from "@postfolio/contract/accounts/user.ts";
 import { useMutation } from "@tanstack/react-query";
-import { call, download } from "../../../lib/api.ts";
+import { call, download } from "../../../lib/http/api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import { endSession, useSession } from "../../../lib/session.ts";
-import { toast } from "../../../ui/toast.ts";
+import { endSession, useSession } from "../../../lib/session/session.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { LONG, tellFailure } from "./profile.api.ts";
 
 export function useExport() {

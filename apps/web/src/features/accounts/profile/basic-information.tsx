@@ -1,8 +1,8 @@
-import type { User } from "@postfolio/contract/user.ts";
+import type { User } from "@postfolio/contract/accounts/user.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Form, FormError } from "../../../ui/form.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError } from "../../../ui/form/form.tsx";
+import { Input } from "../../../ui/form/input.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
@@ -10,7 +10,7 @@ import { useProfileForm } from "./use-profile-form.ts";
 export function BasicInformation({ user }: { user: User }) {
   const { register, errors, failure, busy, submit } = useProfileForm(
     user,
-    async () => (await import("@postfolio/contract/user.ts")).basicInformation,
+    async () => (await import("@postfolio/contract/accounts/user.ts")).basicInformation,
     { email: user.email, first_name: user.first_name, last_name: user.last_name },
   );
   return (

@@ -1,11 +1,11 @@
-import type { OpenSession } from "@postfolio/contract/user.ts";
+import type { OpenSession } from "@postfolio/contract/accounts/user.ts";
 import { useQuery } from "@tanstack/react-query";
-import { dateAndTimeOf } from "../../../lib/time.ts";
-import { endpointQuery } from "../../../lib/query.ts";
+import { dateAndTimeOf } from "../../../lib/time/time.ts";
+import { endpointQuery } from "../../../lib/http/query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { QueryView } from "../../../ui/query-view.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useEndSession, useSignOutEverywhere } from "./security.api.ts";
 import { SettingsCard } from "./settings-card.tsx";
 

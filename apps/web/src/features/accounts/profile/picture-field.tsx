@@ -2,8 +2,8 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { FileButton } from "../../../ui/file-button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { FileButton } from "../../../ui/form/file-button.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import { useRemovePicture, useUploadPicture } from "./profile.api.ts";
 
 /** The user's picture. A change takes effect immediately, wherever the picture is shown. */

@@ -1,15 +1,15 @@
 import { FREE_GENERATIONS, generationsLeft, planName } from "@postfolio/contract/plans.ts";
-import type { User } from "@postfolio/contract/user.ts";
+import type { User } from "@postfolio/contract/accounts/user.ts";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
-import { useUser } from "../../../lib/user.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { Page } from "../../../ui/page.tsx";
-import { Progress } from "../../../ui/progress.tsx";
-import { QueryView } from "../../../ui/query-view.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Card } from "../../../ui/page/card.tsx";
+import { Page } from "../../../ui/page/page.tsx";
+import { Progress } from "../../../ui/page/progress.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 
 const LINK = "rounded-sm text-airmail underline-offset-2 hover:underline";

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import { useUser } from "../../../lib/user.ts";
-import { Page } from "../../../ui/page.tsx";
-import { QueryView } from "../../../ui/query-view.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useUser } from "../../../lib/session/user.ts";
+import { Page } from "../../../ui/page/page.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { OpenSessions } from "./open-sessions.tsx";

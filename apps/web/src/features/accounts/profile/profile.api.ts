@@ -1,10 +1,10 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { User } from "@postfolio/contract/user.ts";
+import type { User } from "@postfolio/contract/accounts/user.ts";
 import { useMutation } from "@tanstack/react-query";
-import { call, messageOf, refusedVisitor, type Request } from "../../../lib/api.ts";
-import { endpointQuery, queryClient } from "../../../lib/query.ts";
-import { useSession } from "../../../lib/session.ts";
-import { askToSignIn, toast } from "../../../ui/toast.ts";
+import { call, messageOf, refusedVisitor, type Request } from "../../../lib/http/api.ts";
+import { endpointQuery, queryClient } from "../../../lib/http/query.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
 
 /** Milliseconds for which a toast stays when it takes time to read. */
 export const LONG = 5_000;

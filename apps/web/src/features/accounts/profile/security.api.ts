@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { call, type Request } from "../../../lib/api.ts";
-import { refresh } from "../../../lib/query.ts";
-import { endSession } from "../../../lib/session.ts";
-import { toast } from "../../../ui/toast.ts";
+import { call, type Request } from "../../../lib/http/api.ts";
+import { refresh } from "../../../lib/http/query.ts";
+import { endSession } from "../../../lib/session/session.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { LONG, tellFailure } from "./profile.api.ts";
 
 /** Fetches the sign-in methods and open sessions again. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "../../../ui/card.tsx";
+import { Card } from "../../../ui/page/card.tsx";
 
 interface SettingsCardProps {
   title: string;

@@ -1,11 +1,11 @@
-import type { ProfileUpdate, User } from "@postfolio/contract/user.ts";
+import type { ProfileUpdate, User } from "@postfolio/contract/accounts/user.ts";
 import { useEffect, useState } from "react";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
-import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
+import { readTyped, useKeepTyped } from "../../../lib/session/tab-drafts.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { withTyped } from "../../../lib/with-typed.ts";
-import { useFailure } from "../../../ui/form.tsx";
+import { useFailure } from "../../../ui/form/form.tsx";
 import { useUpdateProfile } from "./profile.api.ts";
 
 /**

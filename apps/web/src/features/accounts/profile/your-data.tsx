@@ -1,4 +1,4 @@
-import type { User } from "@postfolio/contract/user.ts";
+import type { User } from "@postfolio/contract/accounts/user.ts";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Wordmark } from "../../../ui/brand.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Card } from "../../../ui/page/card.tsx";
 
 interface AuthPageProps {
   title: string;

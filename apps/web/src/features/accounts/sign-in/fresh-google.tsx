@@ -1,4 +1,4 @@
-import { useAppConfig } from "../../../lib/config.ts";
+import { useAppConfig } from "../../../lib/http/config.ts";
 import type { GoogleCredential } from "./google-redirect.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 

@@ -1,10 +1,10 @@
 import type { AppConfig } from "@postfolio/contract/app.routes.ts";
 import { FlaskConical } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/http/api.ts";
 import { useDarkTheme } from "../../../lib/theme.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { LoadError } from "../../../ui/query-view.tsx";
+import { LoadError } from "../../../ui/page/query-view.tsx";
 import { loadGoogleIdentity } from "./google-identity.ts";
 import { type GoogleCredential, popupsFail, prepareReturn } from "./google-redirect.ts";
 

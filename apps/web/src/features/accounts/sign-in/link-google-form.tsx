@@ -1,9 +1,9 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import { useGoogleLogin } from "../accounts.api.ts";
 import type { GoogleCredential } from "./google-redirect.ts";
 import { PasswordInput } from "../password/password-input.tsx";

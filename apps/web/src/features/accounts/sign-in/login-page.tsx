@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Navigate, useLocation } from "react-router";
-import { useSession } from "../../../lib/session.ts";
-import { returnPath } from "../../../lib/sign-in.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { returnPath } from "../../../lib/session/sign-in.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";

@@ -2,9 +2,9 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Input } from "../../../ui/form/input.tsx";
 import { useRegister } from "../accounts.api.ts";
 import { PasswordInput } from "../password/password-input.tsx";
 
@@ -12,7 +12,7 @@ import { PasswordInput } from "../password/password-input.tsx";
 export function RegisterForm() {
   const account = useRegister();
   const { register, handleSubmit, formState } = useSchemaForm(
-    async () => (await import("@postfolio/contract/user.ts")).registration,
+    async () => (await import("@postfolio/contract/accounts/user.ts")).registration,
     { email: "", password: "", first_name: "", last_name: "" },
   );
   const { errors } = formState;

@@ -1,10 +1,10 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { useAppConfig } from "../../../lib/config.ts";
+import { useAppConfig } from "../../../lib/http/config.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Input } from "../../../ui/form/input.tsx";
 import { useLogin } from "../accounts.api.ts";
 import { PasswordInput } from "../password/password-input.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
@@ -13,7 +13,7 @@ import { TextLink } from "../../../ui/text-link.tsx";
 export function SignInForm() {
   const login = useLogin();
   const { register, handleSubmit, watch, formState } = useSchemaForm(
-    async () => (await import("@postfolio/contract/user.ts")).credentials,
+    async () => (await import("@postfolio/contract/accounts/user.ts")).credentials,
     { email: "", password: "" },
   );
   const { errors } = formState;

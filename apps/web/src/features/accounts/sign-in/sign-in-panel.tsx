@@ -1,10 +1,10 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { ApiError } from "../../../lib/api.ts";
-import { useAppConfig } from "../../../lib/config.ts";
-import { toast } from "../../../ui/toast.ts";
-import { QueryView } from "../../../ui/query-view.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { ApiError } from "../../../lib/http/api.ts";
+import { useAppConfig } from "../../../lib/http/config.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
 import { useGoogleLogin } from "../accounts.api.ts";
 import { takeReturn } from "./google-redirect.ts";
 import type { GoogleCredential } from "./google-redirect.ts";

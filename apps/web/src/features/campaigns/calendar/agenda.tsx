@@ -1,6 +1,6 @@
-import type { ScheduledPost } from "@postfolio/contract/campaigns.ts";
+import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { type ReactNode, useState } from "react";
-import { dayName } from "../../../lib/time.ts";
+import { dayName } from "../../../lib/time/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { NewPostOn } from "./new-post-button.tsx";

@@ -1,5 +1,5 @@
 import { HOUR } from "@postfolio/contract/time-units.ts";
-import { addDays, dayOf, daysBetween } from "../../../lib/time.ts";
+import { addDays, dayOf, daysBetween } from "../../../lib/time/time.ts";
 
 export const VIEWS = ["week", "month"] as const;
 export type View = (typeof VIEWS)[number];

@@ -1,9 +1,9 @@
-import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns.ts";
+import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/plans.ts";
-import { POST_STATES, POST_STATUSES } from "@postfolio/contract/post-lifecycle.ts";
+import { POST_STATES, POST_STATUSES } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { X } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 
 /** What the calendar shows; empty for all. As in the address. */
 export interface Filters {

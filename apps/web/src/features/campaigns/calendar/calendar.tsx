@@ -1,19 +1,19 @@
-import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns.ts";
-import { actionsFor, POST_STATES, type PostStatus } from "@postfolio/contract/post-lifecycle.ts";
+import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import { actionsFor, POST_STATES, type PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { addDays, browserTimeZone, dayOf } from "../../../lib/time.ts";
+import { addDays, browserTimeZone, dayOf } from "../../../lib/time/time.ts";
 import { useIsNarrow } from "../../../lib/use-is-narrow.ts";
-import { movePost } from "../../../posts/move-post.ts";
+import { movePost } from "../../../posts/editor/move-post.ts";
 import { momentOf } from "../../../posts/post-state.ts";
-import { PostStateMark } from "../../../posts/post-state-mark.tsx";
+import { PostStateMark } from "../../../posts/card/post-state-mark.tsx";
 import { Agenda } from "./agenda.tsx";
 import { hoursOf, onDay, type View } from "./calendar-days.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { PostChip } from "./post-chip.tsx";
 import { hourOf, placeAt, WeekGrid } from "./week-grid.tsx";
 
-const CardDragging = lazy(() => import("../../../ui/card-dragging.tsx"));
-const MovePostDialog = lazy(() => import("../../../posts/move-post-dialog.tsx"));
+const CardDragging = lazy(() => import("../../../ui/sorting/card-dragging.tsx"));
+const MovePostDialog = lazy(() => import("../../../posts/editor/move-post-dialog.tsx"));
 
 interface CalendarProps {
   view: View;

@@ -1,7 +1,7 @@
-import type { ScheduledPost } from "@postfolio/contract/campaigns.ts";
+import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { dateName, weekdayName } from "../../../lib/time.ts";
+import { dateName, weekdayName } from "../../../lib/time/time.ts";
 import { cx } from "../../../ui/cx.ts";
 import { NewPostOn } from "./new-post-button.tsx";
 

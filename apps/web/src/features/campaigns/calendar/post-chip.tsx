@@ -1,15 +1,15 @@
-import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns.ts";
+import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
-import { isUnsent, POST_STATES, type PostStatus } from "@postfolio/contract/post-lifecycle.ts";
+import { isUnsent, POST_STATES, type PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { CalendarClock, Ellipsis, SquareArrowOutUpRight } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { cityOf, dateAndTimeOf, timeOf } from "../../../lib/time.ts";
-import { NetworkLogo } from "../../../posts/network-logo.tsx";
+import { cityOf, dateAndTimeOf, timeOf } from "../../../lib/time/time.ts";
+import { NetworkLogo } from "../../../posts/card/network-logo.tsx";
 import { momentOf, placeOf } from "../../../posts/post-state.ts";
-import { PostStateMark } from "../../../posts/post-state-mark.tsx";
+import { PostStateMark } from "../../../posts/card/post-state-mark.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
 
 const LOOK: Record<PostStatus, string> = {
   draft: "border-dashed border-edge",

@@ -1,13 +1,13 @@
-import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns.ts";
+import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { addDays, browserTimeZone, momentName } from "../../../lib/time.ts";
-import { useNow } from "../../../lib/use-now.ts";
-import { NetworkLogo } from "../../../posts/network-logo.tsx";
+import { addDays, browserTimeZone, momentName } from "../../../lib/time/time.ts";
+import { useNow } from "../../../lib/time/use-now.ts";
+import { NetworkLogo } from "../../../posts/card/network-logo.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ApproveAll } from "../posts/approve-all.tsx";
+import { ApproveAll } from "../timeline/approve-all.tsx";
 import { postsQuery } from "../../../posts/posts.api.ts";
 import { placeOf } from "../../../posts/post-state.ts";
 import { usePostActions } from "../../../posts/use-post-actions.ts";

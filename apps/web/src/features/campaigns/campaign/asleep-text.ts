@@ -1,4 +1,4 @@
-import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 
 /** Why a campaign sleeps, as a short label and as a sentence; undefined if it does not. */
 export function asleepText({

@@ -1,7 +1,7 @@
-import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
+import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Callout } from "../../../ui/callout.tsx";
-import { ApproveAll } from "../posts/approve-all.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { ApproveAll } from "../timeline/approve-all.tsx";
 import type { WithConnections } from "../with-connections.ts";
 import { asleepText } from "./asleep-text.ts";
 import { restoreCampaign, wakeCampaign } from "./restore-campaign.ts";

@@ -1,9 +1,9 @@
-import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useShowsPrices } from "../../../lib/config.ts";
-import { dollarsOf } from "../../../lib/locale.ts";
-import { monthName } from "../../../lib/time.ts";
+import { useShowsPrices } from "../../../lib/http/config.ts";
+import { dollarsOf } from "../../../lib/time/locale.ts";
+import { monthName } from "../../../lib/time/time.ts";
 import { costsQuery } from "../campaigns.api.ts";
 
 /** What the campaign's posts cost by month, where the operator shows that. */

@@ -1,9 +1,9 @@
-import type { Campaign } from "@postfolio/contract/campaigns.ts";
-import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
-import { slotTimes } from "@postfolio/contract/slots.ts";
+import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
+import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
+import { slotTimes } from "@postfolio/contract/campaigns/slots.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { browserTimeZone, clockName, dateOf, daysName } from "../../../lib/time.ts";
+import { browserTimeZone, clockName, dateOf, daysName } from "../../../lib/time/time.ts";
 
 /** The campaign's settings, beside its timeline. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {

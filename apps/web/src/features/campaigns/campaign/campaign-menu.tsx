@@ -1,7 +1,7 @@
-import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { Ellipsis, PencilLine, Trash2, Undo2 } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
 import { restoreCampaign } from "./restore-campaign.ts";
 
 interface CampaignMenuProps {

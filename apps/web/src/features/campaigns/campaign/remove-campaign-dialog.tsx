@@ -1,8 +1,8 @@
-import type { Campaign } from "@postfolio/contract/campaigns.ts";
+import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import { editCampaign } from "../campaigns.api.ts";
 import { restoreCampaign } from "./restore-campaign.ts";
 

@@ -1,5 +1,5 @@
-import type { Campaign } from "@postfolio/contract/campaigns.ts";
-import { toast } from "../../../ui/toast.ts";
+import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { editCampaign } from "../campaigns.api.ts";
 
 /** Restores a removed campaign with the given status. */

@@ -1,5 +1,5 @@
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
-import { PROVIDER_OF, useAppConfig } from "../../../lib/config.ts";
+import { PROVIDER_OF, useAppConfig } from "../../../lib/http/config.ts";
 import { useConnection } from "../../../lib/connections.ts";
 
 /**

@@ -1,13 +1,13 @@
-import type { Campaign, Post } from "@postfolio/contract/campaigns.ts";
+import type { Campaign, Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { SECOND, WEEK } from "@postfolio/contract/time-units.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { useState } from "react";
-import { useNow } from "../../../lib/use-now.ts";
+import { useNow } from "../../../lib/time/use-now.ts";
 import { campaignPostsQuery, writeWeek } from "../../../posts/posts.api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Progress } from "../../../ui/progress.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Progress } from "../../../ui/page/progress.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 
 /** Has the posts of the next seven days written now, and shows how far that is. */
 export function WriteWeek({ campaign, posts }: { campaign: Campaign; posts: readonly Post[] }) {

@@ -1,13 +1,13 @@
-import { NEWS_TYPE, POST_TYPES } from "@postfolio/contract/generation-options.ts";
+import { NEWS_TYPE, POST_TYPES } from "@postfolio/contract/generation/generation-options.ts";
 import { countWords, LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useAppConfig } from "../../../lib/config.ts";
-import { Field } from "../../../ui/field.tsx";
-import { Input, Textarea } from "../../../ui/input.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
+import { useAppConfig } from "../../../lib/http/config.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input, Textarea } from "../../../ui/form/input.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
 import type { CampaignForm } from "./campaign-form.ts";
 
 export type Form = UseFormReturn<CampaignForm>;

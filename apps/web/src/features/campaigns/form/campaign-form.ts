@@ -3,8 +3,8 @@ import {
   type CampaignStatus,
   DEFAULT_WINDOW,
   WEEK_DAYS,
-} from "@postfolio/contract/campaign-options.ts";
-import type { Campaign } from "@postfolio/contract/campaigns.ts";
+} from "@postfolio/contract/campaigns/campaign-options.ts";
+import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import {
   CREATIVE_TYPE,
   LANGUAGES,
@@ -15,12 +15,12 @@ import {
   splitKeywords,
   TONES,
   type Tone,
-} from "@postfolio/contract/generation-options.ts";
+} from "@postfolio/contract/generation/generation-options.ts";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { type Angle, POST_FORMS } from "@postfolio/contract/post-forms.ts";
-import { slotTimes } from "@postfolio/contract/slots.ts";
+import { type Angle, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
+import { slotTimes } from "@postfolio/contract/campaigns/slots.ts";
 import { newId } from "../../../lib/new-id.ts";
-import { browserTimeZone } from "../../../lib/time.ts";
+import { browserTimeZone } from "../../../lib/time/time.ts";
 import { withTyped } from "../../../lib/with-typed.ts";
 
 /** A campaign as its form holds it. */

@@ -1,8 +1,8 @@
-import { NEWS_TYPE } from "@postfolio/contract/generation-options.ts";
-import { NETWORK_RULES } from "@postfolio/contract/network-rules.ts";
+import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
 import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
-import { useShowsPrices } from "../../../lib/config.ts";
-import { dollarsOf, numberOf } from "../../../lib/locale.ts";
+import { useShowsPrices } from "../../../lib/http/config.ts";
+import { dollarsOf, numberOf } from "../../../lib/time/locale.ts";
 import type { Form } from "./campaign-fields.tsx";
 
 const DAYS = 30;

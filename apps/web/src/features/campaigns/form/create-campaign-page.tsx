@@ -1,5 +1,5 @@
-import { NetworkTabs } from "../../../posts/network-tabs.tsx";
-import { Page } from "../../../ui/page.tsx";
+import { NetworkTabs } from "../../../posts/editor/network-tabs.tsx";
+import { Page } from "../../../ui/page/page.tsx";
 import type { WithConnections } from "../with-connections.ts";
 import { CreateCampaignForm } from "./create-campaign-form.tsx";
 

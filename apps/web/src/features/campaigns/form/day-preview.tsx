@@ -1,7 +1,7 @@
-import { minutesOf } from "@postfolio/contract/slots.ts";
+import { minutesOf } from "@postfolio/contract/campaigns/slots.ts";
 import { CalendarClock, PenLine, Send, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { browserTimeZone, cityOf, clockName, daysName, hourName } from "../../../lib/time.ts";
+import { browserTimeZone, cityOf, clockName, daysName, hourName } from "../../../lib/time/time.ts";
 import { type CampaignForm, timesOf } from "./campaign-form.ts";
 
 const DAY = 24 * 60;

@@ -1,5 +1,5 @@
-import { campaignUpdate, newCampaign } from "@postfolio/contract/campaigns.ts";
-import { splitKeywords } from "@postfolio/contract/generation-options.ts";
+import { campaignUpdate, newCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
+import { splitKeywords } from "@postfolio/contract/generation/generation-options.ts";
 import { z } from "zod";
 import { anglesOf, type CampaignForm, ownTimes } from "./campaign-form.ts";
 

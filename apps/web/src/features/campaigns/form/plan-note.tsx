@@ -1,5 +1,5 @@
 import { type Network, type Plan, planName, postsAllowed } from "@postfolio/contract/plans.ts";
-import { Callout } from "../../../ui/callout.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PlansLink } from "../../../ui/text-link.tsx";
 

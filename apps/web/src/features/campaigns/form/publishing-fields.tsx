@@ -1,8 +1,8 @@
-import type { LinkedPosts } from "@postfolio/contract/campaigns.ts";
+import type { LinkedPosts } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useSession } from "../../../lib/session.ts";
-import { SwitchField } from "../../../ui/switch-field.tsx";
+import { useSession } from "../../../lib/session/session.ts";
+import { SwitchField } from "../../../ui/form/switch-field.tsx";
 import type { Form } from "./campaign-fields.tsx";
 import { linkedPostsQuery } from "../campaigns.api.ts";
 

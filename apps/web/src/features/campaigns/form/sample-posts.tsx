@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import type { Network } from "@postfolio/contract/plans.ts";
-import { call } from "../../../lib/api.ts";
-import { currentSession } from "../../../lib/session.ts";
-import { refreshUser } from "../../../lib/user.ts";
-import { PostCard } from "../../../posts/post-card.tsx";
-import { PostText } from "../../../posts/post-text.tsx";
+import { call } from "../../../lib/http/api.ts";
+import { currentSession } from "../../../lib/session/session.ts";
+import { refreshUser } from "../../../lib/session/user.ts";
+import { PostCard } from "../../../posts/card/post-card.tsx";
+import { PostText } from "../../../posts/card/post-text.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Callout } from "../../../ui/callout.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { askToSignIn } from "../../../ui/toast.ts";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { askToSignIn } from "../../../ui/notice/toast.ts";
 import type { Form } from "./campaign-fields.tsx";
 import { toSend } from "./campaign-form.ts";
 

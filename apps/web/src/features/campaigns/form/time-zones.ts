@@ -1,4 +1,4 @@
-import type { Choice } from "../../../ui/combobox.tsx";
+import type { Choice } from "../../../ui/form/combobox.tsx";
 
 /** "Europe/Berlin (GMT+1)": with today's offset. */
 function label(timeZone: string): string {

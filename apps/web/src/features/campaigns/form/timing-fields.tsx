@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { clockName, daysName } from "../../../lib/time.ts";
+import { clockName, daysName } from "../../../lib/time/time.ts";
 import type { Form } from "./campaign-fields.tsx";
 import { timesOf } from "./campaign-form.ts";
 import { FormSection } from "./form-section.tsx";

@@ -2,8 +2,8 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { useState } from "react";
 import { useLateDefaults } from "../../../lib/use-late-defaults.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
-import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
-import { useVoiceChoices } from "../../../posts/use-voice.ts";
+import { readTyped, useKeepTyped } from "../../../lib/session/tab-drafts.ts";
+import { useVoiceChoices } from "../../../posts/card/use-voice.ts";
 import type { Form } from "./campaign-fields.tsx";
 import { type CampaignForm, readForm } from "./campaign-form.ts";
 

@@ -1,13 +1,13 @@
-import { LANGUAGES, splitKeywords, TONES } from "@postfolio/contract/generation-options.ts";
+import { LANGUAGES, splitKeywords, TONES } from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { FieldError } from "react-hook-form";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { endpointQuery } from "../../../lib/query.ts";
-import { useSession } from "../../../lib/session.ts";
-import { VoiceLink } from "../../../posts/voice-link.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { endpointQuery } from "../../../lib/http/query.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { VoiceLink } from "../../../posts/card/voice-link.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
 import type { Form } from "./campaign-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 

@@ -1,4 +1,4 @@
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { expect, test } from "vitest";
 import { addSkills } from "./add-skills.ts";
 

@@ -1,4 +1,4 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { newSkills } from "@postfolio/skills/match-skills.ts";
 
 /** Appends skills that the list lacks, as one change, and shows the list if it was hidden. */

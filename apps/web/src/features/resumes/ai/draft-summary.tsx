@@ -1,4 +1,4 @@
-import { plainText } from "@postfolio/contract/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { draftSummary } from "./ai.api.ts";
 import { keepMarks } from "./keep-marks.ts";
 import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";

@@ -1,5 +1,5 @@
-import { plainText } from "@postfolio/contract/line-marks.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { improveLine } from "./ai.api.ts";
 import { keepMarks } from "./keep-marks.ts";
 import { useEdit, useEditorStore } from "../editor/editor-store.ts";

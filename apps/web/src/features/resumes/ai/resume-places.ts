@@ -1,4 +1,4 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { LINES_FIELD, type SectionName } from "../editor/resume-edits.ts";
 

@@ -1,12 +1,12 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Check, RotateCw, Square, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Difference } from "../../../documents/difference.tsx";
-import { messageOf } from "../../../lib/api.ts";
+import { Difference } from "../../../documents/versions/difference.tsx";
+import { messageOf } from "../../../lib/http/api.ts";
 import { isTrialEnded, type WritingOptions, type Written } from "../../../lib/ai-writing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PlansLink } from "../../../ui/text-link.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
 

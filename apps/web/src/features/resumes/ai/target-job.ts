@@ -1,4 +1,4 @@
-import type { Tailoring } from "@postfolio/contract/tailoring.routes.ts";
+import type { Tailoring } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 
 /** A tailoring that was proposed, and what the user has decided about it. */
 export interface Proposed extends Tailoring {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isTrialEnded } from "../../../lib/ai-writing.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 
 /** Asks the AI for one thing at a time. Closing the dialog cancels the request. */
 export function useAsking(onError: (reason: unknown) => void) {

@@ -1,12 +1,12 @@
-import { shortened } from "@postfolio/contract/copy-name.ts";
+import { shortened } from "@postfolio/contract/documents/copy-name.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { type Change, checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { currentSession } from "../../../lib/session.ts";
-import { toast } from "../../../ui/toast.ts";
+import { currentSession } from "../../../lib/session/session.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { saveTailored, tailorResume } from "./ai.api.ts";
 import { keepMarks } from "./keep-marks.ts";

@@ -1,12 +1,12 @@
 import { SECTION_NAMES } from "../section-names.ts";
-import { ACCENTS, sectionOrder } from "@postfolio/contract/resume-layout.ts";
-import type { OrderedSection } from "@postfolio/contract/resume.ts";
+import { ACCENTS, sectionOrder } from "@postfolio/contract/resumes/resume-layout.ts";
+import type { OrderedSection } from "@postfolio/contract/resumes/resume.ts";
 import type { ReactNode } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../ui/button.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { moveSection, resetSectionOrder } from "../editor/resume-edits.ts";
-import { SortableList } from "../../../ui/sortable-list.tsx";
+import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { LanguageChoice } from "../../../documents/language-choice.tsx";
 import { PageChoices } from "./page-choices.tsx";
 import { TemplateChoice } from "./template-choice.tsx";

@@ -1,5 +1,5 @@
-import { type DENSITIES, MARGINS, SIZES } from "@postfolio/contract/resume-layout.ts";
-import type { ResumeOptions } from "@postfolio/contract/resume.ts";
+import { type DENSITIES, MARGINS, SIZES } from "@postfolio/contract/resumes/resume-layout.ts";
+import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 
 /* Fitting a resume to a number of pages: the looks it may have, from loose to tight, and the choice of one. */
 

@@ -1,4 +1,4 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { EditorStore } from "../editor/editor-store.ts";
 import { setOptions } from "../editor/resume-edits.ts";
 import { LADDER, loosestStep, nextStep, stepOf, TIGHTEST } from "./fit-ladder.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 
 const LABEL = "text-xs text-muted";
 

@@ -5,11 +5,11 @@ import {
   MARGINS,
   PAPERS,
   SIZES,
-} from "@postfolio/contract/resume-layout.ts";
-import type { ResumeOptions } from "@postfolio/contract/resume.ts";
+} from "@postfolio/contract/resumes/resume-layout.ts";
+import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 import { templateOf } from "@postfolio/templates/templates.ts";
 import { useState } from "react";
-import { Callout } from "../../../ui/callout.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { pagesOf } from "./fit-ladder.ts";
 import { Choice, Segments } from "./labeled.tsx";

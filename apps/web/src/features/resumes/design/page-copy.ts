@@ -1,4 +1,4 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { resumeClasses } from "@postfolio/templates/resume-document.tsx";
 import { countPages } from "@postfolio/templates/resume-pages.tsx";
 import { LADDER } from "./fit-ladder.ts";

@@ -1,4 +1,4 @@
-import type { ResumeOptions } from "@postfolio/contract/resume.ts";
+import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { setOptions } from "../editor/resume-edits.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "../../../ui/cx.ts";
-import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
-import { useHeightVariable } from "../../../ui/use-height-variable.ts";
+import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
+import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";
 import { BasicTab } from "../form/basic-tab.tsx";
 import { OtherTab } from "../form/other-tab.tsx";
 import { ProfessionalTab } from "../form/professional-tab.tsx";

@@ -1,4 +1,4 @@
-import { resumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it } from "vitest";
 import { createEditorStore, isUnsaved } from "./editor-store.ts";
 import { setProfile } from "./resume-edits.ts";

@@ -1,8 +1,8 @@
-import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
+import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { createContext, use } from "react";
 import { createStore, useStore } from "zustand";
 import type { StoreApi } from "zustand";
-import type { SavedDocument } from "../../../documents/autosave.ts";
+import type { SavedDocument } from "../../../documents/saving/autosave.ts";
 import { amend, mapHistory, record, redo, startHistory, undo } from "../../../documents/history.ts";
 import type { History } from "../../../documents/history.ts";
 

@@ -2,10 +2,10 @@ import { History, Redo2, Sparkles, Target, Undo2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { NameInput } from "../../../documents/name-input.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useHeightVariable } from "../../../ui/use-height-variable.ts";
+import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";
 import { useEdit, useEditor, useEditorStore } from "./editor-store.ts";
 import { ExportMenu } from "../import-export/export-menu.tsx";
-import type { DownloadFormat } from "../../../documents/use-file-download.ts";
+import type { DownloadFormat } from "../../../documents/pages/use-file-download.ts";
 import { ImportButton } from "../import-export/import-button.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 

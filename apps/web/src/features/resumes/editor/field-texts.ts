@@ -1,6 +1,6 @@
-import { plainText } from "@postfolio/contract/line-marks.ts";
-import { shortAddress } from "@postfolio/contract/resume-links.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { fieldKey } from "./field-key.ts";
 import { LINES_FIELD, type SectionName } from "./resume-edits.ts";
 

@@ -1,15 +1,15 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { Conflict } from "../../../documents/autosave.ts";
+import type { Conflict } from "../../../documents/saving/autosave.ts";
 import { LinkedApplications } from "../../../documents/linked-applications.tsx";
-import { SaveMark } from "../../../documents/save-mark.tsx";
-import { type Autosaving, useAutosave } from "../../../documents/use-autosave.ts";
-import { call } from "../../../lib/api.ts";
-import { useSession } from "../../../lib/session.ts";
-import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
+import { SaveMark } from "../../../documents/saving/save-mark.tsx";
+import { type Autosaving, useAutosave } from "../../../documents/saving/use-autosave.ts";
+import { call } from "../../../lib/http/api.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { readTyped, useKeepTyped } from "../../../lib/session/tab-drafts.ts";
 import { useTitle } from "../../../lib/use-title.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { isUnsaved, useEditor, useEditorStore } from "./editor-store.ts";
 import { EditorPanes } from "./editor-panes.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
@@ -30,7 +30,7 @@ import { useShortcuts } from "../../../documents/use-shortcuts.ts";
 
 // Dialogs load when they are first opened: the form and the sheet come first.
 const DraftNotes = lazy(() => import("../saving/draft-notes.tsx"));
-const SaveDialog = lazy(() => import("../../../documents/save-dialog.tsx"));
+const SaveDialog = lazy(() => import("../../../documents/saving/save-dialog.tsx"));
 const AiDialog = lazy(() => import("../ai/ai-dialog.tsx"));
 const ResumeConflict = lazy(() => import("../saving/resume-conflict.tsx"));
 const ResumeVersions = lazy(() => import("../saving/resume-versions.tsx"));

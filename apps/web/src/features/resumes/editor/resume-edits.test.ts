@@ -1,5 +1,5 @@
-import { resumeContent } from "@postfolio/contract/resume.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it } from "vitest";
 import {
   addEntry,

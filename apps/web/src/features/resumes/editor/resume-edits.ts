@@ -5,14 +5,14 @@ import {
   ORDERED_SECTIONS,
   type Section,
   sectionOrder,
-} from "@postfolio/contract/resume-layout.ts";
+} from "@postfolio/contract/resumes/resume-layout.ts";
 import type {
   OrderedSection,
   Profile,
   ResumeContent,
   ResumeOptions,
   SocialItem,
-} from "@postfolio/contract/resume.ts";
+} from "@postfolio/contract/resumes/resume.ts";
 
 /*
  * Every change the editor can make to a resume, as a pure function from one document to the next. What a

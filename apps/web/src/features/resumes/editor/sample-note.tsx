@@ -1,7 +1,7 @@
 import { Eraser } from "lucide-react";
-import { currentSession } from "../../../lib/session.ts";
+import { currentSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { ownContact } from "../own-contact.ts";
 import { offerUndo } from "../form/use-remove.ts";
 import { clearSample, hasSample } from "./clear-sample.ts";

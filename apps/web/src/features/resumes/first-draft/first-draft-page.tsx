@@ -1,24 +1,28 @@
-import { DRAFT_QUESTIONS, type DraftQuestion, type Told } from "@postfolio/contract/draft-questions.ts";
+import {
+  DRAFT_QUESTIONS,
+  type DraftQuestion,
+  type Told,
+} from "@postfolio/contract/generation/draft-questions.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Sparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { isTrialEnded } from "../../../lib/ai-writing.ts";
-import { useAppConfig } from "../../../lib/config.ts";
-import { browserPaper } from "../../../lib/locale.ts";
-import { useSession } from "../../../lib/session.ts";
-import { readTyped, useKeepTyped } from "../../../lib/tab-drafts.ts";
+import { useAppConfig } from "../../../lib/http/config.ts";
+import { browserPaper } from "../../../lib/time/locale.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { readTyped, useKeepTyped } from "../../../lib/session/tab-drafts.ts";
 import { Allowance } from "../../../ui/allowance.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Callout } from "../../../ui/callout.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form.tsx";
-import { Textarea } from "../../../ui/input.tsx";
-import { Page } from "../../../ui/page.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Textarea } from "../../../ui/form/input.tsx";
+import { Page } from "../../../ui/page/page.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { askToSignIn, toast } from "../../../ui/toast.ts";
+import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
+import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
 import { draftResume } from "../ai/ai.api.ts";
 import { ownContact } from "../own-contact.ts";
 import { handOver } from "../import-export/import-resume.ts";

@@ -1,12 +1,12 @@
-import { plainText } from "@postfolio/contract/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { LIMITS, countWords } from "@postfolio/contract/limits.ts";
 import { wordCountExceeded } from "@postfolio/contract/messages.ts";
-import type { Profile } from "@postfolio/contract/resume.ts";
+import type { Profile } from "@postfolio/contract/resumes/resume.ts";
 import { Sparkles } from "lucide-react";
 import { lazy, type Ref, Suspense, useRef, useState } from "react";
-import { useAiIsOn } from "../../../lib/config.ts";
+import { useAiIsOn } from "../../../lib/http/config.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { EntryList } from "./entry-list.tsx";

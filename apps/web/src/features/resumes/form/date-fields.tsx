@@ -1,10 +1,10 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Popover } from "../../../ui/popover.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { Popover } from "../../../ui/overlay/popover.tsx";
 import { useEdit, useEditorStore } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import {

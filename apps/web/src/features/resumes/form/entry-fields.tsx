@@ -1,5 +1,5 @@
-import { useAiIsOn } from "../../../lib/config.ts";
-import { Switch } from "../../../ui/switch.tsx";
+import { useAiIsOn } from "../../../lib/http/config.ts";
+import { Switch } from "../../../ui/form/switch.tsx";
 import { useEdit } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { type EntryOf, type LinedSection, setEntry } from "../editor/resume-edits.ts";

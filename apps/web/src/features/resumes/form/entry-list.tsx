@@ -11,8 +11,8 @@ import { addEntry, insertEntry, moveEntry, removeEntry } from "../editor/resume-
 import type { EntryOf, LinedSection } from "../editor/resume-edits.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import { entrySection } from "./entry-sections.ts";
-import { SortableList } from "../../../ui/sortable-list.tsx";
-import type { SortControls } from "../../../ui/sortable-list.tsx";
+import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
+import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { useRemove } from "./use-remove.ts";
 

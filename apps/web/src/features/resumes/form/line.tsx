@@ -7,7 +7,7 @@ import { lineKey } from "../editor/field-key.ts";
 import { type LinesOf, setLine } from "../editor/resume-edits.ts";
 import { MarkedText, type TextHandle } from "./marked-text.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
-import type { SortControls } from "../../../ui/sortable-list.tsx";
+import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { useFocusWithin } from "./use-focus-within.ts";
 
 const ImproveLine = lazy(() => import("../ai/improve-line.tsx"));

@@ -10,7 +10,7 @@ import type { LinesOf } from "../editor/resume-edits.ts";
 import { Chip } from "./chip.tsx";
 import { Line } from "./line.tsx";
 import type { TextHandle } from "./marked-text.tsx";
-import { SortableList } from "../../../ui/sortable-list.tsx";
+import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";
 
 interface LinesListProps {

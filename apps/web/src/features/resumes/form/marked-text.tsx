@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { AREA } from "../../../ui/input.tsx";
-import { useFieldControl } from "../../../ui/field.tsx";
+import { AREA } from "../../../ui/form/input.tsx";
+import { useFieldControl } from "../../../ui/form/field.tsx";
 import { linesIn } from "../editor/resume-edits.ts";
 
 export interface TextHandle {

@@ -1,13 +1,13 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { isEmbeddedPhoto, photoIdOf } from "@postfolio/contract/resume-photo.ts";
+import { isEmbeddedPhoto, photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
 import { ImagePlus } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api.ts";
+import { messageOf } from "../../../lib/http/api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { FileButton } from "../../../ui/file-button.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FileButton } from "../../../ui/form/file-button.tsx";
+import { Input } from "../../../ui/form/input.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { usePhoto } from "../preview/photos.ts";

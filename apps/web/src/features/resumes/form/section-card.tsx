@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ReactNode } from "react";
-import { Switch } from "../../../ui/switch.tsx";
+import { Switch } from "../../../ui/form/switch.tsx";
 import { useEdit, useEditor } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { setSection } from "../editor/resume-edits.ts";

@@ -5,8 +5,8 @@ import { flushSync } from "react-dom";
 import { useShallow } from "zustand/react/shallow";
 import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlay/menu.tsx";
 import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import {
@@ -20,8 +20,8 @@ import {
 } from "../editor/resume-edits.ts";
 import { LinesList } from "./lines-list.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
-import { SortableList } from "../../../ui/sortable-list.tsx";
-import type { SortControls } from "../../../ui/sortable-list.tsx";
+import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
+import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";
 
 const nameOf = (label: string, index: number) => label.trim() || `group ${index + 1}`;

@@ -1,20 +1,20 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { KNOWN_NETWORKS } from "@postfolio/contract/resume-layout.ts";
-import type { SocialItem } from "@postfolio/contract/resume.ts";
+import { KNOWN_NETWORKS } from "@postfolio/contract/resumes/resume-layout.ts";
+import type { SocialItem } from "@postfolio/contract/resumes/resume.ts";
 import { Plus, Trash2 } from "lucide-react";
 import { memo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useShallow } from "zustand/react/shallow";
 import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { Switch } from "../../../ui/form/switch.tsx";
 import { useEdit, useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { fieldKey } from "../editor/field-key.ts";
 import { addEntry, insertEntry, moveEntry, removeEntry, setEntry } from "../editor/resume-edits.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
-import { SortableList } from "../../../ui/sortable-list.tsx";
-import type { SortControls } from "../../../ui/sortable-list.tsx";
+import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
+import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";
 
 const isKnown = (type: string) => KNOWN_NETWORKS.some((known) => known.toLowerCase() === type.toLowerCase());

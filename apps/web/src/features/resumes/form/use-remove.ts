@@ -1,7 +1,7 @@
-import { plainText } from "@postfolio/contract/line-marks.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { flushSync } from "react-dom";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { type EditorStore, useEditorStore } from "../editor/editor-store.ts";
 
 /** Only the last removal has a toast; Undo in the toolbar takes back those before it. */

@@ -1,4 +1,4 @@
-import { resumeContent, type ResumeContent } from "@postfolio/contract/resume.ts";
+import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { expect, test } from "vitest";
 import { fieldKey } from "../editor/field-key.ts";

@@ -1,7 +1,7 @@
 import { SECTION_NAMES } from "../section-names.ts";
-import { emailHref, isWebAddress } from "@postfolio/contract/resume-links.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { safeHref } from "@postfolio/contract/visible-resume.ts";
+import { emailHref, isWebAddress } from "@postfolio/contract/resumes/resume-links.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { safeHref } from "@postfolio/contract/resumes/visible-resume.ts";
 import { unprintableCharacters } from "@postfolio/templates/font-coverage.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { fieldKey } from "../editor/field-key.ts";

@@ -1,17 +1,17 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { fileNameOf, resumeTitle } from "@postfolio/contract/resume-files.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { fileNameOf, resumeTitle } from "@postfolio/contract/resumes/resume-files.ts";
 import { Braces, Download, FileText, FileType, Hash, LoaderCircle, Mail, Text } from "lucide-react";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlay/menu.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 import { withPhotoInside } from "../preview/photos.ts";
 import { focusField } from "../editor/focus-field.ts";
 import type { Finding } from "./check-resume.ts";
 import { Findings } from "./findings.tsx";
-import type { DownloadFormat } from "../../../documents/use-file-download.ts";
+import type { DownloadFormat } from "../../../documents/pages/use-file-download.ts";
 import { WordAdvice } from "./word-advice.tsx";
 import { saveFile } from "../../../lib/save-file.ts";
 
@@ -105,18 +105,18 @@ const FORMATS = {
     extension: "json",
     type: "application/json",
     text: async (resume) => {
-      const { toJsonResume } = await import("@postfolio/formats/json-resume.ts");
+      const { toJsonResume } = await import("@postfolio/formats/json-resume/json-resume.ts");
       return `${JSON.stringify(toJsonResume(await withPhotoInside(resume)), null, 2)}\n`;
     },
   },
   markdown: {
     extension: "md",
     type: "text/markdown",
-    text: async (resume) => (await import("@postfolio/formats/markdown.ts")).toMarkdown(resume),
+    text: async (resume) => (await import("@postfolio/formats/text/markdown.ts")).toMarkdown(resume),
   },
   text: {
     extension: "txt",
     type: "text/plain",
-    text: async (resume) => (await import("@postfolio/formats/plain-text.ts")).toPlainText(resume),
+    text: async (resume) => (await import("@postfolio/formats/text/plain-text.ts")).toPlainText(resume),
   },
 } as const satisfies Record<string, Format>;

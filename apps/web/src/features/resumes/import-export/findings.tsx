@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
-import { MenuGroup, MenuItem } from "../../../ui/menu.tsx";
+import { MenuGroup, MenuItem } from "../../../ui/overlay/menu.tsx";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { measurePages } from "../preview/measure-pages.ts";
 import type { Finding } from "./check-resume.ts";

@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { cx } from "../../../ui/cx.ts";
 import { ACCEPTED } from "../import-review/read-import.ts";
-import { FileButton } from "../../../ui/file-button.tsx";
+import { FileButton } from "../../../ui/form/file-button.tsx";
 
 interface ImportButtonProps {
   onFile: (file: File) => void;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { resumeContent } from "@postfolio/contract/resume.ts";
-import { toJsonResume } from "@postfolio/formats/json-resume.ts";
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { toJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
 import { readResumeFile } from "@postfolio/formats/read-file.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
 import { expect, test } from "vitest";

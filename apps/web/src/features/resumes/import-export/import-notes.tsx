@@ -1,4 +1,4 @@
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { ImportReport } from "./import-resume.ts";
 
 /** Says what of an imported file is kept but not shown, and what may have been misread. */

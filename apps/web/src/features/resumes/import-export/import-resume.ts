@@ -1,6 +1,6 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 
 /** Notes about an import. */
 export interface ImportReport {

@@ -1,4 +1,4 @@
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Parts } from "./import-notes.tsx";
 
 export default function KeptPartsDialog({ parts, onDismiss }: { parts: string[]; onDismiss: () => void }) {

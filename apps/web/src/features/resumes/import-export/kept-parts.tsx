@@ -1,8 +1,8 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Suspense, lazy, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { useEditor, useEditorStore } from "../editor/editor-store.ts";
 
 /** The texts of an imported file that its owner has found no place for. */

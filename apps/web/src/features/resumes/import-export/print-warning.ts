@@ -1,4 +1,4 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /** The warning to show before a resume is printed; empty if every character can be printed. */
 export async function printWarning(resume: ResumeContent): Promise<string> {

@@ -1,7 +1,7 @@
-import { inItsLanguage } from "@postfolio/contract/resume-language.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ResumeDocument } from "@postfolio/templates/resume-document.tsx";
-import { htmlOf } from "../../../documents/html-of.ts";
+import { htmlOf } from "../../../documents/pages/html-of.ts";
 
 /** Renders a resume's markup for print. */
 export const renderHtml = (resume: ResumeContent): string =>

@@ -1,10 +1,10 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { FileButton } from "../../../ui/file-button.tsx";
-import { type Failure, Form, FormError } from "../../../ui/form.tsx";
-import { Textarea } from "../../../ui/input.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { FileButton } from "../../../ui/form/file-button.tsx";
+import { type Failure, Form, FormError } from "../../../ui/form/form.tsx";
+import { Textarea } from "../../../ui/form/input.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
 import { ACCEPTED } from "./read-import.ts";
 

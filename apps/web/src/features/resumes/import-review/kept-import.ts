@@ -1,5 +1,5 @@
-import type { ImportKind } from "@postfolio/contract/imported.ts";
-import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
+import type { ImportKind } from "@postfolio/contract/imports/imported.ts";
+import { keepTyped, readTyped } from "../../../lib/session/tab-drafts.ts";
 import type { Review } from "./review-edits.ts";
 
 /** An import that is being reviewed. */

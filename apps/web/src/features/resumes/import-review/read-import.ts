@@ -1,5 +1,5 @@
-import type { ImportedResume } from "@postfolio/contract/imported.ts";
-import { call } from "../../../lib/api.ts";
+import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
+import { call } from "../../../lib/http/api.ts";
 
 /** The kinds of files that can be read, for file inputs. */
 export const ACCEPTED = [

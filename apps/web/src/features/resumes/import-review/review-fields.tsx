@@ -2,8 +2,8 @@ import { Check } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { Field } from "../../../ui/field.tsx";
-import { Input, Textarea } from "../../../ui/input.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input, Textarea } from "../../../ui/form/input.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { confirm, isUncertain, removeEntry, type Review, setField, valueAt } from "./review-edits.ts";
 

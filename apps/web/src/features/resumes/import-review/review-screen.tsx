@@ -1,11 +1,11 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ArrowDown, Redo2, Undo2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTitle } from "../../../lib/use-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Tab, TabList, Tabs } from "../../../ui/tabs.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { Tab, TabList, Tabs } from "../../../ui/page/tabs.tsx";
 import { record, redo, startHistory, undo } from "../../../documents/history.ts";
 import { useShortcuts } from "../../../documents/use-shortcuts.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
@@ -15,7 +15,7 @@ import { ReviewFields } from "./review-fields.tsx";
 import { UnplacedTexts } from "./unplaced-texts.tsx";
 import { useSorting } from "./use-sorting.ts";
 
-const PdfPages = lazy(() => import("../../../ui/pdf-pages.tsx"));
+const PdfPages = lazy(() => import("../../../ui/page/pdf-pages.tsx"));
 
 interface ReviewScreenProps {
   imported: Import;

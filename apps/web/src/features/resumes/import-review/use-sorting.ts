@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isTrialEnded } from "../../../lib/ai-writing.ts";
-import { useSession } from "../../../lib/session.ts";
-import { askToSignIn, toast } from "../../../ui/toast.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
 import { sortRest } from "../ai/ai.api.ts";
 import { type Review, withSorted } from "./review-edits.ts";
 

@@ -1,4 +1,4 @@
-import type { ResumeContent, ResumeSummary } from "@postfolio/contract/resume.ts";
+import type { ResumeContent, ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import pLimit from "p-limit";

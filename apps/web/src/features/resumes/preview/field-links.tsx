@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { focusField } from "../editor/focus-field.ts";
 import type * as Places from "./field-places.ts";

@@ -1,4 +1,4 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
 import { memo } from "react";
 import { useNear } from "../../../lib/use-near.ts";

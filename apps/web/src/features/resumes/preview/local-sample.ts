@@ -1,6 +1,6 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
-import { browserPaper } from "../../../lib/locale.ts";
+import { browserPaper } from "../../../lib/time/locale.ts";
 
 const samples = new Map<number, ResumeContent>();
 

@@ -1,9 +1,9 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import { isEmbeddedPhoto, photoIdOf } from "@postfolio/contract/resume-photo.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { isEmbeddedPhoto, photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { call, download } from "../../../lib/api.ts";
-import { queryClient } from "../../../lib/query.ts";
+import { call, download } from "../../../lib/http/api.ts";
+import { queryClient } from "../../../lib/http/query.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { useTranslation } from "../../../documents/use-translation.ts";
 

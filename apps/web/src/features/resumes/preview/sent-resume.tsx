@@ -1,4 +1,4 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
 import { FileText, FileType } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";

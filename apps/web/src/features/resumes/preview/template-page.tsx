@@ -6,7 +6,7 @@ import type { ComponentType } from "react";
 import { useParams } from "react-router";
 import { StartDoors } from "../../../documents/start-doors.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Page } from "../../../ui/page.tsx";
+import { Page } from "../../../ui/page/page.tsx";
 import { useDownload } from "../import-export/use-download.ts";
 import { localSample } from "./local-sample.ts";
 import { pagesText, TemplateCards } from "./template-cards.tsx";

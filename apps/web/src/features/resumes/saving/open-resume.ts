@@ -1,13 +1,19 @@
-import { DEFAULT_RESUME_NAME, DEFAULT_TEMPLATE } from "@postfolio/contract/resume-layout.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import { DEFAULT_RESUME_NAME, DEFAULT_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { newId, newUuid } from "../../../lib/new-id.ts";
-import { loadUser } from "../../../lib/user.ts";
+import { loadUser } from "../../../lib/session/user.ts";
 import { sampleResume } from "@postfolio/templates/sample-resume.ts";
-import { claimTab, openTabs } from "../../../documents/browser-tab.ts";
-import { VISITOR, listDrafts, removeDraft, setDraftAside, sortDrafts } from "../../../documents/drafts.ts";
-import type { Draft, DraftPlace, FoundDrafts } from "../../../documents/drafts.ts";
-import { sameContent } from "../../../documents/same-content.ts";
-import { savedBefore } from "../../../documents/use-autosave.ts";
+import { claimTab, openTabs } from "../../../documents/saving/browser-tab.ts";
+import {
+  VISITOR,
+  listDrafts,
+  removeDraft,
+  setDraftAside,
+  sortDrafts,
+} from "../../../documents/saving/drafts.ts";
+import type { Draft, DraftPlace, FoundDrafts } from "../../../documents/saving/drafts.ts";
+import { sameContent } from "../../../documents/saving/same-content.ts";
+import { savedBefore } from "../../../documents/saving/use-autosave.ts";
 import { createEditorStore } from "../editor/editor-store.ts";
 import type { EditorStore, SavedState } from "../editor/editor-store.ts";
 import { takeHandedOver } from "../import-export/import-resume.ts";
@@ -156,7 +162,7 @@ const placeOf = ({ owner, id = NEW_RESUME }: Target): DraftPlace => ({ owner, do
 
 /** Checks drafts against the schema, which is large. */
 async function loadReader() {
-  const { resumeContent } = await import("@postfolio/contract/resume.ts");
+  const { resumeContent } = await import("@postfolio/contract/resumes/resume.ts");
   return (value: unknown) => {
     const { data } = resumeContent.safeParse(value);
     return data && prepareForEditing(data);

@@ -1,5 +1,5 @@
-import type { Resume, ResumeContent } from "@postfolio/contract/resume.ts";
-import type { DocumentCalls } from "../../../documents/autosave.ts";
+import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { DocumentCalls } from "../../../documents/saving/autosave.ts";
 import { prepareForEditing } from "../editor/resume-edits.ts";
 import { createResume, editResume, getResume, restoreResume } from "../resumes.api.ts";
 

@@ -1,8 +1,8 @@
-import { nameOfCopy } from "@postfolio/contract/copy-name.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
-import type { Conflict } from "../../../documents/autosave.ts";
-import ConflictDialog from "../../../documents/conflict-dialog.tsx";
-import type { Autosaving } from "../../../documents/use-autosave.ts";
+import { nameOfCopy } from "@postfolio/contract/documents/copy-name.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { Conflict } from "../../../documents/saving/autosave.ts";
+import ConflictDialog from "../../../documents/saving/conflict-dialog.tsx";
+import type { Autosaving } from "../../../documents/saving/use-autosave.ts";
 import { useEditor } from "../editor/editor-store.ts";
 import { describeIn } from "./describe-difference.ts";
 

@@ -1,14 +1,14 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume-pages.tsx";
-import type { Autosaving } from "../../../documents/use-autosave.ts";
-import VersionsDialog from "../../../documents/versions-dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import type { Autosaving } from "../../../documents/saving/use-autosave.ts";
+import VersionsDialog from "../../../documents/versions/versions-dialog.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import { useEditor } from "../editor/editor-store.ts";
 import { prepareForEditing } from "../editor/resume-edits.ts";
 import { useShownResume } from "../preview/photos.ts";
 import { getVersion, listVersions, restoreVersion } from "../resumes.api.ts";
-import type { Resume } from "@postfolio/contract/resume.ts";
+import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import { describeIn } from "./describe-difference.ts";
 
 interface ResumeVersionsProps {

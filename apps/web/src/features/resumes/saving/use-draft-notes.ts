@@ -1,9 +1,9 @@
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { useState } from "react";
 import { newId } from "../../../lib/new-id.ts";
-import { toast } from "../../../ui/toast.ts";
-import { draftKey, removeDraft, writeDraft } from "../../../documents/drafts.ts";
-import type { Draft } from "../../../documents/drafts.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+import { draftKey, removeDraft, writeDraft } from "../../../documents/saving/drafts.ts";
+import type { Draft } from "../../../documents/saving/drafts.ts";
 import { isUnsaved, useEditor, useEditorStore } from "../editor/editor-store.ts";
 import type { OpenedResume } from "./open-resume.ts";
 import { NEW_RESUME } from "./resume-calls.ts";

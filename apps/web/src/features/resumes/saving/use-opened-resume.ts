@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { useEffect, useState } from "react";
-import { ApiError, SessionEndedError, messageOf } from "../../../lib/api.ts";
+import { ApiError, SessionEndedError, messageOf } from "../../../lib/http/api.ts";
 import { openResume } from "./open-resume.ts";
 import type { OpenedResume, Target } from "./open-resume.ts";
 

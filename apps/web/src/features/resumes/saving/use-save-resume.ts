@@ -1,12 +1,12 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { ResumeContent } from "@postfolio/contract/resume.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { useEffect, useEffectEvent } from "react";
-import type { SaveOutcome } from "../../../documents/autosave.ts";
-import type { Autosaving } from "../../../documents/use-autosave.ts";
-import { useSave } from "../../../documents/use-save.ts";
-import { currentSession, useSession } from "../../../lib/session.ts";
-import { keepTyped, readTyped } from "../../../lib/tab-drafts.ts";
-import { askToSignIn } from "../../../ui/toast.ts";
+import type { SaveOutcome } from "../../../documents/saving/autosave.ts";
+import type { Autosaving } from "../../../documents/saving/use-autosave.ts";
+import { useSave } from "../../../documents/saving/use-save.ts";
+import { currentSession, useSession } from "../../../lib/session/session.ts";
+import { keepTyped, readTyped } from "../../../lib/session/tab-drafts.ts";
+import { askToSignIn } from "../../../ui/notice/toast.ts";
 import { useEditorStore } from "../editor/editor-store.ts";
 import { nameVersion } from "../resumes.api.ts";
 

@@ -1,4 +1,4 @@
-import { parseMarks, type TextRun, writeMarks } from "@postfolio/contract/line-marks.ts";
+import { parseMarks, type TextRun, writeMarks } from "@postfolio/contract/resumes/line-marks.ts";
 import { Fragment, type Mark, type Node, Schema } from "prosemirror-model";
 
 /*

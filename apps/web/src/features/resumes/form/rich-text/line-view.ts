@@ -1,4 +1,4 @@
-import { isSafeLink, type TextRun } from "@postfolio/contract/line-marks.ts";
+import { isSafeLink, type TextRun } from "@postfolio/contract/resumes/line-marks.ts";
 import { toggleMark } from "prosemirror-commands";
 import { keymap } from "prosemirror-keymap";
 import { Fragment, Slice } from "prosemirror-model";

@@ -1,4 +1,4 @@
-import { isSafeLink } from "@postfolio/contract/line-marks.ts";
+import { isSafeLink } from "@postfolio/contract/resumes/line-marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { Bold, Check, Italic, Link, Unlink } from "lucide-react";
 import { type CSSProperties, memo, type ReactNode, useId, useState } from "react";

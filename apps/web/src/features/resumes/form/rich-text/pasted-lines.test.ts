@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { writeMarks } from "@postfolio/contract/line-marks.ts";
+import { writeMarks } from "@postfolio/contract/resumes/line-marks.ts";
 import { expect, test } from "vitest";
 import { pastedLines } from "./pasted-lines.ts";
 

@@ -1,4 +1,4 @@
-import { isSafeLink, type TextRun } from "@postfolio/contract/line-marks.ts";
+import { isSafeLink, type TextRun } from "@postfolio/contract/resumes/line-marks.ts";
 import { withoutBullet } from "../../editor/resume-edits.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { plainText } from "@postfolio/contract/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { MarkedTextProps } from "../marked-text.tsx";
 import { useFocusWithin } from "../use-focus-within.ts";

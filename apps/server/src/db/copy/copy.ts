@@ -1,0 +1,197 @@
+import { type ClientBase, escapeIdentifier } from "pg";
+import { z } from "zod";
+import { latestMigration } from "../migrate.ts";
+import { readTables, type Table } from "./tables.ts";
+
+/*
+ * A logical copy of the database, for backups and for moving between the embedded database and a server.
+ * One JSON value per line: the header; then, for each table, parents first, `{table, columns}` followed by
+ * the table's rows as lists; and finally `{end, sequences}` with each table's row count. Values are in
+ * PostgreSQL's text format, which is the same on both engines and exact for every type.
+ */
+
+const header = z.object({
+  format: z.literal("postfolio-data"),
+  version: z.literal(1),
+  migration: z.string(),
+});
+const tableStart = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
+const row = z.array(z.string().nullable());
+const end = z.object({ end: z.record(z.string(), z.int()), sequences: z.record(z.string(), z.string()) });
+const line = z.union([row, tableStart, end]);
+
+/** Row counts by table name. */
+export type Counts = Record<string, number>;
+
+/** Rows to fetch at a time; an old resume may be two megabytes. */
+const FETCH_ROWS = 10;
+/** Rows to insert at a time; the size of a batch is also bounded. */
+const BATCH_ROWS = 100;
+const BATCH_CHARACTERS = 1_000_000;
+
+/** Makes the text of values independent of server and user settings. */
+const PLAIN_TEXT = `
+  SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres';
+  SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL xmloption = 'content'`;
+
+/** Keeps values as the text that the server sends. */
+const asText = { getTypeParser: () => (value: string) => value };
+
+/**
+ * Yields a consistent snapshot of every table, line by line.
+ * @param counts receives each table's row count
+ */
+export async function* exportLines(client: ClientBase, counts: Counts): AsyncGenerator<string> {
+  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  await client.query(PLAIN_TEXT);
+  yield toLine({ format: "postfolio-data", version: 1, migration: await latestMigration(client) });
+  for (const table of await readTables(client)) {
+    const columns = table.columns.map((column) => column.name);
+    yield toLine({ table: table.name, columns });
+    counts[table.name] = 0;
+    const order = table.primaryKey.length > 0 ? `ORDER BY ${list(table.primaryKey)}` : "";
+    await client.query(
+      `DECLARE export NO SCROLL CURSOR FOR SELECT ${list(columns)} FROM ${escapeIdentifier(table.name)} ${order}`,
+    );
+    for (;;) {
+      const { rows } = await client.query<string[]>({
+        text: `FETCH ${FETCH_ROWS} FROM export`,
+        rowMode: "array",
+        types: asText,
+      });
+      if (rows.length === 0) break;
+      counts[table.name]! += rows.length;
+      yield rows.map(toLine).join("");
+    }
+    await client.query("CLOSE export");
+  }
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
+     WHERE schemaname = 'public' AND last_value IS NOT NULL`,
+  );
+  yield toLine({ end: counts, sequences: Object.fromEntries(rows.map(({ name, value }) => [name, value])) });
+  await client.query("COMMIT");
+}
+
+/**
+ * Imports the output of `exportLines` into a database with the same tables, all empty.
+ * @returns each table's row count
+ * @throws Error if the file or the database is not as required; nothing has changed then
+ */
+export async function importLines(client: ClientBase, lines: AsyncIterable<string>): Promise<Counts> {
+  await client.query("BEGIN");
+  try {
+    await client.query(PLAIN_TEXT);
+    const counts = await importInTransaction(client, lines);
+    await client.query("COMMIT");
+    await client.query("ANALYZE");
+    return counts;
+  } catch (error) {
+    // If the connection is gone, so is the transaction; report the first error.
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}
+
+async function importInTransaction(client: ClientBase, lines: AsyncIterable<string>): Promise<Counts> {
+  const tables = await readTables(client);
+  await demandEmpty(client, tables);
+  const counts: Counts = {};
+  let table: { into: Table; columns: string[] } | undefined;
+  let batch: (string | null)[][] = [];
+  let characters = 0;
+  let number = 0;
+
+  const flush = async () => {
+    if (table && batch.length > 0) await insert(client, table.into, table.columns, batch);
+    batch = [];
+    characters = 0;
+  };
+
+  for await (const text of lines) {
+    number += 1;
+    if (number === 1) {
+      await demandSameVersion(client, text);
+      continue;
+    }
+    const value = parse(line, text, `Line ${number} is damaged`);
+    if (Array.isArray(value)) {
+      if (!table || value.length !== table.columns.length) throw new Error(`Line ${number} is damaged`);
+      batch.push(value);
+      counts[table.into.name]! += 1;
+      characters += text.length;
+      if (batch.length === BATCH_ROWS || characters > BATCH_CHARACTERS) await flush();
+    } else if ("table" in value) {
+      await flush();
+      table = { into: findTable(tables, value), columns: value.columns };
+      counts[value.table] = 0;
+    } else {
+      await flush();
+      if (!isSame(counts, value.end))
+        throw new Error("The file is damaged: its rows do not match its row counts");
+      await restoreSequences(client, value.sequences);
+      return counts;
+    }
+  }
+  throw new Error("The file is cut short: its end is missing");
+}
+
+async function demandSameVersion(client: ClientBase, text: string): Promise<void> {
+  const { migration } = parse(header, text, "This is not a file that data:export wrote");
+  if (migration === (await latestMigration(client))) return;
+  throw new Error(
+    "The file comes from a version of Postfolio whose tables differ. Import it with the version that " +
+      "exported it, or start this version once on the old database and export again.",
+  );
+}
+
+/** Locks the tables first, so that no server can write between this and the end of the import. */
+async function demandEmpty(client: ClientBase, tables: Table[]): Promise<void> {
+  const names = tables.map((table) => table.name);
+  await client.query(`LOCK TABLE ${list(names)} IN ACCESS EXCLUSIVE MODE`);
+  for (const name of names) {
+    const { rowCount } = await client.query(`SELECT 1 FROM ${escapeIdentifier(name)} LIMIT 1`);
+    if (rowCount)
+      throw new Error(`The database is not empty: there are rows in ${name}. Nothing was changed.`);
+  }
+}
+
+function findTable(tables: Table[], { table: name, columns }: z.infer<typeof tableStart>): Table {
+  const table = tables.find((candidate) => candidate.name === name);
+  const known = new Set(table?.columns.map((column) => column.name));
+  if (!table || columns.some((column) => !known.has(column))) {
+    throw new Error(`The database has no table ${name} with the columns ${columns.join(", ")}`);
+  }
+  return table;
+}
+
+async function insert(client: ClientBase, table: Table, columns: string[], rows: (string | null)[][]) {
+  const typeOf = (name: string) => table.columns.find((column) => column.name === name)!.type;
+  const values = columns.map((name, index) => `v.c${index}::${typeOf(name)}`);
+  const lists = columns.map((_, index) => `$${index + 1}::text[]`);
+  const names = columns.map((_, index) => `c${index}`);
+  await client.query(
+    `INSERT INTO ${escapeIdentifier(table.name)} (${list(columns)}) OVERRIDING SYSTEM VALUE
+     SELECT ${values.join(", ")} FROM unnest(${lists.join(", ")}) AS v(${names.join(", ")})`,
+    columns.map((_, index) => rows.map((values) => values[index])),
+  );
+}
+
+async function restoreSequences(client: ClientBase, sequences: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(sequences)) {
+    await client.query("SELECT setval(format('public.%I', $1::text)::regclass, $2)", [name, value]);
+  }
+}
+
+function parse<T extends z.ZodType>(schema: T, text: string, message: string): z.output<T> {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(message, { cause: error });
+  }
+}
+
+const toLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
+const list = (names: string[]): string => names.map((name) => escapeIdentifier(name)).join(", ");
+const isSame = (a: Counts, b: Counts): boolean =>
+  Object.keys({ ...a, ...b }).every((name) => (a[name] ?? 0) === (b[name] ?? 0));

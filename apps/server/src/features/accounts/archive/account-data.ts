@@ -1,0 +1,111 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
+import type { Generation } from "@postfolio/contract/generation/generation.ts";
+import type { Letter } from "@postfolio/contract/letters/letter.ts";
+import type { MailChoices, Notice } from "@postfolio/contract/notices/notices.routes.ts";
+import type { OwnerProof } from "@postfolio/contract/accounts/user.ts";
+import type { Deps } from "../../../deps.ts";
+import { notFound } from "../../../errors.ts";
+import type { Caller } from "../../../http/implement.ts";
+import {
+  type KeptLetterFile,
+  type KeptMedia,
+  type KeptPhoto,
+  type KeptResume,
+  type KeptSubscription,
+  type KeptVersion,
+  type PrintResume,
+  type WholeCampaign,
+  type WordOfResume,
+  writeArchive,
+} from "./account-archive.ts";
+import { deleteUser } from "../accounts.queries.ts";
+import { assertOwner, type ProofDeps } from "../owner-proof.ts";
+import { getSignInWays, getUser, ownUser, type UserCounts } from "../profile.ts";
+import { listSessions } from "../sessions/sessions.ts";
+
+/** What other features store about a user, long lists in pieces. */
+export interface UserContent {
+  connections: (caller: Caller) => Promise<Connection[]>;
+  notices: (caller: Caller) => Promise<Notice[]>;
+  mailChoices: (caller: Caller) => Promise<MailChoices>;
+  voices: (caller: Caller) => Promise<object[]>;
+  subscriptions: (caller: Caller) => Promise<KeptSubscription[]>;
+  resumes: (caller: Caller) => AsyncIterable<KeptResume[]>;
+  versionsOf: (caller: Caller, id: string) => AsyncIterable<KeptVersion>;
+  letters: (caller: Caller) => AsyncIterable<Letter[]>;
+  letterFiles: (caller: Caller) => AsyncIterable<KeptLetterFile>;
+  letterVersions: (caller: Caller) => AsyncIterable<object[]>;
+  photos: (caller: Caller) => AsyncIterable<KeptPhoto>;
+  media: (caller: Caller) => AsyncIterable<KeptMedia>;
+  applications: (caller: Caller) => AsyncIterable<object[]>;
+  results: (caller: Caller) => AsyncIterable<object[]>;
+  posts: (caller: Caller) => AsyncIterable<Generation[]>;
+  ownPosts: (caller: Caller) => AsyncIterable<Post[]>;
+  campaigns: (caller: Caller) => AsyncIterable<WholeCampaign>;
+  /** Prints the resumes of one archive. */
+  printing: (signal: AbortSignal) => PrintResume;
+  wordOf: (caller: Caller) => WordOfResume;
+}
+
+/**
+ * Everything the caller has here, as the pieces of a ZIP file.
+ * @param signal aborted when the client has gone
+ * @throws AppError `not_found` for another user's id, before the first piece
+ */
+export async function exportAccount(
+  deps: Deps,
+  counts: UserCounts,
+  content: UserContent,
+  caller: Caller,
+  id: string,
+  signal: AbortSignal,
+): Promise<AsyncIterable<Uint8Array>> {
+  const [{ createdAt }, user, signInWays, sessions] = [
+    await ownUser(deps, caller, id),
+    await getUser(deps, counts, caller, id),
+    await getSignInWays(deps, caller),
+    await listSessions(deps, caller),
+  ];
+  return writeArchive({
+    account: { ...user, createdAt: createdAt.toISOString(), signInWays },
+    sessions,
+    connections: await content.connections(caller),
+    notices: await content.notices(caller),
+    mailChoices: await content.mailChoices(caller),
+    voices: await content.voices(caller),
+    subscriptions: await content.subscriptions(caller),
+    resumes: content.resumes(caller),
+    letters: content.letters(caller),
+    letterFiles: content.letterFiles(caller),
+    letterVersions: content.letterVersions(caller),
+    versionsOf: (resume) => content.versionsOf(caller, resume),
+    photos: content.photos(caller),
+    media: content.media(caller),
+    applications: content.applications(caller),
+    results: content.results(caller),
+    posts: content.posts(caller),
+    ownPosts: content.ownPosts(caller),
+    campaigns: content.campaigns(caller),
+    printResume: content.printing(signal),
+    wordOf: content.wordOf(caller),
+  });
+}
+
+/**
+ * Deletes the account permanently, with every session and everything the user made.
+ * @param leave ends what the user has at providers; called once the caller has proved to be the owner
+ * @throws AppError `invalid_request` without proof that the caller is the owner
+ */
+export async function deleteAccount(
+  deps: ProofDeps,
+  caller: Caller,
+  id: string,
+  proof: OwnerProof,
+  leave: (userId: string) => Promise<void>,
+): Promise<void> {
+  const user = await ownUser(deps, caller, id);
+  await assertOwner(deps, user, proof);
+  await leave(user.id);
+  if (!(await deleteUser(deps.db, user.id))) throw notFound();
+}

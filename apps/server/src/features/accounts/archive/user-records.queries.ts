@@ -1,0 +1,63 @@
+import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
+import { and, eq, lt, ne, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client.ts";
+import { users } from "../../../db/schema.ts";
+
+/*
+ * What payment and generation store about a user. Only accounts write to the table of users, and pass these
+ * functions to the others.
+ */
+
+/** The AI generations of the free plan. */
+export const allowance = {
+  /**
+   * Takes one, so that even concurrent calls cannot exceed the limit. Paid plans take nothing.
+   * @returns undefined when all are used up
+   */
+  take: async (tx: Tx, userId: string): Promise<{ counted: boolean } | undefined> => {
+    const [row] = await tx
+      .update(users)
+      .set({ freeTrial: sql`${users.freeTrial} + case when ${users.plan} = 'Free' then 1 else 0 end` })
+      .where(and(eq(users.id, userId), or(ne(users.plan, "Free"), lt(users.freeTrial, FREE_GENERATIONS))))
+      .returning({ plan: users.plan });
+    return row && { counted: row.plan === "Free" };
+  },
+  giveBack: async (tx: Tx, userId: string): Promise<void> => {
+    await tx
+      .update(users)
+      .set({ freeTrial: sql`greatest(${users.freeTrial} - 1, 0)` })
+      .where(eq(users.id, userId));
+  },
+};
+
+/** What payment stores about its customers. */
+export const payers = {
+  /** Sets the customer of a user unless it has changed in the meantime. */
+  setCustomer: async (db: Db, userId: string, before: string, customer: string): Promise<void> => {
+    await db
+      .update(users)
+      .set({ stripeCustomerId: customer })
+      .where(and(eq(users.id, userId), eq(users.stripeCustomerId, before)));
+  },
+  /** Counts a query to the provider. @returns its number; undefined when the customer is not ours */
+  countQuestion: async (db: Db, customer: string): Promise<number | undefined> => {
+    const [row] = await db
+      .update(users)
+      .set({ paymentQuestions: sql`${users.paymentQuestions} + 1` })
+      .where(eq(users.stripeCustomerId, customer))
+      .returning({ question: users.paymentQuestions });
+    return row?.question;
+  },
+  update: async (
+    db: Db | Tx,
+    userId: string,
+    record: Partial<
+      Pick<
+        typeof users.$inferInsert,
+        "plan" | "currentSubscriptionId" | "paymentDueBy" | "paymentAnswer" | "checkoutStartedAt"
+      >
+    >,
+  ): Promise<void> => {
+    await db.update(users).set(record).where(eq(users.id, userId));
+  },
+};

@@ -1,0 +1,91 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { expect, it } from "vitest";
+import { buildTestApp } from "../../../../test/build-app.ts";
+import { passTime } from "../../../../test/pass-time.ts";
+import { GUESS_WINDOW, MOST_GUESSES, MOST_TRUSTED_GUESSES } from "./guesses.ts";
+
+let wallClock = Date.now();
+const { app, deps, signUp, send } = await buildTestApp({
+  deps: { clock: () => new Date(wallClock) },
+});
+
+const logIn = async (email: string, password: string, remoteAddress: string) => {
+  const reply = await app.inject({
+    method: "POST",
+    url: "/api/authUsers/login",
+    payload: { email, password },
+    remoteAddress,
+  });
+  return { status: reply.statusCode, data: reply.json<{ data: string }>().data, headers: reply.headers };
+};
+
+/** From many addresses, all at once. */
+const guessAll = (email: string, number: number) =>
+  Promise.all(Array.from({ length: number }, (_, index) => logIn(email, "a guess", `192.0.2.${index}`)));
+
+it("ends guessing from many addresses, lets the owner in where they were, and everybody later", async () => {
+  const { user, password } = await signUp();
+  await logIn(user.email, password, "203.0.113.7");
+  const replies = await guessAll(user.email.toUpperCase(), MOST_GUESSES + 10);
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(MOST_GUESSES);
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(10);
+  expect(refused[0]?.data).toBe(MESSAGES.tooManyGuesses);
+  const retryAfter = Number(refused[0]?.headers["retry-after"]);
+  expect(retryAfter).toBeGreaterThan(GUESS_WINDOW / 2 / 1000);
+  expect(retryAfter).toBeLessThanOrEqual(GUESS_WINDOW / 1000);
+
+  expect((await logIn(user.email, password, "192.0.2.200")).status).toBe(429);
+  expect((await logIn(user.email, password, "203.0.113.7")).status).toBe(200);
+  // Setting the machine's clock helps nobody, and bars nobody for longer.
+  wallClock += 10 * GUESS_WINDOW;
+  expect((await logIn(user.email, password, "192.0.2.200")).status).toBe(429);
+  wallClock -= 20 * GUESS_WINDOW;
+  const barred = await logIn(user.email, password, "192.0.2.200");
+  expect(Number(barred.headers["retry-after"])).toBeLessThanOrEqual(retryAfter);
+  await passTime(deps.db, GUESS_WINDOW);
+  expect((await logIn(user.email, password, "192.0.2.200")).status).toBe(200);
+});
+
+it("ends guessing from an address that was let in once, later than elsewhere", async () => {
+  const { user, password } = await signUp();
+  const office = "203.0.113.8";
+  await logIn(user.email, password, office);
+  const guess = async () => (await logIn(user.email, "a guess", office)).status;
+  const statuses = [];
+  for (let time = 0; time < MOST_TRUSTED_GUESSES + 1; time += 1) statuses.push(await guess());
+  expect(statuses.slice(0, -1)).toEqual(Array.from({ length: MOST_TRUSTED_GUESSES }, () => 401));
+  expect(statuses.at(-1)).toBe(429);
+  expect((await logIn(user.email, password, office)).status).toBe(429);
+  // The account itself is not barred by them.
+  expect((await logIn(user.email, password, "203.0.113.9")).status).toBe(200);
+  await passTime(deps.db, GUESS_WINDOW);
+  expect((await logIn(user.email, password, office)).status).toBe(200);
+});
+
+it("answers alike for an email without an account", async () => {
+  const replies = await guessAll("nobody@guesses.example", MOST_GUESSES + 1);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    ...Array.from({ length: MOST_GUESSES }, () => 401),
+    429,
+  ]);
+});
+
+it("does not count what was right", async () => {
+  const { user, password } = await signUp();
+  for (let time = 0; time < MOST_GUESSES + 2; time += 1) {
+    expect((await logIn(user.email, password, `198.51.100.${time}`)).status).toBe(200);
+  }
+});
+
+it("bounds what a stolen session can guess", async () => {
+  const { user, token } = await signUp();
+  const statuses = new Set<number>();
+  for (let time = 0; time < MOST_GUESSES + 1; time += 1) {
+    const body = { password: "a guess" };
+    statuses.add(
+      (await send("POST /api/Users/:id/delete", { params: { id: user._id }, body }, token)).status,
+    );
+  }
+  expect([...statuses]).toEqual([400, 429]);
+});

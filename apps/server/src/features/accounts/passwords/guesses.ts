@@ -1,0 +1,63 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { DAY, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
+import type { Db } from "../../../db/client.ts";
+import { AppError } from "../../../errors.ts";
+import { count, isCounted, uncount } from "../../../http/rate-limits.queries.ts";
+
+/** Most wrong passwords for one account within the window, from all addresses together. */
+export const MOST_GUESSES = 20;
+/** The same for each trusted address, which may be an office or belong to a thief who got in once. */
+export const MOST_TRUSTED_GUESSES = 30;
+/** Starts with the first wrong password, in milliseconds. */
+export const GUESS_WINDOW = 15 * MINUTE;
+/** How long an address is trusted, in milliseconds, from the first time the owner signed in there. */
+const TRUST = 90 * DAY;
+
+export interface GuessLimit {
+  /**
+   * Runs one attempt to prove who the user is, unless the account has had too many wrong ones.
+   * @param account the key of its email, even if there is no such account, so that the answers reveal nothing
+   * @throws AppError `rate_limited`; anything the attempt throws
+   */
+  attempt<T>(account: string, address: string, attempt: () => Promise<T>): Promise<T>;
+  /**
+   * Trusts an address from which the owner proved who they are, so strangers' guesses no longer lock them
+   * out.
+   */
+  trust(account: string, address: string): Promise<void>;
+}
+
+/** Counts across all nodes. Guesses from one address are limited before this. */
+export function createGuessLimit(db: Db): GuessLimit {
+  return {
+    attempt: async (account, address, attempt) => {
+      const [key, most] = (await isCounted(db, trustKey(account, address)))
+        ? [`guesses ${address} ${account}`, MOST_TRUSTED_GUESSES]
+        : [`guesses ${account}`, MOST_GUESSES];
+      // Counted before the outcome is known, so that a thousand concurrent guesses count as a thousand.
+      const { taken, endsIn } = await count(db, key, { window: GUESS_WINDOW });
+      let isGuess = false;
+      try {
+        if (taken > most) {
+          throw new AppError("rate_limited", {
+            userMessage: MESSAGES.tooManyGuesses,
+            retryAfter: Math.ceil(endsIn / SECOND),
+          });
+        }
+        return await attempt();
+      } catch (error) {
+        isGuess = isWrong(error);
+        throw error;
+      } finally {
+        if (!isGuess) await uncount(db, key);
+      }
+    },
+    trust: async (account, address) => void (await count(db, trustKey(account, address), { window: TRUST })),
+  };
+}
+
+const trustKey = (account: string, address: string): string => `trusted ${address} ${account}`;
+
+/** Whether the proof was wrong; other failures say nothing about the password. */
+const isWrong = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === "unauthenticated" || error.code === "invalid_request");

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { passwordReset } from "@postfolio/contract/accounts/user.ts";
+import { MINUTE } from "@postfolio/contract/time-units.ts";
+import type { z } from "zod";
+import type { Mail } from "../../../adapters/mail/mail.ts";
+import { emailVerifications, passwordResets } from "../../../db/schema.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
+import { emailKey } from "../accounts.policy.ts";
+import { deleteSessions, findUserByEmail, overwritePassword, type UserRow } from "../accounts.queries.ts";
+import { countMail, GREETING, hashOf, makeLink } from "../mailed-links.ts";
+import { deleteLinks, isLive, takeLink } from "../mailed-links.queries.ts";
+import { hashPassword } from "./passwords.ts";
+
+/** How long a link is valid, in milliseconds. */
+export const LINK_AGE = 30 * MINUTE;
+
+/**
+ * Queues a mail with a link. The job that mails looks up whether the email has an account, so neither the
+ * answer nor its timing can reveal it.
+ * @throws AppError `failed_dependency` where no mail can be sent
+ */
+export async function requestReset(
+  { db, config, jobs }: Pick<Deps, "db" | "config" | "jobs">,
+  email: string,
+): Promise<void> {
+  if (config.mail.state === "off") throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
+  const key = emailKey(email);
+  // Beyond the limit the answer stays the same: it reveals no requests of others, and no mailbox is flooded.
+  if ((await countMail(db, "reset", key)) > 0) return;
+  await jobs.enqueue(db, "password-reset-mail", { email: key }, { key });
+}
+
+/** Mails a new link to the account with this email or, if it has no password, how it signs in. */
+export async function mailPasswordReset(
+  deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
+  email: string,
+): Promise<void> {
+  const { config, mail } = deps;
+  const user = await findUserByEmail(deps.db, email);
+  if (!user) return;
+  const key = randomBytes(16).toString("hex");
+  if (user.passwordHash === null) return mail.send(googleMail(user, config.publicUrl, key));
+  // Stored before the mail goes out. A crash from here on leaves a link that no one received, and the job's
+  // next try replaces it.
+  const token = await makeLink(deps, passwordResets, user.id, LINK_AGE);
+  // In the fragment, which browsers do not send, so it appears in no log and no referrer.
+  await mail.send(linkMail(user, `${config.publicUrl}/reset-password#${token}`, key));
+}
+
+const linkMail = ({ email }: UserRow, url: string, key: string): Mail => ({
+  to: email,
+  subject: "Choose a new Postfolio password",
+  body: [
+    GREETING,
+    "Someone, hopefully you, asked for a new password for your Postfolio account. This link works once, for 30 minutes:",
+    { label: "Choose a new password", url },
+    "If it was not you, you can ignore this email. Your password stays the same.",
+  ],
+  key,
+});
+
+const googleMail = ({ email }: UserRow, publicUrl: string, key: string): Mail => ({
+  to: email,
+  subject: "You sign in to Postfolio with Google",
+  body: [
+    GREETING,
+    "Someone, hopefully you, asked for a new password for your Postfolio account. The account has no password: you sign in with Google.",
+    { label: "Sign in with Google", url: `${publicUrl}/login` },
+    "Once signed in, you can set a password under Profile Setting if you want one.",
+  ],
+  key,
+});
+
+/**
+ * Sets the password that the holder of the link chose, and ends every session, so that anyone who knew the
+ * old one loses access. This also verifies the email, since the link was sent there.
+ * @throws AppError `invalid_request` for a link that was used, is too old or never existed
+ */
+export async function resetPassword(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { token, newPassword }: z.output<typeof passwordReset>,
+): Promise<UserRow> {
+  const dead = new AppError("invalid_request", { userMessage: MESSAGES.resetLinkDead });
+  const tokenHash = hashOf(token);
+  // Checked before hashing, which is expensive, and outside the transaction, which is kept short.
+  if (!(await isLive(db, passwordResets, tokenHash, clock()))) throw dead;
+  const passwordHash = await hashPassword(newPassword);
+  return db.transaction(async (tx) => {
+    const userId = await takeLink(tx, passwordResets, tokenHash, clock());
+    const user = userId && (await overwritePassword(tx, userId, passwordHash, clock()));
+    if (!user) throw dead;
+    await deleteSessions(tx, user.id);
+    await deleteLinks(tx, passwordResets, user.id);
+    await deleteLinks(tx, emailVerifications, user.id);
+    return user;
+  });
+}

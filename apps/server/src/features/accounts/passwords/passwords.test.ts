@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { AppError } from "../../../errors.ts";
+import { checkPassword, hashPassword } from "./passwords.ts";
+
+it("knows the password it hashed and no other", async () => {
+  const hash = await hashPassword("correct horse battery");
+  expect(await hashPassword("correct horse battery")).not.toBe(hash);
+  expect(await checkPassword(hash, "correct horse battery")).toBe(true);
+  expect(await checkPassword(hash, "correct horse batterz")).toBe(false);
+});
+
+it("takes a turn for an unknown account too, and refuses what cannot wait", async () => {
+  // More than can run and wait: an answer without hashing would never be refused.
+  const checks = await Promise.allSettled(Array.from({ length: 80 }, () => checkPassword(null, "anything")));
+  const refused = checks.filter((check) => check.status === "rejected");
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: "unavailable", retryAfter: 2 });
+  expect(refused[0]?.reason).toBeInstanceOf(AppError);
+  expect(checks.some((check) => check.status === "fulfilled" && check.value)).toBe(false);
+  // And the queue is whole again afterwards.
+  expect(await checkPassword(null, "anything")).toBe(false);
+});

@@ -1,0 +1,174 @@
+import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { checkClaim } from "@postfolio/skills/claims.ts";
+import type { ResumeDraft } from "../prompts/draft-resume.v1.ts";
+
+/*
+ * A model may invent in spite of its instructions. What it drafted is compared with what the person said, and what
+ * was not said is left out: names, titles, skills and places word for word, dates by their parts, lines and the
+ * summary by their claims.
+ */
+
+const normalized = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[‘’]/gu, "'")
+    .replaceAll(/[‐-―]/gu, "-")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/gu, "\\$&");
+
+/** Words for what has not ended, or begins a time that lasts. */
+const LASTS =
+  /(?<!\p{L})(?:present|today|now|current(?:ly)?|since|still|i(?:'m| am)|i work|heute|aktuell|derzeit|seit|jetzt|aujourd'hui|actuellement|depuis|actualmente|desde|hoy)(?!\p{L})/iu;
+const PRESENT = /^(?:present|today|now|current|heute|aujourd'hui|actualidad)$/iu;
+
+/** Answers what of a draft was said. */
+class Said {
+  readonly #facts: string;
+  readonly #text: string;
+
+  constructor(facts: string) {
+    this.#facts = facts;
+    this.#text = normalized(facts);
+  }
+
+  /** Whether each part of a name, between commas, was said word for word. */
+  hasWords(text: string): boolean {
+    const parts = normalized(text)
+      .split(/[,;|/]/u)
+      .filter((part) => part.trim() !== "");
+    return parts.every((part) =>
+      new RegExp(`(?<![\\p{L}\\p{N}])${literally(part.trim())}(?![\\p{L}\\p{N}])`, "u").test(this.#text),
+    );
+  }
+
+  hasDigits(text: string): boolean {
+    const digits = text.replaceAll(/\D/gu, "");
+    return (
+      digits.length > 2 && new RegExp(digits.replaceAll(/\d(?=\d)/gu, "$&\\D{0,3}"), "u").test(this.#text)
+    );
+  }
+
+  /** Whether year and month were said, the month also in full or shortened. */
+  hasDate(text: string): boolean {
+    if (PRESENT.test(text.trim())) return LASTS.test(this.#text);
+    const said = this.#text.match(/[\p{L}\p{N}]+/gu) ?? [];
+    const tokens = normalized(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+    return tokens.every((token) =>
+      said.some((word) => word === token || (/^\p{L}{3,}$/u.test(token) && areOneMonth(word, token))),
+    );
+  }
+
+  hasClaims(text: string): boolean {
+    return (
+      checkClaim(text, { facts: [this.#facts], posting: "", language: "en" }).length === 0 &&
+      namesIn(text).every((name) => this.#text.includes(normalized(name)))
+    );
+  }
+}
+
+const areOneMonth = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= 3 && (one.startsWith(other) || other.startsWith(one));
+
+/** Words in capitals that do not begin a sentence, and words with a capital or digit inside. */
+const namesIn = (text: string): string[] =>
+  text.match(
+    /(?<=[\p{L}\p{N},;:)][ -])\p{Lu}[\p{L}\p{N}]*|(?<!\p{L})\p{L}+(?:\p{Lu}|\p{N})[\p{L}\p{N}]*/gu,
+  ) ?? [];
+
+/** The draft as a resume, without anything that was not said. */
+export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
+  const said = new Said(facts);
+  const words = (text: string): string => (said.hasWords(text) ? text.trim() : "");
+  const claims = (texts: string[]): string[] =>
+    texts.map((text) => text.trim()).filter((text) => text !== "" && said.hasClaims(text));
+  const list = (texts: string[]): string[] => [...new Set(texts.map(words))].filter((text) => text !== "");
+  const dates = ({ from, to }: { from: string; to: string }) => ({
+    dateFrom: said.hasDate(from) ? from.trim() : "",
+    dateTo: said.hasDate(to) ? to.trim() : "",
+  });
+  const some = <T extends object>(entries: T[], ...fields: (keyof T)[]): T[] =>
+    entries.filter((entry) => fields.some((field) => String(entry[field]) !== "")).slice(0, LIMITS.listItems);
+
+  const { name, profession, email, phone, location, links, summary, jobs, education, projects } = draft;
+  const languages = list(draft.languages);
+  return resumeContent.parse({
+    Profile: {
+      name: words(name),
+      profession: words(profession),
+      email: words(email),
+      phoneNumber: said.hasDigits(phone) ? phone.trim() : "",
+      location: words(location),
+      about: claims([summary]).join(""),
+    },
+    Employment: {
+      items: some(
+        jobs.map((job) => ({
+          position: words(job.position),
+          company: words(job.company),
+          location: words(job.location),
+          ...dates(job),
+          responsibilities: claims(job.lines),
+        })),
+        "position",
+        "company",
+        "responsibilities",
+      ),
+    },
+    Education: {
+      items: some(
+        education.map((school) => ({
+          degree: words(school.degree),
+          institution: words(school.school),
+          location: words(school.location),
+          ...dates(school),
+          details: claims(school.lines),
+        })),
+        "degree",
+        "institution",
+      ),
+    },
+    Projects: {
+      items: some(
+        projects.map((project) => ({
+          title: words(project.title),
+          ...dates(project),
+          description: claims(project.lines),
+        })),
+        "title",
+        "description",
+      ),
+    },
+    KeySkills: { text: list(draft.skills) },
+    Certifications: { items: list(draft.certifications) },
+    Other: {
+      items: languages.length > 0 ? [{ name: "Languages", position: languages.join(", ") }] : [],
+    },
+    Socials: {
+      items: list(links).map((url) => ({
+        type: networkOf(url),
+        url: /^https?:/iu.test(url) ? url : `https://${url}`,
+      })),
+    },
+  });
+}
+
+const networkOf = (url: string): string =>
+  /linkedin\.com/iu.test(url) ? "LinkedIn" : /github\.com/iu.test(url) ? "Github" : "Website";
+
+/** Whether a draft has anything but contact details. */
+export const saysSomething = ({
+  Profile,
+  Employment,
+  Education,
+  Projects,
+  KeySkills,
+  Certifications,
+  Other,
+}: ResumeContent) =>
+  [Profile.name, Profile.profession, Profile.about].some((text) => text !== "") ||
+  [Employment, Education, Projects, Certifications, Other].some(({ items }) => items.length > 0) ||
+  KeySkills.text.length > 0;

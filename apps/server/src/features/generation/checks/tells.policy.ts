@@ -1,0 +1,221 @@
+import { composed } from "@postfolio/contract/posts/post-length.ts";
+
+/*
+ * Turns of phrase by which readers recognize a text that a machine wrote without care. The forbidden ones are
+ * rare in what people write (under 1% of posts). The rationed ones are fine now and then, but not in every post.
+ * Patterns are in English, German, French and Spanish; the list ages and should be reviewed every year.
+ */
+
+interface Tell {
+  /** What it is, for the model that is asked again. */
+  name: string;
+  pattern: RegExp;
+}
+
+const NO_LETTER = "(?<!\\p{L})";
+/** Any of these, as whole words. */
+const words = (...alternatives: string[]): RegExp =>
+  new RegExp(`${NO_LETTER}(?:${alternatives.join("|")})(?!\\p{L})`, "giu");
+/** Any of these at the start of the text. */
+const opening = (...alternatives: string[]): RegExp =>
+  new RegExp(`^\\W{0,3}(?:${alternatives.join("|")})(?!\\p{L})`, "giu");
+
+const CONTRAST = new RegExp(
+  [
+    `${NO_LETTER}not (?:just|only|merely|simply)(?!\\p{L})[^.!?\\n]{1,80}(?<!\\p{L})but(?!\\p{L})`,
+    `${NO_LETTER}(?:it|this|that)(?:['’]s| is) not [^.!?\\n]{1,60}[.,;–—] ?(?:it|this|that)(?:['’]s| is)(?!\\p{L})`,
+    `${NO_LETTER}(?:it|this|that) isn['’]t [^.!?\\n]{1,60}[.,;–—] ?(?:it|this|that)(?:['’]s| is)(?!\\p{L})`,
+    `${NO_LETTER}nicht (?:nur|bloß)(?!\\p{L})[^.!?\\n]{1,80}, sondern(?!\\p{L})`,
+    `${NO_LETTER}es geht nicht um [^.!?\\n]{1,60}[.,;] ?es geht um`,
+    `${NO_LETTER}ce n['’]est pas [^.!?\\n]{1,60}[.,;] ?c['’]est(?!\\p{L})`,
+    `${NO_LETTER}non seulement(?!\\p{L})[^.!?\\n]{1,80}(?<!\\p{L})mais(?!\\p{L})`,
+    `${NO_LETTER}no (?:solo|sólo)(?!\\p{L})[^.!?\\n]{1,80}(?<!\\p{L})sino(?!\\p{L})`,
+    `${NO_LETTER}no se trata (?:solo |sólo )?de [^.!?\\n]{1,60}[.,;] ?(?:se trata|sino)(?!\\p{L})`,
+  ].join("|"),
+  "giu",
+);
+
+const FORBIDDEN: readonly Tell[] = [
+  { name: "a contrast such as “not only … but”", pattern: CONTRAST },
+  {
+    name: "a stock hook",
+    pattern: words(
+      "let that sink in",
+      "read that again",
+      "here['’]s the thing",
+      "hot take",
+      "nobody (?:talks|is talking) about",
+      "lass(?:t)? das sacken",
+      "hand aufs herz",
+      "zum mitschreiben",
+      "relisez (?:ça|cela)",
+      "personne n['’]en parle",
+      "léelo otra vez",
+      "nadie te cuenta",
+    ),
+  },
+  {
+    name: "a stock hook",
+    pattern: new RegExp(
+      `${NO_LETTER}(?:the result|das ergebnis|le résultat|¿?el resultado|¿te suena)\\s?\\?`,
+      "giu",
+    ),
+  },
+  {
+    name: "an opener that says nothing",
+    pattern: opening(
+      "in today['’]s",
+      "in a world",
+      "imagine",
+      "(?:have you )?ever wondered",
+      "let['’]s talk about",
+      "i(?:['’]m| am) (?:thrilled|excited|delighted) to",
+      "in der heutigen",
+      "in einer welt",
+      "im zeitalter",
+      "dans un monde",
+      "à l['’]ère d(?:e|u|es)?",
+      "et si",
+      "en un mundo",
+      "en la era",
+      "¿?sabías que",
+    ),
+  },
+  {
+    name: "bait for reactions",
+    pattern: new RegExp(
+      `${NO_LETTER}(?:agree|thoughts)\\?|` +
+        `${NO_LETTER}(?:repost|like|share) (?:this )?if(?!\\p{L})|${NO_LETTER}was denkt ihr\\?|` +
+        `${NO_LETTER}qu['’]en pensez-vous\\s?\\?|¿qué opinas\\?`,
+      "giu",
+    ),
+  },
+  { name: "bait for reactions", pattern: /(?<!\p{L})[Cc]omment \p{Lu}{2,}(?!\p{L})/gu },
+  {
+    name: "a claim without its source",
+    pattern: words(
+      "(?:studies|research) shows?",
+      "experts (?:say|agree)",
+      "studien zeigen",
+      "experten sagen",
+      "des études montrent",
+      "les experts (?:disent|s['’]accordent)",
+      "los estudios (?:muestran|demuestran)",
+      "los expertos (?:dicen|coinciden)",
+    ),
+  },
+  {
+    name: "emoji as bullets",
+    pattern: /(?:^|\n)\p{Extended_Pictographic}\uFE0F? [^\n]+\n+\p{Extended_Pictographic}\uFE0F? /gu,
+  },
+];
+/** Forbidden, too, but for authors whose own posts have it. */
+const LONG_DASH: Tell = { name: "a long dash", pattern: /\s?—\s?/gu };
+
+/** Two of these in a post are too many, and one of the first group already is. */
+const EMPTY_WORDS = {
+  worst: words("delve[sd]?|delving", "tapestry", "(?:a )?testament to", "game-?changer|game-?changing"),
+  other: words(
+    "pivotal",
+    "seamless(?:ly)?",
+    "foster(?:s|ed|ing)?",
+    "showcas(?:e[sd]?|ing)",
+    "underscor(?:e[sd]?|ing)",
+    "landscape",
+    "unlock(?:s|ed|ing)?",
+    "ganzheitlich\\p{L}*",
+    "nahtlos\\p{L}*",
+    "wegweisend\\p{L}*",
+    "maßgeschneidert\\p{L}*",
+    "spielt eine entscheidende rolle",
+    "lässt sich sagen",
+    "incontournables?",
+    "holistiques?",
+    "décrypt\\p{L}+",
+    "catalys\\p{L}+",
+    "plongez",
+    "il est essentiel de",
+    "potenciar",
+    "desatar",
+    "sinergias?",
+    "es (?:fundamental|clave)",
+    "en resumen",
+  ),
+};
+
+/** What posts may have now and then: the largest share of the latest posts. */
+export interface Ration extends Tell {
+  most: number;
+  /** What to do without, for the model. */
+  instead: string;
+}
+
+const QUESTION_AT_END = /[?？]\s*(?:[#＃][\p{L}\p{N}_]+\s*)*$/u;
+const RATIONS: readonly Ration[] = [
+  {
+    name: "ends in a question",
+    pattern: QUESTION_AT_END,
+    most: 0.1,
+    instead: "Do not end with a question.",
+  },
+  {
+    name: "has hashtags",
+    pattern: /(?<![\p{L}\p{N}&])[#＃][\p{L}\p{N}_]*\p{L}/u,
+    most: 0.25,
+    instead: "Use no hashtags.",
+  },
+  {
+    name: "lists three things",
+    pattern: /\p{L}+, \p{L}+(?:,| and| und| et| y|, and) (?:and )?\p{L}+/iu,
+    most: 0.15,
+    instead: "Do not list three things in a row.",
+  },
+];
+/** Latest posts to count in, and how many there must be for a share to say anything. */
+const COUNTED = 40;
+const ENOUGH = 8;
+
+/** Quotations are someone else's words. */
+export const QUOTED = /[“„«"][^“”„«»"]{1,300}[”“»"]/gu;
+
+/**
+ * Gives a reason for each turn of phrase that makes a post read like a machine's.
+ * @param material what the post was written from: its words may be used again
+ * @param longDashes whether its author uses long dashes
+ */
+export function tellFaults(text: string, material: string, longDashes = false): string[] {
+  const own = composed(text).replace(QUOTED, " ");
+  const given = composed(material).toLowerCase();
+  const found = (pattern: RegExp): string[] =>
+    (own.match(pattern) ?? [])
+      .map((match) => match.trim())
+      .filter((match) => !given.includes(match.toLowerCase()));
+  const faults = [...FORBIDDEN, ...(longDashes ? [] : [LONG_DASH])].flatMap(({ name, pattern }) =>
+    found(pattern)
+      .slice(0, 1)
+      .map((match) => `It has ${name}: “${match}”.`),
+  );
+  const [worst, other] = [found(EMPTY_WORDS.worst), found(EMPTY_WORDS.other)];
+  if (worst.length > 0 || other.length > 1) {
+    faults.push(`It has words that say little: ${[...worst, ...other].join(", ")}.`);
+  }
+  return faults;
+}
+
+/**
+ * What a new post must do without, because enough of the latest posts have it; as instructions to the model.
+ * @param habits rations of the author's own, which hold from the first posts on
+ */
+export function usedUpRations(latest: readonly string[], habits: readonly Ration[] = []): Ration[] {
+  const texts = latest.slice(0, COUNTED);
+  const number = Math.max(texts.length, ENOUGH);
+  return [...(texts.length < ENOUGH ? [] : RATIONS), ...habits].filter(
+    ({ pattern, most }) => texts.filter((text) => pattern.test(text)).length >= most * number,
+  );
+}
+
+/** Gives a reason for each ration that a text takes although it is used up. */
+export const rationFaults = (text: string, usedUp: readonly Ration[]): string[] =>
+  usedUp
+    .filter(({ pattern }) => pattern.test(text))
+    .map(({ name, instead }) => `It ${name}, as many of the latest posts do. ${instead}`);

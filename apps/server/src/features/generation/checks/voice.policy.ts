@@ -1,0 +1,68 @@
+import type { Language } from "@postfolio/contract/generation/generation-options.ts";
+import { composed } from "@postfolio/contract/posts/post-length.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { WritingVoice } from "../../../writing-voice.ts";
+import { isNearRepeat, piecesOf } from "./repeats.policy.ts";
+import { QUOTED, type Ration } from "./tells.policy.ts";
+
+/** How a user writes on a network, for what is to be written; null if nothing is known. */
+export type VoiceOf = (
+  userId: string,
+  network: Network,
+  occasion: { language: Language | null | undefined; prompt: string },
+) => Promise<WritingVoice | null>;
+
+/**
+ * Gives a reason for each word that the author avoids, for what the author never has in a post, and for a text that is
+ * one of the author's own posts again.
+ * @param asked what the author asked for: its words may be used
+ */
+export function voiceFaults(text: string, voice: WritingVoice | null, asked: string): string[] {
+  if (!voice) return [];
+  const [said, wanted] = [simple(text), simple(asked)];
+  const used = voice.avoid.filter((word) => has(said, word) && !has(wanted, word));
+  const own = text.replace(QUOTED, " ").replaceAll(/https?:\/\/\S+/giu, " ");
+  const never = (voice.never ?? []).filter(({ pattern }) => pattern.test(own) && !pattern.test(asked));
+  const pieces = piecesOf(text, { prompt: piecesOf(asked) });
+  const repeats = voice.samples.some((sample) => isNearRepeat(pieces, piecesOf(sample)));
+  return [
+    ...used.map((word) => `It says “${word}”, which the author never does.`),
+    ...new Set(never.map(({ reason }) => reason)),
+    ...(repeats ? ["It is too similar to one of the author's own posts."] : []),
+  ];
+}
+
+/** The share of posts that may have favorite phrases: as few as make one, three of twenty. */
+const PHRASES = 0.15;
+
+/** What an author is fond of, and so easily in each post: phrases now and then, long dashes as often as in the samples. */
+export const habitRations = ({ phrases = [], longDashes = 0 }: WritingVoice): Ration[] => [
+  ...(phrases.length === 0
+    ? []
+    : [
+        {
+          name: "has a phrase that the author likes",
+          pattern: new RegExp(phrases.map(asWhole).join("|"), "iu"),
+          most: PHRASES,
+          // Without the phrase itself, which is not ours to put among the instructions.
+          instead: "Use none of the phrases that the author says now and then.",
+        },
+      ]),
+  ...(longDashes === 0
+    ? []
+    : [{ name: "has a long dash", pattern: /—/u, most: longDashes, instead: "Use no long dashes." }]),
+];
+
+const simple = (text: string): string => composed(text, "NFKC").toLowerCase().replaceAll("’", "'");
+
+/** Whether a text has a word or phrase as a whole. */
+const has = (text: string, phrase: string): boolean => new RegExp(asWhole(simple(phrase)), "u").test(text);
+
+/** A pattern of a word or phrase as a whole, whatever its spaces and apostrophes. */
+function asWhole(phrase: string): string {
+  const words = phrase
+    .split(/\s+/u)
+    .map((word) => RegExp.escape(word).replaceAll(/\\x27|’/gu, "['’]"))
+    .join("\\s+");
+  return `(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`;
+}

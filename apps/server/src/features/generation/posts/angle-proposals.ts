@@ -1,0 +1,96 @@
+import type { AnglesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { type Angle, formsFor } from "@postfolio/contract/posts/post-forms.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import { usableAngles } from "./angles.policy.ts";
+import { countCall, type GenerationDeps, type Meter, recordCall } from "../counted-calls.ts";
+import { hasCallsLeft } from "../generation.queries.ts";
+import { languageCode } from "../checks/language.ts";
+import { ANGLE_LIST, ANGLES } from "../prompts/angles.v1.ts";
+import type { SamplesDeps } from "./sample-posts.ts";
+
+/** How many angles are proposed, and under how many the model is asked once more. */
+const MOST = 15;
+const FEWEST = 10;
+const ATTEMPTS = 2;
+
+/** What angles are proposed from. */
+type AngleOrder = Pick<AnglesRequest, "type" | "prompt" | "keywords" | "language" | "angles"> & {
+  facts: string;
+};
+
+/**
+ * Proposes angles for a campaign, after those of its angles that are locked. They take one generation from the
+ * allowance.
+ * @throws AppError `not_found` for another user's resume; as for any post when there is not even one
+ */
+export async function proposeAngles(
+  deps: SamplesDeps,
+  userId: string,
+  { resume, ...order }: AnglesRequest,
+  signal: AbortSignal,
+): Promise<Angle[]> {
+  const facts = resume === null ? "" : await deps.factsOf(userId, resume);
+  if (facts === undefined) throw notFound();
+  if (order.angles.filter(({ locked }) => locked).length === LIMITS.angles) {
+    throw new AppError("invalid_request", { userMessage: MESSAGES.tooManyAngles });
+  }
+  return countCall(deps, { userId, task: ANGLES.id, signal }, (meter) =>
+    propose(deps, { ...order, facts }, meter, signal),
+  );
+}
+
+/**
+ * The same in the background, for a campaign that has none. It takes nothing from the allowance.
+ * @returns only the locked ones if none could be proposed: posts can be written without
+ */
+export async function proposeInBackground(
+  deps: GenerationDeps,
+  { userId, ...order }: AngleOrder & { userId: string },
+  signal: AbortSignal,
+): Promise<Angle[]> {
+  if (!(await hasCallsLeft(deps.db, userId, deps.clock()))) return order.angles;
+  try {
+    return await recordCall(deps, { userId, task: ANGLES.id, signal }, (meter) =>
+      propose(deps, order, meter, signal),
+    );
+  } catch (error) {
+    // It is logged already, as any call that fails.
+    if (error instanceof AppError) return order.angles;
+    throw error;
+  }
+}
+
+async function propose(
+  { ai }: Pick<GenerationDeps, "ai">,
+  { type, prompt, keywords, language, facts, angles: earlier }: AngleOrder,
+  meter: Meter,
+  signal: AbortSignal,
+): Promise<Angle[]> {
+  const locked = earlier.filter((angle) => angle.locked);
+  const most = Math.min(MOST, LIMITS.angles - locked.length);
+  const forms = formsFor(type, `${prompt}\n${facts}`);
+  const material = { prompt, facts, keywords, forms, language: languageCode(language ?? undefined, prompt) };
+  const made: Angle[] = [];
+  for (let attempt = 1; attempt <= ATTEMPTS && made.length < Math.min(FEWEST, most); attempt += 1) {
+    // Others are wanted, but similar ones are better than none.
+    const there = attempt < ATTEMPTS ? earlier : locked;
+    const taken = [...there, ...made].map(({ text }) => text);
+    const rendered = ANGLES.render({
+      prompt,
+      keywords,
+      language: language ?? undefined,
+      facts,
+      forms,
+      taken,
+    });
+    // oxlint-disable-next-line no-await-in-loop -- the second call depends on the first
+    const outcome = await ai.object({ ...rendered, schema: ANGLE_LIST, signal });
+    // Few are better than none.
+    if (outcome.kind !== "written" && made.length > 0) break;
+    const { value } = meter.take(outcome);
+    made.push(...usableAngles(value.angles, taken, material, most - made.length));
+  }
+  return made.length > 0 ? [...locked, ...made] : meter.fail("unusable");
+}

@@ -1,0 +1,72 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { type Angle, type Form, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
+import { wordsWithoutTags } from "../../../post-words.ts";
+import { type AngleSources, sourceFaults } from "./angle-sources.policy.ts";
+import { commonFaults, tidy } from "../generation.policy.ts";
+import type { AngleCandidate } from "../prompts/angles.v1.ts";
+import { isNearRepeat, piecesOf } from "../checks/repeats.policy.ts";
+import { tellFaults } from "../checks/tells.policy.ts";
+
+/** Characters under which an angle says nothing. */
+const SHORTEST = 8;
+const WEB_ADDRESS = /https?:\/\/|\bwww\.|[#@]\p{L}/iu;
+
+interface AngleMaterial extends AngleSources {
+  /** Forms that suit the campaign. */
+  forms: readonly Form[];
+}
+
+/**
+ * Up to `most` proposed angles that can be used: each says something new, within the same rules as a post, from the
+ * material alone.
+ * @param taken angles that are there already
+ */
+export function usableAngles(
+  candidates: readonly AngleCandidate[],
+  taken: readonly string[],
+  { forms, ...sources }: AngleMaterial,
+  most: number,
+): Angle[] {
+  const { prompt, keywords, facts } = sources;
+  const material = [prompt, facts, ...keywords].join("\n");
+  const isLike = likenessUnder(prompt);
+  const angles: Angle[] = [];
+  for (const candidate of candidates) {
+    if (angles.length === most) break;
+    const text = tidy(candidate.text.replaceAll(/\s+/gu, " "));
+    const form = POST_FORMS.find((known) => known === candidate.form);
+    const isKnown = form && forms.includes(form) && quotes(candidate.fact, facts);
+    const faults = [
+      ...commonFaults(text),
+      ...sourceFaults({ text, fact: candidate.fact }, sources),
+      ...tellFaults(text, material),
+    ];
+    const fits = text.length >= SHORTEST && text.length <= LIMITS.angle && !WEB_ADDRESS.test(text);
+    if (!isKnown || !fits || faults.length > 0) continue;
+    if ([...taken, ...angles.map((angle) => angle.text)].some((other) => isLike(text, other))) continue;
+    angles.push({ text, form, locked: false });
+  }
+  return angles;
+}
+
+/** Whether a fact that a candidate names is one of the facts, whatever its case, punctuation and spaces. */
+const quotes = (fact: string, facts: string): boolean =>
+  wordsWithoutTags(facts).includes(wordsWithoutTags(fact));
+
+/**
+ * Whether two angles of a prompt say the same. Both name the prompt's topics, so their other words have to be alike,
+ * too.
+ */
+function likenessUnder(prompt: string): (one: string, other: string) => boolean {
+  const given = new Set(wordsWithoutTags(prompt).split(" "));
+  const ownWords = (text: string): string =>
+    wordsWithoutTags(text)
+      .split(" ")
+      .filter((word) => !given.has(word))
+      .join(" ");
+  return (one, other) => {
+    if (wordsWithoutTags(one) === wordsWithoutTags(other)) return true;
+    const near = (a: string, b: string): boolean => isNearRepeat(piecesOf(a), piecesOf(b));
+    return near(one, other) && near(ownWords(one), ownWords(other));
+  };
+}

@@ -1,0 +1,295 @@
+import { setImmediate } from "node:timers/promises";
+import {
+  type Language,
+  NEWS_TYPE,
+  type PostType,
+  type Tone,
+} from "@postfolio/contract/generation/generation-options.ts";
+import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contract/generation/generation.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { v7 as uuid } from "uuid";
+import { linkKey } from "../../../link-key.ts";
+import type { WritingVoice } from "../../../writing-voice.ts";
+import {
+  type CallFailure,
+  countCall,
+  type CountedDeps,
+  type GenerationDeps,
+  type Meter,
+  recordCall,
+  ServerStopping,
+} from "../counted-calls.ts";
+import { hasCallsLeft, findEarlierPosts, insertGeneration } from "../generation.queries.ts";
+import { findArticles, noNews, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
+import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v4.ts";
+import { isNearRepeat, type Pieces, piecesOf } from "../checks/repeats.policy.ts";
+import { releaseArticle, takeArticle } from "./used-articles.queries.ts";
+import { usedUpRations } from "../checks/tells.policy.ts";
+import { habitRations, type VoiceOf } from "../checks/voice.policy.ts";
+import type { Listener } from "../writing.ts";
+
+/** How many earlier posts of the same prompt the next one should differ from. */
+const EARLIER_POSTS = 3;
+
+export interface MadePost {
+  id: string;
+  data: string;
+  source?: NewsSource;
+}
+
+/**
+ * Makes one post for a user, counts it, and stores it in the history, even the beginning of one that was
+ * stopped.
+ */
+export async function makePost(
+  deps: CountedDeps & { voiceOf: VoiceOf },
+  network: Network,
+  request: PostRequest,
+  listener: Listener,
+): Promise<MadePost> {
+  const { userId, type, Prompt: prompt, language } = request;
+  const task = (type === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
+  return countCall(deps, { userId, task, signal: listener.signal }, async (meter) => {
+    const id = uuid();
+    listener.emit({ event: "start", id });
+    const key = { userId, network, type, prompt };
+    const keep = (text: string, source: NewsSource | undefined): Promise<void> =>
+      insertGeneration(deps.db, { ...key, id, text, source: source ?? null, createdAt: deps.clock() });
+    const earlier = await findEarlierPosts(deps.db, key, EARLIER_POSTS);
+    const voice = await deps.voiceOf(userId, network, { language, prompt });
+    const shown = follow(listener);
+    try {
+      const { text, source } = await writeShown(deps, network, request, { earlier, voice }, meter, shown);
+      // The user has left, so it is neither stored nor counted.
+      if (listener.signal.aborted && !meter.delivered) meter.fail("cancelled");
+      meter.delivered = true;
+      await keep(text, source);
+      return { id, data: text, ...(source && { source }) };
+    } catch (error) {
+      const stopped = listener.signal.aborted && !(listener.signal.reason instanceof ServerStopping);
+      if (stopped && meter.delivered) await keep(shown.text.trim(), shown.source);
+      throw error;
+    }
+  });
+}
+
+/** A listener that keeps track of what its user sees. */
+function follow({ emit, signal }: Listener) {
+  const followed = {
+    text: "",
+    source: undefined as NewsSource | undefined,
+    signal,
+    emit: (event: GenerationEvent): void => {
+      if (event.event === "token") followed.text += event.text;
+      else if (event.event === "restart") followed.text = "";
+      else if (event.event === "source") followed.source = event.source;
+      emit(event);
+    },
+  };
+  return followed;
+}
+
+/**
+ * Starts again with the best article when all were shown, since these posts are not published automatically.
+ */
+async function writeShown(
+  deps: GenerationDeps,
+  network: Network,
+  request: PostRequest,
+  {
+    earlier,
+    voice,
+  }: { earlier: readonly { text: string; source: NewsSource | null }[]; voice: WritingVoice | null },
+  meter: Meter,
+  listener: Listener,
+): Promise<{ text: string; source?: NewsSource }> {
+  const writer = { deps, network, meter, listener };
+  const order = {
+    ...request,
+    facts: "",
+    earlier: earlier.map(({ text }) => text),
+    usedUp: [],
+    voice,
+    angle: null,
+    when: null,
+    faults: async () => [],
+  };
+  if (request.type !== NEWS_TYPE) return { text: await writeCreative(writer, order) };
+  const articles = await findArticles(writer, order);
+  const shown = new Set(earlier.map(({ source }) => source?.link));
+  const fresh = articles.filter(({ link }) => !shown.has(link));
+  return writeNews(writer, order, fresh.length > 0 ? fresh : articles, async () => ({
+    release: async () => {},
+  }));
+}
+
+/** Characters that the model sees of an earlier post: enough to write a different one. */
+const SHOWN_CHARACTERS = 280;
+
+interface RecentPost {
+  network: Network;
+  text: string;
+  title: string | null;
+}
+
+interface DraftRequest {
+  postId: string;
+  userId: string;
+  network: Network;
+  postType: PostType;
+  prompt: string;
+  includeLink: boolean;
+  creativeFallback: boolean;
+  language: Language | null;
+  tone: Tone | null;
+  keywords: readonly string[];
+  /** Lines of a resume: what a post may say about its author. Empty if there are none. */
+  facts: string;
+  voice: WritingVoice | null;
+  /** The article of the post's current text, when it is rewritten. */
+  source: NewsSource | null;
+  /** The campaign's latest texts, which the model sees. */
+  earlier: readonly string[];
+  /**
+   * The user's latest posts on both networks, newest first, with the titles of their articles; a new text must not be
+   * too similar.
+   */
+  recent: readonly RecentPost[];
+  /** Whether the user ever had the same post on the network. */
+  isTaken: (text: string) => Promise<boolean>;
+  angle: PostOrder["angle"];
+  when: PostOrder["when"];
+}
+
+type DraftFailure = Exclude<CallFailure, "too little"> | "too many";
+type DraftOutcome =
+  | {
+      kind: "written";
+      text: string;
+      source: NewsSource | null;
+      /** It should have been about news, but none fit. */
+      withoutNews: boolean;
+    }
+  | { kind: "failed"; failure: DraftFailure };
+
+/** Writes a post of a campaign in the background; it takes nothing from the allowance. */
+export async function draftPost(
+  deps: GenerationDeps,
+  request: DraftRequest,
+  signal: AbortSignal,
+): Promise<DraftOutcome> {
+  const { userId, network, postType } = request;
+  const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
+  if (!(await hasCallsLeft(deps.db, userId, deps.clock()))) return { kind: "failed", failure: "too many" };
+  let failure: DraftFailure | null = null;
+  try {
+    return await recordCall(deps, { userId, task, signal }, async (meter) => {
+      try {
+        return { kind: "written" as const, ...(await writeDraft(deps, request, meter, signal)) };
+      } catch (error) {
+        failure = meter.failure === "too little" ? null : meter.failure;
+        throw error;
+      }
+    });
+  } catch (error) {
+    if (failure === null) throw error;
+    return { kind: "failed", failure };
+  }
+}
+
+interface Draft {
+  text: string;
+  source: NewsSource | null;
+  withoutNews: boolean;
+}
+
+async function writeDraft(
+  deps: GenerationDeps,
+  request: DraftRequest,
+  meter: Meter,
+  signal: AbortSignal,
+): Promise<Draft> {
+  const { network, postType } = request;
+  const writer = { deps, network, meter, listener: { emit: () => {}, signal } };
+  const order = orderOf(request);
+  const creative = async (withoutNews: boolean): Promise<Draft> => ({
+    text: await writeCreative(writer, order),
+    source: null,
+    withoutNews,
+  });
+  if (postType !== NEWS_TYPE) return creative(false);
+  try {
+    const articles = await findArticles(writer, order);
+    return { ...(await takeAndWrite(writer, request, order, articles)), withoutNews: false };
+  } catch (error) {
+    const newsless = meter.failure === "news none" || meter.failure === "unusable";
+    if (!newsless || !request.creativeFallback) throw error;
+    meter.failure = null;
+    return creative(true);
+  }
+}
+
+/** Uses each article once, and the current article of the post only when there is no other. */
+async function takeAndWrite(
+  writer: Parameters<typeof writeNews>[0],
+  { userId, network, postId, source }: DraftRequest,
+  order: PostOrder,
+  articles: Parameters<typeof writeNews>[2],
+): Promise<{ text: string; source: NewsSource }> {
+  const { db, clock } = writer.deps;
+  const isPresent = (link: string) => source !== null && linkKey(link) === linkKey(source.link);
+  const ordered = [
+    ...articles.filter(({ link }) => !isPresent(link)),
+    ...articles.filter(({ link }) => isPresent(link)),
+  ];
+  if (ordered.length === 0) return noNews(writer.meter);
+  return writeNews(writer, order, ordered, async ({ link }) => {
+    const use = { userId, network, link: linkKey(link), postId };
+    const outcome = await takeArticle(db, use, clock());
+    if (outcome === "used") return undefined;
+    return { release: async () => (outcome === "taken" ? releaseArticle(db, use) : undefined) };
+  });
+}
+
+/** Posts that are cut into pieces before anything else gets its turn. */
+const AT_ONCE = 200;
+
+async function prepared(recent: readonly RecentPost[]): Promise<Pieces[]> {
+  const pieces: Pieces[] = [];
+  for (const { text, title } of recent) {
+    // oxlint-disable-next-line no-await-in-loop -- a year of posts takes a while
+    if (pieces.length % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    pieces.push(piecesOf(text, { title: title ?? undefined }));
+  }
+  return pieces;
+}
+
+function orderOf(request: DraftRequest): PostOrder {
+  const { prompt, includeLink, language, tone, keywords, facts, voice, earlier, recent, isTaken } = request;
+  const { network, angle, when } = request;
+  let others: Pieces[] | undefined;
+  return {
+    Prompt: prompt,
+    includeLink,
+    keywords: [...keywords],
+    facts,
+    ...(language && { language }),
+    ...(tone && { tone }),
+    earlier: earlier.map((text) => text.slice(0, SHOWN_CHARACTERS).toWellFormed()),
+    usedUp: usedUpRations(
+      recent.filter((post) => post.network === network).map(({ text }) => text),
+      voice ? habitRations(voice) : [],
+    ),
+    voice,
+    angle,
+    when,
+    faults: async (text, article) => {
+      if (await isTaken(text)) return ["It repeats an earlier post."];
+      others ??= await prepared(recent);
+      const pieces = piecesOf(text, { title: article?.title, prompt: piecesOf(`${prompt}\n${facts}`) });
+      return others.some((other) => isNearRepeat(pieces, other))
+        ? ["It is too similar to an earlier post."]
+        : [];
+    },
+  };
+}

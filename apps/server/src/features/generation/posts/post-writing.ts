@@ -1,0 +1,193 @@
+import type { NewsSource, PostRequest } from "@postfolio/contract/generation/generation.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Article } from "../../../adapters/news/news.ts";
+import { AppError } from "../../../errors.ts";
+import type { WritingVoice } from "../../../writing-voice.ts";
+import type { GenerationDeps, Meter } from "../counted-calls.ts";
+import { postFaults } from "../generation.policy.ts";
+import { languageCode } from "../checks/language.ts";
+import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "../prompts/posts.v4.ts";
+import { type Ration, rationFaults } from "../checks/tells.policy.ts";
+import { voiceFaults } from "../checks/voice.policy.ts";
+import { type Listener, writeText } from "../writing.ts";
+
+/** Most articles to try before giving up on news. */
+const MAX_ARTICLES = 3;
+
+export interface PostOrder
+  extends
+    Pick<PostRequest, "Prompt" | "tone" | "keywords" | "language" | "includeLink">,
+    Pick<PostInput, "angle" | "when"> {
+  voice: WritingVoice | null;
+  /** What the post may say about its author; empty if nothing is known. */
+  facts: string;
+  /** What the model sees as already written. */
+  earlier: readonly string[];
+  /** What the latest posts had enough of. */
+  usedUp: readonly Ration[];
+  /** Reasons to reject a text that follows the rules, such as that it repeats another. */
+  faults: (text: string, article?: Article) => Promise<string[]>;
+}
+
+/** Who writes, and who listens. */
+interface PostWriter {
+  deps: GenerationDeps;
+  network: Network;
+  meter: Meter;
+  listener: Listener;
+}
+
+const inputOf = ({
+  Prompt: prompt,
+  tone,
+  keywords = [],
+  language,
+  facts,
+  earlier,
+  usedUp,
+  voice,
+  angle,
+  when,
+}: PostOrder): PostInput => ({
+  prompt,
+  tone,
+  keywords: keywords.filter((keyword) => keyword !== ""),
+  language,
+  facts,
+  before: earlier,
+  without: usedUp.map(({ instead }) => instead),
+  voice,
+  angle,
+  when,
+});
+
+/** What a post may take figures from; not the earlier posts, which may be about other articles. */
+const materialOf = ({ prompt, keywords, facts, angle }: PostInput, article?: Article): string =>
+  [
+    prompt,
+    facts,
+    angle?.text,
+    ...keywords,
+    article?.title,
+    article?.publisher,
+    article?.publishedAt?.toISOString(),
+    article?.summary,
+  ]
+    .filter(Boolean)
+    .join("\n");
+
+const usesLongDashes = ({ voice }: PostOrder): boolean => (voice?.longDashes ?? 0) > 0;
+
+const askedFor = ({ Prompt, keywords = [] }: PostOrder): string => [Prompt, ...keywords].join("\n");
+
+export async function writeCreative(
+  { deps, network, meter, listener }: PostWriter,
+  order: PostOrder,
+): Promise<string> {
+  const input = inputOf(order);
+  const rules = { network, link: undefined, material: materialOf(input), longDashes: usesLongDashes(order) };
+  const faults = async (text: string) => [
+    ...postFaults(text, rules),
+    ...rationFaults(text, order.usedUp),
+    ...voiceFaults(text, order.voice, askedFor(order)),
+    ...(await order.faults(text)),
+  ];
+  return writeText(deps, CREATIVE_POST[network].render(input), faults, meter, listener);
+}
+
+/** Articles that fit the topic of a post, best first. @throws AppError when there are none */
+export async function findArticles(
+  { deps, meter, listener }: PostWriter,
+  order: PostOrder,
+): Promise<Article[]> {
+  const { prompt, keywords, language } = inputOf(order);
+  const outcome = await deps.news.find({
+    text: prompt,
+    keywords,
+    language: languageCode(language, prompt),
+    signal: listener.signal,
+  });
+  if (outcome.kind === "found") return outcome.articles;
+  if (outcome.kind === "none") return noNews(meter);
+  meter.failure = `news ${outcome.kind}`;
+  if (outcome.kind === "failed") meter.detail = outcome.detail;
+  const userMessage = outcome.kind === "off" ? MESSAGES.newsOff : MESSAGES.newsUnreachable;
+  throw new AppError("failed_dependency", { userMessage });
+}
+
+/** @throws AppError always */
+export function noNews(meter: Meter): never {
+  meter.failure = "news none";
+  throw new AppError("unprocessable", { userMessage: MESSAGES.newsNotFound });
+}
+
+/**
+ * Writes about the first article that can be taken and that the model finds suitable.
+ * @param take takes an article if the post may use it, and tells how to release it when no text comes of it
+ * @throws AppError when there is none
+ */
+export async function writeNews(
+  writer: PostWriter,
+  order: PostOrder,
+  articles: readonly Article[],
+  take: (article: Article) => Promise<{ release: () => Promise<void> } | undefined>,
+): Promise<{ text: string; source: NewsSource }> {
+  let tried = 0;
+  let unusable = false;
+  for (const article of articles) {
+    if (tried === MAX_ARTICLES) break;
+    // oxlint-disable no-await-in-loop -- the next article is only needed when this one fails
+    const taken = await take(article);
+    if (!taken) continue;
+    const text = await writeAbout(writer, order, article).catch(async (error: unknown) => {
+      // Another article may work without breaking the rules or repeating a post.
+      if (writer.meter.failure === "unusable") return undefined;
+      await taken.release();
+      throw error;
+    });
+    // oxlint-enable no-await-in-loop
+    if (text !== undefined && !isUnfit(text)) return { text, source: sourceOf(article) };
+    writer.listener.emit({ event: "restart", reason: "The article does not fit." });
+    // It stays taken, so that the next post does not try it again.
+    tried += 1;
+    unusable ||= text === undefined;
+    writer.meter.failure = null;
+  }
+  return unusable ? writer.meter.fail("unusable") : noNews(writer.meter);
+}
+
+async function writeAbout(
+  { deps, network, meter, listener }: PostWriter,
+  order: PostOrder,
+  article: Article,
+): Promise<string> {
+  const source = sourceOf(article);
+  listener.emit({ event: "source", source });
+  const input = inputOf(order);
+  const includeLink = order.includeLink ?? false;
+  const rendered = NEWS_POST[network].render({
+    ...input,
+    article: { ...source, summary: article.summary },
+    includeLink,
+  });
+  const link = includeLink ? article.link : undefined;
+  const rules = { network, link, material: materialOf(input, article), longDashes: usesLongDashes(order) };
+  const faults = async (text: string) =>
+    isUnfit(text)
+      ? []
+      : [
+          ...postFaults(text, rules),
+          ...rationFaults(text, order.usedUp),
+          ...voiceFaults(text, order.voice, askedFor(order)),
+          ...(await order.faults(text, article)),
+        ];
+  return writeText(deps, rendered, faults, meter, listener);
+}
+
+const sourceOf = ({ title, link, publisher, publishedAt }: Article): NewsSource => ({
+  title,
+  link,
+  publisher,
+  publishedAt: publishedAt?.toISOString() ?? null,
+});

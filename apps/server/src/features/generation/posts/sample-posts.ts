@@ -1,0 +1,85 @@
+import type { SamplesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
+import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
+import { formsFor } from "@postfolio/contract/posts/post-forms.ts";
+import { notFound } from "../../../errors.ts";
+import { type CountedDeps, countCall } from "../counted-calls.ts";
+import { findArticles, type PostOrder, writeCreative, writeNews } from "./post-writing.ts";
+import { CREATIVE_POST, NEWS_POST } from "../prompts/posts.v4.ts";
+import { isNearRepeat, piecesOf } from "../checks/repeats.policy.ts";
+import type { VoiceOf } from "../checks/voice.policy.ts";
+
+/** How many posts show what a campaign will be like. */
+const SAMPLES = 3;
+
+export interface SamplesDeps extends CountedDeps {
+  /** What the user's resume says; undefined if it does not exist or belongs to another user. */
+  factsOf: (userId: string, resume: string) => Promise<string | undefined>;
+  voiceOf: VoiceOf;
+}
+
+/**
+ * Writes posts as a campaign would, each different from the ones before, and stores none. They take one generation
+ * from the allowance.
+ * @throws AppError `not_found` for another user's resume; as for any post when not even one could be written
+ */
+export async function writeSamples(
+  deps: SamplesDeps,
+  userId: string,
+  { type: network, postType, prompt, language, tone, resume, angles, ...options }: SamplesRequest,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const facts = resume === null ? "" : await deps.factsOf(userId, resume);
+  if (facts === undefined) throw notFound();
+  const voice = await deps.voiceOf(userId, network, { language, prompt });
+  const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network].id;
+  const forms = formsFor(network, `${prompt}\n${facts}`);
+  const angleOf = (at: number): PostOrder["angle"] => {
+    const angle = postType === NEWS_TYPE ? undefined : angles[at];
+    if (!angle) return null;
+    return { text: angle.text, form: forms.includes(angle.form) ? angle.form : forms[at % forms.length]! };
+  };
+  return countCall(deps, { userId, task, signal }, async (meter) => {
+    const writer = { deps, network, meter, listener: { emit: () => {}, signal } };
+    const texts: string[] = [];
+    const order = (): PostOrder => ({
+      ...options,
+      Prompt: prompt,
+      ...(language && { language }),
+      ...(tone && { tone }),
+      facts,
+      earlier: texts,
+      usedUp: [],
+      voice,
+      angle: angleOf(texts.length),
+      when: null,
+      faults: async (text) => {
+        const given = { prompt: piecesOf(`${prompt}\n${facts}`) };
+        const near = texts.some((other) => isNearRepeat(piecesOf(text, given), piecesOf(other)));
+        return near ? ["It is too similar to an earlier post."] : [];
+      },
+    });
+    const articles = postType === NEWS_TYPE ? await findArticles(writer, order()) : [];
+    const used = new Set<string>();
+    const next = async (): Promise<string> => {
+      if (postType !== NEWS_TYPE) return writeCreative(writer, order());
+      const fresh = articles.filter(({ link }) => !used.has(link));
+      const { text, source } = await writeNews(writer, order(), fresh, async () => ({
+        release: async () => {},
+      }));
+      used.add(source.link);
+      return text;
+    };
+    while (texts.length < SAMPLES) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each has to differ from the ones before
+        texts.push(await next());
+      } catch (error) {
+        if (texts.length === 0 || signal.aborted) throw error;
+        // Fewer are better than none: the model is busy, or there is no other article.
+        meter.failure = null;
+        break;
+      }
+    }
+    return texts;
+  });
+}

@@ -1,0 +1,44 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client.ts";
+import { usedArticles } from "../../../db/schema.ts";
+
+/** The use of an article by a post; a user's posts on a network use each article once. */
+export interface ArticleUse {
+  userId: string;
+  network: Network;
+  /** Normalized, so that each story has only one. */
+  link: string;
+  postId: string;
+}
+
+const same = ({ userId, network, link, postId }: ArticleUse) =>
+  and(
+    eq(usedArticles.userId, userId),
+    eq(usedArticles.network, network),
+    eq(usedArticles.link, link),
+    eq(usedArticles.postId, postId),
+  );
+
+/**
+ * Takes an article for a post. Of two concurrent requests, one gets it.
+ * @returns `own` if the same post took it before, `used` if another did
+ */
+export async function takeArticle(
+  db: Db | Tx,
+  use: ArticleUse,
+  now: Date,
+): Promise<"taken" | "own" | "used"> {
+  const { rowCount } = await db
+    .insert(usedArticles)
+    .values({ ...use, usedAt: now })
+    .onConflictDoNothing();
+  if (rowCount === 1) return "taken";
+  const own = await db.select({ link: usedArticles.link }).from(usedArticles).where(same(use));
+  return own.length > 0 ? "own" : "used";
+}
+
+/** Releases an article that nothing was written about. */
+export async function releaseArticle(db: Db | Tx, use: ArticleUse): Promise<void> {
+  await db.delete(usedArticles).where(same(use));
+}

@@ -1,0 +1,181 @@
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { campaignWorld } from "../../../../test/campaign-world.ts";
+import { mailsTo } from "../../../../test/mailbox.ts";
+import { users } from "../../../db/schema.ts";
+import { mailNotices } from "../../notices/notice-mail.ts";
+import { listNotices } from "../../notices/notices.ts";
+import { approvalByMail } from "./mailed-approval.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const LINK_REFUSED = {
+  forged: "This link is incomplete. Sign in to see your posts",
+  used: "This link has already been used",
+  expired: "This link has expired, because the time for this post has passed",
+  edited: "The text has changed since this email was sent. Sign in to read the new one first",
+  gone: "This post no longer exists",
+};
+
+const world = await campaignWorld();
+const { addCampaign, addPost, addUser, advance, app, at, becomes, db, deps } = world;
+beforeEach(() => world.reset());
+
+const waits = (fields: object = {}) => ({ status: "planned" as const, text: null, dueAt: at(0), ...fields });
+
+/** A user with a verified email address, a campaign that asks first and a post that goes out in an hour. */
+async function asking() {
+  const userId = await addUser("Twitter");
+  const verified = { emailVerifiedAt: at(-HOUR) };
+  const [user] = await db.update(users).set(verified).where(eq(users.id, userId)).returning();
+  const campaign = await addCampaign(userId, "Twitter", { askFirst: true, timeZone: "Europe/Berlin" });
+  const id = await addPost(campaign, waits({ scheduledAt: at(HOUR) }));
+  const mails = async () => {
+    await mailNotices(
+      { ...deps, askedPost: (user, post) => approvalByMail(deps, { userId: user, postId: post }) },
+      userId,
+    );
+    return ((await mailsTo(user!.email)) ?? []).toReversed();
+  };
+  const bell = async () => (await listNotices(deps, { userId })).notices;
+  return { id, campaign, mails, bell, path: `/campaigns/${campaign.id}?post=${id}` };
+}
+
+it("asks by notice and mail as soon as the text is written, with Approve and Change", async () => {
+  const { id, bell, mails, path } = await asking();
+  world.startWorkerEngine();
+  await becomes(id, { status: "awaiting_approval" });
+  const [asked, ...others] = await bell();
+  expect(others).toEqual([]);
+  expect(asked).toMatchObject({
+    kind: "post",
+    text: expect.stringMatching(/is written and waiting for your approval.*scheduled for .* GMT\+[12] on X/u),
+    link: path,
+    actions: [
+      { label: "Approve", link: `${path}&do=approve` },
+      { label: "Change", link: `${path}&do=change` },
+    ],
+  });
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toMatch(/^Waiting for your approval: /u);
+  expect(mail?.text).toContain(`${deps.config.publicUrl}${path}&do=change`);
+  expect(mail?.text).toContain((await world.findPost(id)).text);
+});
+
+it("sends one reminder before the time, and says later that the post was missed", async () => {
+  const { id, mails } = await asking();
+  world.startWorkerEngine();
+  await becomes(id, { status: "awaiting_approval" });
+  await mails();
+  await advance(46 * MINUTE);
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(2), { timeout: 15_000, interval: 200 });
+  await advance(5 * MINUTE);
+  await advance(2 * HOUR + 10 * MINUTE);
+  await becomes(id, { status: "missed" });
+  const subjects = (await mails()).map(({ subject }) => subject.split(":")[0]);
+  expect(subjects).toEqual(["Waiting for your approval", "Still waiting for your approval", "Missed on X"]);
+});
+
+it("sends no reminder for an approved post", async () => {
+  const { id, bell } = await asking();
+  world.startWorkerEngine();
+  await becomes(id, { status: "awaiting_approval" });
+  await world.setPost(id, { status: "ready", dueAt: at(HOUR) });
+  const other = await asking();
+  await becomes(other.id, { status: "awaiting_approval" });
+  await advance(50 * MINUTE);
+  await vi.waitFor(async () => expect(await other.bell()).toHaveLength(2), {
+    timeout: 15_000,
+    interval: 200,
+  });
+  expect(await bell()).toHaveLength(1);
+});
+
+describe("the links of the email", () => {
+  /** A written post that waits for approval, with the tokens of its email's links. */
+  async function asked() {
+    const { id, campaign, mails } = await asking();
+    world.startWorkerEngine();
+    await becomes(id, { status: "awaiting_approval" });
+    const [mail] = await mails();
+    const [approve, skip] = [...mail!.text.matchAll(/\/approve#(\S+)/gu)].map(([, token]) => token!);
+    return { id, campaign, approve: approve!, skip: skip! };
+  }
+  const answerTo = async (reply: Promise<{ statusCode: number; json: () => { data: unknown } }>) => {
+    const { statusCode, json } = await reply;
+    return { status: statusCode, data: json().data };
+  };
+  const look = (token: string) =>
+    answerTo(app.inject({ url: `/api/posts/mailed?${new URLSearchParams({ token }).toString()}` }));
+  const follow = (token: string) =>
+    answerTo(app.inject({ method: "POST", url: "/api/posts/mailed", payload: { token } }));
+  const statusOf = async (id: string) => (await world.findPost(id)).status;
+
+  it("show the post and change nothing until the button is pressed, then work once, without a session", async () => {
+    const { id, approve, skip } = await asked();
+    const { text } = await world.findPost(id);
+    expect(await look(skip)).toMatchObject({ status: 200, data: { action: "skip", text, title: "Launch" } });
+    expect(await look(approve)).toMatchObject({ status: 200, data: { action: "approve", text } });
+    expect(await statusOf(id)).toBe("awaiting_approval");
+    const both = await Promise.all([follow(approve), follow(approve)]);
+    expect(both).toContainEqual({ status: 200, data: "Approved. The post goes out at its time" });
+    expect(both).toContainEqual({ status: 409, data: LINK_REFUSED.used });
+    expect(await statusOf(id)).toBe("ready");
+    expect((await look(approve)).data).toBe(LINK_REFUSED.used);
+    // Another spelling of the same signature: the last character's lowest bits mean nothing in base64.
+    const last = approve.at(-1)!;
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const twin = approve.slice(0, -1) + alphabet[alphabet.indexOf(last) ^ 1]!;
+    expect((await follow(twin)).data).toBe(LINK_REFUSED.used);
+    expect(await follow(skip)).toMatchObject({ status: 409, data: expect.stringContaining("is ready") });
+    // Asked again, the same link still does not work.
+    await world.setPost(id, { status: "awaiting_approval" });
+    expect(await follow(approve)).toEqual({ status: 409, data: LINK_REFUSED.used });
+    expect((await follow(skip)).data).toBe("Skipped. The post will not go out");
+    expect(await statusOf(id)).toBe("skipped");
+  });
+
+  it("cannot be forged, or moved to another post, user, action or time", async () => {
+    const [one, other] = [await asked(), await asked()];
+    const parts = one.approve.split(".");
+    const withPart = (at: number, value: string) => parts.with(at, value).join(".");
+    const forged = [
+      "",
+      ".",
+      one.approve.slice(0, -1),
+      `${one.approve}x`,
+      withPart(0, "skip"),
+      withPart(0, "publish"),
+      withPart(1, other.id),
+      withPart(2, other.campaign.userId),
+      withPart(3, String(Number(parts[3]) + 1)),
+      withPart(4, other.approve.split(".")[4]!),
+      withPart(5, other.approve.split(".")[5]!),
+    ];
+    for (const token of forged) {
+      expect({ token, ...(await follow(token)) }).toEqual({ token, status: 400, data: LINK_REFUSED.forged });
+      expect((await look(token)).status).toBe(400);
+    }
+    expect([await statusOf(one.id), await statusOf(other.id)]).toEqual([
+      "awaiting_approval",
+      "awaiting_approval",
+    ]);
+  });
+
+  it("are refused once the text has changed, the time has passed, the post is out or gone", async () => {
+    const { id, campaign, approve } = await asked();
+    const { text } = await world.findPost(id);
+    await world.setPost(id, { text: `${text} And more.` });
+    expect(await follow(approve)).toEqual({ status: 409, data: LINK_REFUSED.edited });
+    await world.setPost(id, { text, status: "published" });
+    expect(await follow(approve)).toEqual({ status: 409, data: "This post has already been published" });
+    await world.setPost(id, { status: "awaiting_approval", dueAt: at(9 * HOUR) });
+    await advance(3 * HOUR + MINUTE);
+    expect(await follow(approve)).toEqual({ status: 409, data: LINK_REFUSED.expired });
+    expect(await statusOf(id)).toBe("awaiting_approval");
+    await world.removeCampaign(campaign.id);
+    expect(await follow(approve)).toEqual({ status: 409, data: LINK_REFUSED.gone });
+  });
+});

@@ -1,0 +1,47 @@
+import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
+import { dueAt } from "@postfolio/contract/posts/post-lifecycle.ts";
+import type { Deps } from "../../../deps.ts";
+import { type NoticeInput, type Notify, notifyAll } from "../../../notify.ts";
+import { findForgotten, keyOf, type WaitingPost } from "./approval.queries.ts";
+import { named, noticeOn } from "../post-reasons.ts";
+
+/** Milliseconds before a post's time at which its user is reminded. */
+const REMIND_AHEAD = 15 * MINUTE;
+/** Milliseconds that must have passed since the user was first asked. */
+const ASKED_AGO = 30 * MINUTE;
+
+/** The notice that asks the user whether a post may go out. */
+export const approvalAsked = (post: WaitingPost, time: "asked" | "reminded"): NoticeInput => ({
+  ...noticeOn(post),
+  key: keyOf(post.id, time),
+  message: {
+    event: "approval-asked",
+    ...named(post),
+    at: post.scheduledAt.toISOString(),
+    until: dueAt("awaiting_approval", post.scheduledAt).toISOString(),
+    timeZone: post.timeZone,
+    again: time === "reminded",
+  },
+});
+
+/** Reminds users of posts that wait for approval and go out soon. @returns how many posts were handled */
+export async function remindOfApprovals({
+  db,
+  clock,
+  notify,
+}: Pick<Deps, "db" | "clock"> & { notify: Notify }): Promise<number> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const forgotten = await findForgotten(tx, {
+      now,
+      before: plus(now, REMIND_AHEAD),
+      askedBefore: plus(now, -ASKED_AGO),
+    });
+    await notifyAll(
+      notify,
+      tx,
+      forgotten.map((post) => approvalAsked(post, "reminded")),
+    );
+    return forgotten.length;
+  });
+}

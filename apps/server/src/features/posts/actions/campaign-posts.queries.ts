@@ -1,0 +1,192 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import { LATE_AFTER, UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
+import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { and, eq, gt, gte, inArray, or, sql, type SQL } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Db, Tx } from "../../../db/client.ts";
+import { instant } from "../../../db/raw-sql.ts";
+import { campaigns, posts } from "../../../db/schema.ts";
+import { isOfCampaign } from "../campaign-of-post.queries.ts";
+import { canMake, draftDueSql, dueAtSql, unsentDueSql } from "../lifecycle-sql.ts";
+import { SENT_AHEAD_DAYS } from "../planning/day-room.queries.ts";
+import type { Placed } from "../planning/replanning.policy.ts";
+
+/** A thread whose first part is live goes on, whatever becomes of its campaign. */
+const NOT_BEGUN = sql`sent_parts = '[]'`;
+
+interface Owned {
+  id: string;
+  userId: string;
+  network: Network;
+}
+
+/**
+ * Inserts the posts of slots that have none.
+ * @param marked a statement that gives the `id`, `user_id` and `network` of the campaigns to take
+ * @param groups campaigns that share the same upcoming slots
+ * @returns how many posts were inserted
+ */
+export async function fillSlots(
+  db: Db | Tx,
+  marked: SQL,
+  groups: readonly { ids: readonly string[]; slots: readonly Slot[] }[],
+  now: Date,
+): Promise<number> {
+  const members = groups.flatMap(({ ids }, group) => ids.map((id) => [id, group] as const));
+  const slots = groups.flatMap(({ slots: own }, group) => own.map((slot) => ({ ...slot, group })));
+  // A random UUID with this time and version in front is a UUIDv7, so the database can generate a whole chunk of ids.
+  const front = uuid().slice(0, 15);
+  const { rowCount } = await db.execute(sql`
+    WITH c AS (${marked})
+    INSERT INTO ${posts} (id, campaign_id, user_id, network, day, slot, scheduled_at, due_at, created_at)
+    SELECT overlay(gen_random_uuid()::text placing ${front} from 1)::uuid, c.id, c.user_id, c.network, s.day, s.slot,
+      s.at, ${dueAtSql("planned", sql`s.at`)}, ${instant(now)}
+    FROM c
+    JOIN unnest(
+      ${sql.param(members.map(([id]) => id))}::uuid[],
+      ${sql.param(members.map(([, group]) => group))}::int[]
+    ) AS member (id, "group") ON member.id = c.id
+    JOIN unnest(
+      ${sql.param(slots.map(({ group }) => group))}::int[],
+      ${sql.param(slots.map(({ day }) => day))}::date[],
+      ${sql.param(slots.map(({ slot }) => slot))}::smallint[],
+      ${sql.param(slots.map(({ at }) => at.toISOString()))}::timestamptz[]
+    ) AS s ("group", day, slot, at) ON s."group" = member."group"
+    ON CONFLICT (campaign_id, day, slot) DO NOTHING`);
+  return rowCount ?? 0;
+}
+
+/**
+ * Counts, for each local day, the posts that the user's other campaigns of the network sent beyond their current
+ * posts a day, because they have since been removed, put to sleep or reduced.
+ */
+export async function findSpent(
+  tx: Tx,
+  { id, userId, network }: Owned,
+  now: Date,
+): Promise<Map<string, number>> {
+  const since = plus(now, -SENT_AHEAD_DAYS * DAY);
+  const { rows } = await tx.execute<{ day: string; number: number }>(sql`
+    SELECT sent.day::text AS day,
+      sum(greatest(sent.number - CASE c.status WHEN 'Active' THEN c.schedule ELSE 0 END, 0))::int AS number
+    FROM (
+      SELECT campaign_id, day, count(*) AS number FROM ${posts}
+      WHERE user_id = ${userId} AND network = ${network} AND campaign_id <> ${id}
+        AND scheduled_at > ${instant(since)} AND status IN ('publishing', 'published', 'unknown')
+      GROUP BY campaign_id, day
+    ) AS sent JOIN ${campaigns} c ON c.id = sent.campaign_id
+    GROUP BY sent.day`);
+  return new Map(rows.map(({ day, number }) => [day, number]));
+}
+
+/** Locks and reads the campaign's posts that are ahead, or on a day that has not ended in every time zone. */
+export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise<Placed[]> {
+  const yesterday = plus(now, -DAY).toISOString().slice(0, 10);
+  return tx
+    .select({
+      id: posts.id,
+      // No post of a campaign lacks these.
+      day: sql<string>`${posts.day}`,
+      slot: sql<number>`${posts.slot}`,
+      status: posts.status,
+      text: posts.text,
+      edited: posts.edited,
+      movedTo: posts.movedTo,
+      begun: sql<boolean>`NOT ${NOT_BEGUN}`,
+      scheduledAt: sql<Date>`${posts.scheduledAt}`.mapWith(posts.scheduledAt),
+    })
+    .from(posts)
+    .where(
+      and(
+        isOfCampaign(campaignId),
+        // Across all time zones, the earliest local date is UTC's yesterday.
+        or(gt(posts.scheduledAt, now), gte(posts.day, yesterday)),
+      ),
+    )
+    .for("update");
+}
+
+/**
+ * Moves posts to other slots of the same day. It does not wait for a draft under way: the worker drops the draft
+ * because its lease is gone.
+ */
+export async function movePosts(
+  tx: Tx,
+  moved: readonly { id: string; slot: number; at: Date }[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${posts} SET slot = moved.slot, scheduled_at = moved.at, lease_id = NULL, lease_until = NULL,
+      due_at = ${unsentDueSql(sql`moved.at`, now)}
+    FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS moved (id uuid, slot smallint, at timestamptz)
+    WHERE posts.id = moved.id AND (posts.scheduled_at <> moved.at OR posts.slot <> moved.slot)`);
+}
+
+export async function removePosts(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(posts).where(inArray(posts.id, [...ids]));
+}
+
+/** Removes posts that have not gone out; skipped posts stay. */
+export async function removeUnsent(tx: Tx, campaignId: string): Promise<void> {
+  const ofCampaign = eq(posts.campaignId, campaignId);
+  await tx.delete(posts).where(and(ofCampaign, inArray(posts.status, [...UNSENT]), NOT_BEGUN));
+}
+
+/**
+ * Marks as missed the posts scheduled before an instant that have a text or could still be sent late. Older posts
+ * are missed for a different reason.
+ */
+export async function missBefore(
+  tx: Tx,
+  campaignId: string,
+  earliest: Date,
+  { now, reason }: { now: Date; reason: string },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${posts} SET status = 'missed', reason = ${reason}, lease_id = NULL, lease_until = NULL
+    WHERE campaign_id = ${campaignId} AND ${canMake("start too late")} AND ${NOT_BEGUN}
+      AND scheduled_at > ${instant(plus(now, -LATE_AFTER))}
+      AND scheduled_at < ${instant(earliest)} AND (text IS NOT NULL OR scheduled_at <= ${instant(now)})`);
+}
+
+/** Has upcoming posts rewritten, except those whose text the user wrote or that are being published now. */
+export async function dropDrafts(tx: Tx, campaignId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${posts} SET status = 'planned', text = NULL, text_hash = NULL, source = NULL, angle = NULL, form = NULL, reason = NULL, attempts = 0,
+      lease_id = NULL, lease_until = NULL, due_at = ${dueAtSql("planned", sql`scheduled_at`)}
+    WHERE campaign_id = ${campaignId} AND scheduled_at > ${instant(now)} AND ${canMake("rewrite")} AND NOT edited
+      AND ${NOT_BEGUN}`);
+}
+
+/** Makes written posts wait for approval, or go out without it. */
+export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void> {
+  const time = sql`scheduled_at`;
+  const ofCampaign = (move: "ask" | "stop asking" | "write"): SQL =>
+    sql`campaign_id = ${campaignId} AND ${canMake(move)}`;
+  // A draft under way would still follow the old rule. This runs first, so that the update below sees a draft that
+  // was recorded just before.
+  await tx.execute(sql`
+    UPDATE ${posts} SET lease_id = NULL, lease_until = NULL, due_at = ${draftDueSql(time, now)}
+    WHERE ${ofCampaign("write")}`);
+  // Users who want to be asked do not want any post to go out without that, not even late ones or Publish now.
+  await tx.execute(
+    ask
+      ? sql`UPDATE ${posts} SET status = 'awaiting_approval', due_at = ${dueAtSql("awaiting_approval", time)}
+          WHERE ${ofCampaign("ask")} AND ${NOT_BEGUN}`
+      : sql`UPDATE ${posts} SET status = 'ready', due_at = ${dueAtSql("ready", time)}
+          WHERE ${ofCampaign("stop asking")}`,
+  );
+}
+
+/** Of these campaigns, those whose users have own or moved posts ahead on the same network. */
+export async function findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  // OFFSET keeps the time out of the inner query: by the index of all posts by time, it would read every post ahead.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT c.id FROM ${campaigns} c WHERE c.id = ANY (${sql.param(ids)}::uuid[]) AND EXISTS (
+      SELECT FROM (
+        SELECT p.network, p.scheduled_at FROM ${posts} p
+        WHERE (p.campaign_id IS NULL OR p.moved_to IS NOT NULL) AND p.user_id = c.user_id OFFSET 0
+      ) AS own WHERE own.network = c.network AND own.scheduled_at > ${instant(now)})`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,44 @@
+import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
+import type { Tx } from "../../../db/client.ts";
+import {
+  askFirst,
+  dropDrafts,
+  fillSlots,
+  findBesideOwn,
+  findSpent,
+  lockPlaced,
+  missBefore,
+  movePosts,
+  removePosts,
+  removeUnsent,
+} from "./campaign-posts.queries.ts";
+import { findTakenByOwn, unscheduleBeyond } from "../planning/day-room.ts";
+import { TOO_SOON } from "../post-reasons.ts";
+import { replan } from "../planning/replanning.policy.ts";
+
+/** What the planner does to posts, in the transaction that changes their campaign. */
+export const campaignPosts = {
+  fillSlots,
+  findBesideOwn,
+  unscheduleBeyond,
+  /** Counts, per local day, posts that leave campaigns less room: of other campaigns, and the user's own. */
+  findSpent: async (tx: Tx, campaign: Parameters<typeof findSpent>[1], now: Date) => {
+    const spent = await findSpent(tx, campaign, now);
+    for (const [day, number] of await findTakenByOwn(tx, campaign, now)) {
+      spent.set(day, (spent.get(day) ?? 0) + number);
+    }
+    return spent;
+  },
+  askFirst,
+  dropDrafts,
+  removeUnsent,
+  /** Marks posts as missed that are scheduled before the first time at which their campaign may publish. */
+  missBefore: (tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void> =>
+    missBefore(tx, campaignId, earliest, { now, reason: TOO_SOON }),
+  /** Moves posts to their campaign's current slots. Posts of a day with too few slots are removed. */
+  reschedule: async (tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void> => {
+    const { moved, leftOver } = replan(await lockPlaced(tx, campaignId, now), slots, now);
+    await removePosts(tx, leftOver);
+    await movePosts(tx, moved, now);
+  },
+};

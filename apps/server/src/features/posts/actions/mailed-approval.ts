@@ -1,0 +1,131 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { MESSAGES, POST_STANDS } from "@postfolio/contract/messages.ts";
+import { dueAt } from "@postfolio/contract/posts/post-lifecycle.ts";
+import type { MailedApproval } from "@postfolio/contract/posts/posts.routes.ts";
+import { z } from "zod";
+import type { Db, Tx } from "../../../db/client.ts";
+import { usedPostLinks } from "../../../db/schema.ts";
+import { deleteUntil } from "../../../db/sweep.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
+import { findAskedPost, isLinkUsed, recordLinkUse } from "./mailed-approval.queries.ts";
+import { type ActionDeps, actOnPost } from "./post-actions.ts";
+
+/* Links in an email with which its reader decides on a post without signing in. */
+
+type Decision = MailedApproval["action"];
+type SigningDeps = Pick<Deps, "sessionKey">;
+
+/** What a link stands for: one decision, on one text of one post. It ends when the post would be missed. */
+interface Link {
+  action: Decision;
+  postId: string;
+  userId: string;
+  until: Date;
+  /** Tells this text from any other. */
+  digest: string;
+}
+
+const parts = z.tuple([
+  z.enum(["approve", "skip"]),
+  z.uuid(),
+  z.uuid(),
+  z.coerce.number().int(),
+  z.string(),
+  z.string(),
+]);
+
+const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+
+const signatureOf = ({ sessionKey }: SigningDeps, signed: string): Buffer =>
+  createHmac("sha256", sessionKey).update(`post link ${signed}`).digest();
+
+function tokenOf(deps: SigningDeps, { action, postId, userId, until, digest }: Link): string {
+  const signed = [action, postId, userId, until.getTime(), digest].join(".");
+  return `${signed}.${signatureOf(deps, signed).toString("base64url")}`;
+}
+
+/** What identifies a link; the same signature can be spelled in several ways. */
+const signedPart = (token: string): string => token.slice(0, token.lastIndexOf("."));
+
+/** @throws AppError `invalid_request` for a token that we did not issue */
+function readToken(deps: SigningDeps, token: string): Link {
+  const refused = new AppError("invalid_request", { userMessage: MESSAGES.postLinkIncomplete });
+  const read = parts.safeParse(token.split("."));
+  if (!read.success) throw refused;
+  const [action, postId, userId, until, digest, signature] = read.data;
+  const wanted = signatureOf(deps, signedPart(token));
+  const given = Buffer.from(signature, "base64url");
+  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw refused;
+  return { action, postId, userId, until: new Date(until), digest };
+}
+
+/** A waiting post with what an email needs to have it approved. */
+export interface ApprovalByMail {
+  text: string;
+  approveUrl: string;
+  skipUrl: string;
+}
+
+/** @returns undefined if the post no longer waits for approval */
+export async function approvalByMail(
+  deps: SigningDeps & Pick<Deps, "db" | "config">,
+  { userId, postId }: { userId: string; postId: string },
+): Promise<ApprovalByMail | undefined> {
+  const post = await findAskedPost(deps.db, { userId, postId });
+  if (post?.status !== "awaiting_approval" || post.text === null) return undefined;
+  const link = {
+    postId,
+    userId,
+    until: dueAt("awaiting_approval", post.scheduledAt),
+    digest: digestOf(post.text),
+  };
+  const urlOf = (action: Decision) =>
+    `${deps.config.publicUrl}/approve#${tokenOf(deps, { action, ...link })}`;
+  return { text: post.text, approveUrl: urlOf("approve"), skipUrl: urlOf("skip") };
+}
+
+/** The post that a link is about, if the link still works. */
+async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
+  const refuse = (userMessage: string) => new AppError("conflict", { userMessage });
+  if (await isLinkUsed(db, signedPart(token))) throw refuse(MESSAGES.postLinkUsed);
+  const post = await findAskedPost(db, link);
+  if (!post) throw refuse(MESSAGES.postLinkGone);
+  if (post.status !== "awaiting_approval") throw refuse(POST_STANDS[post.status]);
+  if (link.until <= now) throw refuse(MESSAGES.postLinkExpired);
+  const text = post.text ?? "";
+  if (digestOf(text) !== link.digest) throw refuse(MESSAGES.postLinkEdited);
+  return { ...post, text };
+}
+
+/**
+ * What an email's link would do. Changes nothing, because mail scanners open links.
+ * @throws AppError `invalid_request` for a forged link, `conflict` for one that no longer works
+ */
+export async function lookAtLink(
+  deps: SigningDeps & Pick<Deps, "db" | "clock">,
+  token: string,
+): Promise<MailedApproval> {
+  const link = readToken(deps, token);
+  const { network, title, text, scheduledAt, timeZone } = await postOf(deps.db, deps.clock(), token, link);
+  return { action: link.action, network, title, text, scheduledAt: scheduledAt.toISOString(), timeZone };
+}
+
+/**
+ * Does what an email's link stands for, once.
+ * @returns the message to show
+ * @throws AppError as `lookAtLink`
+ */
+export async function followLink(deps: ActionDeps & SigningDeps, token: string): Promise<string> {
+  const link = readToken(deps, token);
+  await actOnPost(deps, link, link.postId, { action: link.action }, async (tx) => {
+    // Again, now that nobody else can change the post.
+    await postOf(tx, deps.clock(), token, link);
+    await recordLinkUse(tx, signedPart(token), link.until);
+  });
+  return link.action === "approve" ? MESSAGES.postApproved : MESSAGES.postSkipped;
+}
+
+/** Forgets used links that have expired. @returns how many */
+export const sweepPostLinks = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
+  deleteUntil(db, usedPostLinks.expiresAt, clock());

@@ -1,0 +1,56 @@
+import type { Approval } from "@postfolio/contract/campaigns/campaigns.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { campaignAllows } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { plus, WEEK } from "@postfolio/contract/time-units.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import type { Caller } from "../../../http/implement.ts";
+import { countUnwritten, findCampaignStatus, writeNow } from "./many-posts.queries.ts";
+import { type ActionDeps, actOnPost } from "./post-actions.ts";
+
+/**
+ * Makes the posts of a campaign's next seven days due for writing. Those that have a text or are being written stay
+ * as they are.
+ * @returns how many are still to be written
+ * @throws AppError `conflict` if the campaign is not active
+ */
+export async function writeWeek(
+  { db, clock, lockPlan }: ActionDeps,
+  { userId }: Caller,
+  campaignId: string,
+): Promise<{ posts: number }> {
+  return db.transaction(async (tx) => {
+    await lockPlan(tx, userId);
+    const status = await findCampaignStatus(tx, campaignId, userId);
+    if (!status) throw notFound();
+    if (!campaignAllows("regenerate", status)) {
+      throw new AppError("conflict", { userMessage: MESSAGES.campaignAsleep });
+    }
+    const now = clock();
+    const week = { campaignId, now, until: plus(now, WEEK) };
+    await writeNow(tx, week);
+    return { posts: await countUnwritten(tx, week) };
+  });
+}
+
+/** Approves posts, one after the other: what is refused for one does not affect the others. */
+export async function approvePosts(
+  deps: ActionDeps,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Approval[]> {
+  const approvals: Approval[] = [];
+  for (const _id of new Set(ids)) {
+    // oxlint-disable-next-line no-await-in-loop -- each takes the same lock
+    approvals.push(await approve(deps, caller, _id));
+  }
+  return approvals;
+}
+
+async function approve(deps: ActionDeps, caller: Caller, _id: string): Promise<Approval> {
+  try {
+    return { _id, post: await actOnPost(deps, caller, _id, { action: "approve" }), message: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { _id, post: null, message: error.userMessage };
+  }
+}

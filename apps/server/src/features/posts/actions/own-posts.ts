@@ -1,0 +1,142 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES, POST_STANDS } from "@postfolio/contract/messages.ts";
+import type { NewPost, PostUpdate, SlotWanted } from "@postfolio/contract/posts/own-posts.ts";
+import type { Plan } from "@postfolio/contract/plans.ts";
+import { statusesBefore } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { v7 as uuid } from "uuid";
+import type { Tx } from "../../../db/client.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import type { Caller } from "../../../http/implement.ts";
+import { hashOfPost } from "../../../post-words.ts";
+import { nextSlot } from "../planning/day-room.ts";
+import { type Account, countUnsentOwn } from "../planning/day-room.queries.ts";
+import { dayIn } from "../planning/free-slot.policy.ts";
+import type { Asked } from "./post-actions.policy.ts";
+import { type ActionDeps, actInTurn } from "./post-actions.ts";
+import { assertMayGoOut, assertOwnMedia } from "../writing/post-checks.ts";
+import { toPost } from "../posts.ts";
+import { findPlan, insertPost, lockPost, removePost } from "../posts.queries.ts";
+
+/**
+ * Creates a post of the caller's own: a draft, or one that is ready and goes out at its time.
+ * @throws AppError `invalid_request` for a time that is over or too far ahead; `conflict` if the plan has no room
+ * that day; `unprocessable` if the network would refuse the text
+ */
+export async function createPost(deps: ActionDeps, { userId }: Caller, asked: NewPost): Promise<Post> {
+  const { db, clock, lockPlan } = deps;
+  const { network, text, media, thread: parts, timeZone } = asked;
+  return db.transaction(async (tx) => {
+    const plan = (await lockPlan(tx, userId)) ?? "Free";
+    if ((await countUnsentOwn(tx, userId)) >= LIMITS.ownPosts) {
+      throw new AppError("conflict", { userMessage: MESSAGES.tooManyOwnPosts });
+    }
+    const now = clock();
+    const account = { userId, network };
+    const scheduledAt = await timeOf(tx, account, asked.scheduledAt, { plan, timeZone, now });
+    const post = {
+      id: uuid(),
+      ...account,
+      text,
+      media,
+      parts,
+      textHash: hashOfPost(text),
+      // A text of the Playground may be all a model's.
+      edited: !(await deps.isGenerated(tx, userId, text)),
+      timeZone,
+      day: scheduledAt && dayIn(scheduledAt, timeZone).toString(),
+      scheduledAt,
+      status: scheduledAt ? ("ready" as const) : ("draft" as const),
+      dueAt: scheduledAt ?? now,
+      createdAt: now,
+    };
+    await assertOwnMedia(deps, tx, post);
+    if (scheduledAt) await assertMayGoOut(deps, tx, plan, { post: null, after: post });
+    return toPost(await insertPost(tx, post));
+  });
+}
+
+/**
+ * Changes a post's text or time.
+ * @throws AppError as `createPost`, and `conflict` if the state of the post does not allow it
+ */
+export const changePost = (
+  deps: ActionDeps,
+  caller: Caller,
+  id: string,
+  { text, media, thread: parts, scheduledAt, timeZone }: PostUpdate,
+): Promise<Post> =>
+  actInTurn(deps, caller, id, async (tx, { post, campaign }, plan) => {
+    const asked: Asked[] = [];
+    if ((text ?? media ?? parts) !== undefined) {
+      asked.push({
+        action: "edit",
+        ...(text !== undefined && { text }),
+        ...(media && { media }),
+        ...(parts && { parts }),
+      });
+    }
+    if (scheduledAt === undefined) return asked;
+    const zone = timeZone ?? post.timeZone ?? "UTC";
+    const now = deps.clock();
+    const at = await timeOf(tx, post, scheduledAt, { plan, timeZone: zone, now });
+    if (campaign && at) {
+      return [...asked, { action: "reschedule", at, day: dayIn(at, campaign.timeZone).toString() }];
+    }
+    return [...asked, at ? { action: "schedule", at, timeZone: zone } : { action: "unschedule" }];
+  });
+
+/**
+ * Deletes a post of the caller's own.
+ * @throws AppError `conflict` if it has gone out or belongs to a campaign
+ */
+export async function deletePost(
+  { db, lockPlan, settleNotices }: ActionDeps,
+  { userId }: Caller,
+  id: string,
+) {
+  await db.transaction(async (tx) => {
+    await lockPlan(tx, userId);
+    const found = await lockPost(tx, id, userId);
+    if (!found) throw notFound();
+    const { status } = found.post;
+    if (found.campaign) throw new AppError("conflict", { userMessage: MESSAGES.postOfCampaign });
+    if (!statusesBefore("delete").includes(status)) {
+      throw new AppError("conflict", { userMessage: POST_STANDS[status] });
+    }
+    await settleNotices(tx, userId, [id]);
+    await removePost(tx, id, userId);
+  });
+}
+
+/** The next free slot, for the user to see before scheduling. */
+export async function findFreeSlot(
+  { db, clock }: Pick<ActionDeps, "db" | "clock">,
+  { userId }: Caller,
+  { network, timeZone }: SlotWanted,
+): Promise<{ at: string | null }> {
+  const plan = (await findPlan(db, userId)) ?? "Free";
+  const at = await nextSlot(db, { userId, network }, { plan, timeZone, now: clock() });
+  return { at: at?.toISOString() ?? null };
+}
+
+/** The time that was asked for; null for none. */
+async function timeOf(
+  tx: Tx,
+  account: Account,
+  asked: string | null,
+  { plan, timeZone, now }: { plan: Plan; timeZone: string; now: Date },
+): Promise<Date | null> {
+  if (asked === null) return null;
+  if (asked === "next") {
+    const at = await nextSlot(tx, account, { plan, timeZone, now });
+    if (!at) throw new AppError("conflict", { userMessage: MESSAGES.noFreeSlot });
+    return at;
+  }
+  const at = new Date(asked);
+  const refuse = (userMessage: string) => new AppError("invalid_request", { userMessage });
+  if (at <= now) throw refuse(MESSAGES.pastTime);
+  if (at > plus(now, LIMITS.scheduleAheadDays * DAY)) throw refuse(MESSAGES.timeTooFar);
+  return at;
+}

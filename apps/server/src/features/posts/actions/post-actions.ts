@@ -1,0 +1,131 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { connectFirst } from "@postfolio/contract/messages.ts";
+import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
+import type { Tx } from "../../../db/client.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import type { Caller } from "../../../http/implement.ts";
+import type { Lesson } from "../../../learned.ts";
+import type { SettleNotices } from "../../../notify.ts";
+import { dayIn } from "../planning/free-slot.policy.ts";
+import { type Asked, decide, lessonOf } from "./post-actions.policy.ts";
+import {
+  assertContent,
+  assertLinkAllowed,
+  assertMayGoOut,
+  assertMovable,
+  assertOwnMedia,
+  type CheckDeps,
+  assertRestorable,
+  assertSaid,
+  assertWithinBudget,
+} from "../writing/post-checks.ts";
+import { toPost } from "../posts.ts";
+import { lockPost, type LockedPost, type PostRow, updatePost } from "../posts.queries.ts";
+
+export interface ActionDeps extends CheckDeps, Pick<Deps, "db"> {
+  settleNotices: SettleNotices;
+  /** Reads the user's plan, and locks the user's campaigns and posts against other changes until the transaction ends. */
+  lockPlan: (tx: Tx, userId: string) => Promise<Plan | undefined>;
+  /** Whether a model wrote a text for the user in the Playground. */
+  isGenerated: (tx: Tx, userId: string, text: string) => Promise<boolean>;
+  /** Learns how the user writes from what they do to a post. */
+  learnFrom: (tx: Tx, userId: string, network: Network, lesson: Lesson) => Promise<void>;
+  /** Whether the user has a working account on the network. */
+  isConnected: (tx: Tx, userId: string, network: Network) => Promise<boolean>;
+}
+
+type Owner = Pick<Caller, "userId">;
+
+/**
+ * Performs a user's action on a post.
+ * @param check may refuse, once nobody else can change the post
+ * @throws AppError `conflict` if the state of the post does not allow it, the plan has no room or no account is
+ * connected; `unprocessable` if the network would refuse the text or the plan allows no more links
+ */
+export const actOnPost = (
+  deps: ActionDeps,
+  caller: Owner,
+  id: string,
+  asked: Asked,
+  check?: (tx: Tx) => Promise<void>,
+): Promise<Post> => actInTurn(deps, caller, id, async () => [asked], check);
+
+/**
+ * Performs several actions on a post, all or none.
+ * @param actions returns them, once nobody else can change the post
+ * @throws AppError as `actOnPost`
+ */
+export async function actInTurn(
+  deps: ActionDeps,
+  caller: Owner,
+  id: string,
+  actions: (tx: Tx, found: LockedPost, plan: Plan) => Promise<readonly Asked[]>,
+  check?: (tx: Tx) => Promise<void>,
+): Promise<Post> {
+  const { db, clock, settleNotices } = deps;
+  return db.transaction(async (tx) => {
+    // Editing the campaign takes the same lock, so neither sees half of the other.
+    const plan = (await deps.lockPlan(tx, caller.userId)) ?? "Free";
+    const found = await lockPost(tx, id, caller.userId);
+    // Before anything else is said about the post, so that a check can put it in its own words.
+    await check?.(tx);
+    if (!found) throw notFound();
+    const asked = await actions(tx, found, plan);
+    const change = decideAll(found, asked, clock());
+    const after = { ...found.post, ...change };
+    await assertAllowed(deps, tx, found, { asked, after, plan });
+    for (const one of asked) {
+      const lesson = lessonOf(one, found.post);
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+      if (lesson) await deps.learnFrom(tx, caller.userId, found.post.network, lesson);
+    }
+    // A user who acts on a post has read its notices.
+    await settleNotices(tx, caller.userId, [id]);
+    return toPost(await updatePost(tx, id, caller.userId, change));
+  });
+}
+
+/** The changes that actions make one after the other. */
+function decideAll({ post, campaign }: LockedPost, asked: readonly Asked[], now: Date): Partial<PostRow> {
+  const slotAt = campaign ? slotTime(campaign, post) : undefined;
+  let change: Partial<PostRow> = {};
+  for (const one of asked) {
+    const answer = decide(one, { post: { ...post, ...change }, campaign, slotAt }, now);
+    if ("refusal" in answer) throw new AppError("conflict", { userMessage: answer.refusal });
+    change = { ...change, ...answer.change };
+  }
+  if (campaign || !change.scheduledAt) return change;
+  const timeZone = change.timeZone ?? post.timeZone ?? "UTC";
+  return { ...change, day: dayIn(change.scheduledAt, timeZone).toString() };
+}
+
+async function assertAllowed(
+  deps: ActionDeps,
+  tx: Tx,
+  { post, campaign }: LockedPost,
+  { asked, after, plan }: { asked: readonly Asked[]; after: PostRow; plan: Plan },
+): Promise<void> {
+  const actions = asked.map(({ action }) => action);
+  const sends = actions.includes("publish") || actions.includes("retry");
+  if (sends && !(await deps.isConnected(tx, post.userId, post.network))) {
+    throw new AppError("conflict", { userMessage: connectFirst(post.network) });
+  }
+  assertSaid(after);
+  if (actions.includes("edit")) await assertOwnMedia(deps, tx, after);
+  if (!campaign)
+    return after.status === "ready" ? assertMayGoOut(deps, tx, plan, { post, after }) : undefined;
+  if (actions.includes("edit")) await assertContent(deps, tx, after);
+  if (actions.includes("restore")) await assertRestorable(tx, post, plan);
+  if (actions.includes("reschedule")) await assertMovable(tx, plan, { post, after });
+  const staysUnsent = after.status === "skipped" || after.status === "planned";
+  if (!staysUnsent) await assertLinkAllowed(deps, tx, after);
+  if (after.status === "ready" || after.status === "awaiting_approval") {
+    await assertWithinBudget(deps, tx, after);
+  }
+}
+
+/** The time of a post's slot in its campaign's current schedule, if that still has it. */
+const slotTime = (campaign: Rhythm, { day, slot }: PostRow): Date | undefined =>
+  day === null || slot === null ? undefined : slotsOf(campaign, Temporal.PlainDate.from(day))[slot]?.at;

@@ -1,0 +1,160 @@
+import type { PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
+import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import { and, eq, gte, inArray, isNotNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client.ts";
+import { campaigns, media, posts, type SentPart, users } from "../../../db/schema.ts";
+import { instant, type Raw } from "../../../db/raw-sql.ts";
+import { isOfCampaign } from "../campaign-of-post.queries.ts";
+
+/** What the cost of a post depends on. */
+export interface PricedPost {
+  /** Null until it is written. */
+  text: string | null;
+  parts: readonly string[];
+  /** How many of its pictures have a description. */
+  descriptions: number;
+  status: PostStatus;
+  /** What of a thread is live. */
+  sentParts: readonly SentPart[];
+  /** Start of a send that was not definitely refused. */
+  sendStartedAt: Date | null;
+  scheduledAt: Date;
+}
+
+/** States of posts that do not go out, unless a part of them has already. */
+export const ENDED = ["failed", "skipped", "missed"] as const satisfies PostStatus[];
+
+interface Wanted {
+  network: Network;
+  from: Date;
+  to?: Date;
+  except?: string | undefined;
+}
+
+const descriptions = sql<number>`(SELECT count(*)::int FROM ${media} described
+  WHERE described.id = ANY (posts.media) AND described.alt <> '')`;
+
+const COLUMNS = {
+  text: posts.text,
+  parts: posts.parts,
+  descriptions,
+  status: posts.status,
+  sentParts: posts.sentParts,
+  sendStartedAt: posts.sendStartedAt,
+  scheduledAt: posts.scheduledAt,
+};
+
+const partlySent = or(sql`${posts.sentParts} <> '[]'`, isNotNull(posts.sendStartedAt));
+
+const within = ({ network, from, to, except }: Wanted) =>
+  and(
+    eq(posts.network, network),
+    gte(posts.scheduledAt, from),
+    to && lt(posts.scheduledAt, to),
+    or(notInArray(posts.status, ENDED), partlySent),
+    except === undefined ? undefined : ne(posts.id, except),
+  );
+
+/** A user's posts in a period of which something went out, may have gone out, or will. */
+export const findPricedOfUser = async (db: Db | Tx, userId: string, wanted: Wanted): Promise<PricedPost[]> =>
+  withTime(
+    await db
+      .select(COLUMNS)
+      .from(posts)
+      .where(and(eq(posts.userId, userId), within(wanted))),
+  );
+
+/** The same of a campaign. */
+export const findPricedOfCampaign = async (
+  db: Db | Tx,
+  campaignId: string,
+  wanted: Wanted,
+): Promise<PricedPost[]> =>
+  withTime(
+    await db
+      .select(COLUMNS)
+      .from(posts)
+      .where(and(isOfCampaign(campaignId), within(wanted))),
+  );
+
+/** What of a user's posts of a month has begun to go out. */
+export interface Begun {
+  userId: string;
+  plan: Plan;
+  /** As in "2026-11", in UTC. */
+  month: string;
+  /** How many have one part without a link or pictures, and so the same price in every state. */
+  plain: number;
+  others: Omit<PricedPost, "scheduledAt">[];
+}
+
+/** No text without this has a link. Sentences end with a dot, too, but have a space after it. */
+export const LINK_HINT = "\\.\\S";
+
+/**
+ * Users' posts since then that have begun to go out. Most are plain, and thousands of texts would take long to read.
+ * @param wanted.except posts that do not count
+ */
+export async function findBegun(
+  db: Db | Tx,
+  wanted: { userIds: readonly string[]; network: Network; from: Date; except: readonly string[] },
+): Promise<Begun[]> {
+  const { userIds, network, from, except } = wanted;
+  const { rows } = await db.execute<Omit<Begun, "others"> & { others: Raw<Begun["others"][number]>[] }>(sql`
+    SELECT users.id AS "userId", users.plan, to_char(scheduled_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
+      (count(*) FILTER (WHERE is_plain))::int AS plain,
+      coalesce(jsonb_agg(jsonb_build_object('text', text, 'parts', parts, 'descriptions', ${descriptions},
+        'status', posts.status, 'sentParts', sent_parts, 'sendStartedAt', send_started_at
+      )) FILTER (WHERE NOT is_plain), '[]') AS others
+    FROM ${posts} JOIN ${users} ON users.id = posts.user_id,
+      LATERAL (SELECT parts = '[]' AND media = '{}' AND text !~ ${LINK_HINT}) AS kinds (is_plain)
+    WHERE posts.user_id = ANY (${sql.param(userIds)}::uuid[]) AND network = ${network}
+      AND scheduled_at >= ${instant(from)} AND posts.id <> ALL (${sql.param(except)}::uuid[])
+      AND (posts.status = 'published' OR ${partlySent})
+    GROUP BY users.id, month`);
+  return rows.map((row) => ({
+    ...row,
+    others: row.others.map(({ sendStartedAt, ...post }) => ({
+      ...post,
+      sendStartedAt: sendStartedAt === null ? null : new Date(sendStartedAt),
+    })),
+  }));
+}
+
+/** How many pictures of each of these posts have a description, by the post's id. */
+export async function countDescriptions(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: posts.id, descriptions })
+    .from(posts)
+    .where(inArray(posts.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.descriptions]));
+}
+
+/** Reads users' plans, and locks the users against other changes until the transaction ends. */
+export async function lockPlans(tx: Tx, userIds: readonly string[]): Promise<Map<string, Plan>> {
+  const rows = await tx
+    .select({ id: users.id, plan: users.plan })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    // Always in the same order, so that two workers do not wait for each other.
+    .orderBy(users.id)
+    .for("no key update");
+  return new Map(rows.map(({ id, plan }) => [id, plan]));
+}
+
+/** A period has no drafts, the only posts without a time. */
+const withTime = (rows: (Omit<PricedPost, "scheduledAt"> & { scheduledAt: Date | null })[]): PricedPost[] =>
+  rows.flatMap(({ scheduledAt, ...row }) => (scheduledAt ? [{ ...row, scheduledAt }] : []));
+
+/** What the price of a campaign's unwritten posts depends on. */
+export async function findCampaign(db: Db | Tx, id: string, userId: string) {
+  const [row] = await db
+    .select({
+      network: campaigns.network,
+      postType: campaigns.postType,
+      includeLink: campaigns.includeLink,
+    })
+    .from(campaigns)
+    .where(and(eq(campaigns.id, id), eq(campaigns.userId, userId)));
+  return row;
+}

@@ -1,0 +1,180 @@
+import type { Budget, CampaignCosts } from "@postfolio/contract/campaigns/campaigns.ts";
+import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import { type Network, planName } from "@postfolio/contract/plans.ts";
+import { postPrice, sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
+import type { Db, Tx } from "../../../db/client.ts";
+import type { Deps } from "../../../deps.ts";
+import { notFound } from "../../../errors.ts";
+import type { Caller } from "../../../http/implement.ts";
+import {
+  countDescriptions,
+  ENDED,
+  findBegun,
+  findCampaign,
+  findPricedOfCampaign,
+  findPricedOfUser,
+  lockPlans,
+  type PricedPost,
+} from "./costs.queries.ts";
+import { findPlan } from "../posts.queries.ts";
+
+const NETWORK: Network = "Twitter";
+
+/** Months of a campaign's costs, the current one included. */
+const MONTHS = 12;
+
+/** The month that X's bill has a post in, as in "2026-11": months begin in UTC. */
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+
+const startOfMonth = (at: Date, later: number): Date =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later));
+
+type Priced = Omit<PricedPost, "scheduledAt">;
+
+const isOver = ({ status }: Priced): boolean => (ENDED as readonly string[]).includes(status);
+
+/** What X has charged for a post, or may have: a part whose answer was lost counts. */
+function chargedFor(post: Priced): number {
+  if (post.text === null) return 0;
+  const all = [post.text, ...post.parts];
+  const sent =
+    post.status === "published" ? all.length : post.sentParts.length + (post.sendStartedAt ? 1 : 0);
+  // The pictures are in the first part.
+  return postPrice(NETWORK, all.slice(0, sent), sent > 0 ? post.descriptions : 0);
+}
+
+/** What a post costs in all. One that is over costs only what of it went out. */
+const costOf = (post: Priced): number =>
+  isOver(post) || post.text === null
+    ? chargedFor(post)
+    : postPrice(NETWORK, [post.text, ...post.parts], post.descriptions);
+
+/**
+ * What a user's posts on X cost in a month, written ones that are still to go out included, and how much the plan
+ * allows. X is the only network that charges for posts.
+ * @param except a post that is about to be written, which is not counted
+ */
+export async function budgetOf(
+  { config }: Pick<Deps, "config">,
+  db: Db | Tx,
+  { userId, at, except }: { userId: string; at: Date; except?: string },
+): Promise<Budget> {
+  const month = { from: startOfMonth(at, 0), to: startOfMonth(at, 1) };
+  const posts = await findPricedOfUser(db, userId, { network: NETWORK, ...month, except });
+  const plan = await findPlan(db, userId);
+  return {
+    spent: sumOfPrices(posts.map(costOf)),
+    limit: config.x.budget[planName(plan ?? "Free")],
+  };
+}
+
+/**
+ * What a campaign's posts cost by month, and the user's month so far; null if its posts are free or the operator does
+ * not show prices.
+ * @throws AppError `not_found` for another user's campaign
+ */
+export async function campaignCosts(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  { userId }: Caller,
+  id: string,
+): Promise<CampaignCosts | null> {
+  const campaign = await findCampaign(deps.db, id, userId);
+  if (!campaign) throw notFound();
+  const { network, postType, includeLink } = campaign;
+  const { price } = NETWORK_RULES[network];
+  if (!price || !deps.config.x.showsPrices) return null;
+  const now = deps.clock();
+  const unwritten = includeLink && postType === NEWS_TYPE ? price.linked : price.plain;
+  const posts = await findPricedOfCampaign(deps.db, id, { network, from: startOfMonth(now, 1 - MONTHS) });
+  const months = Map.groupBy(posts, ({ scheduledAt }) => monthOf(scheduledAt));
+  const planned = (post: PricedPost) => (post.text === null ? unwritten : costOf(post)) - chargedFor(post);
+  return {
+    months: [...months]
+      .toSorted(([a], [b]) => b.localeCompare(a))
+      .map(([month, all]) => ({
+        month,
+        sent: sumOfPrices(all.map(chargedFor)),
+        planned: sumOfPrices(all.map(planned)),
+      })),
+    ...(await budgetOf(deps, deps.db, { userId, at: now })),
+  };
+}
+
+/** A post whose first or next part is about to be sent. */
+export interface Spending extends Pick<PricedPost, "parts" | "sentParts" | "sendStartedAt" | "scheduledAt"> {
+  id: string;
+  userId: string;
+  text: string;
+  media: readonly string[];
+}
+
+/** Whether a send costs money not yet counted: a thread that has begun is paid to its end, and so is a send in doubt. */
+export const isNewCost = ({ sentParts, sendStartedAt }: Spending): boolean =>
+  sentParts.length === 0 && !sendStartedAt;
+
+const accountOf = ({ userId, scheduledAt }: Pick<Spending, "userId" | "scheduledAt">): string =>
+  `${userId} ${monthOf(scheduledAt)}`;
+
+/** What these users' posts on X that have begun to go out cost, since the month of the first of these posts. */
+async function findSpent(db: Db | Tx, sends: readonly Spending[], except: readonly string[] = []) {
+  const userIds = [...new Set(sends.map(({ userId }) => userId))];
+  const first = new Date(Math.min(...sends.map(({ scheduledAt }) => scheduledAt.getTime())));
+  const begun = await findBegun(db, { userIds, network: NETWORK, from: startOfMonth(first, 0), except });
+  return new Map(
+    begun.map(({ userId, month, plan, plain, others }) => [
+      `${userId} ${month}`,
+      { plan, spent: sumOfPrices([plain * postPrice(NETWORK, [""]), ...others.map(costOf)]) },
+    ]),
+  );
+}
+
+/**
+ * Of posts that are recorded as begun, finds those of months for which more has begun than the budget has room for.
+ * Posts that are only planned do not count: what goes out first takes the money.
+ */
+export async function findOverspending<S extends Spending>(
+  { config }: Pick<Deps, "config">,
+  db: Db,
+  sends: readonly S[],
+): Promise<S[]> {
+  if (sends.length === 0) return [];
+  const accounts = await findSpent(db, sends);
+  return sends.filter((send) => {
+    const account = accounts.get(accountOf(send));
+    return account && account.spent > config.x.budget[planName(account.plan)];
+  });
+}
+
+/**
+ * Decides for one of these posts after the other whether the month's budget has room for it, next to all others that
+ * have begun to go out. Until the transaction ends, nobody else can decide about posts of these users.
+ * @returns the limits of the plans that have no room, by the post's id
+ */
+export async function findUnaffordable(
+  { config }: Pick<Deps, "config">,
+  tx: Tx,
+  sends: readonly Spending[],
+): Promise<Map<string, number>> {
+  const unaffordable = new Map<string, number>();
+  const plans = await lockPlans(tx, [...new Set(sends.map(({ userId }) => userId))]);
+  const withMedia = sends.filter(({ media }) => media.length > 0).map(({ id }) => id);
+  const described = withMedia.length > 0 ? await countDescriptions(tx, withMedia) : new Map<string, number>();
+  const accounts = await findSpent(
+    tx,
+    sends,
+    sends.map(({ id }) => id),
+  );
+  const spent = new Map([...accounts].map(([account, known]) => [account, known.spent]));
+  for (const send of sends) {
+    const account = accountOf(send);
+    const after = sumOfPrices([
+      spent.get(account) ?? 0,
+      postPrice(NETWORK, [send.text, ...send.parts], described.get(send.id)),
+    ]);
+    const limit = config.x.budget[planName(plans.get(send.userId) ?? "Free")];
+    if (after > limit) unaffordable.set(send.id, limit);
+    else spent.set(account, after);
+  }
+  return unaffordable;
+}

@@ -1,0 +1,28 @@
+import type { LinkedPosts } from "@postfolio/contract/campaigns/campaigns.ts";
+import { LINKED_POST_DAYS, type Network, planName } from "@postfolio/contract/plans.ts";
+import { hasPaidLink } from "@postfolio/contract/posts/post-rules.ts";
+import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import type { Db, Tx } from "../../../db/client.ts";
+import type { Deps } from "../../../deps.ts";
+import { findPlan, findTextsSince } from "../posts.queries.ts";
+
+const NETWORK: Network = "Twitter";
+
+/**
+ * Counts a user's posts with a link on X, the only network that charges for links.
+ * @param except a post that is about to be written or sent, which is not counted
+ */
+export async function countLinkedPosts(
+  { clock, config }: Pick<Deps, "clock" | "config">,
+  db: Db | Tx,
+  userId: string,
+  except?: string,
+): Promise<LinkedPosts> {
+  const since = plus(clock(), -LINKED_POST_DAYS * DAY);
+  const texts = await findTextsSince(db, { userId, network: NETWORK, since, except });
+  const plan = await findPlan(db, userId);
+  return {
+    used: texts.filter((text) => hasPaidLink(NETWORK, text)).length,
+    limit: config.x.linkedPosts[planName(plan ?? "Free")],
+  };
+}

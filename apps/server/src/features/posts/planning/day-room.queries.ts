@@ -1,0 +1,155 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { CampaignDay } from "@postfolio/contract/posts/plan-room.ts";
+import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
+import { and, eq, gt, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client.ts";
+import { instant, literals } from "../../../db/raw-sql.ts";
+import { campaigns, posts } from "../../../db/schema.ts";
+
+/** How many days early a post can be published with Publish now, with a margin. */
+export const SENT_AHEAD_DAYS = 10;
+
+/** States of a user's own post that take no room of the plan. */
+const UNCOUNTED = ["draft", "failed", "missed"] as const;
+
+export interface Account {
+  userId: string;
+  network: Network;
+}
+
+/** What a user's posts on a network take of the plan, by local day. */
+export interface Use {
+  /** The user's active campaigns. */
+  active: readonly (Rhythm & { id: string })[];
+  campaigns: (day: string) => CampaignDay[];
+  /** The user's own posts, and those of campaigns that were moved there from another day. */
+  own: (day: string) => number;
+}
+
+/**
+ * Reads what takes room on a range of local days.
+ * @param except a post that does not count
+ */
+export async function findUse(
+  db: Db | Tx,
+  { userId, network }: Account,
+  { first, last }: { first: string; last: string },
+  except?: string,
+): Promise<Use> {
+  const active = await db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.userId, userId), eq(campaigns.network, network), eq(campaigns.status, "Active")));
+  const since = new Date(new Date(`${first}T00:00:00Z`).getTime() - (SENT_AHEAD_DAYS + 1) * DAY);
+  const { rows } = await db.execute<{
+    day: string;
+    campaign: string | null;
+    sent: number;
+    skipped: number;
+    own: number;
+  }>(sql`
+    WITH counted AS (
+      SELECT day, campaign_id, status, moved_to, coalesce(moved_to <> day, false) AS away FROM ${posts}
+      WHERE user_id = ${userId} AND network = ${network} AND scheduled_at > ${instant(since)}
+        AND id IS DISTINCT FROM ${except ?? null}::uuid
+    )
+    SELECT day::text AS day, campaign_id AS campaign,
+      (count(*) FILTER (WHERE NOT away AND status IN ('publishing', 'published', 'unknown')))::int AS sent,
+      (count(*) FILTER (WHERE away OR status = 'skipped'))::int AS skipped,
+      (count(*) FILTER (WHERE status NOT IN ${literals(UNCOUNTED)}))::int AS own
+    FROM (
+      SELECT day, campaign_id, status, away FROM counted
+      UNION ALL SELECT moved_to, NULL, status, false FROM counted WHERE away AND status <> 'skipped'
+    ) AS placed
+    WHERE day BETWEEN ${first} AND ${last}
+    GROUP BY day, campaign_id`);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return {
+    active,
+    own: (day) => byDay.get(day)?.find(({ campaign }) => campaign === null)?.own ?? 0,
+    campaigns: (day) => {
+      const found = (byDay.get(day) ?? []).filter(({ campaign }) => campaign !== null);
+      const ids = new Set([...active.map(({ id }) => id), ...found.map(({ campaign }) => campaign)]);
+      return [...ids].map((id) => {
+        const rhythm = active.find((one) => one.id === id);
+        const { sent = 0, skipped = 0 } = found.find(({ campaign }) => campaign === id) ?? {};
+        return {
+          slots: rhythm ? slotsOf(rhythm, Temporal.PlainDate.from(day)).length : 0,
+          skipped: rhythm ? skipped : 0,
+          sent,
+        };
+      });
+    },
+  };
+}
+
+/** The user's campaigns on a network, asleep ones included: they say when the user usually posts. */
+export const findRhythms = (db: Db | Tx, { userId, network }: Account) =>
+  db
+    .select()
+    .from(campaigns)
+    .where(
+      and(
+        eq(campaigns.userId, userId),
+        eq(campaigns.network, network),
+        notInArray(campaigns.status, ["Delete"]),
+      ),
+    );
+
+/** The times of a user's posts on a network since then that went out or will. */
+export async function findTimes(db: Db | Tx, { userId, network }: Account, since: Date) {
+  const rows = await db
+    .select({
+      at: posts.scheduledAt,
+      campaign: posts.campaignId,
+      day: posts.day,
+      slot: posts.slot,
+      status: posts.status,
+    })
+    .from(posts)
+    .where(and(eq(posts.userId, userId), eq(posts.network, network), gt(posts.scheduledAt, since)));
+  return rows.map((row) => ({ ...row, goesOut: !["failed", "skipped", "missed"].includes(row.status) }));
+}
+
+/** Counts a user's own posts that have not gone out. */
+export const countUnsentOwn = (db: Db | Tx, userId: string): Promise<number> =>
+  db.$count(
+    posts,
+    and(
+      eq(posts.userId, userId),
+      isNull(posts.campaignId),
+      notInArray(posts.status, ["publishing", "published", "unknown"]),
+    ),
+  );
+
+/** The local days from then on that have posts of a user on a network that belong to no slot of that day. */
+export async function findOwnDays(db: Db | Tx, { userId, network }: Account, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ day: sql<string>`coalesce(${posts.movedTo}, ${posts.day})::text` })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.userId, userId),
+        or(isNull(posts.campaignId), isNotNull(posts.movedTo)),
+        eq(posts.network, network),
+        gt(posts.scheduledAt, new Date(now.getTime() - 2 * DAY)),
+      ),
+    );
+  return rows.map(({ day }) => day).sort();
+}
+
+/** Makes a user's latest own posts of a local day drafts again, if they have not gone out. */
+export async function unscheduleLast(
+  tx: Tx,
+  { userId, network }: Account,
+  { day, number, reason }: { day: string; number: number; reason: string },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${posts} SET status = 'draft', scheduled_at = NULL, day = NULL, reason = ${reason}
+    WHERE id IN (
+      SELECT id FROM ${posts} WHERE user_id = ${userId} AND network = ${network} AND campaign_id IS NULL
+        AND day = ${day} AND status = 'ready'
+      ORDER BY scheduled_at DESC LIMIT ${number} FOR UPDATE
+    )`);
+}

@@ -1,0 +1,97 @@
+import { planLimitExceeded } from "@postfolio/contract/messages.ts";
+import { type Plan, postsAllowed } from "@postfolio/contract/plans.ts";
+import { usedOn } from "@postfolio/contract/posts/plan-room.ts";
+import { slotsOf } from "@postfolio/contract/campaigns/slots.ts";
+import type { Db, Tx } from "../../../db/client.ts";
+import { AppError } from "../../../errors.ts";
+import {
+  type Account,
+  findOwnDays,
+  findRhythms,
+  findTimes,
+  findUse,
+  unscheduleLast,
+} from "./day-room.queries.ts";
+import { PLAN_SHRUNK } from "../post-reasons.ts";
+import { dayIn, freeSlot, LOOK_AHEAD_DAYS } from "./free-slot.policy.ts";
+
+/**
+ * Refuses one more post on a local day that has all its plan allows.
+ * @param except the post itself
+ * @throws AppError `conflict`
+ */
+export async function assertRoomOn(
+  tx: Tx,
+  account: Account,
+  plan: Plan,
+  { day, except }: { day: string; except?: string },
+): Promise<void> {
+  const use = await findUse(tx, account, { first: day, last: day }, except);
+  const used = usedOn(use.campaigns(day), use.own(day));
+  if (used < postsAllowed(account.network, plan)) return;
+  throw new AppError("conflict", { userMessage: planLimitExceeded(account.network, plan, used) });
+}
+
+/** The next free slot for a user's own post; null if the plan has no room for a while. */
+export async function nextSlot(
+  db: Db | Tx,
+  account: Account,
+  { plan, timeZone, now }: { plan: Plan; timeZone: string; now: Date },
+): Promise<Date | null> {
+  const today = dayIn(now, timeZone);
+  const days = { first: today.subtract({ days: 1 }), last: today.add({ days: LOOK_AHEAD_DAYS }) };
+  const use = await findUse(db, account, { first: days.first.toString(), last: days.last.toString() });
+  const times = await findTimes(db, account, new Date(now.getTime() - 3_600_000));
+  const known = new Set(times.map(({ campaign, day, slot }) => `${campaign} ${day} ${slot}`));
+  // Slots of active campaigns that are not planned yet are taken all the same.
+  const ahead: Date[] = [];
+  for (let day = days.first; Temporal.PlainDate.compare(day, days.last) <= 0; day = day.add({ days: 1 })) {
+    for (const rhythm of use.active) {
+      const slots = slotsOf(rhythm, day).filter(
+        (slot) => !known.has(`${rhythm.id} ${slot.day} ${slot.slot}`),
+      );
+      ahead.push(...slots.map(({ at }) => at));
+    }
+  }
+  const allowed = postsAllowed(account.network, plan);
+  return freeSlot({
+    now,
+    timeZone,
+    rhythms: await findRhythms(db, account),
+    taken: [...ahead, ...times.flatMap(({ at, goesOut }) => (goesOut && at ? at : []))],
+    hasRoom: (day) => usedOn(use.campaigns(day), use.own(day)) < allowed,
+  });
+}
+
+/**
+ * Counts, for each local day, the user's own posts for which campaigns have to leave slots out. What was scheduled
+ * first stays: own posts are refused where campaigns use up the plan, and campaigns that start or grow later get
+ * fewer slots on days that have own posts.
+ */
+export async function findTakenByOwn(tx: Tx, account: Account, now: Date): Promise<Map<string, number>> {
+  const days = await findOwnDays(tx, account, now);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const use = await findUse(tx, account, { first, last });
+  const perDay = use.active.reduce((sum, { schedule }) => sum + schedule, 0);
+  return new Map(
+    days.map((day) => {
+      // Campaigns without posts that day, and skipped posts, leave their places to the user's own.
+      const places = use.campaigns(day).reduce((sum, { slots, skipped }) => sum + slots - skipped, 0);
+      return [day, Math.max(0, use.own(day) + places - perDay)];
+    }),
+  );
+}
+
+/** Makes a user's own posts drafts again, the latest of a day first, where a day has more posts than allowed. */
+export async function unscheduleBeyond(tx: Tx, account: Account, allowed: number, now: Date): Promise<void> {
+  const days = await findOwnDays(tx, account, now);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const use = await findUse(tx, account, { first, last });
+  for (const day of days) {
+    const beyond = usedOn(use.campaigns(day), use.own(day)) - allowed;
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
+    if (beyond > 0) await unscheduleLast(tx, account, { day, number: beyond, reason: PLAN_SHRUNK });
+  }
+}

@@ -1,0 +1,53 @@
+import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
+import { MINUTE } from "@postfolio/contract/time-units.ts";
+
+/** When posts go out for users without campaigns: local wall-clock times. */
+const SENSIBLE = ["09:00", "12:30", "17:00"];
+/** Milliseconds that two posts are apart at least, and that a free slot is ahead. */
+const APART = 30 * MINUTE;
+const AHEAD = 5 * MINUTE;
+/** Days to look for a free slot. */
+export const LOOK_AHEAD_DAYS = 60;
+
+interface Wanted {
+  now: Date;
+  /** The user's, as an IANA name. */
+  timeZone: string;
+  /** The campaigns whose times the user posts at. */
+  rhythms: readonly Rhythm[];
+  /** Times at which something goes out. */
+  taken: readonly Date[];
+  /** Whether the plan has room on a local day. */
+  hasRoom: (day: string) => boolean;
+}
+
+/** The local day of an instant. */
+export const dayIn = (at: Date, timeZone: string): Temporal.PlainDate =>
+  at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
+
+/** The first free slot on a day with room: one of the user's usual times, or else a sensible hour; null if there is none. */
+export function freeSlot({ now, timeZone, rhythms, taken, hasRoom }: Wanted): Date | null {
+  const today = dayIn(now, timeZone);
+  const isFree = (at: Date) =>
+    at.getTime() >= now.getTime() + AHEAD &&
+    taken.every((other) => Math.abs(other.getTime() - at.getTime()) >= APART);
+  for (let ahead = 0; ahead < LOOK_AHEAD_DAYS; ahead += 1) {
+    const day = today.add({ days: ahead });
+    if (!hasRoom(day.toString())) continue;
+    const usual = rhythms.flatMap((rhythm) => timesOn(rhythm, day, timeZone));
+    const sensible = SENSIBLE.map(
+      (time) => new Date(day.toPlainDateTime(time).toZonedDateTime(timeZone).epochMilliseconds),
+    );
+    const free = [usual, sensible].map((times) => times.filter(isFree).sort((a, b) => Number(a) - Number(b)));
+    const found = free.flat()[0];
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The slots of a campaign that fall on a day of another time zone. */
+const timesOn = (rhythm: Rhythm, day: Temporal.PlainDate, timeZone: string): Date[] =>
+  [-1, 0, 1]
+    .flatMap((days) => slotsOf(rhythm, day.add({ days })))
+    .map(({ at }) => at)
+    .filter((at) => dayIn(at, timeZone).equals(day));

@@ -1,0 +1,59 @@
+import { isUnsent, type PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
+import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
+
+/** What moving a post needs to know. */
+export interface Placed {
+  id: string;
+  day: string;
+  slot: number;
+  status: PostStatus;
+  text: string | null;
+  edited: boolean;
+  /** The day the user moved it to, if any. */
+  movedTo: string | null;
+  /** Whether the first part of its thread is live. */
+  begun: boolean;
+  scheduledAt: Date;
+}
+
+/** Whether it is unsent, still ahead, and at the time of its slot: the user's own choice of a time stays. */
+const isUntouched = ({ status, movedTo, begun, scheduledAt }: Placed, now: Date): boolean =>
+  isUnsent(status) && movedTo === null && !begun && scheduledAt > now;
+
+/** Posts that are hardest to replace stay longest: the user's own text first, then any text. */
+const worth = ({ text, edited }: Placed): number => (edited ? 2 : text === null ? 0 : 1);
+
+/**
+ * Assigns posts to slots when their campaign's slots change. Each stays on its day, in its own slot if that still
+ * exists, otherwise in a free one. If a day has fewer slots than posts, some are left over.
+ * @param slots the campaign's upcoming slots
+ */
+export function replan(
+  posts: readonly Placed[],
+  slots: readonly Slot[],
+  now: Date,
+): { moved: { id: string; slot: number; at: Date }[]; leftOver: string[] } {
+  const untouched = posts.filter((post) => isUntouched(post, now));
+  const held = new Set(posts.filter((post) => !untouched.includes(post)).map(keyOf));
+  const moved: { id: string; slot: number; at: Date }[] = [];
+  const leftOver: string[] = [];
+  for (const day of new Set(untouched.map((post) => post.day))) {
+    const free = slots.filter((slot) => slot.day === day && !held.has(keyOf(slot)));
+    const ofDay = untouched
+      .filter((post) => post.day === day)
+      .toSorted((one, other) => worth(other) - worth(one) || one.slot - other.slot);
+    const staying = ofDay.slice(0, free.length);
+    const take = (index: number): Slot => free.splice(index, 1)[0]!;
+    const place = (post: Placed, { slot, at }: Slot) => moved.push({ id: post.id, slot, at });
+    const homeless = staying.filter((post) => {
+      const own = free.findIndex(({ slot }) => slot === post.slot);
+      if (own >= 0) place(post, take(own));
+      return own < 0;
+    });
+    for (const post of homeless) place(post, take(0));
+    leftOver.push(...ofDay.slice(staying.length).map(({ id }) => id));
+  }
+  return { moved, leftOver };
+}
+
+const keyOf = ({ day, slot }: { day: string; slot: number }): string => `${day} ${slot}`;

@@ -1,0 +1,98 @@
+import { NETWORKS } from "@postfolio/contract/plans.ts";
+import { LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
+import type { Deps, Tally } from "../../../deps.ts";
+import { type Notify, notifyAll } from "../../../notify.ts";
+import { remindOfApprovals } from "../actions/approval.ts";
+import {
+  CHUNK,
+  endOverdue,
+  explainHeld,
+  findOverdue,
+  freeAbandoned,
+  type OverduePost,
+} from "./overdue.queries.ts";
+import { missed, named, neverKnown, noticeOn } from "../post-reasons.ts";
+import type { Jump } from "./clock-watch.ts";
+
+const NEXT = { busy: 50, idle: 2_000 };
+
+/** The clock jumps so far. */
+type Jumps = () => readonly Jump[];
+
+export interface OverdueDeps extends Pick<Deps, "db" | "clock" | "log"> {
+  notify: Notify;
+  tally: Tally;
+}
+
+/**
+ * Handles posts that no worker holds: those whose worker died, that are too late, or that are held back.
+ * Several workers may run it. @returns milliseconds until the next round
+ */
+export async function tidyPosts(deps: OverdueDeps, jumps: Jumps = () => []): Promise<number> {
+  const { db, clock, log, tally } = deps;
+  const freed = await freeAbandoned(db, clock());
+  for (const { id, network, status } of freed) {
+    log.warn({ post: id, network, became: status }, "freed a post whose worker died");
+    if (status === "unknown") tally.count("unknown", network);
+  }
+  await remindOfApprovals(deps);
+  const ended = await endLatePosts(deps, jumps);
+  for (const network of NETWORKS) {
+    // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
+    await explainHeld(db, network, clock());
+  }
+  return freed.length === CHUNK || ended === CHUNK ? NEXT.busy : NEXT.idle;
+}
+
+async function endLatePosts({ db, clock, log, tally, notify }: OverdueDeps, jumps: Jumps): Promise<number> {
+  const posts = await db.transaction(async (tx) => {
+    const found = await findOverdue(tx, clock());
+    // Read after the query, so that it includes a jump that made them late.
+    const past = jumps();
+    const overdue = found.map((post) => ({
+      ...post,
+      hindrance: wasJumped(post, past) ? ("jumped" as const) : post.hindrance,
+    }));
+    if (overdue.length === 0) return [];
+    const told = overdue.map((post) => {
+      const doubtful = post.was === "unknown";
+      const status = doubtful ? ("failed" as const) : ("missed" as const);
+      return {
+        post,
+        status,
+        reason: doubtful ? neverKnown(post.network) : missed(post.network, post.hindrance),
+      };
+    });
+    await endOverdue(
+      tx,
+      told.map(({ post: { id }, status, reason }) => ({ id, status, reason })),
+    );
+    const notices = told
+      .filter(({ post }) => isNews(post))
+      .map(({ post, status, reason }) => ({
+        ...noticeOn(post),
+        key: `missed:${post.id}`,
+        message: {
+          ...named(post),
+          event: status === "failed" ? ("post-uncertain" as const) : ("post-missed" as const),
+          reason,
+        },
+      }));
+    await notifyAll(notify, tx, notices);
+    return overdue;
+  });
+  for (const { id, campaignId, userId, network, was, hindrance } of posts) {
+    log.warn({ post: id, campaign: campaignId, user: userId, network, was, hindrance }, "post overdue");
+    if (was === "unknown") tally.count("failed", network);
+    else if (hindrance !== "resting") tally.count("missed", network);
+  }
+  return posts.length;
+}
+
+/** Whether the clock jumped over the whole time in which a post could have gone out. */
+const wasJumped = ({ scheduledAt, hindrance }: OverduePost, jumps: readonly Jump[]): boolean =>
+  hindrance !== "resting" &&
+  jumps.some(({ from, to }) => scheduledAt > from && scheduledAt.getTime() + LATE_AFTER <= to.getTime());
+
+/** Users who put a campaign to sleep or remove it know that its posts do not go out. */
+const isNews = ({ was, hindrance }: OverduePost): boolean => was === "unknown" || hindrance !== "resting";

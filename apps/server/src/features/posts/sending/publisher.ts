@@ -1,0 +1,58 @@
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { LimitFunction } from "p-limit";
+import type { Access, OutgoingMedia, SocialNetwork, UploadedMedia } from "../../../adapters/social/social.ts";
+import type { Deps } from "../../../deps.ts";
+import type { Notify } from "../../../notify.ts";
+import type { Tally } from "../../../deps.ts";
+import type { Verdict } from "./publishing.policy.ts";
+import type { Beginning, Send } from "./begin-sends.ts";
+import type { ClaimedPost } from "./publishing.queries.ts";
+
+export interface PublishingDeps extends Pick<Deps, "db" | "clock" | "log" | "config"> {
+  /** The user's account with a token that currently works. */
+  accessFor: (userId: string, network: Network) => Promise<Access>;
+  /** A user's pictures or carousels with their bytes, without those that are gone. */
+  mediaOf: (userId: string, ids: readonly string[]) => Promise<OutgoingMedia[]>;
+  /** Marks a connection as broken and notifies the user, unless it has a new token by now. */
+  breakConnection: (userId: string, network: Network, refusedToken: string) => Promise<void>;
+  /** Records that the account accepts no more posts until then. */
+  limitAccount: (userId: string, network: Network, until: Date) => Promise<void>;
+  notify: Notify;
+  tally: Tally;
+  /** Milliseconds that a call to a provider may take, not counting a token refresh. */
+  callTimeoutMs: number;
+}
+
+/** The outcome of a step with a post. */
+export interface Judged {
+  post: ClaimedPost;
+  verdict: Verdict;
+}
+
+/** The state of publishing to one network in one worker. Several may run, in one process or in many. */
+export interface Publisher {
+  deps: PublishingDeps;
+  social: SocialNetwork;
+  /** Work under way, and how many posts of each user are in it. */
+  inHand: Set<Promise<void>>;
+  inHandOf: Map<string, number>;
+  /** Aborted when no more posts are to be taken. */
+  stopping: AbortController;
+  /** Functions that stop waiting for calls under way. */
+  cuts: Set<() => void>;
+  /** Accounts looked up recently. They stay valid because a claim takes no post of a broken or removed account. */
+  accounts: Map<string, { tokenSeal: string; access: Access; until: Date }>;
+  /** What was uploaded for posts that are tried again, by post and media. */
+  uploads: Map<string, { media: UploadedMedia[]; accountId: string; until: Date }>;
+  /** Uploads few posts at a time, because their media are held in memory. */
+  inTurn: LimitFunction;
+  /**
+   * Users who have had their share of this round, which lasts until a claim fills no user's share. Otherwise, the
+   * posts of a few of them could be all that a claim looks at.
+   */
+  served: string[];
+  /** Records that a send begins now, if it may. */
+  begin: (send: Send) => Promise<Beginning>;
+  /** Records the outcome of a post. @returns false if the lease was lost */
+  record: (item: Judged) => Promise<boolean>;
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { SECOND } from "@postfolio/contract/time-units.ts";
+import { isOutage } from "../../../db/outage.ts";
+import { notifyAll } from "../../../notify.ts";
+import { named, noticeOn } from "../post-reasons.ts";
+import type { Judged, Publisher } from "./publisher.ts";
+import { pauseNetwork, recordChanges } from "./publishing.queries.ts";
+
+/** Records verdicts, even if it has to wait for the database. @returns whether each post's lease was still held */
+export async function recordVerdicts(publisher: Publisher, items: Judged[]): Promise<boolean[]> {
+  const { log } = publisher.deps;
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      return await recordAll(publisher, items);
+    } catch (error) {
+      // oxlint-disable-next-line no-await-in-loop
+      if (!isOutage(error)) return await recordEach(publisher, items);
+      log.warn({ posts: items.length }, "The outcome of posts will be recorded when the database is back");
+      // oxlint-disable-next-line no-await-in-loop
+      await sleep(SECOND, undefined, { signal: publisher.stopping.signal }).catch(() => {
+        throw error;
+      });
+    }
+  }
+}
+
+/** One by one, so that a post that cannot be recorded does not affect the others. */
+async function recordEach(publisher: Publisher, items: Judged[]): Promise<boolean[]> {
+  const recorded: boolean[] = [];
+  for (const item of items) {
+    // oxlint-disable-next-line no-await-in-loop
+    const [done = false] = await recordAll(publisher, [item]).catch((error: unknown) => {
+      publisher.deps.log.error(
+        { err: error, post: item.post.id },
+        "The outcome of a post could not be recorded",
+      );
+      return [];
+    });
+    recorded.push(done);
+  }
+  return recorded;
+}
+
+async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean[]> {
+  const { db, notify } = publisher.deps;
+  await recordTroubles(publisher, items);
+  const records = items.map(({ post: { id, leaseId }, verdict: { change } }) => ({ id, leaseId, change }));
+  if (!items.some(({ verdict }) => verdict.failure)) {
+    const recorded = await recordChanges(db, records);
+    return items.map(({ post }) => recorded.has(post.id));
+  }
+  return db.transaction(async (tx) => {
+    const recorded = await recordChanges(tx, records);
+    const notices = items.flatMap(({ post, verdict: { failure } }) =>
+      failure && recorded.has(post.id)
+        ? {
+            ...noticeOn(post),
+            key: `failed:${post.id}:${post.leaseId}`,
+            message: { ...named(post), event: "post-failed" as const, reason: failure },
+          }
+        : [],
+    );
+    await notifyAll(notify, tx, notices);
+    return items.map(({ post }) => recorded.has(post.id));
+  });
+}
+
+/** Pauses and account limits are recorded before the posts are free again. */
+async function recordTroubles({ deps, social }: Publisher, items: Judged[]): Promise<void> {
+  const { network } = social;
+  const limited = new Map<string, Date>();
+  const pauses = items.flatMap(({ verdict }) => verdict.pause ?? []);
+  for (const { post, verdict } of items) {
+    if (verdict.accountLimitedUntil) limited.set(post.userId, verdict.accountLimitedUntil);
+  }
+  const [trouble] = pauses.toSorted((a, b) => Number(a.until ?? 0) - Number(b.until ?? 0));
+  if (trouble) {
+    await pauseNetwork(deps.db, network, trouble, deps.clock());
+    deps.log.error(
+      { network, detail: trouble.detail, until: trouble.until },
+      "Publishing is paused for all users",
+    );
+  }
+  for (const [userId, until] of limited) {
+    // oxlint-disable-next-line no-await-in-loop -- few, and the embedded database has one connection
+    await deps.limitAccount(userId, network, until);
+  }
+}

@@ -1,0 +1,195 @@
+import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
+import type {
+  Access,
+  OutgoingPost,
+  PublishOutcome,
+  SettleOutcome,
+  SharedArticle,
+  SocialAccount,
+  UploadedMedia,
+  UploadOutcome,
+} from "../../../adapters/social/social.ts";
+import type { Publisher, PublishingDeps } from "./publisher.ts";
+import {
+  afterSend,
+  afterSettling,
+  putBack,
+  unaffordable,
+  type Verdict,
+  withoutAccount,
+} from "./publishing.policy.ts";
+import type { ClaimedPost } from "./publishing.queries.ts";
+
+/** Milliseconds for which a token is cached; tokens from `accessFor` work for longer. */
+const KNOWN_FOR = MINUTE;
+const KNOWN_ACCOUNTS = 10_000;
+
+interface Doubt {
+  kind: "unknown";
+  detail: string;
+}
+const UNCLEAR: Doubt = { kind: "unknown", detail: "a duplicate of a send in doubt" };
+
+/** The article to show as a card: only if the text still has its link. */
+const sharedArticle = ({ text, source }: ClaimedPost): SharedArticle | undefined =>
+  source && text.includes(source.link) ? source : undefined;
+
+/** How long the media of one post may take, in calls to the network. */
+const UPLOAD_CALLS = 6;
+/** The same in milliseconds. */
+export const uploadWithin = ({ callTimeoutMs }: Pick<PublishingDeps, "callTimeoutMs">): number =>
+  UPLOAD_CALLS * callTimeoutMs;
+/** How long uploads are used for further tries, in milliseconds. Networks keep them for longer. */
+const UPLOADS_KEPT = 10 * MINUTE;
+
+/** Uploads a post's media, records the intent and sends it, or the next part of a thread. @returns undefined if its lease was lost and nothing was sent */
+export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise<Verdict | undefined> {
+  const { social, stopping } = publisher;
+  const { clock, callTimeoutMs } = publisher.deps;
+  const access = await accessOf(publisher, post);
+  if (access.kind !== "ready") return { change: withoutAccount(post, access, "ready", clock()) };
+  const { account } = access;
+  const uploaded = await upload(publisher, account, post);
+  if (uploaded.kind === "unknown" || stopping.signal.aborted)
+    return { change: putBack(post, "ready", clock()) };
+  if (uploaded.kind !== "uploaded") {
+    return breakingRefused(publisher, post, account, afterSend(post, uploaded, clock(), Math.random()));
+  }
+  const outgoing = outgoingOf(post, uploaded.media);
+  const beginning = await publisher.begin({ ...post, accountId: account.accountId });
+  if (beginning === "lost") return undefined;
+  if (beginning !== "begun") return unaffordable(post, beginning.limit, clock());
+  // A process that was delayed must not start a send that could outlast its lease: another worker may have the post.
+  if (plus(clock(), callTimeoutMs) > post.leaseUntil) return { change: putBack(post, "ready", clock()) };
+  const sent = { ...post, sendStartedAt: post.sendStartedAt ?? clock() };
+  let outcome: PublishOutcome = await inTime(publisher, social.publish(account, outgoing));
+  if (post.sendStartedAt && outcome.kind === "rejected" && outcome.rejection === "duplicate") {
+    // An earlier send, believed lost, arrived after all.
+    const settled = await askNetwork(publisher, account, outgoing, post.sendStartedAt);
+    if (settled.kind !== "absent") outcome = settled.kind === "published" ? settled : UNCLEAR;
+  }
+  const tryAgain = outcome.kind === "retry" && !outcome.uploadAgain;
+  if (!tryAgain && outcome.kind !== "unknown") publisher.uploads.delete(uploadKey(post));
+  return breakingRefused(publisher, post, account, afterSend(sent, outcome, clock(), Math.random()));
+}
+
+/** Finds out whether a post whose send got no answer was published. */
+export async function settleDoubt(publisher: Publisher, post: ClaimedPost): Promise<Verdict> {
+  const { clock } = publisher.deps;
+  const access = await accessOf(publisher, post);
+  if (access.kind !== "ready") return { change: withoutAccount(post, access, "unknown", clock()) };
+  if (publisher.stopping.signal.aborted) return { change: putBack(post, "unknown", clock()) };
+  const startedAt = post.sendStartedAt ?? post.scheduledAt;
+  const uploaded = publisher.social.settlesBySending
+    ? await upload(publisher, access.account, post)
+    : {
+        kind: "uploaded" as const,
+        media: post.media.map((id) => ({ id, mediaType: "", alt: "", title: "" })),
+      };
+  const refusedMedia = uploaded.kind === "rejected" && uploaded.rejection !== "unauthorized";
+  const outcome: SettleOutcome =
+    uploaded.kind === "uploaded"
+      ? await askNetwork(publisher, access.account, outgoingOf(post, uploaded.media), startedAt)
+      : refusedMedia
+        ? { kind: "unknown", detail: uploaded.detail }
+        : uploaded;
+  return breakingRefused(
+    publisher,
+    post,
+    access.account,
+    afterSettling(post, outcome, clock(), Math.random()),
+  );
+}
+
+const askNetwork = (
+  publisher: Publisher,
+  account: SocialAccount,
+  post: OutgoingPost,
+  startedAt: Date,
+): Promise<SettleOutcome> => inTime(publisher, publisher.social.settle(account, { ...post, startedAt }));
+
+/** What is to be sent of a post: all of it, or the next part of a thread. */
+const outgoingOf = (post: ClaimedPost, media: UploadedMedia[]): OutgoingPost => ({
+  text: [post.text, ...post.parts][post.sentParts.length] ?? "",
+  article: sharedArticle(post),
+  media,
+  replyTo: post.sentParts.at(-1)?.id,
+});
+
+const uploadKey = ({ id, media }: ClaimedPost): string => [id, ...media].join(" ");
+
+/** Uploads what a post shows, which is in the first part of a thread, unless an earlier try has. */
+async function upload(
+  publisher: Publisher,
+  account: SocialAccount,
+  post: ClaimedPost,
+): Promise<UploadOutcome> {
+  const { deps, social, uploads, inTurn, stopping } = publisher;
+  if (post.media.length === 0 || post.sentParts.length > 0) return { kind: "uploaded", media: [] };
+  const key = uploadKey(post);
+  const known = uploads.get(key);
+  if (known && known.accountId === account.accountId && known.until > deps.clock()) {
+    return { kind: "uploaded", media: known.media };
+  }
+  const signal = AbortSignal.any([AbortSignal.timeout(uploadWithin(deps)), stopping.signal]);
+  const work = inTurn(async (): Promise<UploadOutcome> => {
+    if (signal.aborted) return { kind: "unknown", detail: "no time left to upload" };
+    const media = await deps.mediaOf(post.userId, post.media);
+    if (media.length < post.media.length) {
+      return { kind: "rejected", rejection: "media", detail: "media are gone" };
+    }
+    return social.upload(account, media, signal);
+  });
+  const outcome = await inTime(publisher, work);
+  if (outcome.kind === "uploaded") {
+    if (uploads.size >= KNOWN_ACCOUNTS) uploads.clear();
+    uploads.set(key, {
+      media: outcome.media,
+      accountId: account.accountId,
+      until: plus(deps.clock(), UPLOADS_KEPT),
+    });
+  }
+  return outcome;
+}
+
+/** The result, or unknown if the process cannot wait for it. */
+function inTime<T>({ deps, social, cuts }: Publisher, call: Promise<T>): Promise<T | Doubt> {
+  const cutOff = Promise.withResolvers<Doubt>();
+  const cut = () => cutOff.resolve({ kind: "unknown", detail: "the process stopped" });
+  cuts.add(cut);
+  const failed = (error: unknown): Doubt => {
+    deps.log.error({ err: error, network: social.network }, "A provider's adapter failed");
+    return { kind: "unknown", detail: "the adapter failed" };
+  };
+  return Promise.race([call.catch(failed), cutOff.promise]).finally(() => cuts.delete(cut));
+}
+
+async function accessOf(
+  { deps, social, accounts }: Publisher,
+  { userId, tokenSeal }: ClaimedPost,
+): Promise<Access> {
+  const known = accounts.get(userId);
+  if (known && known.tokenSeal === tokenSeal && known.until > deps.clock()) return known.access;
+  const access = await deps.accessFor(userId, social.network);
+  if (accounts.size >= KNOWN_ACCOUNTS) accounts.clear();
+  // If a refresh has changed the stored token, the next claim returns the new one.
+  if (access.kind === "ready") {
+    accounts.set(userId, { tokenSeal, access, until: plus(deps.clock(), KNOWN_FOR) });
+  }
+  return access;
+}
+
+/** Marks a refused account as broken before its posts are free again. */
+async function breakingRefused(
+  { deps: { log, breakConnection }, social: { network } }: Publisher,
+  { userId }: ClaimedPost,
+  account: SocialAccount,
+  verdict: Verdict,
+): Promise<Verdict> {
+  if (verdict.accountRefused === undefined) return verdict;
+  log.warn({ user: userId, network, detail: verdict.accountRefused }, "An account was refused");
+  await breakConnection(userId, network, account.accessToken).catch((error: unknown) => {
+    log.error({ err: error, user: userId, network }, "A connection could not be marked as broken");
+  });
+  return verdict;
+}

@@ -1,0 +1,310 @@
+import { randomUUID } from "node:crypto";
+import { connectForMedia, MESSAGES, partsAlike, tooManyPictures } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { campaignWorld } from "../../../../test/campaign-world.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const world = await campaignWorld();
+const { addCampaign, addMedia, addPost, addUser, advance, at, becomes, faultOf, findPost, setPost } = world;
+beforeEach(() => world.reset());
+
+const PDF = { mediaType: "application/pdf" as const, bytes: Buffer.from("%PDF-1.7\n") };
+
+/** Texts of a thread that no other test has. */
+const texts = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `Part ${index + 1} ${randomUUID()}`);
+
+/** A due post on a network, with so many parts and pictures. */
+async function due(network: Network, { parts = 1, pictures = 0, consent = {}, owner = "" } = {}) {
+  const userId = owner || (await addUser());
+  await world.connect(userId, network, consent);
+  const campaign = await addCampaign(userId, network);
+  const [text = "", ...rest] = texts(parts);
+  const media: string[] = [];
+  for (let index = 0; index < pictures; index += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    media.push(await addMedia(userId, { alt: `Picture ${index}` }));
+  }
+  const id = await addPost(campaign, { text, parts: rest, media });
+  return { id, userId, campaign, texts: [text, ...rest] };
+}
+/** What the network shows of these texts, in the order in which it took them. */
+const shown = async (network: Network, wanted: readonly string[]) =>
+  (await world.timelineOf(network)).toReversed().filter(({ text }) => wanted.includes(text));
+
+/** The network shows each part once, as the answer to the part before. */
+async function expectThread(id: string, wanted: readonly string[]): Promise<void> {
+  const live = await shown("Twitter", wanted);
+  expect(live.map(({ text }) => text)).toEqual(wanted);
+  expect(live.map(({ replyTo }) => replyTo)).toEqual([
+    undefined,
+    ...live.slice(0, -1).map((part) => part.id),
+  ]);
+  const { sentParts, externalId, url } = await findPost(id);
+  expect(sentParts.map((part) => part.id)).toEqual(live.map((part) => part.id));
+  expect({ externalId, url }).toEqual({ externalId: live[0]?.id, url: sentParts[0]?.url });
+}
+
+describe("a thread", () => {
+  it("goes out part by part, and is published with its last part", async () => {
+    const { id, texts: wanted } = await due("Twitter", { parts: 4, pictures: 1 });
+    world.startWorkerEngine();
+    await becomes(id, { status: "published", reason: null });
+    await expectThread(id, wanted);
+    const live = await shown("Twitter", wanted);
+    expect(live.map(({ media }) => media?.length ?? 0)).toEqual([1, 0, 0, 0]);
+  });
+
+  it.each(["lost-reply", "500", "timeout", "disconnect", "garbage"])(
+    "whose second part ends in %s is settled by that part, and goes on",
+    async (fault) => {
+      const { id, texts: wanted } = await due("Twitter", { parts: 3 });
+      await faultOf("x", fault, 1, 1);
+      world.startWorkerEngine();
+      await becomes(id, { status: "unknown", reason: expect.stringContaining("does not go out twice") });
+      expect(await shown("Twitter", wanted)).toHaveLength(fault === "lost-reply" ? 2 : 1);
+      await advance(10_000);
+      await becomes(id, { status: "published", reason: null });
+      await expectThread(id, wanted);
+    },
+  );
+
+  it("whose third part is refused says so, and goes on there once that is mended", async () => {
+    const { user, token } = await world.signUp();
+    const { id, campaign, texts: wanted } = await due("Twitter", { parts: 5, owner: user._id });
+    await setPost(id, { scheduledAt: at(HOUR), dueAt: at(HOUR) });
+    world.startWorkerEngine();
+    // X refuses what the account has posted before.
+    await becomes(await addPost(campaign, { text: wanted[2]! }), { status: "published" });
+    await advance(HOUR);
+    await becomes(id, {
+      status: "failed",
+      reason: expect.stringMatching(/^Part 3 of 5 was refused, because .* Retry goes on with part 3$/u),
+      url: expect.stringContaining("/status/"),
+    });
+    expect(await shown("Twitter", [wanted[0]!, wanted[1]!, wanted[3]!])).toHaveLength(2);
+    const mended = (await findPost(id)).parts.with(1, `${wanted[2]!} at last`);
+    const mend = { params: { id }, body: { text: wanted[0]!, thread: mended, media: [] } };
+    expect((await world.call("PUT /api/posts/:id", mend, token)).data.status).toBe("failed");
+    await world.call("POST /api/posts/:id/retry", { params: { id } }, token);
+    await becomes(id, { status: "published", reason: null });
+    await expectThread(id, [wanted[0]!, ...mended]);
+  });
+
+  it("that has begun is not missed after two hours", async () => {
+    const { id, texts: wanted } = await due("Twitter", { parts: 3 });
+    await faultOf("x", "429-day", 1, 1);
+    world.startWorkerEngine();
+    await becomes(id, { status: "ready", attempts: 1 });
+    await advance(3 * HOUR);
+    await becomes(id, { status: "published" });
+    expect(await shown("Twitter", wanted)).toHaveLength(3);
+    await expectThread(id, wanted);
+  });
+
+  it("that has begun is missed after a day", async () => {
+    const { id, userId } = await due("Twitter", { parts: 2 });
+    await faultOf("x", "429-day", 1, 1);
+    world.startWorkerEngine();
+    await becomes(id, { status: "ready", attempts: 1 });
+    await world.setConnection(userId, { brokenReason: "Broken" });
+    await advance(23 * HOUR);
+    await world.look();
+    expect(await findPost(id)).toMatchObject({ status: "ready" });
+    await advance(2 * HOUR);
+    await becomes(id, { status: "missed", url: expect.stringContaining("/status/") });
+  });
+});
+
+describe.each(["Twitter", "Linkedin"] as const)("a post with pictures on %s", (network) => {
+  const uploads = network === "Twitter" ? "x-media" : "linkedin-media";
+
+  it("shows them with their descriptions", async () => {
+    const { id, texts: wanted } = await due(network, { pictures: 3 });
+    world.startWorkerEngine();
+    await becomes(id, { status: "published" });
+    const [post] = await shown(network, wanted);
+    expect(post?.media?.map(({ alt }) => alt)).toEqual(["Picture 0", "Picture 1", "Picture 2"]);
+  });
+
+  it.each(["500", "timeout", "disconnect"])(
+    "whose upload ends in %s is tried again, and is never in doubt",
+    async (fault) => {
+      const { id, texts: wanted } = await due(network, { pictures: 2 });
+      await faultOf(uploads, fault, 1);
+      world.startWorkerEngine();
+      await becomes(id, { status: "ready", attempts: 1, sendStartedAt: null });
+      await advance(MINUTE);
+      await becomes(id, { status: "published" });
+      expect(await shown(network, wanted)).toHaveLength(1);
+    },
+  );
+
+  it("that was uploaded and then lost its answer goes out once, with its pictures", async () => {
+    const { id, texts: wanted } = await due(network, { pictures: 2 });
+    await world.fault(network, "lost-reply");
+    world.startWorkerEngine();
+    await becomes(id, { status: "unknown" });
+    await advance(10_000);
+    await becomes(id, { status: "published" });
+    expect(await shown(network, wanted)).toMatchObject([{ media: [{}, {}] }]);
+  });
+
+  it("that was uploaded and then refused says why, and can go out later", async () => {
+    const { id, texts: wanted } = await due(network, { pictures: 1 });
+    await world.fault(network, "403");
+    world.startWorkerEngine();
+    await becomes(id, { status: "failed", reason: expect.stringContaining("refused it") });
+    await setPost(id, { status: "ready", dueAt: at(0), attempts: 0 });
+    await becomes(id, { status: "published" });
+    expect(await shown(network, wanted)).toHaveLength(1);
+  });
+});
+
+describe("media", () => {
+  it.each([
+    [2, { status: "published" }],
+    [3, { status: "failed", reason: expect.stringContaining("because of its pictures") as string }],
+  ])("that X forgets %i times are uploaded again, twice at most", async (times, expected) => {
+    const { id } = await due("Twitter", { pictures: 1 });
+    await faultOf("x", "media-expired", times);
+    world.startWorkerEngine();
+    for (const attempts of [1, 2]) {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      await becomes(id, { status: "ready", attempts });
+      // oxlint-disable-next-line no-await-in-loop
+      await advance(MINUTE);
+    }
+    await becomes(id, expected);
+    expect(await world.timesShown(id)).toBe(3 - times);
+  });
+
+  it("that LinkedIn is not done with are sent again, not uploaded again", async () => {
+    const { id, texts: wanted } = await due("Linkedin", { pictures: 1 });
+    await world.fault("Linkedin", "media-waiting");
+    world.startWorkerEngine();
+    await becomes(id, { status: "ready", attempts: 1 });
+    await faultOf("linkedin-media", "403", 9);
+    await advance(MINUTE);
+    await becomes(id, { status: "published" });
+    expect(await shown("Linkedin", wanted)).toHaveLength(1);
+  });
+
+  it("that a network cannot use fail the post for good", async () => {
+    const { id } = await due("Linkedin", { pictures: 1 });
+    await world.fault("Linkedin", "media-failed");
+    world.startWorkerEngine();
+    await becomes(id, { status: "failed", reason: expect.stringContaining("because of its pictures") });
+    expect(await world.timesShown(id)).toBe(0);
+  });
+
+  it("need an account that was connected with permission for them, unlike text", async () => {
+    const { id, campaign } = await due("Twitter", { pictures: 1, consent: { without: "media.write" } });
+    const plain = await addPost(campaign);
+    world.startWorkerEngine();
+    await becomes(plain, { status: "published" });
+    await becomes(id, { status: "failed", reason: connectForMedia("Twitter") });
+    expect(await world.timesShown(id)).toBe(0);
+  });
+
+  it("may be a carousel on LinkedIn", async () => {
+    const { id, userId, texts: wanted } = await due("Linkedin");
+    const outline = { title: "Five lessons", slides: [{ heading: "One", text: "" }], resume: null };
+    await setPost(id, { media: [await addMedia(userId, { ...PDF, outline })] });
+    world.startWorkerEngine();
+    await becomes(id, { status: "published" });
+    expect(await shown("Linkedin", wanted)).toMatchObject([
+      { media: [{ type: "application/pdf", title: "Five lessons" }] },
+    ]);
+  });
+
+  it("of somebody else are not sent", async () => {
+    const { id } = await due("Linkedin");
+    await setPost(id, { media: [await addMedia(await addUser(), PDF)] });
+    world.startWorkerEngine();
+    await becomes(id, { status: "failed", reason: expect.stringContaining("because of its pictures") });
+    expect(await world.timesShown(id)).toBe(0);
+  });
+});
+
+describe("a draft", () => {
+  it("may have pictures and no text, but only with a text is it scheduled or published", async () => {
+    const { user, token } = await world.signUp();
+    await world.connect(user._id, "Twitter");
+    const media = [await addMedia(user._id)];
+    const body = { network: "Twitter" as const, text: "", media };
+    const { data: draft } = await world.call("POST /api/posts", { body }, token);
+    expect(draft).toMatchObject({ status: "draft", text: "", media });
+    const refused = { status: 400, message: MESSAGES.postTextRequired };
+    const params = { id: draft._id };
+    const scheduledAt = at(HOUR).toISOString();
+    expect(await world.refusal("POST /api/posts", { body: { ...body, scheduledAt } }, token)).toEqual(
+      refused,
+    );
+    expect(await world.refusal("POST /api/posts", { body: { ...body, media: [] } }, token)).toEqual(refused);
+    for (const change of [{ scheduledAt }, { media: [] }, { text: "", media: [] }]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await world.refusal("PUT /api/posts/:id", { params, body: change }, token)).toEqual(refused);
+    }
+    expect(await world.refusal("POST /api/posts/:id/publish", { params }, token)).toEqual(refused);
+    const said = { params, body: { text: "A quay at low tide", scheduledAt } };
+    expect((await world.call("PUT /api/posts/:id", said, token)).data).toMatchObject({
+      status: "ready",
+      media,
+    });
+    const taken = { params, body: { text: "" } };
+    expect(await world.refusal("PUT /api/posts/:id", taken, token)).toEqual(refused);
+  });
+});
+
+describe("what a network would refuse", () => {
+  it("is said before a post is scheduled, and a draft may still have it", async () => {
+    const { user, token } = await world.signUp();
+    const pictures: string[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    for (let index = 0; index < 5; index += 1) pictures.push(await addMedia(user._id));
+    const body = { network: "Twitter" as const, text: `Five ${randomUUID()}`, media: pictures };
+    const { data: draft } = await world.call("POST /api/posts", { body }, token);
+    expect(draft).toMatchObject({ status: "draft", media: pictures, thread: [], live: [] });
+    const later = { scheduledAt: at(HOUR).toISOString() };
+    const change = (fields: object) =>
+      world.refusal(
+        "PUT /api/posts/:id",
+        { params: { id: draft._id }, body: { ...later, ...fields } },
+        token,
+      );
+    expect(await change({})).toEqual({ status: 422, message: tooManyPictures("Twitter", 5, 4) });
+    expect(await change({ media: [], thread: ["Same", "Same"] })).toEqual({
+      status: 422,
+      message: partsAlike("Twitter", 2, 3),
+    });
+    const theirs = await addMedia(await addUser());
+    expect(await change({ media: [theirs] })).toEqual({ status: 422, message: MESSAGES.mediaGone });
+    const good = { media: pictures.slice(0, 4), thread: ["Second", "Third"], ...later };
+    const { data } = await world.call("PUT /api/posts/:id", { params: { id: draft._id }, body: good }, token);
+    expect(data).toMatchObject({ status: "ready", media: good.media, thread: good.thread });
+  });
+
+  it("is not changed in parts that are live", async () => {
+    const { user, token } = await world.signUp();
+    const campaign = await addCampaign(user._id, "Twitter");
+    const sentParts = [{ id: "1", url: "https://x.example/1" }];
+    const id = await addPost(campaign, { text: "One", parts: ["Two"], sentParts, status: "failed" });
+    const change = { params: { id }, body: { text: "First", thread: ["Two"] } };
+    expect(await world.refusal("PUT /api/posts/:id", change, token)).toEqual({
+      status: 409,
+      message: MESSAGES.postPartlyLive,
+    });
+    const other = { params: { id }, body: { media: [await addMedia(user._id)] } };
+    expect(await world.refusal("PUT /api/posts/:id", other, token)).toEqual({
+      status: 409,
+      message: MESSAGES.postPartlyLive,
+    });
+    const rest = { params: { id }, body: { thread: ["Second"], media: [] } };
+    const { data } = await world.call("PUT /api/posts/:id", rest, token);
+    expect(data).toMatchObject({ text: "One", thread: ["Second"], live: ["https://x.example/1"] });
+  });
+});

@@ -1,0 +1,152 @@
+import { type Angle, type Form, formsFor, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { APART, deal, type Dealt, type Skipped } from "./dealing.policy.ts";
+
+const form = fc.constantFrom(...POST_FORMS);
+const angleList = (minLength: number) =>
+  fc.uniqueArray(fc.record({ text: fc.string({ minLength: 1, maxLength: 6 }), form, locked: fc.boolean() }), {
+    minLength,
+    maxLength: 30,
+    selector: ({ text }) => text,
+  });
+const formList = fc.subarray([...POST_FORMS], { minLength: 3 });
+
+const usesOf = (dealt: readonly Dealt[]) => {
+  const uses = new Map<string, Dealt & { times: number }>();
+  for (const pair of dealt) {
+    const key = JSON.stringify(pair);
+    uses.set(key, { ...pair, times: (uses.get(key)?.times ?? 0) + 1 });
+  }
+  return [...uses.values()];
+};
+/** Deals a post after those there are. */
+const next = (angles: readonly Angle[], forms: readonly Form[], dealt: readonly Dealt[]): Dealt =>
+  deal(angles, forms, { before: dealt.toReversed().slice(0, APART - 1), after: [], uses: usesOf(dealt) })!;
+
+function expectVaried(dealt: readonly Dealt[]): void {
+  for (const [at, { text, form: of }] of dealt.entries()) {
+    const before = dealt.slice(Math.max(0, at - APART + 1), at);
+    expect(before.map((other) => other.text)).not.toContain(text);
+    expect(before.at(-1)?.form).not.toBe(of);
+  }
+}
+
+describe("angles and forms", () => {
+  test("each pair comes once before any comes again, none near itself", () => {
+    fc.assert(
+      fc.property(angleList(APART), formList, (angles, forms) => {
+        const dealt: Dealt[] = [];
+        const pairs = angles.length * forms.length;
+        for (let post = 0; post < pairs * 2; post += 1) dealt.push(next(angles, forms, dealt));
+        expectVaried(dealt);
+        expect(usesOf(dealt.slice(0, pairs))).toHaveLength(pairs);
+        expect(usesOf(dealt).every(({ times }) => times === 2)).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("fifteen angles in six forms are ninety posts, in the order of the list", () => {
+    const forms = formsFor("Linkedin", "no figure");
+    const angles = Array.from({ length: 15 }, (_, at) => ({
+      text: `angle ${at}`,
+      form: forms[at % 6]!,
+      locked: false,
+    }));
+    const dealt: Dealt[] = [];
+    for (let post = 0; post < 90; post += 1) dealt.push(next(angles, forms, dealt));
+    expect(usesOf(dealt)).toHaveLength(90);
+    expect(dealt.slice(0, 15)).toEqual(angles.map(({ text, form: of }) => ({ text, form: of })));
+  });
+
+  test("stay apart while the user changes the list", () => {
+    fc.assert(
+      fc.property(fc.array(angleList(APART), { minLength: 1, maxLength: 60 }), formList, (lists, forms) => {
+        const dealt: Dealt[] = [];
+        for (const angles of lists) dealt.push(next(angles, forms, dealt));
+        expectVaried(dealt);
+        expect(dealt).toHaveLength(lists.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("few angles take turns", () => {
+    fc.assert(
+      fc.property(
+        angleList(2).map((some) => some.slice(0, APART - 1)),
+        formList,
+        (angles, forms) => {
+          const dealt: Dealt[] = [];
+          for (let post = 0; post < angles.length * 2; post += 1) dealt.push(next(angles, forms, dealt));
+          const turn = angles.map(({ text }) => text);
+          expect(dealt.map(({ text }) => text)).toEqual([...turn, ...turn]);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  test("a text that is replaced among others takes an angle that none of them has", () => {
+    fc.assert(
+      fc.property(angleList(2 * APART), formList, fc.nat({ max: 39 }), (angles, forms, at) => {
+        const dealt: Dealt[] = [];
+        while (dealt.length < 40) dealt.push(next(angles, forms, dealt));
+        const others = dealt.filter((_, index) => index !== at);
+        const before = dealt.slice(Math.max(0, at - APART + 1), at).toReversed();
+        const after = dealt.slice(at + 1, at + APART);
+        const taken = { before, after, uses: usesOf(others) };
+        const replaced = deal(angles, forms, taken, dealt[at]!.text)!;
+        expect([...before, ...after, dealt[at]!].map(({ text }) => text)).not.toContain(replaced.text);
+        expect([before[0]?.form, after[0]?.form]).not.toContain(replaced.form);
+        // From the same posts the same angle.
+        expect(deal(angles, forms, taken, dealt[at]!.text)).toEqual(replaced);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("a form or an angle that was skipped three times comes half as often, and not in a bunch", () => {
+    const angles = Array.from({ length: 14 }, (_, at) => ({
+      text: `${at}`,
+      form: "opinion" as const,
+      locked: false,
+    }));
+    const forms: Form[] = ["how-to", "opinion", "question", "list", "thank-you"];
+    const month = (skipped: Skipped[]): Dealt[] => {
+      const dealt: Dealt[] = [];
+      while (dealt.length < 4 * angles.length * forms.length) {
+        const taken = { before: dealt.toReversed().slice(0, APART - 1), after: [], uses: usesOf(dealt) };
+        dealt.push(deal(angles, forms, taken, null, skipped)!);
+      }
+      expectVaried(dealt);
+      return dealt;
+    };
+    const share = (dealt: Dealt[], is: (pair: Dealt) => boolean) => dealt.filter(is).length / dealt.length;
+    const isList = ({ form }: Dealt) => form === "list";
+    const skip = { angle: "3", form: "list" } as const;
+    const even = month([skip, skip]);
+    expect(share(even, isList)).toBe(1 / 5);
+    const fewer = month([skip, { ...skip, angle: "5" }, { ...skip, angle: null }]);
+    // Half a place of 4.5 instead of one of 5.
+    expect(share(fewer, isList)).toBeCloseTo(0.5 / 4.5, 1.5);
+    for (const part of [fewer.slice(0, 70), fewer.slice(70, 140)]) {
+      expect(share(part, isList)).toBeGreaterThan(0.05);
+      expect(share(part, isList)).toBeLessThan(0.17);
+    }
+    const seldom = month([skip, { ...skip, form: "opinion" }, { ...skip, form: "question" }]);
+    expect(share(seldom, ({ text }) => text === "3")).toBeCloseTo(0.5 / 13.5, 1.5);
+  });
+
+  test("none without angles; the only one again and again", () => {
+    const none = { before: [], after: [], uses: [] };
+    expect(deal([], POST_FORMS, none)).toBeNull();
+    expect(deal([{ text: "One", form: "list", locked: false }], POST_FORMS, none, "One")?.text).toBe("One");
+  });
+});
+
+test("a post on X has no form that needs more room, and a number needs a figure", () => {
+  expect(formsFor("Twitter", "bread")).toEqual(["how-to", "opinion", "question", "list", "thank-you"]);
+  expect(formsFor("Linkedin", "40 loaves")).toEqual(POST_FORMS);
+});

@@ -1,0 +1,88 @@
+import type { Angle, Form } from "@postfolio/contract/posts/post-forms.ts";
+
+/** Among so many posts in a row, no angle comes twice, if there are as many. */
+export const APART = 10;
+
+/** What a post says and in which form. */
+export type Dealt = Pick<Angle, "text" | "form">;
+
+/** What a post took that the user skipped. */
+export type Skipped = { angle: string | null; form: Form | null };
+
+/** What the campaign's other written posts took. */
+export interface Taken {
+  /** The nearest ones before the post and after it, nearest first; null for posts without an angle. */
+  before: readonly (Dealt | null)[];
+  after: readonly (Dealt | null)[];
+  /** How often each pair was taken. */
+  uses: readonly (Dealt & { times: number })[];
+}
+
+/** Skips of an angle or a form after which it comes half as often. */
+const OFTEN_SKIPPED = 3;
+
+/**
+ * Deals a post an angle and a form: the next in the cycle of all pairs that was taken least often. Other posts nearby
+ * have other angles, and its neighbors other forms.
+ * @param own the angle of the text that it replaces, which comes last
+ * @param skipped what the user skipped
+ * @returns null without angles or forms
+ */
+export function deal(
+  angles: readonly Angle[],
+  forms: readonly Form[],
+  { before, after, uses }: Taken,
+  own: string | null = null,
+  skipped: readonly Skipped[] = [],
+): Dealt | null {
+  const times = new Map(uses.map((used) => [keyOf(used), used.times]));
+  const neighbors = [before[0]?.form, after[0]?.form];
+  const distance = (text: string): number => {
+    const far = Math.min(APART, angles.length);
+    const found = [before, after].map((some) => some.findIndex((other) => other?.text === text) + 1);
+    return text === own ? 0 : Math.min(far, ...found.filter((at) => at > 0));
+  };
+  const isUnwanted = ({ text, form }: Dealt): boolean =>
+    [skipped.filter((skip) => skip.angle === text), skipped.filter((skip) => skip.form === form)].some(
+      ({ length }) => length >= OFTEN_SKIPPED,
+    );
+  // Of the unwanted pairs, every other one sits out each time around, so that they come half as often, well spread.
+  const turn = (pair: Dealt): number => {
+    const taken = times.get(keyOf(pair)) ?? 0;
+    const place = angles.findIndex(({ text }) => text === pair.text) + forms.indexOf(pair.form);
+    return isUnwanted(pair) ? 2 * taken + (place % 2) : taken;
+  };
+  const ranked = cycle(angles, forms).map((pair) => ({
+    pair,
+    rank: [-distance(pair.text), neighbors.includes(pair.form) ? 1 : 0, turn(pair)],
+  }));
+  const [first] = ranked.toSorted((one, other) => compare(one.rank, other.rank));
+  return first?.pair ?? null;
+}
+
+const keyOf = ({ text, form }: Dealt): string => `${form} ${text}`;
+
+/** Lexicographically; sorting is stable, so what is equal stays in the cycle's order. */
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at < 0 ? 0 : one[at]! - other[at]!;
+}
+
+/**
+ * Every pair of an angle and a form once, angles in their order: each begins with its own form, or with the next if its
+ * neighbor has the same, and moves on by one form a round. So no form comes twice in a row, nor when the cycle repeats.
+ */
+function cycle(angles: readonly Angle[], forms: readonly Form[]): Dealt[] {
+  const starts: number[] = [];
+  for (const [at, { form }] of angles.entries()) {
+    const isLast = at > 0 && at === angles.length - 1;
+    const follows = (start: number): boolean =>
+      start === starts.at(-1) || (isLast && start === (starts[0]! + 1) % forms.length);
+    const wanted = forms.includes(form) ? forms.indexOf(form) : at % Math.max(forms.length, 1);
+    const possible = forms.map((_, step) => (wanted + step) % forms.length);
+    starts.push(possible.find((start) => !follows(start)) ?? wanted);
+  }
+  return forms.flatMap((_, round) =>
+    angles.map(({ text }, at) => ({ text, form: forms[(starts[at]! + round) % forms.length]! })),
+  );
+}

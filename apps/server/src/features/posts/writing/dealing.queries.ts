@@ -1,0 +1,41 @@
+import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import { and, asc, count, desc, gt, isNotNull, lte, ne } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client.ts";
+import { posts } from "../../../db/schema.ts";
+import { isOfCampaign } from "../campaign-of-post.queries.ts";
+import type { Dealt, Taken } from "./dealing.policy.ts";
+
+/** What the other written posts of a post's campaign took: all of them counted, and the nearest on either side. */
+export async function findTaken(
+  db: Db | Tx,
+  { id, campaignId, scheduledAt }: { id: string; campaignId: string; scheduledAt: Date },
+  nearest: number,
+): Promise<Taken> {
+  const others = and(isOfCampaign(campaignId), ne(posts.id, id), isNotNull(posts.text));
+  const pair = { text: posts.angle, form: posts.form };
+  const ofOthers = () => db.select(pair).from(posts);
+  const before = await ofOthers()
+    .where(and(others, lte(posts.scheduledAt, scheduledAt)))
+    .orderBy(desc(posts.scheduledAt))
+    .limit(nearest);
+  const after = await ofOthers()
+    .where(and(others, gt(posts.scheduledAt, scheduledAt)))
+    .orderBy(asc(posts.scheduledAt))
+    .limit(nearest);
+  const uses = await db
+    .select({ ...pair, times: count() })
+    .from(posts)
+    .where(and(others, isNotNull(posts.angle)))
+    .groupBy(posts.angle, posts.form);
+  return {
+    before: before.map(dealtIn),
+    after: after.map(dealtIn),
+    uses: uses.flatMap(({ times, ...row }) => {
+      const dealt = dealtIn(row);
+      return dealt ? [{ ...dealt, times }] : [];
+    }),
+  };
+}
+
+const dealtIn = ({ text, form }: { text: string | null; form: Form | null }): Dealt | null =>
+  text !== null && form !== null ? { text, form } : null;

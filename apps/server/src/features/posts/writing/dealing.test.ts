@@ -1,0 +1,208 @@
+import { FORM_RULES, formsFor } from "@postfolio/contract/posts/post-forms.ts";
+import { HOUR } from "@postfolio/contract/time-units.ts";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, it, vi } from "vitest";
+import { buildTestApp } from "../../../../test/build-app.ts";
+import { campaignWorld } from "../../../../test/campaign-world.ts";
+import { startModel } from "../../../../test/model.ts";
+import { aiCalls, campaigns } from "../../../db/schema.ts";
+import { keepAngles } from "../../campaigns/campaigns.queries.ts";
+import { proposeInBackground } from "../../generation/posts/angle-proposals.ts";
+import type { EngineDeps } from "../sending/engine.ts";
+
+/* What a post says, in which form and on which day: as the provider is told, and as the post remembers. */
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { model, ai } = await startModel();
+const world = await campaignWorld();
+const { addCampaign, addPost, addUser, at, becomes, db, findPost, planned } = world;
+beforeEach(() => world.reset());
+
+/** Has the provider answer each request for a post with the next of these. */
+function answers(...texts: string[]): void {
+  for (const [index, content] of texts.entries()) {
+    model.on({ userMessage: /Write the post/u, sequenceIndex: index }, { content });
+  }
+}
+const asked = () => model.getRequests().map(({ body }) => JSON.stringify(body));
+const proposing =
+  (deps: typeof world.deps): EngineDeps["proposeAngles"] =>
+  async ({ campaignId, network, ...job }, facts, signal) => {
+    const angles = await proposeInBackground(deps, { ...job, type: network, facts }, signal);
+    return keepAngles(db, { ...job, id: campaignId }, angles);
+  };
+const callsOf = async (userId: string) =>
+  (await db.select().from(aiCalls).where(eq(aiCalls.userId, userId))).map(({ task, counted, outcome }) => [
+    task,
+    counted,
+    outcome,
+  ]);
+
+const ANGLES = [
+  { text: "Why a starter needs a fixed hour", form: "opinion", locked: false },
+  { text: "What a cold oven does to a crust", form: "how-to", locked: false },
+  { text: "Who buys the last loaf", form: "story", locked: false },
+] as const;
+
+it("tells the provider angle, form and day, one after another, and the post remembers", async () => {
+  const campaign = await addCampaign(await addUser(), "Twitter", {
+    angles: [...ANGLES],
+    timeZone: "Australia/Sydney",
+  });
+  answers(
+    "Bread asks for time and silence.",
+    "An oven forgives nobody.",
+    "Flour, and a door that stays open.",
+  );
+  world.startWorkerEngine({ draftPost: world.draftingWith({ ai }) });
+  const taken = [];
+  for (let post = 0; post < 3; post += 1) {
+    const id = await addPost(campaign, planned({ scheduledAt: at((post + 1) * 60_000) }));
+    await becomes(id, { status: "ready" });
+    taken.push(await findPost(id));
+  }
+  expect(taken.map(({ angle }) => angle)).toEqual(ANGLES.map(({ text }) => text));
+  const forms = taken.map(({ form }) => form!);
+  expect(forms.slice(0, 2)).toEqual(["opinion", "how-to"]);
+  // A story has no room on X.
+  expect(formsFor("Twitter", "")).toContain(forms[2]);
+  expect(forms[2]).not.toBe(forms[1]);
+  for (const [index, body] of asked().entries()) {
+    expect(body).toContain(FORM_RULES[forms[index]!]);
+    expect(body).toMatch(new RegExp(`<<<angle [\\w-]+>>>\\\\n${ANGLES[index]!.text}\\\\n<<<end`, "u"));
+    expect(body).toMatch(/goes out on a \w+day in \w+ \((?:spring|summer|fall|winter)\)/u);
+  }
+});
+
+it("proposes angles before the first post of a campaign without any, and keeps them", async () => {
+  const userId = await addUser();
+  const campaign = await addCampaign(userId, "Linkedin", {
+    prompt: "Write about sourdough, cold ovens and honest prices",
+  });
+  const ids = [await addPost(campaign, planned()), await addPost(campaign, planned())] as const;
+  world.startWorkerEngine({ proposeAngles: proposing(world.deps) });
+  for (const id of ids) await becomes(id, { status: "ready" });
+  const [kept] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+  expect(kept!.angles.length).toBeGreaterThanOrEqual(10);
+  const posts = await Promise.all(ids.map(findPost));
+  expect(new Set(posts.map(({ angle }) => angle))).toEqual(
+    new Set(kept!.angles.slice(0, 2).map(({ text }) => text)),
+  );
+  expect(await callsOf(userId)).toEqual([
+    ["angles.v1", false, "written"],
+    ["linkedin-creative-post.v4", false, "written"],
+    ["linkedin-creative-post.v4", false, "written"],
+  ]);
+});
+
+it("writes the post all the same if none can be proposed, and news posts never take one", async () => {
+  const userId = await addUser();
+  model.on(
+    { userMessage: /Propose the angles/u },
+    { error: { message: "no", type: "server_error" }, status: 400 },
+  );
+  answers("Bread asks for time and silence.");
+  const campaign = await addCampaign(userId, "Twitter");
+  const id = await addPost(campaign, planned());
+  const news = await addCampaign(await addUser(), "Twitter", {
+    postType: "Browse for news",
+    prompt: "AI in the gaming industry",
+    angles: [...ANGLES],
+  });
+  const about = await addPost(news, planned());
+  const [withModel, withStandin] = [world.draftingWith({ ai }), world.draftingWith({})];
+  world.startWorkerEngine({
+    proposeAngles: proposing({ ...world.deps, ai }),
+    draftPost: (request, signal) => (request.userId === userId ? withModel : withStandin)(request, signal),
+  });
+  await becomes(id, { status: "ready", angle: null, form: null });
+  await becomes(about, { status: "ready", angle: null, form: null, source: expect.any(Object) });
+  expect((await callsOf(userId)).map(([task, , outcome]) => [task, outcome])).toEqual([
+    ["angles.v1", "failed"],
+    ["x-creative-post.v4", "written"],
+  ]);
+});
+
+it("an edit and a skip by the user change the next prompt", async () => {
+  const { call, signUp } = await buildTestApp({ deps: { db, clock: world.clock } });
+  const { user, token } = await signUp();
+  const elsewhere = await addCampaign(user._id, "Twitter", { status: "Sleep" });
+  const campaign = await addCampaign(user._id, "Twitter", { angles: [...ANGLES] });
+  const stranger = await addCampaign(await addUser(), "Twitter", { angles: [...ANGLES] });
+  const phrase = "in my humble opinion";
+  for (const said of ["Salt draws water", "Steam makes crust", "Rye wants sour"]) {
+    const text = `${said}, ${phrase}.`;
+    const params = {
+      id: await addPost(elsewhere, { text, scheduledAt: at(HOUR), angle: said, form: "opinion" }),
+    };
+    await call("POST /api/posts/:id/skip", { params }, token);
+    const edited = { id: await addPost(elsewhere, { text, scheduledAt: at(HOUR) }) };
+    await call("PUT /api/posts/:id", { params: edited, body: { text: `${said}.` } }, token);
+  }
+  answers("Bread asks for time and silence.", "An oven forgives nobody.");
+  world.startWorkerEngine({ draftPost: world.draftingWith({ ai }) });
+  await becomes(await addPost(stranger, planned()), { status: "ready", form: "opinion" });
+  const id = await addPost(campaign, planned());
+  await becomes(id, { status: "ready", form: "how-to" });
+  const [before, after] = asked();
+  expect(before).not.toContain(phrase);
+  expect(before).toContain(FORM_RULES.opinion);
+  expect(after).toContain(`Leave out “${phrase}”`);
+  expect(after).not.toContain(FORM_RULES.opinion);
+});
+
+it("has the author's favorite phrases and long dashes no more often than the author", async () => {
+  const { call, signUp } = await buildTestApp({ deps: { db, clock: world.clock } });
+  const { user, token } = await signUp();
+  const samples = ["bread", "salt", "steam", "rye", "flour"].map((one, at) =>
+    at < 3 ? `To be fair, good ${one} asks for patience.` : `Good ${one} asks for patience — and for time.`,
+  );
+  await call("PUT /api/voices/:network", { params: { network: "Twitter" }, body: { samples } }, token);
+  const campaign = await addCampaign(user._id, "Twitter", { angles: [...ANGLES] });
+  answers(
+    "An oven, to be fair, forgives nobody.",
+    "Flour settles first — to be fair.",
+    "Steam makes the crust — to be fair.",
+    "Water comes before salt — always.",
+    "Yeast sleeps in the cold — mostly.",
+    "Nobody weighs water — nobody.",
+    "A cold oven is no oven — yet.",
+    "The last loaf goes to a neighbor.",
+  );
+  world.startWorkerEngine({ draftPost: world.draftingWith({ ai }) });
+  const texts = [];
+  for (let at = 0; at < 6; at += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one post after another
+    const id = await addPost(campaign, planned());
+    // oxlint-disable-next-line no-await-in-loop
+    await becomes(id, { status: "ready" });
+    // oxlint-disable-next-line no-await-in-loop
+    texts.push((await findPost(id)).text);
+  }
+  // Of the first eight, two may have the phrase, as three samples of twenty would, and four a dash, as two of five do.
+  expect(texts).toEqual([
+    "An oven, to be fair, forgives nobody.",
+    "Flour settles first — to be fair.",
+    "Water comes before salt — always.",
+    "Yeast sleeps in the cold — mostly.",
+    "Nobody weighs water — nobody.",
+    "The last loaf goes to a neighbor.",
+  ]);
+  const [first, second, third, again] = asked();
+  expect(first).toContain("Now and then says: To be fair");
+  expect(first).not.toContain("no long dashes");
+  expect(second).not.toContain("Use none of the phrases");
+  expect(third).toContain("Use none of the phrases that the author says now and then.");
+  expect(again).toContain("It has a phrase that the author likes, as many of the latest posts do.");
+  expect(asked().at(-1)).toContain("It has a long dash, as many of the latest posts do.");
+});
+
+it("writes a text again to another angle", async () => {
+  const campaign = await addCampaign(await addUser(), "Linkedin", { angles: [...ANGLES] });
+  const id = await addPost(campaign, planned({ text: "It was", angle: ANGLES[0].text, form: "opinion" }));
+  answers("Bread asks for time and silence.");
+  world.startWorkerEngine({ draftPost: world.draftingWith({ ai }) });
+  await becomes(id, { status: "ready", angle: ANGLES[1].text, form: "how-to" });
+  expect(asked()).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { type Angle, formsFor } from "@postfolio/contract/posts/post-forms.ts";
+import { MINUTE } from "@postfolio/contract/time-units.ts";
+import type { Deps } from "../../../deps.ts";
+import { APART, deal, type Dealt, type Skipped } from "./dealing.policy.ts";
+import { findTaken } from "./dealing.queries.ts";
+import type { DraftJob } from "./drafting.queries.ts";
+
+/** With fewer angles than these, all of them locked, a campaign gets more. */
+const FEWEST = 10;
+/** Milliseconds that proposing them may take, out of those for writing the post. */
+const PROPOSING_TIME = 1.5 * MINUTE;
+
+export interface DealingDeps extends Pick<Deps, "db"> {
+  /** Proposes angles for a post's campaign and keeps them. @returns those that it has now; empty if it failed */
+  proposeAngles: (job: DraftJob, facts: string, signal: AbortSignal) => Promise<Angle[]>;
+  /** What the user skipped on a network. */
+  skippedBy: (userId: string, network: Network) => Promise<readonly Skipped[]>;
+}
+
+/** Deals a post its angle and form. News posts have their article instead. */
+export async function dealAngle(
+  { db, proposeAngles, skippedBy }: DealingDeps,
+  job: DraftJob,
+  facts: string,
+  signal: AbortSignal,
+): Promise<Dealt | null> {
+  if (job.postType === NEWS_TYPE) return null;
+  const isShort = job.angles.length < FEWEST && job.angles.every(({ locked }) => locked);
+  const within = AbortSignal.any([signal, AbortSignal.timeout(PROPOSING_TIME)]);
+  const angles = isShort ? await proposeAngles(job, facts, within) : job.angles;
+  if (angles.length === 0) return null;
+  const forms = formsFor(job.network, `${job.prompt}\n${facts}`);
+  const taken = await findTaken(db, job, APART - 1);
+  return deal(angles, forms, taken, job.angle, await skippedBy(job.userId, job.network));
+}

@@ -1,0 +1,89 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { dueAt, type StatusAfter } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
+import type { AiFailure } from "../../../adapters/ai/ai.ts";
+import { backoff } from "../sending/publishing.policy.ts";
+
+/** Why a post has no text: a failure of the AI, or of the news that it was to be about. */
+export type DraftFailure = AiFailure | `news ${"none" | "failed" | "off"}` | "too many";
+
+/** Tries before giving up on a text that keeps breaking the rules: each takes several answers from the model. */
+const MAX_UNUSABLE = 3;
+/** Tries that even a post whose time has come gets, such as one that is written immediately. */
+const MIN_TRIES = 3;
+
+const REASONS: Record<DraftFailure, string> = {
+  busy: "The AI service was too busy to write this post",
+  unreachable: "The AI service could not be reached to write this post",
+  timeout: "The AI service took too long to write this post",
+  refused: "The AI service declined to write this post. Try rewording the campaign's prompt",
+  unusable: "Everything the AI service wrote for this post broke a rule or repeated an earlier post",
+  misconfigured: "The AI service does not accept this server's settings. Tell its administrator",
+  cancelled: "The post could not be written in time",
+  off: "AI is not set up on this server, so the post could not be written",
+  "news none":
+    "Skipped, because no fresh article fits this post, and no article is used twice. Reword the campaign's prompt, or let it write from the prompt when no news fits",
+  "news failed": "The news could not be loaded to write this post",
+  "too many": `This server writes at most ${LIMITS.aiCallsPerDay} texts a day for each user`,
+  "news off": "News is not set up on this server, so the post could not be written",
+};
+
+const NO_NEWS_YET = "No fresh article fits yet. The search will be tried again until the post's time";
+
+export interface UnwrittenPost {
+  network: Network;
+  scheduledAt: Date;
+  attempts: number;
+  /** The text it keeps while it is being rewritten. */
+  text: string | null;
+  /** Its campaign's "Ask me before publishing". */
+  askFirst: boolean;
+}
+
+/** Shown beside a text that was to be about news. */
+export const WITHOUT_NEWS = "No fresh article fit, so this was written from your prompt alone";
+
+/** The changes to a post's row after a try to write it. */
+export interface DraftChange {
+  status: StatusAfter<"write">;
+  dueAt: Date;
+  attempts: number;
+  reason: string | null;
+}
+
+/** A post with a text waits for its time or for approval. */
+export function written({ scheduledAt, askFirst }: UnwrittenPost): DraftChange {
+  const status = askFirst ? "awaiting_approval" : "ready";
+  return { status, dueAt: dueAt(status, scheduledAt), attempts: 0, reason: null };
+}
+
+/** Tries again until the post's time, if that can help. A post that had an old text keeps it. */
+export function unwritten(
+  post: UnwrittenPost,
+  failure: DraftFailure,
+  now: Date,
+  random: number,
+): DraftChange {
+  const attempts = post.attempts + 1;
+  const next = plus(now, backoff(attempts + 2, random));
+  const hopeless =
+    ["refused", "too many"].includes(failure) || (failure === "unusable" && attempts >= MAX_UNUSABLE);
+  if (!hopeless && (next < post.scheduledAt || attempts < MIN_TRIES)) {
+    const reason = failure === "news none" ? NO_NEWS_YET : `${REASONS[failure]}. It will be tried again`;
+    return { status: "planned", dueAt: next, attempts, reason };
+  }
+  // Written ahead of its turn: at its usual time it may succeed.
+  const turn = dueAt("planned", post.scheduledAt);
+  if (post.text === null && turn > now) {
+    return {
+      status: "planned",
+      dueAt: turn,
+      attempts: 0,
+      reason: `${REASONS[failure]}. It will be tried again`,
+    };
+  }
+  if (post.text !== null) return { ...written(post), reason: `${REASONS[failure]}, so the old text stays` };
+  const status = failure === "news none" ? "skipped" : "failed";
+  return { status, dueAt: now, attempts, reason: REASONS[failure] };
+}

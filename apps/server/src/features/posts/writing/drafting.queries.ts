@@ -1,0 +1,175 @@
+import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
+import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import type { Angle, Form } from "@postfolio/contract/posts/post-forms.ts";
+import { LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
+import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../db/client.ts";
+import { instant, type Raw } from "../../../db/raw-sql.ts";
+import { campaigns, posts } from "../../../db/schema.ts";
+import { isOfCampaign } from "../campaign-of-post.queries.ts";
+import { hashOfPost } from "../../../post-words.ts";
+import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
+
+/** A leased post to write, with its campaign's options. */
+export interface DraftJob extends UnwrittenPost {
+  /** The campaign's time zone, as an IANA name. */
+  timeZone: string;
+  id: string;
+  campaignId: string;
+  userId: string;
+  leaseId: string;
+  title: string;
+  prompt: string;
+  postType: PostType;
+  includeLink: boolean;
+  creativeFallback: boolean;
+  language: Language | null;
+  tone: Tone | null;
+  keywords: string[];
+  /** The resume that facts about the author are taken from. */
+  resume: string | null;
+  /** The article and the angle of its current text, while a new one is written. */
+  source: NewsSource | null;
+  angle: string | null;
+  /** The campaign's. */
+  angles: Angle[];
+}
+
+/**
+ * Leases posts to write; users take turns. Only one of a user's posts is written at a time, so that each can be
+ * compared with the ones before it.
+ */
+export async function claimPlanned(
+  db: Db | Tx,
+  { leaseId, leaseUntil, now, limit }: { leaseId: string; leaseUntil: Date; now: Date; limit: number },
+): Promise<DraftJob[]> {
+  const { rows } = await db.execute<Raw<DraftJob>>(sql`
+    WITH due AS (
+      SELECT DISTINCT ON (p.user_id) p.id, p.user_id, p.due_at
+      FROM ${posts} p JOIN ${campaigns} c ON c.id = p.campaign_id AND c.status = 'Active'
+      WHERE p.status = 'planned' AND p.due_at <= ${instant(now)}
+        AND p.scheduled_at > ${instant(plus(now, -LATE_AFTER))}
+        AND NOT EXISTS (SELECT FROM ${posts} o WHERE o.user_id = p.user_id
+          AND o.status = 'planned' AND o.lease_until > ${instant(now)})
+      ORDER BY p.user_id, p.due_at, p.scheduled_at
+    ), mine AS (
+      SELECT p.id FROM ${posts} p JOIN due ON due.id = p.id
+      WHERE p.status = 'planned' AND p.due_at <= ${instant(now)}
+      ORDER BY due.due_at LIMIT ${limit}
+      FOR UPDATE OF p SKIP LOCKED
+    )
+    UPDATE ${posts} SET lease_id = ${leaseId}, lease_until = ${instant(leaseUntil)}, due_at = ${instant(leaseUntil)}
+    FROM mine, ${campaigns} c WHERE posts.id = mine.id AND c.id = posts.campaign_id
+    RETURNING posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network, posts.text,
+      posts.scheduled_at AS "scheduledAt", posts.attempts, posts.lease_id AS "leaseId", c.title, c.prompt,
+      c.post_type AS "postType", c.include_link AS "includeLink", c.ask_first AS "askFirst",
+      c.creative_fallback AS "creativeFallback", c.time_zone AS "timeZone", c.language, c.tone, c.keywords,
+      c.resume_id AS "resume", posts.source, posts.angle, c.angles`);
+  return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
+}
+
+/** The latest texts of a campaign. */
+export async function findEarlierTexts(db: Db | Tx, campaignId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ text: posts.text })
+    .from(posts)
+    .where(and(isOfCampaign(campaignId), isNotNull(posts.text)))
+    .orderBy(desc(posts.scheduledAt))
+    .limit(limit);
+  return rows.flatMap(({ text }) => text ?? []);
+}
+
+/** A post that a new one must not resemble, with the title of its article. */
+export interface RecentPost {
+  network: Network;
+  text: string;
+  title: string | null;
+}
+
+/** A user's latest texts since then, of all campaigns, on both networks, drafts included. */
+export async function findRecentTexts(
+  db: Db | Tx,
+  userId: string,
+  since: Date,
+  limit: number,
+): Promise<RecentPost[]> {
+  const rows = await db
+    .select({
+      network: posts.network,
+      text: posts.text,
+      title: sql<string | null>`${posts.source} ->> 'title'`,
+    })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.userId, userId),
+        ne(posts.text, ""),
+        or(gt(posts.scheduledAt, since), isNull(posts.scheduledAt)),
+      ),
+    )
+    .orderBy(desc(posts.scheduledAt))
+    .limit(limit);
+  return rows.flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text }]));
+}
+
+/** Whether a user ever had a post with the same words on a network. */
+export async function isTextTaken(
+  db: Db | Tx,
+  userId: string,
+  network: Network,
+  text: string,
+): Promise<boolean> {
+  const same = eq(posts.textHash, hashOfPost(text));
+  return (await db.$count(posts, and(eq(posts.userId, userId), eq(posts.network, network), same))) > 0;
+}
+
+/** What is stored of a draft. */
+export interface Drafted {
+  text: string;
+  source: NewsSource | null;
+  angle: string | null;
+  form: Form | null;
+}
+
+/**
+ * Records the result of drafting and ends the lease.
+ * @returns false, with nothing changed, if the lease was lost or the campaign's options have changed since
+ */
+export async function recordDraft(
+  db: Db | Tx,
+  job: DraftJob,
+  change: DraftChange,
+  draft?: Drafted,
+): Promise<boolean> {
+  const { prompt, postType, includeLink, askFirst, language, tone, keywords, resume } = job;
+  const { rowCount } = await db
+    .update(posts)
+    .set({
+      ...change,
+      ...draft,
+      ...(draft && { textHash: hashOfPost(draft.text) }),
+      leaseId: null,
+      leaseUntil: null,
+    })
+    .where(
+      and(
+        held(job),
+        // A claim may read the campaign before an edit but commit after the edit has released the drafts.
+        sql`EXISTS (SELECT FROM ${campaigns} c WHERE c.id = ${posts.campaignId} AND c.prompt = ${prompt}
+          AND c.post_type = ${postType} AND c.include_link = ${includeLink} AND c.ask_first = ${askFirst}
+          AND c.language IS NOT DISTINCT FROM ${language} AND c.tone IS NOT DISTINCT FROM ${tone}
+          AND c.keywords = ${JSON.stringify(keywords)}::jsonb AND c.resume_id IS NOT DISTINCT FROM ${resume})`,
+      ),
+    );
+  return rowCount === 1;
+}
+
+/** Gives a post back unwritten, due now. */
+export async function releaseDraft(db: Db | Tx, job: DraftJob, now: Date): Promise<void> {
+  await db.update(posts).set({ dueAt: now, leaseId: null, leaseUntil: null }).where(held(job));
+}
+
+const held = ({ id, leaseId }: DraftJob) =>
+  and(eq(posts.id, id), eq(posts.leaseId, leaseId), eq(posts.status, "planned"));

@@ -1,0 +1,281 @@
+import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
+import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
+import { linkLeftOut, linkOverBudget, skippedOverBudget } from "@postfolio/contract/messages.ts";
+import type { Form } from "@postfolio/contract/posts/post-forms.ts";
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
+import { DAY, MINUTE, plus, WEEK } from "@postfolio/contract/time-units.ts";
+import { v7 as uuid } from "uuid";
+import type { NoticeInput, Notify } from "../../../notify.ts";
+import type { WritingVoice } from "../../../writing-voice.ts";
+import { type DraftChange, type DraftFailure, unwritten, WITHOUT_NEWS, written } from "./drafting.policy.ts";
+import { dealAngle, type DealingDeps } from "./dealing.ts";
+import type { Dealt } from "./dealing.policy.ts";
+import {
+  claimPlanned,
+  type Drafted,
+  type DraftJob,
+  findEarlierTexts,
+  findRecentTexts,
+  isTextTaken,
+  type RecentPost,
+  recordDraft,
+  releaseDraft,
+} from "./drafting.queries.ts";
+import { approvalAsked } from "../actions/approval.ts";
+import { budgetOf, monthOf } from "../money/costs.ts";
+import { countLinkedPosts } from "../money/linked-posts.ts";
+import { named, noticeOn } from "../post-reasons.ts";
+import type { Deps, Tally } from "../../../deps.ts";
+import { whenOf } from "./when.policy.ts";
+
+/** Posts that one worker writes at the same time. */
+const SLOTS = 8;
+/** The campaign's posts that the model is shown. */
+const EARLIER_POSTS = 30;
+/** The user's posts that a new one must not resemble: how many, and for how long. */
+const RECENT = { posts: 5_000, days: 365 };
+/** Milliseconds that writing a post may take; its lease is a little longer. */
+const WRITING_TIME = 4.5 * MINUTE;
+const LEASE_TIME = 5 * MINUTE;
+const NEXT = { busy: 250, idle: 1_000 };
+
+interface DraftRequest extends Pick<
+  DraftJob,
+  "userId" | "network" | "source" | "prompt" | "language" | "tone" | "keywords" | keyof NewsOptions
+> {
+  postId: string;
+  /** Lines of a resume: what a post may say about its author. Empty if there are none. */
+  facts: string;
+  /** How the user writes; null if nothing is known. */
+  voice: WritingVoice | null;
+  /** The campaign's latest texts, newest first. */
+  earlier: readonly string[];
+  /** The user's latest posts on both networks, newest first. A new one must not resemble them. */
+  recent: readonly RecentPost[];
+  /** Whether the user ever had the same post on the network. */
+  isTaken: (text: string) => Promise<boolean>;
+  angle: Dealt | null;
+  /** The weekday, month and season of its slot. */
+  when: ReturnType<typeof whenOf>;
+}
+type NewsOptions = Pick<DraftJob, "postType" | "includeLink" | "creativeFallback">;
+
+type DraftOutcome =
+  | { kind: "written"; text: string; source: NewsSource | null; withoutNews?: boolean }
+  | { kind: "failed"; failure: DraftFailure };
+
+export interface DraftingDeps extends DealingDeps, Pick<Deps, "clock" | "log" | "config"> {
+  /** Writes a post. The signal aborts it. */
+  draftPost: (request: DraftRequest, signal: AbortSignal) => Promise<DraftOutcome>;
+  /** What a resume says, one fact per line; empty if it is gone. */
+  factsOf: (userId: string, resume: string) => Promise<string>;
+  voiceOf: (
+    userId: string,
+    network: Network,
+    occasion: Pick<DraftJob, "language" | "prompt"> & { form: Form | undefined },
+  ) => Promise<WritingVoice | null>;
+  notify: Notify;
+  tally: Tally;
+}
+
+/** The state of drafting in one worker. */
+export interface Drafter {
+  deps: DraftingDeps;
+  inHand: Set<Promise<void>>;
+  /** Aborted when no more posts are to be taken. */
+  stopping: AbortController;
+}
+
+export const createDrafter = (deps: DraftingDeps): Drafter => ({
+  deps,
+  inHand: new Set(),
+  stopping: new AbortController(),
+});
+
+/** Takes posts to write and starts writing them. @returns milliseconds until the next round */
+export async function draftDue(drafter: Drafter): Promise<number> {
+  const { inHand, deps } = drafter;
+  const limit = SLOTS - inHand.size;
+  if (limit <= 0) return NEXT.busy;
+  const now = deps.clock();
+  const leaseUntil = plus(now, LEASE_TIME);
+  const posts = await claimPlanned(deps.db, { leaseId: uuid(), leaseUntil, now, limit });
+  for (const post of posts) {
+    const work = carryOut(drafter, post);
+    inHand.add(work);
+    void work.finally(() => inHand.delete(work));
+  }
+  // A user's next post is taken once the previous one is written.
+  return inHand.size > 0 ? NEXT.busy : NEXT.idle;
+}
+
+/** Puts back posts that are being written. */
+export async function finishDrafting({ inHand, stopping }: Drafter): Promise<void> {
+  stopping.abort();
+  await Promise.all(inHand);
+}
+
+async function carryOut(drafter: Drafter, post: DraftJob): Promise<void> {
+  const { deps, stopping } = drafter;
+  const { id, campaignId, userId, network, leaseId } = post;
+  const logged = { post: id, campaign: campaignId, user: userId, network, lease: leaseId };
+  try {
+    const budget = await roomFor(deps, post);
+    if (budget && !budget.plain) return await skipOverBudget(deps, post, budget.limit, logged);
+    const withoutLink = await whyWithoutLink(deps, post, budget);
+    const { outcome, angle } = await draft(drafter, post, post.includeLink && withoutLink === null);
+    if (outcome.kind === "written") {
+      const { text, source, withoutNews = false } = outcome;
+      const made = { text, source, angle: angle?.text ?? null, form: angle?.form ?? null };
+      const change = { ...written(post), reason: withoutNews ? WITHOUT_NEWS : withoutLink };
+      if (!(await recordWritten(deps, post, change, made))) {
+        return await release(deps, post, logged);
+      }
+      deps.tally.count("drafted", network);
+      deps.log.info(logged, "post drafted");
+    } else if (stopping.signal.aborted) await releaseDraft(deps.db, post, deps.clock());
+    else await fail(deps, post, outcome.failure, logged);
+  } catch (error) {
+    // The lease expires, and the post is taken up again.
+    deps.log.error({ ...logged, err: error }, "A post could not be drafted");
+  }
+}
+
+/** What the month's budget has room for. */
+interface Room {
+  limit: number;
+  plain: boolean;
+  linked: boolean;
+}
+
+/** What a new post may cost; null if posts are free, or if it only gets another text. */
+async function roomFor(
+  deps: DraftingDeps,
+  { id, userId, network, scheduledAt, text }: DraftJob,
+): Promise<Room | null> {
+  const { price } = NETWORK_RULES[network];
+  if (!price || text !== null) return null;
+  const { spent, limit } = await budgetOf(deps, deps.db, { userId, at: scheduledAt, except: id });
+  const fits = (more: number) => sumOfPrices([spent, more]) <= limit;
+  return { limit, plain: fits(price.plain), linked: fits(price.linked) };
+}
+
+/** Skips a post that the month's budget has no room for. The user is told once a month. */
+async function skipOverBudget(
+  { db, clock, log, notify }: DraftingDeps,
+  post: DraftJob,
+  limit: number,
+  logged: object,
+): Promise<void> {
+  const { network } = post;
+  log.info({ ...logged, limit }, "post skipped: the month's budget is used up");
+  await db.transaction(async (tx) => {
+    const reason = skippedOverBudget(network, limit);
+    if (!(await recordDraft(tx, post, { status: "skipped", dueAt: clock(), attempts: 0, reason }))) return;
+    await notify(tx, {
+      ...noticeOn(post),
+      // About the month: it replaces none about a post.
+      about: undefined,
+      key: `budget:${network}:${monthOf(post.scheduledAt)}`,
+      message: { event: "budget-reached", network, limit },
+    });
+  });
+}
+
+/** Why a post lacks the link that its campaign wants; null if it has one or needs none. */
+async function whyWithoutLink(
+  deps: DraftingDeps,
+  { id, userId, network, ...wanted }: DraftJob,
+  room: Room | null,
+): Promise<string | null> {
+  const free = NETWORK_RULES[network].price === null;
+  if (free || !wanted.includeLink || wanted.postType !== NEWS_TYPE) return null;
+  if (room && !room.linked) return linkOverBudget(network, room.limit);
+  const { used, limit } = await countLinkedPosts(deps, deps.db, userId, id);
+  return used < limit ? null : linkLeftOut(network, limit);
+}
+
+async function draft(
+  { deps, stopping }: Drafter,
+  post: DraftJob,
+  includeLink: boolean,
+): Promise<{ outcome: DraftOutcome; angle: Dealt | null }> {
+  const { db, draftPost, factsOf, voiceOf } = deps;
+  const { id: postId, campaignId, userId, network, resume } = post;
+  const facts = resume === null ? "" : await factsOf(userId, resume);
+  const earlier = await findEarlierTexts(db, campaignId, EARLIER_POSTS);
+  const recent = await findRecentTexts(db, userId, plus(deps.clock(), -RECENT.days * DAY), RECENT.posts);
+  const isTaken = (text: string) => isTextTaken(db, userId, network, text);
+  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(WRITING_TIME)]);
+  const angle = await dealAngle(deps, post, facts, signal);
+  const voice = await voiceOf(userId, network, { ...post, form: angle?.form });
+  const when = whenOf(post.scheduledAt, post.timeZone);
+  const request = { ...post, includeLink, postId, facts, voice, earlier, recent, isTaken, angle, when };
+  return { outcome: await draftPost(request, signal), angle };
+}
+
+/** Records a text and, if the campaign asks first, asks for approval. @returns false as `recordDraft` does */
+async function recordWritten(
+  { db, notify }: DraftingDeps,
+  post: DraftJob,
+  change: DraftChange,
+  made: Drafted,
+): Promise<boolean> {
+  if (change.status !== "awaiting_approval") return recordDraft(db, post, change, made);
+  return db.transaction(async (tx) => {
+    if (!(await recordDraft(tx, post, change, made))) return false;
+    await notify(tx, approvalAsked({ ...post, text: made.text }, "asked"));
+    return true;
+  });
+}
+
+/** Drops the draft of a post that has changed since; if another worker holds the post now, it keeps it. */
+async function release({ db, clock, log }: DraftingDeps, post: DraftJob, logged: object): Promise<void> {
+  log.info(logged, "draft dropped: its post or campaign has changed");
+  await releaseDraft(db, post, clock());
+}
+
+async function fail(
+  deps: DraftingDeps,
+  post: DraftJob,
+  failure: DraftFailure,
+  logged: object,
+): Promise<void> {
+  const { db, clock, log, tally, notify } = deps;
+  const change = unwritten(post, failure, clock(), Math.random());
+  log.warn({ ...logged, failure, became: change.status, attempts: change.attempts }, "no draft");
+  if (change.status === "planned") {
+    if (!(await recordDraft(db, post, change))) return release(deps, post, logged);
+    tally.count("retried", post.network);
+    return;
+  }
+  const recorded = await db.transaction(async (tx) => {
+    if (!(await recordDraft(tx, post, change))) return false;
+    const told = whatToTell(post, change, clock());
+    if (told) await notify(tx, told);
+    return true;
+  });
+  if (!recorded) return release(deps, post, logged);
+  if (change.status === "failed") tally.count("failed", post.network);
+}
+
+/** The notice about a post that was not written. Skips for lack of news are reported once a week. */
+function whatToTell(post: DraftJob, { status, reason }: DraftChange, now: Date): NoticeInput | undefined {
+  if (status === "failed") {
+    return {
+      ...noticeOn(post),
+      key: `failed:${post.id}:${post.leaseId}`,
+      message: { ...named(post), event: "post-unwritten", reason: reason ?? "" },
+    };
+  }
+  if (status !== "skipped") return undefined;
+  return {
+    ...noticeOn(post),
+    // About the week: it replaces none about a post.
+    about: undefined,
+    key: `no-news:${post.campaignId}:${Math.floor(now.getTime() / WEEK)}`,
+    message: { event: "no-news", network: post.network, title: post.title },
+  };
+}

@@ -1,0 +1,127 @@
+import type { MediaItem } from "@postfolio/contract/media/media.ts";
+import { linkRefused, MESSAGES, overBudget, sameTextTwice } from "@postfolio/contract/messages.ts";
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import { saysEnough } from "@postfolio/contract/posts/own-posts.ts";
+import type { Network, Plan } from "@postfolio/contract/plans.ts";
+import { mediaProblems, threadProblems } from "@postfolio/contract/posts/post-media.ts";
+import { postPrice, sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
+import { hasPaidLink, postBreaches } from "@postfolio/contract/posts/post-rules.ts";
+import type { Tx } from "../../../db/client.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
+import { hashOfPost } from "../../../post-words.ts";
+import { budgetOf } from "../money/costs.ts";
+import { assertRoomOn } from "../planning/day-room.ts";
+import { findUse } from "../planning/day-room.queries.ts";
+import { countLinkedPosts } from "../money/linked-posts.ts";
+import { hasSameText, type PostRow } from "../posts.queries.ts";
+
+export interface CheckDeps extends Pick<Deps, "clock" | "config"> {
+  /** What of these exists and is the user's, in the order of the ids. */
+  mediaOf: (tx: Tx, userId: string, ids: readonly string[]) => Promise<MediaItem[]>;
+}
+export type Checked = Pick<
+  PostRow,
+  "id" | "userId" | "network" | "text" | "media" | "parts" | "day" | "scheduledAt"
+>;
+
+/** @throws AppError `invalid_request` if it has no text, which only a draft with something else may lack */
+export function assertSaid({ status, text, media, parts: thread }: PostRow): void {
+  if (text === null || saysEnough({ status, text, media, thread })) return;
+  throw new AppError("invalid_request", { userMessage: MESSAGES.postTextRequired });
+}
+
+/** @throws AppError `unprocessable` if one of its pictures is not the user's, or gone */
+export async function assertOwnMedia(
+  { mediaOf }: CheckDeps,
+  tx: Tx,
+  { userId, media }: Pick<Checked, "userId" | "media">,
+): Promise<MediaItem[]> {
+  const found = media.length > 0 ? await mediaOf(tx, userId, media) : [];
+  if (found.length < media.length) throw new AppError("unprocessable", { userMessage: MESSAGES.mediaGone });
+  return found;
+}
+
+/** @throws AppError `unprocessable` if the network would refuse the text, the pictures or the thread */
+export async function assertContent(deps: CheckDeps, tx: Tx, post: Checked): Promise<void> {
+  const { network, parts } = post;
+  const text = post.text ?? "";
+  assertPublishable(network, text);
+  const media = await assertOwnMedia(deps, tx, post);
+  const [problem] = [...mediaProblems(network, media), ...threadProblems(network, text, parts)];
+  if (problem !== undefined) throw new AppError("unprocessable", { userMessage: problem });
+}
+
+/** @throws AppError `unprocessable` if the network would refuse the text */
+function assertPublishable(network: Network, text: string): void {
+  const [breach] = postBreaches(network, text);
+  if (breach) throw new AppError("unprocessable", { userMessage: breach.message });
+}
+
+/** @throws AppError `unprocessable` if the text has a link and the plan allows no more of them */
+export async function assertLinkAllowed(
+  deps: CheckDeps,
+  tx: Tx,
+  { id, userId, network, text, parts }: Checked,
+) {
+  if (text === null || !hasPaidLink(network, [text, ...parts].join("\n"))) return;
+  const { used, limit } = await countLinkedPosts(deps, tx, userId, id);
+  if (used >= limit) throw new AppError("unprocessable", { userMessage: linkRefused(network, limit) });
+}
+
+/** @throws AppError `unprocessable` if the month's posts would then cost more than the plan allows */
+export async function assertWithinBudget(deps: CheckDeps, tx: Tx, post: Checked) {
+  const { id, userId, network, text, scheduledAt, parts } = post;
+  if (NETWORK_RULES[network].price === null || text === null || scheduledAt === null) return;
+  const described = (await assertOwnMedia(deps, tx, post)).filter(({ alt }) => alt !== "");
+  const { spent, limit } = await budgetOf(deps, tx, { userId, at: scheduledAt, except: id });
+  if (sumOfPrices([spent, postPrice(network, [text, ...parts], described.length)]) <= limit) return;
+  throw new AppError("unprocessable", { userMessage: overBudget(network, limit) });
+}
+
+/**
+ * Checks that a user's own post may go out as it is.
+ * @param post as it is stored; null for a new one
+ * @throws AppError `unprocessable` for its text, `conflict` if the plan has no room on its day
+ */
+export async function assertMayGoOut(
+  deps: CheckDeps,
+  tx: Tx,
+  plan: Plan,
+  { post, after }: { post: PostRow | null; after: Checked },
+): Promise<void> {
+  const { id, userId, network, day } = after;
+  const text = after.text ?? "";
+  await assertContent(deps, tx, after);
+  const same = { id, userId, network, text, hash: hashOfPost(text) };
+  if (NETWORK_RULES[network].refusesDuplicates && (await hasSameText(tx, same))) {
+    throw new AppError("unprocessable", { userMessage: sameTextTwice(network) });
+  }
+  await assertLinkAllowed(deps, tx, after);
+  await assertWithinBudget(deps, tx, after);
+  // What has its place already keeps it, even if the plan has shrunk.
+  const counted = post?.status === "ready" && post.day === day;
+  if (day !== null && !counted) await assertRoomOn(tx, { userId, network }, plan, { day, except: id });
+}
+
+/** The local day on which a campaign's post goes out. */
+const dayOf = ({ movedTo, day }: PostRow): string | null => movedTo ?? day;
+
+/** @throws AppError `conflict` if a campaign's post comes to a day on which the plan has no room */
+export async function assertMovable(
+  tx: Tx,
+  plan: Plan,
+  { post, after }: { post: PostRow; after: PostRow },
+): Promise<void> {
+  const day = dayOf(after);
+  if (day !== null && day !== dayOf(post)) await assertRoomOn(tx, post, plan, { day });
+}
+
+/** @throws AppError `conflict` if the user's own posts have taken the place that a skipped post had */
+export async function assertRestorable(tx: Tx, post: PostRow, plan: Plan): Promise<void> {
+  const { userId, network } = post;
+  const day = dayOf(post);
+  if (day === null) return;
+  const use = await findUse(tx, { userId, network }, { first: day, last: day });
+  if (use.own(day) > 0) await assertRoomOn(tx, { userId, network }, plan, { day });
+}

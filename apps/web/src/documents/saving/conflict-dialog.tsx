@@ -1,0 +1,172 @@
+import { useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import type { Autosaving } from "./use-autosave.ts";
+import type { Conflict } from "./autosave.ts";
+import type { Describe } from "../versions/described.ts";
+import { canKeepBoth, type Choice, type Difference, differences, merge } from "../versions/differences.ts";
+import { OwnWords } from "../versions/difference.tsx";
+
+interface ConflictDialogProps<D> {
+  /** What it is, in lower case: "resume". */
+  noun: string;
+  conflict: Conflict<D>;
+  /** What is on screen. */
+  mine: D;
+  autosave: Pick<Autosaving<D>, "resolve" | "restore" | "saveCopy">;
+  describe: Describe;
+  /** The document under a name of its own. */
+  copyOf: (doc: D) => D;
+  onDismiss: () => void;
+}
+
+/**
+ * Shown when the stored document is not the one this work started from. The user chooses for each field.
+ * Nothing is lost: undo leads back to what they have, and from there to what was on screen.
+ */
+export default function ConflictDialog<D>(props: ConflictDialogProps<D>) {
+  const { conflict } = props;
+  return conflict.kind === "deleted" ? <Deleted {...props} /> : <Changed {...props} conflict={conflict} />;
+}
+
+/** Runs one action at a time. A failure shows a toast, and the dialog stays. */
+function useAction(): [busy: boolean, run: (action: () => Promise<void>) => void] {
+  const [busy, setBusy] = useState(false);
+  const run = (action: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    action()
+      .catch(toast.failure)
+      .finally(() => setBusy(false));
+  };
+  return [busy, run];
+}
+
+function Deleted<D>({ noun, mine, autosave, copyOf, onDismiss }: ConflictDialogProps<D>) {
+  const [busy, run] = useAction();
+  return (
+    <Dialog
+      onClose={onDismiss}
+      title={`This ${noun} was deleted elsewhere`}
+      description={`What you see is still here. Take the ${noun} out of the bin to go on with it, or save yours as a new one.`}
+      footer={
+        <>
+          <Button busy={busy} onClick={() => run(() => autosave.saveCopy(copyOf(mine)))}>
+            Save mine as a copy
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => run(autosave.restore)}>
+            Restore it
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+interface ChangedProps<D> extends ConflictDialogProps<D> {
+  conflict: Extract<Conflict<D>, { kind: "changed" }>;
+}
+
+function Changed<D>({ noun, conflict, mine, autosave, describe, copyOf, onDismiss }: ChangedProps<D>) {
+  const { base, theirs } = conflict;
+  const [busy, run] = useAction();
+  const [found] = useState(() => differences(base, mine, theirs));
+  // What only one side changed is that side's; where both did, this screen's goes first.
+  const [choices, setChoices] = useState(() =>
+    found.map<Choice>(({ changedBy }) => (changedBy === "theirs" ? "theirs" : "mine")),
+  );
+  const chooseAll = (choice: Choice) => setChoices(found.map(() => choice));
+  const result = () => merge(mine, theirs, found, (difference) => choices[found.indexOf(difference)]!);
+  return (
+    <Dialog
+      onClose={onDismiss}
+      wide
+      title={`This ${noun} was changed elsewhere`}
+      description="Choose what to keep where the two differ. Undo brings back the rest."
+      footer={
+        <>
+          <Button busy={busy} onClick={() => run(() => autosave.saveCopy(copyOf(mine)))}>
+            Save mine as a copy
+          </Button>
+          <Button variant="primary" onClick={() => autosave.resolve(result())}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-muted">
+          {found.length === 1 ? "One difference" : `${found.length} differences`}
+        </p>
+        <Button size="sm" onClick={() => chooseAll("mine")}>
+          Keep all of mine
+        </Button>
+        <Button size="sm" onClick={() => chooseAll("theirs")}>
+          Keep all of theirs
+        </Button>
+      </div>
+      <ul className="flex flex-col gap-4">
+        {found.map((difference, index) => (
+          <li key={difference.path.join("/")}>
+            <Field
+              difference={difference}
+              describe={describe}
+              choice={choices[index]!}
+              onChoose={(choice) => setChoices(choices.with(index, choice))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  difference: Difference;
+  describe: Describe;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+function Field({ difference, describe, choice, onChoose }: FieldProps) {
+  const name = useId();
+  const { label, mine, theirs } = describe(difference);
+  const options: { value: Choice; label: string; text?: string; other?: string }[] = [
+    { value: "mine", label: "Mine", text: mine, other: theirs },
+    { value: "theirs", label: "Theirs", text: theirs, other: mine },
+    ...(canKeepBoth(difference) ? [{ value: "both" as const, label: "Both" }] : []),
+  ];
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {options.map(({ value, label: option, text, other }) => (
+          <label
+            key={value}
+            className="flex cursor-pointer gap-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-hover"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={choice === value}
+              onChange={() => onChoose(value)}
+              className="mt-1 shrink-0 accent-accent"
+            />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="block text-xs text-muted">{option}</span>
+              {text === undefined ? (
+                <span>Your lines, then theirs</span>
+              ) : text === "" ? (
+                <span className="text-muted">Empty</span>
+              ) : (
+                <OwnWords text={text} other={other ?? ""} />
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,134 @@
+import { sameContent } from "../saving/same-content.ts";
+
+/*
+ * Compares two documents field by field, and puts one together from both. A document is JSON; entries of a
+ * list are recognized by their `id`, and a list without ids is compared as a whole.
+ */
+
+export interface Difference {
+  /** The way to the field. An entry of a list is `#` and its id; `#order` is the order of the entries. */
+  path: readonly string[];
+  /** Undefined where it is absent. Of an order: the ids. */
+  mine: unknown;
+  theirs: unknown;
+  /** Who changed it, as far as that is known; otherwise `both`. */
+  changedBy: "mine" | "theirs" | "both";
+}
+
+/** What to take where two documents differ. `both` is for lists of lines: mine, then what only they have. */
+export type Choice = "mine" | "theirs" | "both";
+
+/** Stands for a document that both started from and nobody has anymore. */
+const UNKNOWN = Symbol("unknown");
+
+/** @param base what both started from, if it is known */
+export function differences(base: unknown, mine: unknown, theirs: unknown): Difference[] {
+  return compare([], base === undefined ? UNKNOWN : base, mine, theirs);
+}
+
+function compare(path: readonly string[], base: unknown, mine: unknown, theirs: unknown): Difference[] {
+  if (sameContent(mine, theirs)) return [];
+  if (isRecord(mine) && isRecord(theirs)) {
+    const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].filter((key) => key !== "id");
+    return keys.flatMap((key) => compare([...path, key], at(base, key), mine[key], theirs[key]));
+  }
+  if (isEntries(mine) && isEntries(theirs) && mine.length + theirs.length > 0) {
+    const ids = [...new Set([...mine, ...theirs].map(({ id }) => id))];
+    const inBase = isEntries(base) ? base : base === UNKNOWN ? UNKNOWN : [];
+    const entries = ids.flatMap((id) =>
+      compare(
+        [...path, `#${id}`],
+        inBase === UNKNOWN ? UNKNOWN : find(inBase, id),
+        find(mine, id),
+        find(theirs, id),
+      ),
+    );
+    const order = (list: Entry[], other: Entry[]) =>
+      list.map(({ id }) => id).filter((id) => find(other, id) !== undefined);
+    const [myOrder, theirOrder] = [order(mine, theirs), order(theirs, mine)];
+    const baseOrder = inBase === UNKNOWN ? UNKNOWN : order(inBase, theirs);
+    return [...entries, ...compare([...path, "#order"], baseOrder, myOrder, theirOrder)];
+  }
+  const changedBy =
+    base === UNKNOWN
+      ? "both"
+      : sameContent(base, mine)
+        ? "theirs"
+        : sameContent(base, theirs)
+          ? "mine"
+          : "both";
+  return [{ path, mine, theirs, changedBy }];
+}
+
+/** My document with what was chosen of theirs. */
+export function merge<D>(
+  mine: D,
+  theirs: D,
+  found: readonly Difference[],
+  choose: (difference: Difference) => Choice,
+): D {
+  return found.reduce<D>((doc, difference) => {
+    const choice = choose(difference);
+    if (choice === "mine") return doc;
+    const value = choice === "both" ? bothOf(difference) : difference.theirs;
+    return put(doc, theirs, difference.path, value) as D;
+  }, mine);
+}
+
+/** Whether the lines of both can be kept. */
+export const canKeepBoth = ({ mine, theirs, path }: Difference): boolean =>
+  path.at(-1) !== "#order" && isLines(mine) && isLines(theirs) && mine.length > 0 && theirs.length > 0;
+
+const bothOf = ({ mine, theirs }: Difference): string[] => [
+  ...new Set([...(mine as string[]), ...(theirs as string[])]),
+];
+
+/** The document with a value at a path; undefined removes it. New entries go where they are in `theirs`. */
+function put(doc: unknown, theirs: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (key === "#order") return inOrder(doc as Entry[], value as string[]);
+  if (!key.startsWith("#")) {
+    const { [key]: old, ...others } = doc as Record<string, unknown>;
+    const next = put(old, at(theirs, key), rest, value);
+    if (next === undefined) return others;
+    return { ...(doc as Record<string, unknown>), [key]: next };
+  }
+  const id = key.slice(1);
+  const list = doc as Entry[];
+  const other = theirs as Entry[];
+  const place = list.findIndex((entry) => entry.id === id);
+  if (place >= 0) {
+    const next = put(list[place], find(other, id), rest, value);
+    return next === undefined ? list.toSpliced(place, 1) : list.with(place, next as Entry);
+  }
+  const before = other.slice(
+    0,
+    other.findIndex((entry) => entry.id === id),
+  );
+  const previous = before.findLast((entry) => find(list, entry.id) !== undefined);
+  return list.toSpliced(
+    previous ? list.findIndex(({ id: known }) => known === previous.id) + 1 : 0,
+    0,
+    value as Entry,
+  );
+}
+
+/** The entries with these ids in this order, among the others, which stay where they are. */
+function inOrder(list: Entry[], ids: readonly string[]): Entry[] {
+  const left = ids.flatMap((id) => find(list, id) ?? []);
+  return list.map((entry) => (ids.includes(entry.id) ? left.shift()! : entry));
+}
+
+interface Entry {
+  id: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isEntries = (value: unknown): value is Entry[] =>
+  Array.isArray(value) && value.every((entry) => isRecord(entry) && typeof entry["id"] === "string");
+const isLines = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((line) => typeof line === "string");
+const find = (list: readonly Entry[], id: string): Entry | undefined => list.find((entry) => entry.id === id);
+const at = (value: unknown, key: string): unknown =>
+  value === UNKNOWN ? UNKNOWN : isRecord(value) ? value[key] : undefined;

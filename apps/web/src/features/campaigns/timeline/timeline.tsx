@@ -1,0 +1,107 @@
+import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { browserTimeZone, dateName, dayName, dayOf } from "../../../lib/time/time.ts";
+import { useNow } from "../../../lib/time/use-now.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PostEntry } from "../../../posts/card/post-entry.tsx";
+import { type TimelineDay, timelineOf } from "./timeline-days.ts";
+
+/** Days shown initially, of upcoming and of past posts. */
+const UPCOMING_DAYS = 2;
+const PAST_DAYS = 7;
+
+/** Actions that a link to a post may request; nothing is done before the user confirms. */
+const ASKED = ["approve", "change"] as const;
+
+/** A campaign's upcoming and past posts, by day. */
+export function Timeline({ campaign, posts }: { campaign: Campaign; posts: readonly ScheduledPost[] }) {
+  const now = useNow(15);
+  const timeZone = browserTimeZone();
+  const [params] = useSearchParams();
+  const wanted = params.get("post") ?? undefined;
+  const asked = ASKED.find((action) => action === params.get("do"));
+  const { upcoming, past } = timelineOf(posts, timeZone, now);
+  useScrollTo(wanted, posts.length > 0);
+
+  const entry = (post: ScheduledPost) => (
+    <PostEntry
+      // A link's request also works when the post is already on screen.
+      key={post._id === wanted ? `${post._id} ${asked}` : post._id}
+      post={post}
+      campaign={campaign}
+      timeZone={timeZone}
+      now={now}
+      highlighted={post._id === wanted}
+      asked={post._id === wanted ? asked : undefined}
+    />
+  );
+  const common = { today: dayOf(now, timeZone), wanted, entry };
+  return (
+    <div className="flex flex-col gap-10">
+      <Section
+        title="Upcoming"
+        days={upcoming}
+        first={UPCOMING_DAYS}
+        none={
+          campaign.status === "Active"
+            ? "Nothing is planned yet. A day gets no more posts than your plan allows, including those of removed campaigns."
+            : "Nothing is planned while the campaign is not active."
+        }
+        {...common}
+      />
+      {past.length > 0 && <Section title="Past" days={past} first={PAST_DAYS} {...common} />}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  days: TimelineDay[];
+  /** How many days are shown before the user asks for more. */
+  first: number;
+  none?: string;
+  today: string;
+  /** The post that the address names. */
+  wanted: string | undefined;
+  entry: (post: ScheduledPost) => ReactNode;
+}
+
+function Section({ title, days, first, none, today, wanted, entry }: SectionProps) {
+  const [all, setAll] = useState(false);
+  const hidden = days.slice(first);
+  const open = all || hidden.some(({ posts }) => posts.some(({ _id }) => _id === wanted));
+  const rest = hidden.reduce((sum, { posts }) => sum + posts.length, 0);
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-base font-semibold">{title}</h2>
+      {days.length === 0 && <p className="text-muted">{none}</p>}
+      {(open ? days : days.slice(0, first)).map(({ day, posts }) => (
+        <div key={day} className="mb-4">
+          <h3 className="sticky top-14 z-10 -mx-1 mb-2 flex items-baseline gap-2 bg-paper px-1 py-2 font-medium sm:pl-[5.5rem]">
+            {dayName(day, today)}
+            {dayName(day, today) !== dateName(day, today) && (
+              <span className="text-xs font-normal text-muted">{dateName(day, today)}</span>
+            )}
+          </h3>
+          <ol>{posts.map(entry)}</ol>
+        </div>
+      ))}
+      {!open && rest > 0 && (
+        <Button size="sm" className="sm:ml-[5.5rem]" onClick={() => setAll(true)}>
+          Show {rest} more until {dateName(days.at(-1)!.day, today)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Scrolls the post that the address names into view once it has loaded. */
+function useScrollTo(id: string | undefined, loaded: boolean): void {
+  useEffect(() => {
+    if (id === undefined || !loaded) return;
+    const entry = document.querySelector<HTMLElement>(`#post-${CSS.escape(id)}`);
+    entry?.scrollIntoView({ block: "center" });
+    entry?.focus({ preventScroll: true });
+  }, [id, loaded]);
+}

@@ -1,0 +1,140 @@
+import type { ErrorReply, ReplyOf, RequestOf } from "@postfolio/contract/http.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { routes } from "@postfolio/contract/routes.ts";
+import { ApiError, SessionEndedError } from "./api-error.ts";
+import { currentSession, endSession } from "../session/session.ts";
+
+export * from "./api-error.ts";
+
+// Types only: the schemas of the route tables, and zod with them, stay out of the bundle.
+type Api = typeof routes;
+
+export type Endpoint = keyof Api;
+export type Request<E extends Endpoint> = RequestOf<Api[E]>;
+export type Reply<E extends Endpoint> = ReplyOf<Api[E]>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Sends no token, so that a rejected sign-in does not end the session. */
+  anonymous?: boolean;
+  /** Lets the request outlive the page, which browsers do for bodies of up to 64 KB. */
+  keepalive?: boolean;
+  /** A body that is not JSON, sent with the blob's own media type. */
+  file?: Blob;
+}
+
+/** The request is optional if none of its parts is required. */
+type Args<E extends Endpoint> =
+  object extends Request<E>
+    ? [request?: Request<E>, options?: CallOptions]
+    : [request: Request<E>, options?: CallOptions];
+
+interface AnyRequest {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Characters of the longest body of a request that may outlive the page, with room for longer ones in bytes. */
+const KEPT_ALIVE = 20_000;
+
+async function send(
+  endpoint: Endpoint,
+  request: AnyRequest = {},
+  options: CallOptions = {},
+): Promise<Response> {
+  const [method, path] = endpoint.split(" ") as [string, string];
+  const url = path.replaceAll(/:(\w+)/gu, (_, name: string) =>
+    encodeURIComponent(String(request.params?.[name])),
+  );
+  const query = new URLSearchParams(request.query as Record<string, string>).toString();
+  const token = options.anonymous ? undefined : currentSession()?.token;
+  const body = options.file ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const type = options.file ? options.file.type : "application/json";
+
+  let response: Response;
+  try {
+    response = await fetch(query ? `${url}?${query}` : url, {
+      method,
+      body,
+      signal: options.signal,
+      keepalive: options.keepalive === true && typeof body === "string" && body.length < KEPT_ALIVE,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "Content-Type": type }),
+      },
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError(0, MESSAGES.offline);
+  }
+  if (response.ok) return response;
+
+  if (response.status === 401 && token) {
+    // Only if the token is still the current one: of several refusals, the first ends the session.
+    if (token === currentSession()?.token) endSession("refused");
+    throw new SessionEndedError();
+  }
+  const reply = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
+  const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+  throw new ApiError(response.status, reply?.data || MESSAGES.somethingWentWrong, retryAfter);
+}
+
+/**
+ * Calls an endpoint of the contract: `call("GET /api/resumes/getResume", { query: { id } })`.
+ * @throws ApiError with the server's text for the user; the signal's reason when aborted
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[request, options]: Args<E>
+): Promise<Reply<E>> {
+  const response = await send(endpoint, request as AnyRequest, options);
+  return (await response.json().catch(() => {
+    throw new ApiError(response.status, MESSAGES.somethingWentWrong);
+  })) as Reply<E>;
+}
+
+/** The same for an endpoint that returns bytes. `headers` are the reply's headers. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  ...[request, options]: Args<E>
+): Promise<{ blob: Blob; headers: Headers }> {
+  const response = await send(endpoint, request as AnyRequest, options);
+  try {
+    return { blob: await response.blob(), headers: response.headers };
+  } catch {
+    throw new ApiError(0, MESSAGES.offline);
+  }
+}
+
+/**
+ * The same for an endpoint that replies with server-sent events: yields each as it arrives, with its name as
+ * `event`. Ends with the stream; the caller checks for an event that marks the end.
+ * @throws ApiError as `call` does, also when the connection breaks; the signal's reason when aborted
+ */
+export async function* stream<E extends Endpoint>(
+  endpoint: E,
+  ...[request, options]: Args<E>
+): AsyncGenerator<Reply<E>> {
+  const [response, { EventSourceParserStream }] = await Promise.all([
+    send(endpoint, request as AnyRequest, options),
+    import("eventsource-parser/stream"),
+  ]);
+  const events = response
+    .body!.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
+  try {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- events arrive one after the other
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield { ...JSON.parse(value.data), event: value.event } as Reply<E>;
+    }
+  } catch (cause) {
+    if (options?.signal?.aborted) throw cause;
+    throw new ApiError(0, MESSAGES.offline);
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
+}

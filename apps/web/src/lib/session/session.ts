@@ -1,0 +1,93 @@
+import type { SessionClaims } from "@postfolio/contract/accounts/user.ts";
+import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "../storage.ts";
+
+/*
+ * The session is a token in local storage. Its claims are read for display only: the server verifies
+ * the token on every call.
+ */
+
+const KEY = "token";
+
+export interface Session extends SessionClaims {
+  token: string;
+}
+
+let token = readStored(KEY);
+let session = decode(token);
+let lastEnding: Ending | null = null;
+const listeners = new Set<() => void>();
+// The token expired while the app was closed.
+if (token !== null && session === null) endSession("refused");
+
+/** The session of a token; null if there is none, or if it is invalid or expired. */
+function decode(value: string | null): Session | null {
+  try {
+    const payload = value?.split(".")[1];
+    if (!value || !payload) return null;
+    const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (c) =>
+      c.charCodeAt(0),
+    );
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Partial<SessionClaims> & { exp?: number };
+    if (typeof claims.userId !== "string" || claims.role !== "User") return null;
+    if (claims.exp !== undefined && claims.exp * 1000 <= Date.now()) return null;
+    return {
+      token: value,
+      userId: claims.userId,
+      role: claims.role,
+      profilePicture: claims.profilePicture ?? "",
+    };
+  } catch {
+    return null;
+  }
+}
+
+function change(next: string | null): void {
+  if (next === token) return;
+  token = next;
+  session = decode(next);
+  for (const listener of listeners) listener();
+}
+
+// Another tab signed in or out.
+window.addEventListener("storage", (event) => {
+  if (event.key !== KEY && event.key !== null) return;
+  if (session) lastEnding = "elsewhere";
+  change(readStored(KEY));
+});
+
+export const currentSession = (): Session | null => session;
+
+/** Stores the token of a new session. */
+export function startSession(newToken: string): void {
+  writeStored(KEY, newToken);
+  change(newToken);
+}
+
+/** Why a session ended: the server rejected its token, another tab ended it, or the user ended it here. */
+type Ending = "refused" | "elsewhere" | "logged out" | "account deleted";
+
+/** Removes the token in every tab of this browser. */
+export function endSession(ending: Ending): void {
+  lastEnding = ending;
+  writeStored(KEY, null);
+  change(null);
+}
+
+/** Whether the user ended this page's last session on purpose. */
+export const hasLoggedOut = (): boolean => lastEnding === "logged out" || lastEnding === "account deleted";
+
+/** Whether this page's last session ended unexpectedly. */
+export const hasLostSession = (): boolean => lastEnding === "refused" || lastEnding === "elsewhere";
+
+/** How this page's last session ended; null if none has. */
+export const howSessionEnded = (): Ending | null => lastEnding;
+
+/** Calls back on every sign-in and sign-out, in this tab or another. Returns a function that unsubscribes. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The current session, or null for a visitor. */
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { endpointQuery, queryClient, refresh } from "../http/query.ts";
+import { useSession } from "./session.ts";
+
+const userQuery = (id: string) => endpointQuery("GET /api/Users/getUser", { query: { id } });
+
+/** The signed-in user's record. Not loaded for visitors. */
+export function useUser() {
+  const session = useSession();
+  return useQuery({ ...userQuery(session?.userId ?? ""), enabled: session !== null });
+}
+
+/** The record of a user, loaded unless it is already known. @throws ApiError */
+export const loadUser = (id: string) => queryClient.ensureQueryData(userQuery(id));
+
+/** Refetches the record after a call that changed it; each use of AI changes the allowance. */
+export const refreshUser = (): Promise<void> => refresh("GET /api/Users/getUser");

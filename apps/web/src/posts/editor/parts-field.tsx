@@ -1,0 +1,177 @@
+import { inPart } from "@postfolio/contract/messages.ts";
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { threadProblems } from "@postfolio/contract/posts/post-media.ts";
+import { postLength } from "@postfolio/contract/posts/post-length.ts";
+import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
+import { Plus, Scissors, X } from "lucide-react";
+import { type ComponentProps, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Textarea } from "../../ui/form/input.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import { SortableList } from "../../ui/sorting/sortable-list.tsx";
+import { type Content, contentOf } from "./content.ts";
+import { PostLengthMeter } from "./post-length-meter.tsx";
+import { PostText } from "../card/post-text.tsx";
+import { splitThread } from "./split-thread.ts";
+
+interface PartsFieldProps {
+  network: Network;
+  content: Content;
+  /** How many parts are live already and cannot change. */
+  live: number;
+  /** Names the field of the first part. */
+  label: string;
+  onChange: (change: Pick<Content, "text" | "thread">) => void;
+  onKeyDown?: ComponentProps<"textarea">["onKeyDown"];
+}
+
+/** The text of a post or, on networks that have threads, its parts in order. Those left empty are not sent. */
+export function PartsField({ network, content, live, label, onChange, onKeyDown }: PartsFieldProps) {
+  const parts = [content.text, ...content.thread];
+  const open = parts.slice(live);
+  const [ids, setIds] = useState(() => open.map(newId));
+  const field = useRef<HTMLFieldSetElement>(null);
+  const problem = useId();
+  const { length: most, threadParts } = NETWORK_RULES[network];
+  const isThread = parts.length > 1;
+  const problems = problemsOf(network, content);
+
+  const change = (next: readonly string[], names: readonly string[] = ids) => {
+    const [text = "", ...thread] = [...parts.slice(0, live), ...next];
+    setIds([...names]);
+    onChange({ text, thread });
+  };
+  const add = () => {
+    const id = newId();
+    flushSync(() => change([...open, ""], [...ids, id]));
+    field.current?.querySelector<HTMLElement>(`[data-item="${id}"] textarea`)?.focus();
+  };
+  const split = () => {
+    const [first = "", ...rest] = open;
+    const pieces = splitThread(network, first);
+    change([...pieces, ...rest], [ids[0]!, ...pieces.slice(1).map(newId), ...ids.slice(1)]);
+  };
+  return (
+    <fieldset
+      ref={field}
+      className="flex min-w-0 flex-col gap-3"
+      aria-label={threadParts === null ? "Text" : "Thread"}
+      aria-describedby={problem}
+    >
+      {live > 0 && (
+        <ol aria-label="Parts that are live" className="flex flex-col gap-3">
+          {parts.slice(0, live).map((part, index) => (
+            <li key={index} className="border-l-2 border-line pl-3">
+              <p className="text-xs text-muted">
+                {index + 1} of {parts.length} · live
+              </p>
+              <PostText network={network} text={part} folds />
+            </li>
+          ))}
+        </ol>
+      )}
+      <SortableList
+        ids={ids}
+        label={isThread ? "Parts of the thread" : "Parts of the post"}
+        nameOf={(_, index) => `part ${live + index + 1}`}
+        onMove={(from, to) => change(moved(open, from, to), moved(ids, from, to))}
+        className="flex flex-col gap-3"
+      >
+        {(id, index, { handle, arrows }) => {
+          const number = live + index + 1;
+          return (
+            <div className={cx("flex flex-col gap-2 bg-surface", isThread && "border-l-2 border-line pl-3")}>
+              {isThread && (
+                <div className="flex items-center gap-1">
+                  <span className="flex-1 text-xs text-muted tabular-nums">
+                    {number} of {parts.length}
+                  </span>
+                  {open.length > 1 && (
+                    <>
+                      {handle}
+                      {arrows}
+                      <RowButton
+                        label={`Remove part ${number}`}
+                        icon={<X />}
+                        onClick={() => change(open.toSpliced(index, 1), ids.toSpliced(index, 1))}
+                      />
+                    </>
+                  )}
+                </div>
+              )}
+              <PartField
+                network={network}
+                label={number === 1 ? label : `Part ${number}`}
+                value={open[index] ?? ""}
+                className={index === 0 && !isThread ? "min-h-32" : "min-h-20"}
+                placeholder={number === 1 ? "What do you want to say?" : undefined}
+                onChange={(event) => change(open.with(index, event.target.value))}
+                onKeyDown={onKeyDown}
+              />
+            </div>
+          );
+        }}
+      </SortableList>
+      {threadParts !== null && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {parts.length < threadParts && (
+            <Button size="sm" icon={<Plus className="size-4" />} onClick={add}>
+              {isThread ? "Add a part" : "Make it a thread"}
+            </Button>
+          )}
+          {postLength(network, open[0]?.trim() ?? "") > most && (
+            <Button size="sm" icon={<Scissors className="size-4" />} onClick={split}>
+              Split into parts
+            </Button>
+          )}
+        </div>
+      )}
+      <p id={problem} aria-live="polite" className="text-sm text-danger empty:hidden">
+        {problems.join(". ")}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What is wrong with the thread as a whole. What is wrong with a part is said beside it. */
+function problemsOf(network: Network, content: Content): string[] {
+  const { text, thread } = contentOf(content);
+  const ofParts = thread.flatMap((part, index) =>
+    postBreaches(network, part).map(({ message }) => inPart(index + 2, message)),
+  );
+  return threadProblems(network, text, thread).filter((problem) => !ofParts.includes(problem));
+}
+
+interface PartFieldProps extends ComponentProps<"textarea"> {
+  network: Network;
+  label: string;
+  value: string;
+}
+
+function PartField({ network, label, value, ...rest }: PartFieldProps) {
+  const problem = useId();
+  const breaches = postBreaches(network, value.trim());
+  return (
+    <>
+      <Textarea
+        {...rest}
+        aria-label={label}
+        aria-invalid={breaches.length > 0 || undefined}
+        aria-describedby={problem}
+        value={value}
+      />
+      <p id={problem} aria-live="polite" className="sr-only">
+        {breaches.map(({ message }) => message).join(". ")}
+      </p>
+      <PostLengthMeter network={network} text={value.trim()} />
+    </>
+  );
+}
+
+const newId = (): string => crypto.randomUUID();
+
+const moved = <T,>(all: readonly T[], from: number, to: number): T[] =>
+  all.toSpliced(from, 1).toSpliced(to, 0, all[from]!);

@@ -1,0 +1,57 @@
+import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { focusAtEnd } from "../../ui/form/input.tsx";
+import { ContentFields } from "./content-fields.tsx";
+import { type Content, contentOf, fingerprint } from "./content.ts";
+import { mediaQuery } from "../media.api.ts";
+import { isSendable } from "./sendable.ts";
+
+interface PostEditorProps {
+  post: ScheduledPost;
+  saving: boolean;
+  onSave: (content: ReturnType<typeof contentOf>) => void;
+  onCancel: () => void;
+}
+
+/** Edits a post by hand where it stands, within its network's limits. */
+export function PostEditor({ post, saving, onSave, onCancel }: PostEditorProps) {
+  const { network } = post;
+  const [content, setContent] = useState<Content>(post);
+  /** Pictures on their way to the server. */
+  const [uploads, setUploads] = useState(0);
+  const { data: media = [] } = useQuery(mediaQuery(content.media));
+  const fits = uploads === 0 && isSendable(network, content, media);
+  const save = () => {
+    if (fits && !saving) onSave(contentOf(content));
+  };
+  const byKey = (event: KeyboardEvent) => {
+    // A key press must never lose typed text.
+    if (event.key === "Escape" && fingerprint(content) === fingerprint(post)) onCancel();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+  };
+  const editor = useRef<HTMLDivElement>(null);
+  useEffect(() => focusAtEnd(editor.current?.querySelector("textarea") ?? null), []);
+  return (
+    <div ref={editor} className="flex flex-col gap-3">
+      <ContentFields
+        network={network}
+        content={content}
+        live={post.live.length}
+        label="Text of the post"
+        onKeyDown={byKey}
+        onWrite={(change) => setContent((now) => ({ ...now, ...change(now) }))}
+        onUploading={(count) => setUploads((before) => before + count)}
+      />
+      <span className="flex justify-end gap-2">
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" disabled={!fits} busy={saving} title="Ctrl + Enter" onClick={save}>
+          Save
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { composed } from "@postfolio/contract/posts/post-length.ts";
+import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
+
+export interface PostPart {
+  kind: "text" | "link" | "tag";
+  text: string;
+}
+
+/** A hashtag or a mention that does not follow a word character. */
+const TAG = /(?<![\p{L}\p{N}&/@#])(?:[#＃][\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*|@[A-Za-z0-9_]{1,30})/gu;
+
+/** Splits a post the way networks show it, with links, hashtags and mentions highlighted. */
+export function postParts(post: string): PostPart[] {
+  const text = composed(post);
+  const links = urlSpans(text);
+  const parts: PostPart[] = [];
+  let from = 0;
+  for (const [start, end] of links) {
+    parts.push(...tagged(text.slice(from, start)), { kind: "link", text: text.slice(start, end) });
+    from = end;
+  }
+  return [...parts, ...tagged(text.slice(from))];
+}
+
+function tagged(text: string): PostPart[] {
+  const parts: PostPart[] = [];
+  let from = 0;
+  for (const { 0: tag, index } of text.matchAll(TAG)) {
+    parts.push({ kind: "text", text: text.slice(from, index) }, { kind: "tag", text: tag });
+    from = index + tag.length;
+  }
+  return [...parts, { kind: "text" as const, text: text.slice(from) }].filter((part) => part.text !== "");
+}
+
+/** Roughly where LinkedIn's feed folds a post, in characters and lines. */
+const FOLD_LENGTH = 210;
+const FOLD_LINES = 3;
+
+/** How much of a post LinkedIn's feed shows before "see more"; all of it if it is short. */
+export function beforeFold(post: string): string {
+  const lines = post.split("\n").slice(0, FOLD_LINES).join("\n");
+  const shown = lines.length > FOLD_LENGTH ? lines.slice(0, FOLD_LENGTH).replace(/\s*\S*$/u, "") : lines;
+  return shown.length < post.trimEnd().length ? shown.trimEnd() : post;
+}

@@ -1,0 +1,47 @@
+import { NETWORK_RULES } from "@postfolio/contract/posts/network-rules.ts";
+import type { Network } from "@postfolio/contract/plans.ts";
+import { postLength } from "@postfolio/contract/posts/post-length.ts";
+
+/** Where a text may be parted: at white space, and after the full stops of scripts that have none. */
+const GAP = /\s+|(?<=[。！？])(?!\s)/gu;
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** Splits a text into parts that fit into a post each: at paragraphs, else sentences, else words. */
+export function splitThread(network: Network, text: string): string[] {
+  const most = NETWORK_RULES[network].length;
+  const parts: string[] = [];
+  let rest = text.trim();
+  while (postLength(network, rest) > most) {
+    const end = endOfPart(rest, (part) => postLength(network, part) <= most);
+    parts.push(rest.slice(0, end).trimEnd());
+    rest = rest.slice(end).trimStart();
+  }
+  return [...parts, rest];
+}
+
+function endOfPart(text: string, fits: (part: string) => boolean): number {
+  const gaps: { at: number; rank: number }[] = [];
+  for (const { 0: space, index } of text.matchAll(GAP)) {
+    const before = text.slice(0, index);
+    if (!fits(before)) break;
+    const rank = space.includes("\n") ? 2 : /[.!?…。！？]["'”’)]*$/u.test(before) ? 1 : 0;
+    gaps.push({ at: index, rank });
+  }
+  const last = gaps.at(-1);
+  if (!last) return endOfWord(text, fits);
+  // A better place is taken unless it leaves the part less than half full.
+  const near = gaps.filter(({ at }) => at >= last.at / 2);
+  const best = Math.max(...near.map(({ rank }) => rank));
+  return near.findLast(({ rank }) => rank === best)!.at;
+}
+
+/** Within a word that is longer than a post. */
+function endOfWord(text: string, fits: (part: string) => boolean): number {
+  let end = 0;
+  for (const { index, segment } of GRAPHEMES.segment(text)) {
+    const next = index + segment.length;
+    if (end > 0 && !fits(text.slice(0, next))) break;
+    end = next;
+  }
+  return end;
+}

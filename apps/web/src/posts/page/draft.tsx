@@ -1,0 +1,47 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { NETWORK_NAME } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { openComposer } from "../composer/composer-store.ts";
+import { mediaQuery } from "../media.api.ts";
+import { NetworkLogo } from "../card/network-logo.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+
+/** A draft, which opens in the composer. */
+export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) {
+  return (
+    <li
+      id={`post-${post._id}`}
+      tabIndex={-1}
+      className="relative flex items-center gap-3 py-2 pr-2 pl-4 hover:bg-hover"
+    >
+      <NetworkLogo network={post.network} className="text-muted" />
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          onClick={() => openComposer({ post })}
+          className="line-clamp-2 text-left wrap-anywhere after:absolute after:inset-0 after:content-['']"
+        >
+          <span className="sr-only">{`${NETWORK_NAME[post.network]}: `}</span>
+          {post.text || post.thread[0] || <span className="text-muted">No text yet</span>}
+        </button>
+        <MediaNote ids={post.media} />
+        {post.reason && <p className="mt-1 text-xs text-muted">{post.reason}</p>}
+      </div>
+      <div className="relative">
+        <IconButton label="Delete this draft" icon={<Trash2 className="size-4" />} onClick={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+/** What a draft shows beside its text. */
+function MediaNote({ ids }: { ids: readonly string[] }) {
+  const { data: media = [] } = useQuery(mediaQuery(ids));
+  if (media.length === 0) return null;
+  const carousel = media.find((item) => item.carousel)?.carousel;
+  const pictures = `${media.length} ${media.length === 1 ? "picture" : "pictures"}`;
+  return (
+    <p className="mt-1 truncate text-xs text-muted">{carousel ? `Carousel: ${carousel.title}` : pictures}</p>
+  );
+}

@@ -1,0 +1,32 @@
+import { Switch as Base } from "@base-ui/react/switch";
+import { useId } from "react";
+import { cx } from "../cx.ts";
+
+interface SwitchProps {
+  label: string;
+  /** Keeps the label for assistive technology only. */
+  labelHidden?: boolean;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** An on/off switch that takes effect immediately. */
+export function Switch({ label, labelHidden = false, className, ...control }: SwitchProps) {
+  const id = useId();
+  return (
+    <span className={cx("inline-flex items-center gap-2", className)}>
+      <Base.Root
+        {...control}
+        aria-labelledby={id}
+        className="relative h-5 w-9 shrink-0 rounded-full border border-edge bg-sunken transition-colors data-checked:border-accent data-checked:bg-accent data-disabled:opacity-50"
+      >
+        <Base.Thumb className="absolute top-0.5 left-0.5 size-3.5 rounded-full bg-edge transition-transform data-checked:translate-x-4 data-checked:bg-on-accent" />
+      </Base.Root>
+      <span id={id} className={cx(labelHidden && "sr-only")}>
+        {label}
+      </span>
+    </span>
+  );
+}

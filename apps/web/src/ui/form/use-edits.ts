@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { toast } from "../notice/toast.ts";
+
+/** Milliseconds without a key after which what was typed is saved. */
+const PAUSE = 800;
+
+export type SaveState = "saved" | "saving" | "failed";
+
+/**
+ * Edits that save by themselves: after a pause, when the user leaves the field or the screen. What could not be
+ * saved stays, and goes with the next save.
+ * @param send sends the fields that changed; the same function at each render
+ */
+export function useEdits<Update extends object>(send: (update: Update) => Promise<unknown>) {
+  /** What the server does not have yet. */
+  const [unsaved, setUnsaved] = useState<Partial<Update>>({});
+  const [state, setState] = useState<SaveState>("saved");
+  const waiting = useRef<Partial<Update>>({});
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<void>>(Promise.resolve());
+
+  const save = useCallback(async () => {
+    clearTimeout(timer.current);
+    const update = waiting.current;
+    waiting.current = {};
+    if (Object.keys(update).length === 0) return;
+    setState("saving");
+    try {
+      await send(update as Update);
+      setUnsaved((current) => without(current, update));
+      if (Object.keys(waiting.current).length === 0) setState("saved");
+    } catch (error) {
+      waiting.current = { ...update, ...waiting.current };
+      setState("failed");
+      toast.failure(error);
+    }
+  }, [send]);
+  /** Saves what is waiting, one save after another. */
+  const flush = useCallback(() => {
+    running.current = running.current.then(save);
+    return running.current;
+  }, [save]);
+
+  const change = useCallback(
+    (update: Partial<Update>, when: "now" | "later" = "later") => {
+      setUnsaved((current) => ({ ...current, ...update }));
+      waiting.current = { ...waiting.current, ...update };
+      clearTimeout(timer.current);
+      if (when === "now") void flush();
+      else timer.current = setTimeout(() => void flush(), PAUSE);
+    },
+    [flush],
+  );
+
+  useEffect(() => {
+    const left = () => void (document.visibilityState === "hidden" && flush());
+    document.addEventListener("visibilitychange", left);
+    return () => {
+      document.removeEventListener("visibilitychange", left);
+      void flush();
+    };
+  }, [flush]);
+
+  return { unsaved, change, flush, state };
+}
+
+/** Without the fields that have been saved and not changed since. */
+const without = <Update extends object>(current: Partial<Update>, saved: Partial<Update>): Partial<Update> =>
+  Object.fromEntries(
+    Object.entries(current).filter(([name, value]) => saved[name as keyof Update] !== value),
+  ) as Partial<Update>;

@@ -1,0 +1,52 @@
+import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
+import type { ReactNode } from "react";
+import { Button } from "../button.tsx";
+import { cx } from "../cx.ts";
+import { BACKDROP, POPUP } from "./dialog.tsx";
+
+export interface ConfirmDialogProps {
+  onClose: () => void;
+  /** A question, as in "Delete this resume?". */
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode;
+  /** A verb, as in "Delete". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** What gets the focus afterward; `true` for what had it before. */
+  finalFocus?: () => HTMLElement | true;
+  onConfirm: () => void;
+}
+
+export default function ConfirmPopup(props: ConfirmDialogProps) {
+  const {
+    onClose,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    danger,
+    busy,
+    finalFocus,
+    onConfirm,
+  } = props;
+  return (
+    <Base.Root open onOpenChange={onClose}>
+      <Base.Portal>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Popup finalFocus={finalFocus} className={cx(POPUP, "max-w-sm p-6")}>
+          <Base.Title className="text-base font-semibold">{title}</Base.Title>
+          <Base.Description className="mt-2 text-muted">{description}</Base.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <Button onClick={onClose}>{cancelLabel}</Button>
+            <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

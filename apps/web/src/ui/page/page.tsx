@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useTitle } from "../../lib/use-title.ts";
+import { cx } from "../cx.ts";
+import { LoadErrorGroup } from "./query-view.tsx";
+
+interface PageProps {
+  /** The heading, and the title of the browser tab. */
+  title: string;
+  /** The title of the tab, if it is not the heading. */
+  tabTitle?: string;
+  description?: ReactNode;
+  /** Above the heading: the link back to the parent screen. */
+  above?: ReactNode;
+  /** To the right of the heading; the main action last. */
+  actions?: ReactNode;
+  width?: "prose" | "wide";
+  children?: ReactNode;
+}
+
+/** A screen with a heading. Screens that fill the window, like the editor, do not use it. */
+export function Page(props: PageProps) {
+  const { title, tabTitle = title, description, above, actions, width = "wide", children } = props;
+  useTitle(tabTitle);
+  return (
+    <div
+      className={cx(
+        "mx-auto px-4 py-8 sm:px-8 sm:py-10 print:m-0! print:max-w-none! print:p-0!",
+        width === "wide" ? "max-w-6xl" : "max-w-2xl",
+      )}
+    >
+      {above && <div className="-mt-4 mb-3">{above}</div>}
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4 print:hidden">
+        <div className="min-w-0">
+          <h1 className="font-display text-xl font-medium text-balance wrap-anywhere">{title}</h1>
+          {description && <p className="mt-2 max-w-2xl text-muted">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      <LoadErrorGroup>{children}</LoadErrorGroup>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Query, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { createContext, type ReactNode, use, useId, useLayoutEffect, useState } from "react";
+import { Button } from "../button.tsx";
+
+interface LoadErrorProps {
+  message: string;
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+interface Failure {
+  id: string;
+  message: string;
+}
+
+interface Group {
+  failures: readonly Failure[];
+  change: (next: (failures: readonly Failure[]) => readonly Failure[]) => void;
+}
+
+const GroupContext = createContext<Group | null>(null);
+
+/**
+ * If parts fail for the same reason, for example because the server cannot be reached, one of them reports it
+ * for all.
+ */
+export function LoadErrorGroup({ children }: { children: ReactNode }) {
+  const [failures, change] = useState<readonly Failure[]>([]);
+  return <GroupContext value={{ failures, change }}>{children}</GroupContext>;
+}
+
+/** Whether this part is the one that reports it. */
+function useSpeaks(message: string): boolean {
+  const id = useId();
+  const group = use(GroupContext);
+  const change = group?.change;
+  useLayoutEffect(() => {
+    change?.((failures) => [...failures, { id, message }]);
+    return () => change?.((failures) => failures.filter((failure) => failure.id !== id));
+  }, [change, id, message]);
+  const first = group?.failures.find((failure) => failure.message === message);
+  return first === undefined || first.id === id;
+}
+
+/**
+ * What a screen shows instead of data that could not be loaded. If another part of the screen reports the
+ * same error, it renders `data-said-elsewhere`, by which a heading above it can be hidden. Its Retry
+ * refetches everything that failed for the same reason, including the frame's own data.
+ */
+export function LoadError({ message, onRetry, retrying }: LoadErrorProps) {
+  const client = useQueryClient();
+  const speaks = useSpeaks(message);
+  const retry = () => {
+    onRetry();
+    const failed = (query: Query) => query.state.error?.message === message;
+    void client.refetchQueries({ type: "active", predicate: failed }, { cancelRefetch: false });
+  };
+  if (!speaks) return <span hidden data-said-elsewhere />;
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line px-6 py-10 text-center"
+    >
+      <p className="font-medium">{message}</p>
+      <Button icon={<RotateCw />} busy={retrying} onClick={retry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+interface QueryViewProps<T> {
+  query: UseQueryResult<T>;
+  /** Skeletons in the shape of the coming content. */
+  pending: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** The three states of a query: skeleton, failure with Retry, and data. Data stays once shown. */
+export function QueryView<T>({ query, pending, children }: QueryViewProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <LoadError
+        message={query.error.message}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return <div aria-busy="true">{pending}</div>;
+}

@@ -1,0 +1,131 @@
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { RowButton } from "../row-button.tsx";
+
+const SortingEngine = lazy(() => import("./sorting-engine.tsx"));
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/** The controls of one item, placed by the item itself. */
+export interface SortControls {
+  /** The handle: dragged with a pointer, moved with the arrow keys. */
+  handle: ReactNode;
+  /** The up and down buttons. */
+  arrows: ReactNode;
+}
+
+interface SortableListProps {
+  /** The items' ids, stable for as long as an item exists. */
+  ids: readonly string[];
+  /** The list's name for assistive technology. */
+  label: string;
+  /** Returns an item's name for the labels of its controls and for announcements. */
+  nameOf: (id: string, index: number) => string;
+  onMove: (from: number, to: number) => void;
+  className?: string;
+  children: (id: string, index: number, controls: SortControls) => ReactNode;
+}
+
+/**
+ * A list that can be reordered by dragging, by keyboard and with buttons. The drag code loads when the
+ * pointer first comes near.
+ */
+export function SortableList({ ids, label, nameOf, onMove, className, children }: SortableListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [neared, setNeared] = useState(false);
+  /** For assistive technology. */
+  const [moved, setMoved] = useState("");
+
+  const move = (from: number, to: number) => {
+    if (!(to in ids)) return;
+    onMove(from, to);
+    setMoved(`${nameOf(ids[from]!, from)} moved to position ${to + 1} of ${ids.length}`);
+  };
+  // The engine gets a stable function, so that typing in an item does not affect it.
+  const latestMove = useRef(move);
+  useEffect(() => {
+    latestMove.current = move;
+  });
+  const dropped = useCallback((from: number, to: number) => latestMove.current(from, to), []);
+
+  /** Restores focus: React briefly removes a moved element from the page, and its focus with it. */
+  const moveAndStay = (id: string, from: number, to: number, control: string) => {
+    flushSync(() => move(from, to));
+    const item = list.current?.querySelector(`:scope > [data-item="${id}"]`);
+    const buttons = item?.querySelectorAll<HTMLButtonElement>("[data-sort]") ?? [];
+    // At either end the button is disabled, so the opposite one gets the focus.
+    const able = [...buttons].filter((button) => !button.disabled);
+    (able.find((button) => button.dataset.sort === control) ?? able.at(-1))?.focus();
+  };
+  const controlsOf = (id: string, index: number): SortControls => {
+    const name = nameOf(id, index);
+    const pressed = (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      moveAndStay(id, index, index + step, "handle");
+    };
+    return {
+      handle: (
+        <button
+          type="button"
+          data-sort="handle"
+          aria-label={`Reorder ${name} with the arrow keys`}
+          title="Drag, or press the arrow keys"
+          onKeyDown={pressed}
+          className="inline-flex h-7 w-5 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-edge hover:text-ink active:cursor-grabbing"
+        >
+          <GripVertical className="size-4" />
+        </button>
+      ),
+      arrows: (
+        <>
+          <RowButton
+            data-sort="up"
+            label={`Move ${name} up`}
+            icon={<ArrowUp />}
+            disabled={index === 0}
+            onClick={() => moveAndStay(id, index, index - 1, "up")}
+          />
+          <RowButton
+            data-sort="down"
+            label={`Move ${name} down`}
+            icon={<ArrowDown />}
+            disabled={index === ids.length - 1}
+            onClick={() => moveAndStay(id, index, index + 1, "down")}
+          />
+        </>
+      ),
+    };
+  };
+
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-label={label}
+        className={className}
+        onPointerEnter={() => setNeared(true)}
+        onPointerDown={() => setNeared(true)}
+      >
+        {ids.map((id, index) => (
+          <li
+            key={id}
+            data-item={id}
+            className="max-w-full data-dnd-dragging:rounded-md data-dnd-dragging:shadow-float"
+          >
+            {children(id, index, controlsOf(id, index))}
+          </li>
+        ))}
+      </ul>
+      <output className="sr-only">{moved}</output>
+      {neared && ids.length > 1 && (
+        <Suspense>
+          <SortingEngine ids={ids} list={list} onMove={dropped} />
+        </Suspense>
+      )}
+    </>
+  );
+}

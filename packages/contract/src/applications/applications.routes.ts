@@ -1,0 +1,64 @@
+import { z } from "zod";
+import {
+  application,
+  applicationSummary,
+  applicationUpdate,
+  newApplication,
+  sentLetter,
+  sentResume,
+} from "./applications.ts";
+import { timeZone } from "../campaigns/campaigns.ts";
+import { defineRoutes, id, success } from "../http.ts";
+
+/** Jobs that a user saved, and what they sent to get them. */
+export const applicationsRoutes = defineRoutes({
+  "POST /api/applications/create": {
+    summary: "Save a job. From stage applied on, the linked resume and letter are kept as they are now",
+    access: "user",
+    body: newApplication,
+    reply: success(application),
+  },
+  "GET /api/applications": {
+    summary: "The caller's applications without their long texts, last changed first",
+    access: "user",
+    reply: success(z.array(applicationSummary)),
+  },
+  "GET /api/applications/csv": {
+    summary: "The caller's applications as a table for spreadsheets, with dates in a time zone",
+    access: "user",
+    query: z.object({ timeZone: timeZone.default("UTC") }),
+    reply: z.unknown(),
+    binary: "text/csv",
+  },
+  "GET /api/applications/:id": {
+    summary: "One application",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(application),
+  },
+  "GET /api/applications/:id/sent": {
+    summary: "The resume and the letter as they were sent; null what was not",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(z.object({ resume: sentResume.nullable(), letter: sentLetter.nullable() })),
+  },
+  "PUT /api/applications/:id": {
+    summary: "Change an application; absent fields stay the same",
+    access: "user",
+    params: z.object({ id }),
+    body: z.object({ dataUpdate: applicationUpdate }),
+    reply: success(application),
+  },
+  "DELETE /api/applications/:id": {
+    summary: "Delete an application; it can be restored for 30 days",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(z.string()),
+  },
+  "POST /api/applications/:id/restore": {
+    summary: "Restore a deleted application",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(application),
+  },
+});

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { STAGES } from "./application-stages.ts";
+import { id, isoInstant, required } from "../http.ts";
+import { letter } from "../letters/letter.ts";
+import { LIMITS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+import { resume } from "../resumes/resume.ts";
+
+const text = (most: number) => z.string().trim().max(most, MESSAGES.textTooLong);
+const version = z.int32().min(1);
+
+/** Within what every calendar and the database know. */
+const instant = isoInstant.refine((value) => /^(?:19|20|21)/u.test(value), MESSAGES.dateOutOfRange);
+
+const fields = {
+  /** The job's title. */
+  title: required(MESSAGES.jobTitleRequired, LIMITS.jobText),
+  company: text(LIMITS.jobText),
+  /** The posting's address, or empty. */
+  url: text(LIMITS.url).refine(
+    (value) => value === "" || z.url({ protocol: /^https?$/u }).safeParse(value).success,
+    MESSAGES.webAddressInvalid,
+  ),
+  /** The text of the posting. */
+  description: text(LIMITS.paragraph),
+  stage: z.enum(STAGES, MESSAGES.stageUnknown),
+  resume: id.nullable(),
+  /** The version of the resume that was sent; the latest if it is left out. */
+  resumeVersion: version.nullable(),
+  letter: id.nullable(),
+  appliedAt: instant.nullable(),
+  followUpAt: instant.nullable(),
+  notes: text(LIMITS.paragraph),
+};
+
+export const newApplication = z.object({
+  ...fields,
+  company: fields.company.default(""),
+  url: fields.url.default(""),
+  description: fields.description.default(""),
+  stage: fields.stage.default("saved"),
+  resume: fields.resume.default(null),
+  resumeVersion: fields.resumeVersion.default(null),
+  letter: fields.letter.default(null),
+  appliedAt: fields.appliedAt.default(null),
+  followUpAt: fields.followUpAt.default(null),
+  notes: fields.notes.default(""),
+});
+export type NewApplication = z.output<typeof newApplication>;
+
+/** Absent fields stay the same. */
+export const applicationUpdate = z.object(fields).partial();
+export type ApplicationUpdate = z.output<typeof applicationUpdate>;
+
+export const application = z.object({
+  _id: id,
+  title: z.string(),
+  company: z.string(),
+  url: z.string(),
+  description: z.string(),
+  stage: z.enum(STAGES),
+  /** Null when there is none, or when it has been deleted; what was sent stays. */
+  resume: id.nullable(),
+  /** The version that was sent; null until then. */
+  resumeVersion: version.nullable(),
+  letter: id.nullable(),
+  /** Null until it is sent. */
+  appliedAt: isoInstant.nullable(),
+  followUpAt: isoInstant.nullable(),
+  notes: z.string(),
+  createdAt: isoInstant,
+  updatedAt: isoInstant,
+});
+export type Application = z.infer<typeof application>;
+
+/** What lists show of an application: everything but its long texts. */
+export const applicationSummary = application.omit({ description: true, notes: true });
+export type ApplicationSummary = z.infer<typeof applicationSummary>;
+
+/** A resume as it was sent, with its photo embedded. */
+export const sentResume = resume.omit({ _id: true, user: true, createdAt: true, updatedAt: true });
+export type SentResume = z.infer<typeof sentResume>;
+
+/** A letter as it was sent, with its date, and the resume that its head comes from. */
+export const sentLetter = letter
+  .omit({ _id: true, user: true, createdAt: true, updatedAt: true, resume: true })
+  .extend({ head: sentResume.nullable() });
+export type SentLetter = z.infer<typeof sentLetter>;

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { campaign, campaignUpdate, newCampaign } from "./campaigns.ts";
+import { defineRoutes, id, success } from "../http.ts";
+import { NETWORKS } from "../plans.ts";
+
+export const campaignsRoutes = defineRoutes({
+  "POST /api/campaigns/getUsersCampaigns": {
+    summary: "The caller's campaigns, newest first; removed ones only with `includeDeleted`",
+    access: "user",
+    body: z.object({
+      userId: id,
+      type: z.enum(NETWORKS).optional(),
+      includeDeleted: z.boolean().optional(),
+    }),
+    reply: success(z.array(campaign)),
+  },
+  "POST /api/campaigns/create": {
+    summary: "Create a campaign, always Active",
+    access: "user",
+    body: newCampaign,
+    reply: success(campaign),
+  },
+  "PUT /api/users/editCampaign/:id": {
+    summary: "Change a campaign; absent fields stay the same",
+    access: "user",
+    params: z.object({ id }),
+    body: z.object({ dataUpdate: campaignUpdate }),
+    reply: success(campaign),
+  },
+  "GET /api/campaigns/:id": {
+    summary: "One campaign",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(campaign),
+  },
+});

@@ -1,0 +1,307 @@
+import { z } from "zod";
+import { CAMPAIGN_STATUSES, DEFAULT_WINDOW, WEEK_DAYS } from "./campaign-options.ts";
+import { CREATIVE_TYPE, LANGUAGES, POST_TYPES, TONES } from "../generation/generation-options.ts";
+import { keywords, newsSource, requiredPrompt } from "../generation/generation.ts";
+import { id, isoInstant, required } from "../http.ts";
+import { LIMITS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+import { NETWORKS } from "../plans.ts";
+import { POST_FORMS } from "../posts/post-forms.ts";
+import { POST_STATUSES } from "../posts/post-lifecycle.ts";
+import { minutesOf } from "./slots.ts";
+
+const title = required(MESSAGES.titleRequired, LIMITS.campaignTitle, MESSAGES.titleTooLong);
+
+/** Posts a day. A form sends what was typed, so a number in digits counts as one. */
+const schedule = z.preprocess(
+  (value) =>
+    typeof value === "string" && value.trim() !== "" ? Number(value) : value === "" ? undefined : value,
+  z
+    .number({
+      error: ({ input }) => (input === undefined ? MESSAGES.scheduleRequired : MESSAGES.scheduleNotNumber),
+    })
+    .min(1, MESSAGES.scheduleMin)
+    .max(LIMITS.postsPerDay, MESSAGES.scheduleMax)
+    .int(MESSAGES.scheduleNotNumber),
+);
+
+/** Whether the runtime supports it as an IANA time zone. */
+export const timeZone = z
+  .string()
+  .max(64, MESSAGES.timeZoneUnknown)
+  .refine(isTimeZone, MESSAGES.timeZoneUnknown);
+
+function isTimeZone(name: string): boolean {
+  // Runtimes accept offsets such as `+02:00`, but those do not follow daylight saving time.
+  if (!/^[A-Za-z]/u.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u, MESSAGES.wallClockInvalid);
+
+const status = z.enum(CAMPAIGN_STATUSES, MESSAGES.statusRequired);
+
+const angle = z.object({
+  text: required(MESSAGES.angleRequired, LIMITS.angle, MESSAGES.angleTooLong),
+  form: z.enum(POST_FORMS),
+  locked: z.boolean().default(false),
+});
+export const angles = z.array(angle).max(LIMITS.angles, MESSAGES.tooManyAngles);
+
+const fields = {
+  title,
+  /** The network, set by the tab; not to be confused with `postType`. */
+  type: z.enum(NETWORKS, MESSAGES.typeRequired),
+  postType: z.enum(POST_TYPES, MESSAGES.typeRequired),
+  prompt: requiredPrompt(MESSAGES.campaignPromptRequired),
+  schedule,
+  timeZone,
+  windowStart: wallClock,
+  windowEnd: wallClock,
+  /** The time of each of a day's posts, instead of the window; null if they follow from the window. */
+  times: z
+    .array(wallClock)
+    .min(1, MESSAGES.timesPerPost)
+    .max(LIMITS.postsPerDay, MESSAGES.timesPerPost)
+    .refine((times) => new Set(times).size === times.length, MESSAGES.timesTwice)
+    .transform((times) => times.toSorted())
+    .nullable(),
+  /** Days of the week with posts, from 1 (Monday) to 7. */
+  days: z
+    .array(z.int().min(1).max(7))
+    .min(1, MESSAGES.daysRequired)
+    .max(7)
+    .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
+  /** The first and last local day with posts; null if there is none. */
+  startsOn: z.iso.date(MESSAGES.dateInvalid).nullable(),
+  endsOn: z.iso.date(MESSAGES.dateInvalid).nullable(),
+  /** "Ask me before publishing": its posts wait for approval. */
+  askFirst: z.boolean(),
+  /**
+   * Puts the article's link into news posts. On X, a post with a link costs the operator 13 times as much.
+   */
+  includeLink: z.boolean(),
+  /** Whether to write a news post from the prompt alone when no new article fits, instead of skipping it. */
+  creativeFallback: z.boolean(),
+  /** Null for the language of the prompt. */
+  language: z.enum(LANGUAGES, MESSAGES.languageUnknown).nullable(),
+  /** Null for plain words. */
+  tone: z.enum(TONES, MESSAGES.toneUnknown).nullable(),
+  keywords,
+  /** The resume whose lines posts may use as facts about their author; null for none. */
+  resume: id.nullable(),
+  /** What its posts say, in turn. News posts take none. Without any, some are proposed before the first post. */
+  angles,
+};
+
+const WINDOW_IN_ORDER = {
+  path: ["windowEnd"],
+  error: MESSAGES.windowOrder,
+  when: ({ value }: { value: unknown }) =>
+    z.object({ windowStart: wallClock, windowEnd: wallClock }).safeParse(value).success,
+};
+/** Whether a window ends after it starts. If only one end is given, the other is the stored one. */
+export const windowInOrder = (window: { windowStart?: string; windowEnd?: string }): boolean =>
+  window.windowStart === undefined || window.windowEnd === undefined || window.windowStart < window.windowEnd;
+
+const PERIOD_IN_ORDER = { path: ["endsOn"], error: MESSAGES.periodOrder };
+/** Whether the last day is not before the first. */
+export const periodInOrder = ({
+  startsOn,
+  endsOn,
+}: {
+  startsOn?: string | null;
+  endsOn?: string | null;
+}): boolean => !startsOn || !endsOn || startsOn <= endsOn;
+
+/** Whether a window has a minute for each post of a day, so that no two have the same. Own times need no window. */
+export const windowHolds = ({
+  schedule,
+  windowStart,
+  windowEnd,
+  times,
+}: {
+  schedule: number;
+  windowStart: string;
+  windowEnd: string;
+  times: readonly unknown[] | null;
+}): boolean => times !== null || minutesOf(windowEnd) - minutesOf(windowStart) >= schedule;
+
+const TIMES_FIT = { path: ["times"], error: MESSAGES.timesPerPost };
+/** Whether own times are as many as posts a day, as far as both are given. */
+export const timesFit = ({
+  schedule,
+  times,
+}: {
+  schedule?: number;
+  times?: readonly unknown[] | null;
+}): boolean => !times || schedule === undefined || times.length === schedule;
+
+/** Why a campaign sleeps although its user did not put it to sleep. */
+export const SLEEP_REASONS = ["payment", "plan"] as const;
+export type SleepReason = (typeof SLEEP_REASONS)[number];
+
+export const newCampaign = z
+  .object({
+    ...fields,
+    postType: fields.postType.default(CREATIVE_TYPE),
+    timeZone: fields.timeZone.default("UTC"),
+    windowStart: fields.windowStart.default(DEFAULT_WINDOW.windowStart),
+    windowEnd: fields.windowEnd.default(DEFAULT_WINDOW.windowEnd),
+    times: fields.times.default(null),
+    days: fields.days.default([...WEEK_DAYS]),
+    startsOn: fields.startsOn.default(null),
+    endsOn: fields.endsOn.default(null),
+    askFirst: fields.askFirst.default(false),
+    includeLink: fields.includeLink.default(false),
+    creativeFallback: fields.creativeFallback.default(false),
+    language: fields.language.default(null),
+    tone: fields.tone.default(null),
+    keywords: fields.keywords.default([]),
+    resume: fields.resume.default(null),
+    angles: fields.angles.default([]),
+    user: id,
+    /** Sent by the form and ignored: a new campaign is always Active. */
+    status: status.optional(),
+  })
+  .refine(windowInOrder, WINDOW_IN_ORDER)
+  .refine(periodInOrder, PERIOD_IN_ORDER)
+  .refine(timesFit, TIMES_FIT)
+  .refine((asked) => !windowInOrder(asked) || windowHolds(asked), {
+    path: ["windowEnd"],
+    error: MESSAGES.windowTooShort,
+  });
+export type NewCampaign = z.output<typeof newCampaign>;
+
+/** What sample posts of a campaign that does not exist yet are written from. */
+export const samplesRequest = z.object({
+  type: fields.type,
+  postType: fields.postType.default(CREATIVE_TYPE),
+  prompt: fields.prompt,
+  includeLink: fields.includeLink.default(false),
+  language: fields.language.default(null),
+  tone: fields.tone.default(null),
+  keywords: fields.keywords.default([]),
+  resume: fields.resume.default(null),
+  /** The first ones are those of the sample posts. */
+  angles: fields.angles.default([]),
+});
+export type SamplesRequest = z.output<typeof samplesRequest>;
+
+/** What angles of a campaign are proposed from: its fields, and the angles it has. */
+export const anglesRequest = samplesRequest.omit({ includeLink: true, tone: true });
+export type AnglesRequest = z.output<typeof anglesRequest>;
+
+/**
+ * Absent fields stay the same, but the posts a day follow from the number of times. The network of a campaign cannot change: `type` is checked but changes
+ * nothing.
+ */
+export const campaignUpdate = z
+  .object({ ...fields, status })
+  .partial()
+  .refine(windowInOrder, WINDOW_IN_ORDER)
+  .refine(periodInOrder, PERIOD_IN_ORDER)
+  .refine(timesFit, TIMES_FIT);
+export type CampaignUpdate = z.output<typeof campaignUpdate>;
+
+export const campaign = z.object({
+  _id: id,
+  title: z.string(),
+  type: z.enum(NETWORKS),
+  postType: z.enum(POST_TYPES),
+  prompt: z.string(),
+  schedule: z.int(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  /** Why it sleeps: a failed payment or a plan with fewer posts a day; null if its user put it to sleep. */
+  asleepFor: z.enum(SLEEP_REASONS).nullable(),
+  timeZone: z.string(),
+  windowStart: z.string(),
+  windowEnd: z.string(),
+  times: z.array(z.string()).nullable(),
+  days: z.array(z.int()),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  askFirst: z.boolean(),
+  includeLink: z.boolean(),
+  creativeFallback: z.boolean(),
+  language: z.enum(LANGUAGES).nullable(),
+  tone: z.enum(TONES).nullable(),
+  keywords: z.array(z.string()),
+  resume: id.nullable(),
+  angles,
+  user: id,
+  createdAt: isoInstant,
+  /** When the campaign itself was last changed, by its user or because of a plan. */
+  updatedAt: isoInstant,
+  /** Posts that are waiting for the user's approval. */
+  awaitingApproval: z.int(),
+  /** When the next post goes out, if one is planned. */
+  nextPostAt: isoInstant.nullable(),
+});
+export type Campaign = z.infer<typeof campaign>;
+
+/** A post of a campaign's slot or of the user's own, and what happened to it. */
+export const post = z.object({
+  _id: id,
+  /** Null for a post of the user's own. */
+  campaign: id.nullable(),
+  network: z.enum(NETWORKS),
+  /** Null for a draft. */
+  scheduledAt: isoInstant.nullable(),
+  /** Empty until it is written, an hour ahead. */
+  text: z.string(),
+  status: z.enum(POST_STATUSES),
+  /** The ids of its pictures, in order, or of its carousel. */
+  media: z.array(id),
+  /** The further parts of a thread; empty if it is none. */
+  thread: z.array(z.string()),
+  /** The addresses of the parts of the thread that are live, in order. */
+  live: z.array(z.string()),
+  /** The live post, or the first part of a thread. */
+  url: z.string().nullable(),
+  /** Why it failed, is waiting or was missed, in words for the user. */
+  reason: z.string().nullable(),
+  /** The article it was written from. */
+  source: newsSource.nullable(),
+  /** What it says about its campaign's subject, and in which form; null for a post without an angle. */
+  angle: z.string().nullable(),
+  form: z.enum(POST_FORMS).nullable(),
+  publishedAt: isoInstant.nullable(),
+});
+export type Post = z.infer<typeof post>;
+
+/** A post with a time: any but a draft. */
+export type ScheduledPost = Post & { scheduledAt: string };
+
+/** Posts with a link on X, published or upcoming, within `LINKED_POST_DAYS`, and how many the plan allows. */
+export const linkedPosts = z.object({ used: z.int(), limit: z.int() });
+export type LinkedPosts = z.infer<typeof linkedPosts>;
+
+/** US dollars that a user's posts on X cost in a month, and how much the plan allows. */
+export const budget = z.object({ spent: z.number(), limit: z.number() });
+export type Budget = z.infer<typeof budget>;
+
+/** What a campaign's posts cost by month, the latest first. */
+export const campaignCosts = budget.extend({
+  months: z.array(
+    z.object({
+      /** As in "2026-11", in UTC. */
+      month: z.string(),
+      /** Of posts that went out, and of those to come. */
+      sent: z.number(),
+      planned: z.number(),
+    }),
+  ),
+});
+export type CampaignCosts = z.infer<typeof campaignCosts>;
+
+/** The posts to approve in one request. */
+export const manyPosts = z.object({ ids: z.array(id).min(1).max(LIMITS.approvedAtOnce) });
+
+/** What became of one of them: the post as approved, or why it was not. */
+export const approval = z.object({ _id: id, post: post.nullable(), message: z.string().nullable() });
+export type Approval = z.infer<typeof approval>;

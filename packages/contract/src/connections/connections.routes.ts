@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineRoutes, id, isoInstant, success } from "../http.ts";
+import { NETWORKS } from "../plans.ts";
+
+/** `expiring`: works, but must be reconnected within 14 days. `broken`: nothing goes out until then. */
+export const connectionState = z.enum(["connected", "expiring", "broken"]);
+
+export const connection = z.object({
+  network: z.enum(NETWORKS),
+  state: connectionState,
+  /** The account's name there, as in "Ada Lovelace (@ada)". */
+  name: z.string(),
+  picture: z.string(),
+  /** Whether posts may have pictures. If not, it was connected before they could, and has to be connected again. */
+  media: z.boolean(),
+  /** When it must be reconnected; null if it renews itself. */
+  expiresAt: isoInstant.nullable(),
+});
+export type Connection = z.infer<typeof connection>;
+
+const authorize = {
+  access: "user",
+  params: z.object({ userId: id }),
+  /** `returnTo`: one of our paths to return to. */
+  query: z.object({ returnTo: z.string().max(500).optional() }),
+  reply: z.object({ status: z.literal("Success"), url: z.string() }),
+} as const;
+/** The query with which a provider sends the browser back. */
+const callback = {
+  access: "public",
+  query: z.object({
+    state: z.string().max(500).optional(),
+    code: z.string().max(2_000).optional(),
+    error: z.string().max(200).optional(),
+    error_description: z.string().max(2_000).optional(),
+  }),
+  reply: z.string(),
+  binary: "text/html",
+} as const;
+const disconnect = { access: "user", reply: success(z.string()) } as const;
+
+export const connectionsRoutes = defineRoutes({
+  "GET /api/connections": {
+    summary: "The caller's accounts on X and LinkedIn",
+    access: "user",
+    reply: success(z.array(connection)),
+  },
+  "GET /api/x/auth/:userId": { summary: "Where to connect an X account", ...authorize },
+  "GET /api/linkedin/auth/:userId": { summary: "Where to connect a LinkedIn account", ...authorize },
+  "GET /api/x/callback": { summary: "X sends the browser back here", ...callback },
+  "GET /api/linkedin/callback": { summary: "LinkedIn sends the browser back here", ...callback },
+  "DELETE /api/x/connection": { summary: "Disconnect X", ...disconnect },
+  "DELETE /api/linkedin/connection": { summary: "Disconnect LinkedIn", ...disconnect },
+});

@@ -1,0 +1,24 @@
+import { LIMITS } from "../limits.ts";
+
+/**
+ * The name of a copy: `CV` → `CV (copy)`, then `CV (copy 2)`. A copy of a copy continues the count.
+ * @param taken the known names of the same user's resumes
+ */
+export function nameOfCopy(name: string, taken: readonly string[]): string {
+  const original = name.replace(/ \(copy(?: \d+)?\)$/u, "");
+  const used = new Set(taken);
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? " (copy)" : ` (copy ${number})`;
+    const copy = `${shortened(original, LIMITS.resumeName - suffix.length)}${suffix}`;
+    if (!used.has(copy)) return copy;
+  }
+}
+
+/** Cut to a length in UTF-16 units, never through a character. */
+export const shortened = (text: string, length: number) =>
+  text.length <= length
+    ? text
+    : text
+        .slice(0, length)
+        .replace(/[\uD800-\uDBFF]$/u, "")
+        .trimEnd();

@@ -1,0 +1,27 @@
+import { type Plan, type PlanName, planName } from "../plans.ts";
+
+/** How a post is written: from a news article, or from the prompt alone. */
+export const NEWS_TYPE = "Browse for news";
+export const CREATIVE_TYPE = "Be more creative";
+export const POST_TYPES = [NEWS_TYPE, CREATIVE_TYPE] as const;
+export type PostType = (typeof POST_TYPES)[number];
+
+export const TONES = ["Friendly", "Creative", "Funny"] as const;
+export type Tone = (typeof TONES)[number];
+
+/** Languages a post can be written in. The screen offers the first. */
+export const LANGUAGES = ["English US", "German", "French", "Spanish"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The keywords of a text field, separated by commas. */
+export const splitKeywords = (text: string): string[] =>
+  text
+    .split(",")
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => keyword !== "");
+
+export const DEFAULT_PROMPT = "Write an interesting post about AI in the gaming industry";
+
+/** Days that one-off posts stay in the history. */
+const HISTORY_DAYS: Record<PlanName, number> = { Basic: 7, Professional: 90, Enterprise: 365 };
+export const historyDays = (plan: Plan): number => HISTORY_DAYS[planName(plan)];

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { angles, anglesRequest, samplesRequest } from "../campaigns/campaigns.ts";
+import {
+  draftResumeRequest,
+  generation,
+  generationEvent,
+  generationUpdate,
+  improveLineRequest,
+  letterDraft,
+  letterRequest,
+  linkedinPostRequest,
+  newsSource,
+  skillsRequest,
+  xPostRequest,
+} from "./generation.ts";
+import { defineRoutes, id, success } from "../http.ts";
+import { importedResume } from "../imports/imported.ts";
+import { NETWORKS } from "../plans.ts";
+import { resumeContent } from "../resumes/resume.ts";
+
+const post = success(z.string()).extend({
+  /** The entry of the history. */
+  id,
+  source: newsSource.optional(),
+});
+const text = success(z.string());
+/** Server-sent events; `reply` describes one of them. */
+const stream = { access: "user", reply: generationEvent, binary: "text/event-stream" } as const;
+const summaryRequest = z.object({ resume: resumeContent, userId: id });
+
+export const generationRoutes = defineRoutes({
+  "POST /api/resumes/AiGenerate": {
+    summary: "Skills that a job description requires, separated by commas",
+    access: "user",
+    body: skillsRequest,
+    reply: text,
+  },
+  "POST /api/resumes/improveLine": {
+    summary: "One line of a resume, better worded",
+    access: "user",
+    body: improveLineRequest,
+    reply: text,
+  },
+  "POST /api/resumes/improveLine/stream": {
+    summary: "The same, word by word",
+    body: improveLineRequest,
+    ...stream,
+  },
+  "POST /api/resumes/draftSummary": {
+    summary: "A summary made from the facts of a resume",
+    access: "user",
+    body: summaryRequest,
+    reply: text,
+  },
+  "POST /api/resumes/draftSummary/stream": {
+    summary: "The same, word by word",
+    body: summaryRequest,
+    ...stream,
+  },
+  "POST /api/resumes/draft": {
+    summary: "A first draft of a resume, with only what a person says about themselves",
+    access: "user",
+    body: draftResumeRequest,
+    reply: success(importedResume.shape.resume),
+  },
+  "POST /api/campaigns/samples": {
+    summary: "Up to three posts as a campaign with these fields would publish them; counts as one generation",
+    access: "user",
+    body: samplesRequest,
+    reply: success(z.array(z.string())),
+  },
+  "POST /api/campaigns/angles": {
+    summary:
+      "10 to 20 angles for a campaign with these fields, after the locked ones that it has; counts as one generation",
+    access: "user",
+    body: anglesRequest,
+    reply: success(angles),
+  },
+  "POST /api/letters/generate": {
+    summary: "A letter for a job, made from the facts of a resume",
+    access: "user",
+    body: letterRequest,
+    reply: success(letterDraft),
+  },
+  "POST /api/letters/generate/stream": {
+    summary: "Its body word by word; the last event has all of it",
+    body: letterRequest,
+    ...stream,
+  },
+  "POST /api/x/try": {
+    summary: "A post for X from a prompt",
+    access: "user",
+    body: xPostRequest,
+    reply: post,
+  },
+  "POST /api/x/try/stream": { summary: "The same, word by word", body: xPostRequest, ...stream },
+  "POST /api/linkedin/try": {
+    summary: "A post for LinkedIn from a prompt",
+    access: "user",
+    body: linkedinPostRequest,
+    reply: post,
+  },
+  "POST /api/linkedin/try/stream": {
+    summary: "The same, word by word",
+    body: linkedinPostRequest,
+    ...stream,
+  },
+  "GET /api/generations": {
+    summary:
+      "The caller's one-off posts of the last days, newest first: 7 days on Basic, longer on paid plans",
+    access: "user",
+    query: z.object({ network: z.enum(NETWORKS).optional() }),
+    reply: success(z.array(generation)),
+  },
+  "PUT /api/generations/:id": {
+    summary: "Change the text of a post in the history",
+    access: "user",
+    params: z.object({ id }),
+    body: generationUpdate,
+    reply: success(generation),
+  },
+  "DELETE /api/generations/:id": {
+    summary: "Remove a post from the history",
+    access: "user",
+    params: z.object({ id }),
+    reply: text,
+  },
+});

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { DRAFT_QUESTIONS, type DraftQuestion } from "./draft-questions.ts";
+import { id, isoInstant, required } from "../http.ts";
+import { countWords, LIMITS } from "../limits.ts";
+import { MESSAGES, wordCountExceeded } from "../messages.ts";
+import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
+import { NETWORKS } from "../plans.ts";
+
+/** The article a post was written from. Its link is shown next to the post, and in it only on request. */
+export const newsSource = z.object({
+  title: z.string(),
+  link: z.string(),
+  /** The paper or site, if the feed names one. */
+  publisher: z.string(),
+  publishedAt: isoInstant.nullable(),
+});
+export type NewsSource = z.infer<typeof newsSource>;
+
+export const requiredPrompt = (missing: string) =>
+  required(missing, LIMITS.paragraph).refine((text) => countWords(text) <= LIMITS.promptWords, {
+    error: (issue) => wordCountExceeded(countWords(String(issue.input))),
+  });
+export const prompt = requiredPrompt(MESSAGES.promptRequired);
+
+const keyword = z.string().trim().max(LIMITS.keyword, MESSAGES.keywordTooLong);
+export const keywords = z.array(keyword).max(LIMITS.keywords, MESSAGES.tooManyKeywords);
+
+const postRequest = z.object({
+  type: z.enum(POST_TYPES, MESSAGES.typeRequired),
+  Prompt: prompt,
+  userId: id,
+  tone: z.enum(TONES).optional(),
+  keywords: keywords.optional(),
+  language: z.enum(LANGUAGES).optional(),
+  /** Puts the article's link into the text. On X, a post with a link costs the operator 13 times as much. */
+  includeLink: z.boolean().optional(),
+});
+export const xPostRequest = postRequest.extend({ postOn: z.literal("Twitter").optional() });
+export const linkedinPostRequest = postRequest.extend({ postOn: z.literal("Linkedin").optional() });
+export type PostRequest = z.infer<typeof postRequest>;
+
+export const skillsRequest = z.object({
+  /** A job description, or any text that says what the skills are for. */
+  description: required(MESSAGES.descriptionRequired, LIMITS.paragraph),
+  userId: id,
+});
+export type SkillsRequest = z.infer<typeof skillsRequest>;
+
+export const improveLineRequest = z.object({
+  /** The current responsibility or description line. */
+  text: required(MESSAGES.lineRequired, LIMITS.line),
+  /** What the line belongs to, as in "Nurse" and "St. Mary's Hospital". */
+  position: z.string().max(LIMITS.line).optional(),
+  company: z.string().max(LIMITS.line).optional(),
+  userId: id,
+});
+export type ImproveLineRequest = z.infer<typeof improveLineRequest>;
+
+const told = z.string().trim().max(LIMITS.paragraph, MESSAGES.textTooLong).default("");
+export const draftResumeRequest = z
+  .object({
+    /** What the person tells without being asked. */
+    about: told,
+    ...(Object.fromEntries(DRAFT_QUESTIONS.map((question) => [question, told])) as Record<
+      DraftQuestion,
+      typeof told
+    >),
+    userId: id,
+  })
+  .refine((given) => (["about", ...DRAFT_QUESTIONS] as const).some((part) => given[part] !== ""), {
+    message: MESSAGES.nothingTold,
+  });
+export type DraftResumeRequest = z.infer<typeof draftResumeRequest>;
+export const letterRequest = z.object({
+  /** The resume that the letter is drafted from. */
+  resume: id,
+  description: required(MESSAGES.descriptionRequired, LIMITS.paragraph),
+  /** Whom it is for, as far as that is known. */
+  recipient: z
+    .object({
+      name: z.string().max(LIMITS.line).default(""),
+      company: z.string().max(LIMITS.line).default(""),
+    })
+    .prefault({}),
+});
+export type LetterRequest = z.infer<typeof letterRequest>;
+
+/** A sentence that was left out, because nothing supports it. `reason` is for the user. */
+const refusedSentence = z.object({ text: z.string(), reason: z.string() });
+export type RefusedSentence = z.infer<typeof refusedSentence>;
+
+/** A letter as AI drafts it, in the language of the resume. */
+export const letterDraft = z.object({
+  language: z.string(),
+  /** Empty where letters have none. */
+  subject: z.string(),
+  greeting: z.string(),
+  body: z.string(),
+  closing: z.string(),
+  refused: z.array(refusedSentence),
+});
+export type LetterDraft = z.infer<typeof letterDraft>;
+
+/**
+ * What a streaming call sends, each as a server-sent event whose name is `event` and whose data is the rest.
+ */
+export const generationEvent = z.discriminatedUnion("event", [
+  /** The request is accepted and counted. An invalid request was already answered with JSON. */
+  z.object({
+    event: z.literal("start"),
+    /** The future entry of the history. If the call is stopped, the entry keeps what was written. */
+    id: id.optional(),
+  }),
+  /** The article that the post will be about; only for news. */
+  z.object({ event: z.literal("source"), source: newsSource }),
+  /** More text, to be appended. */
+  z.object({ event: z.literal("token"), text: z.string() }),
+  /** The text so far broke a rule and is dropped; it is rewritten from the beginning. */
+  z.object({ event: z.literal("restart"), reason: z.string() }),
+  /** The whole text, which may differ from the tokens in white space. Nothing follows. */
+  z.object({
+    event: z.literal("done"),
+    data: z.string(),
+    /** The entry of the history; only for posts. */
+    id: id.optional(),
+    source: newsSource.optional(),
+    /** Only for letters, of which `data` is the body. */
+    letter: letterDraft.optional(),
+  }),
+  /** The call failed and costs nothing; `data` is for the user. Nothing follows. */
+  z.object({ event: z.literal("error"), data: z.string() }),
+]);
+export type GenerationEvent = z.infer<typeof generationEvent>;
+
+export const generation = z.object({
+  _id: id,
+  network: z.enum(NETWORKS),
+  type: z.enum(POST_TYPES),
+  prompt: z.string(),
+  text: z.string(),
+  source: newsSource.nullable(),
+  createdAt: isoInstant,
+});
+export type Generation = z.infer<typeof generation>;
+
+/** A post of the history as changed by its user. */
+export const generationUpdate = z.object({
+  text: required(MESSAGES.postTextRequired, LIMITS.paragraph),
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineRoutes, success } from "../http.ts";
+import { importedResume } from "./imported.ts";
+import { LIMITS } from "../limits.ts";
+import { anyResumeContent } from "../resumes/resume-older.ts";
+import { inCurrentShape } from "../resumes/resumes.routes.ts";
+
+/** Reading resumes from files. Nothing is saved. */
+export const importsRoutes = defineRoutes({
+  "POST /api/resumes/import": {
+    summary:
+      "Read a resume from a PDF, a Word document, LinkedIn's data archive, JSON Resume or plain text (the request's body)",
+    access: "public",
+    query: z.object({
+      /** Names a resume that has no person's name in it. What the file is, its content says. */
+      name: z.string().max(255).optional(),
+    }),
+    upload: "document",
+    reply: success(importedResume),
+  },
+  "POST /api/resumes/import/sort": {
+    summary: "Have AI sort text that found no place; only text that stands there word for word is taken",
+    access: "user",
+    body: z.object({
+      resume: anyResumeContent.transform(inCurrentShape),
+      unplaced: z.array(z.string().max(LIMITS.paragraph)).min(1).max(2_000),
+    }),
+    reply: success(importedResume),
+  },
+});

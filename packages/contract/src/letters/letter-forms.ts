@@ -1,0 +1,139 @@
+import { plainLanguage } from "../resumes/resume-languages.ts";
+
+/*
+ * How letters begin and end in each language. A reader of unknown gender is greeted by the whole name, or as
+ * anybody who reads applications there. Letters in other languages have the English forms.
+ */
+
+interface LetterForm {
+  /** To a reader whose name is unknown. */
+  greeting: string;
+  /** To a named reader: `{}` is the name. Absent where the name alone cannot be greeted. */
+  named?: string;
+  closing: string;
+  /** After a greeting by name, if that is another. */
+  closingNamed?: string;
+  /** What the letter is about: `{}` is the position. Absent where letters have no subject line. */
+  subject?: string;
+  /** Place and date: `{}` is the place. Absent where the date stands alone. */
+  place?: string;
+}
+
+const FORMS: Record<string, LetterForm> = {
+  en: { greeting: "Dear Hiring Manager,", named: "Dear {},", closing: "Sincerely," },
+  "en-GB": {
+    greeting: "Dear Hiring Manager,",
+    named: "Dear {},",
+    closing: "Yours faithfully,",
+    closingNamed: "Yours sincerely,",
+  },
+  de: {
+    greeting: "Sehr geehrte Damen und Herren,",
+    named: "Guten Tag {},",
+    closing: "Mit freundlichen Grüßen",
+    subject: "Bewerbung als {}",
+    place: "{}, ",
+  },
+  fr: {
+    greeting: "Madame, Monsieur,",
+    closing: "Je vous prie d’agréer, Madame, Monsieur, l’expression de mes salutations distinguées.",
+    subject: "Objet : candidature au poste de {}",
+    place: "{}, le ",
+  },
+  es: {
+    greeting: "Estimado equipo de selección:",
+    named: "Hola, {}:",
+    closing: "Atentamente,",
+    subject: "Asunto: candidatura al puesto de {}",
+    place: "{}, ",
+  },
+  it: {
+    greeting: "Gentile responsabile delle selezioni,",
+    named: "Gentile {},",
+    closing: "Cordiali saluti",
+    subject: "Oggetto: candidatura per {}",
+    place: "{}, ",
+  },
+  pt: { greeting: "Exmos. Senhores,", closing: "Atenciosamente,", place: "{}, " },
+  nl: {
+    greeting: "Geachte heer, mevrouw,",
+    named: "Geachte {},",
+    closing: "Met vriendelijke groet,",
+    place: "{}, ",
+  },
+  pl: { greeting: "Szanowni Państwo,", closing: "Z poważaniem", place: "{}, " },
+  cs: { greeting: "Vážená paní, vážený pane,", closing: "S pozdravem", place: "{}, " },
+  sk: { greeting: "Vážená pani, vážený pán,", closing: "S pozdravom", place: "{}, " },
+  hu: { greeting: "Tisztelt Hölgyem/Uram!", closing: "Tisztelettel:", place: "{}, " },
+  bg: { greeting: "Уважаеми дами и господа,", closing: "С уважение,", place: "{}, " },
+  et: { greeting: "Lugupeetud personalijuht", closing: "Lugupidamisega", place: "{}, " },
+  lv: { greeting: "Labdien!", closing: "Ar cieņu", place: "{}, " },
+  lt: { greeting: "Laba diena,", closing: "Pagarbiai", place: "{}, " },
+  sv: { greeting: "Hej,", named: "Hej {},", closing: "Med vänliga hälsningar", place: "{}, " },
+  da: { greeting: "Til rette vedkommende", named: "Kære {}", closing: "Med venlig hilsen", place: "{}, " },
+  nb: { greeting: "Hei,", named: "Hei {},", closing: "Med vennlig hilsen", place: "{}, " },
+  fi: { greeting: "Hyvä rekrytoija,", named: "Hyvä {},", closing: "Ystävällisin terveisin", place: "{}, " },
+  ro: { greeting: "Stimată doamnă, stimate domnule,", closing: "Cu stimă,", place: "{}, " },
+  el: { greeting: "Αξιότιμοι κύριοι,", closing: "Με εκτίμηση,", place: "{}, " },
+  tr: { greeting: "Sayın Yetkili,", named: "Sayın {},", closing: "Saygılarımla,", place: "{}, " },
+  ru: { greeting: "Здравствуйте!", closing: "С уважением,", place: "{}, " },
+  uk: { greeting: "Добрий день!", closing: "З повагою,", place: "{}, " },
+  ar: { greeting: "السادة المحترمون،", closing: "وتفضلوا بقبول فائق الاحترام،", place: "{}، " },
+  fa: { greeting: "با سلام و احترام،", closing: "با احترام،", place: "{}، " },
+  he: { greeting: "שלום רב,", named: "שלום {},", closing: "בברכה,", place: "{}, " },
+  id: { greeting: "Yth. Tim Rekrutmen,", closing: "Hormat saya,", place: "{}, " },
+  vi: { greeting: "Kính gửi bộ phận tuyển dụng,", closing: "Trân trọng,", place: "{}, " },
+  th: { greeting: "เรียน ฝ่ายทรัพยากรบุคคล", closing: "ขอแสดงความนับถือ" },
+  hi: { greeting: "आदरणीय महोदय/महोदया,", closing: "सादर," },
+  ja: { greeting: "採用ご担当者様", named: "{}様", closing: "敬具" },
+  "zh-Hans": { greeting: "尊敬的招聘负责人：", closing: "此致敬礼" },
+  "zh-Hant": { greeting: "尊敬的招聘負責人：", closing: "此致敬禮" },
+  ko: { greeting: "채용 담당자님께", named: "{} 님께", closing: "감사합니다." },
+};
+
+/** English of these countries has the British forms. */
+const BRITISH = /^en-(?:GB|IE|AU|NZ|ZA|IN)$/iu;
+
+function formOf(language: string): LetterForm {
+  if (BRITISH.test(language)) return FORMS["en-GB"]!;
+  return FORMS[plainLanguage(language) ?? "en"] ?? FORMS["en"]!;
+}
+
+const filled = (form: string, text: string) => form.replace("{}", () => text);
+
+/** The greeting of a reader, who may have no name. */
+export function greetingFor(language: string, reader: string): string {
+  const { greeting, named } = formOf(language);
+  return named !== undefined && reader.trim() !== "" ? filled(named, reader.trim()) : greeting;
+}
+
+/** The closing that goes with the greeting of a reader. */
+export function closingFor(language: string, reader: string): string {
+  const { closing, closingNamed, named } = formOf(language);
+  return (named !== undefined && reader.trim() !== "" ? closingNamed : undefined) ?? closing;
+}
+
+/** The subject line of a letter about a position; empty where letters have none. */
+export function subjectFor(language: string, position: string): string {
+  const { subject } = formOf(language);
+  return subject === undefined || position.trim() === "" ? "" : filled(subject, position.trim());
+}
+
+/**
+ * The line with the date, by the Gregorian calendar and in Latin digits as in resumes.
+ * @param place where it is written, as in "Porto"; may be empty
+ * @param day as in "2026-11-22"
+ */
+export function dateLine(language: string, place: string, day: string): string {
+  const date = new Intl.DateTimeFormat(language, {
+    dateStyle: "long",
+    calendar: "gregory",
+    numberingSystem: "latn",
+    timeZone: "UTC",
+  }).format(new Date(`${day}T00:00:00Z`));
+  const form = formOf(language).place;
+  return form === undefined || place === "" ? date : filled(form, place) + date;
+}
+
+/** Whether the date comes before the recipient, at the start of its line; elsewhere it follows at the end of one. */
+export const isDateFirst = (language: string): boolean => formOf(language).place === undefined;

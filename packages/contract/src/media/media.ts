@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { id, required } from "../http.ts";
+import { LIMITS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+
+/** A still picture, an animation, or the pages of a carousel. */
+export const MEDIA_TYPES = ["image/jpeg", "image/png", "image/gif", "application/pdf"] as const;
+
+/** Characters of a line on a slide. */
+const LINE = 38;
+
+/** How much room a text takes on a slide, in narrow characters: wide ones count twice, and lines as a whole. */
+export const slideWeight = (text: string): number =>
+  text
+    .split("\n")
+    .map(
+      (line) =>
+        line.length +
+        (line.match(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/gu)?.length ?? 0),
+    )
+    .reduce((sum, length) => sum + Math.max(1, Math.ceil(length / LINE)) * LINE, 0);
+
+/** What a carousel is made of; its pages are drawn from it. */
+export const carouselOutline = z.object({
+  /** On the first page, and the document's name on the network. */
+  title: required(MESSAGES.carouselTitleRequired, LIMITS.carouselTitle),
+  slides: z
+    .array(
+      z.object({
+        heading: z.string().trim().max(LIMITS.slideHeading, MESSAGES.slideTooLong),
+        text: z.string().trim().max(LIMITS.slideText, MESSAGES.slideTooLong),
+      }),
+    )
+    .min(1, MESSAGES.slidesRequired)
+    .max(LIMITS.slides, MESSAGES.tooManySlides)
+    .refine((slides) => slides.every(({ text }) => slideWeight(text) <= LIMITS.slideWeight), {
+      error: MESSAGES.slideTooLong,
+    })
+    .refine((slides) => slides.every(({ heading, text }) => heading !== "" || text !== ""), {
+      error: MESSAGES.slideEmpty,
+    }),
+  /** The resume whose template, font and accent its pages have; null for the first template. */
+  resume: id.nullable().default(null),
+});
+export type CarouselOutline = z.output<typeof carouselOutline>;
+
+export const mediaItem = z.object({
+  _id: id,
+  url: z.string(),
+  mediaType: z.enum(MEDIA_TYPES),
+  /** Pixels; of a carousel, those of a page as it is shown. */
+  width: z.int(),
+  height: z.int(),
+  /** Bytes. */
+  size: z.int(),
+  /** Frames of an animation, pages of a carousel, 1 for a picture. */
+  frames: z.int(),
+  /** What it shows, for people who cannot see it. */
+  alt: z.string(),
+  /** Null if it is no carousel. */
+  carousel: carouselOutline.nullable(),
+});
+export type MediaItem = z.infer<typeof mediaItem>;
+
+export const mediaUpdate = z.object({
+  alt: z.string().trim().max(LIMITS.altText, MESSAGES.altTooLong),
+});
+
+export const mediaAddress = (mediaId: string): string => `/api/media/${mediaId}`;
+
+export const isAnimation = ({ mediaType }: Pick<MediaItem, "mediaType">): boolean =>
+  mediaType === "image/gif";
+export const isCarousel = ({ mediaType }: Pick<MediaItem, "mediaType">): boolean =>
+  mediaType === "application/pdf";

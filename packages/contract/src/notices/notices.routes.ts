@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { defineRoutes, id, isoInstant, success } from "../http.ts";
+
+/** What happened while the user was not looking. */
+export const notice = z.object({
+  _id: id,
+  /** Which icon it gets. */
+  kind: z.enum(["post", "connection", "campaign", "payment"]),
+  text: z.string(),
+  /** The path of the screen to handle it on, as in `/campaigns/{id}?post={id}`. */
+  link: z.string(),
+  createdAt: isoInstant,
+  read: z.boolean(),
+  /** What it asks the user to do, each with the path to do it at; empty if it only informs. */
+  actions: z.array(z.object({ label: z.string(), link: z.string() })),
+  /** How many of the same are combined into one, and the latest of them; a single one lists none. */
+  count: z.int(),
+  items: z.array(z.object({ _id: id, text: z.string(), link: z.string(), createdAt: isoInstant })),
+});
+export type Notice = z.infer<typeof notice>;
+
+/**
+ * What of each kind is mailed, besides being under the bell, and whether the weekly summary is. What concerns payment
+ * always is.
+ */
+export const mailChoices = z.object({
+  post: z.boolean(),
+  campaign: z.boolean(),
+  connection: z.boolean(),
+  weekly: z.boolean(),
+});
+export type MailChoices = z.infer<typeof mailChoices>;
+
+export const noticesRoutes = defineRoutes({
+  "GET /api/notices": {
+    summary:
+      "The caller's latest notices, similar ones combined, unread ones about payment first, then the newest; and how many are unread in total",
+    access: "user",
+    reply: success(z.object({ unread: z.int(), notices: z.array(notice) })),
+  },
+  "POST /api/notices/read": {
+    summary: "Mark notices as read, each with those combined with it; all of them without `ids`",
+    access: "user",
+    body: z.object({ ids: z.array(id).max(200).optional() }),
+    reply: success(z.object({ unread: z.int() })),
+  },
+  "GET /api/notices/mail": {
+    summary: "Which notices the caller also gets by email",
+    access: "user",
+    reply: success(mailChoices),
+  },
+  "PUT /api/notices/mail": {
+    summary: "Choose which notices also come by email",
+    access: "user",
+    body: mailChoices,
+    reply: success(mailChoices),
+  },
+  "POST /api/notices/unsubscribe": {
+    summary: "Stop all emails about notices but those about payment, by the token of an email (RFC 8058)",
+    access: "public",
+    form: true,
+    query: z.object({ token: z.string().max(200) }),
+    body: z.unknown().optional(),
+    reply: success(z.string()),
+  },
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { timeZone } from "../campaigns/campaigns.ts";
+import { id, isoInstant, required } from "../http.ts";
+import { LIMITS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+import { NETWORKS } from "../plans.ts";
+import { POST_STATUSES, type PostStatus } from "./post-lifecycle.ts";
+
+/** Empty only for a draft that has something else. */
+const text = z.string(MESSAGES.postTextRequired).trim().max(LIMITS.postText, MESSAGES.textTooLong);
+/** The ids of pictures, in order, or of a carousel. */
+const media = z.array(id).max(LIMITS.postMedia, MESSAGES.tooManyMedia);
+/** The further parts of a thread. */
+const thread = z
+  .array(required(MESSAGES.postTextRequired, LIMITS.postText))
+  .max(LIMITS.postThread, MESSAGES.threadTooLong);
+const network = z.enum(NETWORKS, MESSAGES.typeRequired);
+
+/** When a post goes out: an instant, the next free slot, or null for a draft. */
+const when = z.union([isoInstant, z.literal("next")]).nullable();
+
+/** Whether a post has a text, or is a draft that has pictures or further parts. */
+export const saysEnough = (post: {
+  status: PostStatus;
+  text: string;
+  media: readonly string[];
+  thread: readonly string[];
+}): boolean => post.text !== "" || (post.status === "draft" && post.media.length + post.thread.length > 0);
+
+/** A post of the user's own. */
+export const newPost = z
+  .object({
+    network,
+    text,
+    media: media.default([]),
+    thread: thread.default([]),
+    scheduledAt: when.default(null),
+    /** The user's; the plan's posts a day are counted by its days. */
+    timeZone: timeZone.default("UTC"),
+  })
+  .refine((post) => saysEnough({ status: post.scheduledAt === null ? "draft" : "ready", ...post }), {
+    path: ["text"],
+    error: MESSAGES.postTextRequired,
+  });
+export type NewPost = z.output<typeof newPost>;
+
+/** Absent fields stay the same. Only a post of the user's own can change its time. */
+export const postUpdate = z
+  .object({ text, media, thread, scheduledAt: when, timeZone })
+  .partial()
+  .refine(
+    ({ text: said, media: shown, thread: parts, scheduledAt }) =>
+      [said, shown, parts, scheduledAt].some((value) => value !== undefined),
+    {
+      path: ["text"],
+      error: MESSAGES.postTextRequired,
+    },
+  );
+export type PostUpdate = z.output<typeof postUpdate>;
+
+/** Without a period, the posts of the user's own. */
+export const postsWanted = z.object({
+  from: isoInstant.optional(),
+  to: isoInstant.optional(),
+  network: network.optional(),
+  status: z.enum(POST_STATUSES).optional(),
+});
+export type PostsWanted = z.output<typeof postsWanted>;
+
+export const slotWanted = z.object({ network, timeZone: timeZone.default("UTC") });
+export type SlotWanted = z.output<typeof slotWanted>;
+
+/** The next free slot; null if the plan has no room for a while. */
+export const freeSlot = z.object({ at: isoInstant.nullable() });

@@ -1,0 +1,50 @@
+import type { Network } from "../plans.ts";
+
+/* The forms of posts. Without zod, so that forms on screen do not load it. */
+
+export const POST_FORMS = ["story", "how-to", "opinion", "question", "list", "number", "thank-you"] as const;
+export type Form = (typeof POST_FORMS)[number];
+
+/** What a post says about its campaign's subject. Each post takes the next. */
+export interface Angle {
+  text: string;
+  /** The form of its first post; later ones vary. */
+  form: Form;
+  /** Whether it stays when others are proposed. */
+  locked: boolean;
+}
+
+/** The forms as users read them. */
+export const FORM_NAME: Record<Form, string> = {
+  story: "Story",
+  "how-to": "How-to",
+  opinion: "Opinion",
+  question: "Question",
+  list: "List",
+  number: "Number",
+  "thank-you": "Thank-you",
+};
+
+/** What each form asks of a writer, on either network; none may tempt it to invent something. */
+export const FORM_RULES: Record<Form, string> = {
+  story:
+    "Form: a short story of one situation, from what happens first to what changes; without one in the material, " +
+    "a situation that readers know from their own work, in which the author does not appear.",
+  "how-to": "Form: a how-to. The first sentence starts with a verb and says what to do, the next ones how.",
+  opinion: "Form: an opinion. Say what you think in one sentence, then why, then where it stops being true.",
+  question: "Form: a question that readers really ask, in the first line, and then its answer.",
+  list: "Form: a list of two, four or five short points, one line each, after a line that says what they are.",
+  number: "Form: one figure from the material at the start, and then what it means in plain words.",
+  "thank-you":
+    "Form: a thank-you to somebody whom the material names, or to a kind of people in this work, for one thing they do.",
+};
+
+/** Forms that need more room than a post on X has. */
+const LONG_FORMS: ReadonlySet<Form> = new Set(["story"]);
+
+/** @param material what the post may take figures from */
+export const formsFor = (network: Network, material: string): Form[] =>
+  POST_FORMS.filter(
+    (form) =>
+      !(network === "Twitter" && LONG_FORMS.has(form)) && !(form === "number" && !/\p{N}/u.test(material)),
+  );

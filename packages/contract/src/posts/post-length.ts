@@ -1,0 +1,47 @@
+import type { Network } from "../plans.ts";
+import { urlSpans } from "./post-links.ts";
+
+/**
+ * How long a post is in its network's own count: on X the weighted count of twitter-text
+ * (configuration 3), on LinkedIn UTF-16 code units, before the text is escaped for its API.
+ */
+export function postLength(network: Network, text: string): number {
+  return network === "Twitter" ? weightedLength(text) : text.length;
+}
+
+/** Units that any URL counts as on X, since X replaces it with a short one. */
+const URL_WEIGHT = 23;
+/** Code points that count as two: all except those from Latin to Georgian and most general punctuation. */
+const HEAVY = /[\u1100-\u1fff\u200e\u200f\u2020-\u2031\u2038-\u{10ffff}]/u;
+/**
+ * A whole emoji counts as two, however many code points it has. Some that are pictures on their own may still
+ * be followed by the mark that requests one, and an old key cap may lack it.
+ */
+const UNIT =
+  /([[[\u231a\u231b\u25fd-\u26fd\u2757\u2b1b-\u2b55\u{1f004}\u{1f21a}\u{1f22f}]&&\p{Emoji_Presentation}]--\u26ce]\ufe0f|[#*0-9]\u20e3|\p{RGI_Emoji})|([\s\S])/gv;
+
+function weightedLength(text: string): number {
+  const normalized = composed(text);
+  let weight = 0;
+  let from = 0;
+  for (const [start, end] of urlSpans(normalized)) {
+    weight += weightOf(normalized.slice(from, start)) + URL_WEIGHT;
+    from = end;
+  }
+  return weight + weightOf(normalized.slice(from));
+}
+
+function weightOf(text: string): number {
+  let weight = 0;
+  for (const [, emoji, character = ""] of text.matchAll(UNIT)) {
+    weight += emoji !== undefined || HEAVY.test(character) ? 2 : 1;
+  }
+  return weight;
+}
+
+/** Letters with up to 64 marks, since the runtime's time grows with the square of their number. */
+const COMPOSABLE = /\P{M}*\p{M}{1,64}|\P{M}+/gu;
+
+/** A text in one of Unicode's composed forms. */
+export const composed = (text: string, form: "NFC" | "NFKC" = "NFC"): string =>
+  text.replaceAll(COMPOSABLE, (piece) => piece.normalize(form));

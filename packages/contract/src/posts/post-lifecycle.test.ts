@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { POST_MOVES, type PostMove, POST_STATES, type PostStatus } from "./post-lifecycle.ts";
+import { HOUR } from "../time-units.ts";
+
+const MOVES = Object.keys(POST_MOVES) as PostMove[];
+const STATES = Object.entries(POST_STATES);
+
+const namesOf = (statuses: readonly PostStatus[]): string =>
+  statuses.map((status) => POST_STATES[status].name).join(", ");
+
+/** Every transition, with the move that makes it. */
+function arrows(): { from: PostStatus; to: PostStatus; move: PostMove }[] {
+  return MOVES.flatMap((move) =>
+    Object.entries(POST_MOVES[move].moves).flatMap(([from, targets]: [string, readonly PostStatus[]]) =>
+      targets.map((to) => ({ from: from as PostStatus, to, move })),
+    ),
+  );
+}
+
+function dueOf({ due, dueAfter }: (typeof STATES)[number][1]): string {
+  if (due === null) return "Nothing";
+  if (dueAfter === null) return due;
+  if (dueAfter === 0) return `${due}, at its time`;
+  const hours = Math.abs(dueAfter) / HOUR;
+  return `${due}, ${hours} ${hours === 1 ? "hour" : "hours"} ${dueAfter < 0 ? "before" : "after"} its time`;
+}
+
+function diagram(): string[] {
+  const between = Map.groupBy(
+    arrows().filter(({ from, to }) => from !== to),
+    ({ from, to }) => `${from} --> ${to}`,
+  );
+  return [
+    "stateDiagram-v2",
+    "  [*] --> planned: plan",
+    "  [*] --> draft: create",
+    "  [*] --> ready: create",
+    ...[...between].map(([arrow, moves]) => `  ${arrow}: ${moves.map(({ move }) => move).join(", ")}`),
+    "  published --> [*]",
+    ...(Object.keys(POST_MOVES.delete.moves) as PostStatus[]).map((from) => `  ${from} --> [*]: delete`),
+  ];
+}
+
+const page = (): string =>
+  [
+    "# The life of a post",
+    "",
+    "Generated from `packages/contract/src/posts/post-lifecycle.ts` by `npm run docs:post-states`. Do not edit it by hand.",
+    "The planner creates a post for each slot of an active campaign. It removes posts that have not gone out when",
+    "their campaign is removed or has fewer slots. A user's own post begins as a draft, or ready if it has a time.",
+    "",
+    "```mermaid",
+    ...diagram(),
+    "```",
+    "",
+    "## States",
+    "",
+    "| State | On screen | What it means | What happens when it is due |",
+    "| --- | --- | --- | --- |",
+    ...STATES.map(
+      ([status, state]) => `| \`${status}\` | ${state.name} | ${state.meaning} | ${dueOf(state)} |`,
+    ),
+    "",
+    "## Moves",
+    "",
+    "| Who | Move | What it does | From → to |",
+    "| --- | --- | --- | --- |",
+    ...MOVES.map((move) => {
+      const { by, what, moves } = POST_MOVES[move];
+      const ways = [
+        ...Map.groupBy(Object.entries(moves), ([, targets]: [string, readonly PostStatus[]]) =>
+          namesOf(targets),
+        ),
+      ].map(([to, from]) => `${namesOf(from.map(([status]) => status as PostStatus))} → ${to || "gone"}`);
+      return `| ${by} | ${move} | ${what} | ${ways.join("<br>")} |`;
+    }),
+    "",
+  ].join("\n");
+
+test("docs/post-states.md is up to date", async () => {
+  await expect(page()).toMatchFileSnapshot("../../../../docs/post-states.md");
+});
+
+test("every state can be reached, and every state but published can be left", () => {
+  const reached = new Set(arrows().flatMap(({ from, to }) => (from === to ? [] : [to])));
+  expect(STATES.map(([status]) => status).filter((status) => !reached.has(status as PostStatus))).toEqual([]);
+  const left = new Set(arrows().flatMap(({ from, to }) => (from === to ? [] : [from])));
+  expect(STATES.map(([status]) => status).filter((status) => !left.has(status as PostStatus))).toEqual([
+    "published",
+  ]);
+});

@@ -1,0 +1,296 @@
+import type { CampaignStatus } from "../campaigns/campaign-options.ts";
+import { DAY, HOUR } from "../time-units.ts";
+
+/*
+ * The life of a post: its states, and the moves between them. Who may do what, what `due_at` means and
+ * docs/post-states.md all follow from these tables.
+ */
+
+/** Milliseconds after its time during which a post may still go out. Nobody wants a burst of yesterday's posts. */
+export const LATE_AFTER = 2 * HOUR;
+/** Milliseconds for which we keep asking the network whether it has a post. */
+export const DOUBT_ENDS_AFTER = DAY;
+
+interface State {
+  /** As users see it. */
+  name: string;
+  meaning: string;
+  /** What happens when it is due; null if nothing more happens automatically. */
+  due: string | null;
+  /** Milliseconds from the post's time until then, unless a retry or the user moves it; null if the time does not matter. */
+  dueAfter: number | null;
+}
+
+/** The states of a post. */
+export const POST_STATES = {
+  draft: {
+    name: "Draft",
+    meaning: "The user's own, without a time yet.",
+    due: null,
+    dueAfter: null,
+  },
+  planned: {
+    name: "Planned",
+    meaning: "Waiting for its text, or for a new one.",
+    due: "Its text is written",
+    dueAfter: -HOUR,
+  },
+  ready: {
+    name: "Ready",
+    meaning: "Has a text and goes out automatically.",
+    due: "It is sent",
+    dueAfter: 0,
+  },
+  awaiting_approval: {
+    name: "Waiting for your approval",
+    meaning: "Has a text and goes out only if the user approves it.",
+    due: "It is missed",
+    dueAfter: LATE_AFTER,
+  },
+  publishing: {
+    name: "Publishing",
+    meaning: "A worker has leased it and is sending it.",
+    due: "The lease expires, because the worker died",
+    dueAfter: null,
+  },
+  published: {
+    name: "Published",
+    meaning: "Live on the network.",
+    due: null,
+    dueAfter: null,
+  },
+  failed: {
+    name: "Failed",
+    meaning: "Could not be written, or the network refused it. The user decides what to do.",
+    due: null,
+    dueAfter: null,
+  },
+  skipped: {
+    name: "Skipped",
+    meaning: "Does not go out: the user does not want it, or there was no news to write about.",
+    due: null,
+    dueAfter: null,
+  },
+  missed: {
+    name: "Missed",
+    meaning: "Did not go out in time.",
+    due: null,
+    dueAfter: null,
+  },
+  unknown: {
+    name: "Not known yet",
+    meaning: "Was sent, but the network's answer was lost. It is not sent again until it is settled.",
+    due: "The network is asked whether it has the post",
+    dueAfter: null,
+  },
+} as const satisfies Record<string, State>;
+
+export type PostStatus = keyof typeof POST_STATES;
+export const POST_STATUSES = Object.keys(POST_STATES) as [PostStatus, ...PostStatus[]];
+
+/** States of posts that have a time and have not gone out yet. */
+export const UNSENT = ["planned", "ready", "awaiting_approval"] as const satisfies PostStatus[];
+export type Unsent = (typeof UNSENT)[number];
+
+export const isUnsent = (status: PostStatus): status is Unsent =>
+  (UNSENT as readonly PostStatus[]).includes(status);
+
+interface Move {
+  by: "user" | "worker" | "planner";
+  /** What is done, and when. */
+  what: string;
+  /** For each state it can start from, the states it can lead to; none if it deletes the post. */
+  moves: Partial<Record<PostStatus, readonly PostStatus[]>>;
+  /** Only for posts of a campaign, or only for the user's own; for both if not given. */
+  of?: "campaign" | "own";
+  /** The states it requires of a campaign; any if not given. */
+  campaign?: readonly CampaignStatus[];
+}
+
+/** Everything that can happen to a post. Screens offer the user's actions in this order. */
+export const POST_MOVES = {
+  edit: {
+    by: "user",
+    what: "Changes the text. A post that had none is then ready, or waits for approval if its campaign asks first.",
+    moves: {
+      draft: ["draft"],
+      planned: ["ready", "awaiting_approval"],
+      ready: ["ready"],
+      awaiting_approval: ["awaiting_approval"],
+      failed: ["failed"],
+      missed: ["missed"],
+    },
+  },
+  schedule: {
+    by: "user",
+    what: "Gives it a time, or another one.",
+    moves: { draft: ["ready"], ready: ["ready"], failed: ["ready"], missed: ["ready"] },
+    of: "own",
+  },
+  unschedule: {
+    by: "user",
+    what: "Takes its time away, so that it is a draft.",
+    moves: { draft: ["draft"], ready: ["draft"], failed: ["draft"], missed: ["draft"] },
+    of: "own",
+  },
+  reschedule: {
+    by: "user",
+    what: "Gives it another time. It keeps its slot, which is not filled again.",
+    moves: { planned: ["planned"], ready: ["ready"], awaiting_approval: ["awaiting_approval"] },
+    of: "campaign",
+  },
+  regenerate: {
+    by: "user",
+    what: "Requests a new text, which is written immediately.",
+    moves: { planned: ["planned"], ready: ["planned"], awaiting_approval: ["planned"] },
+    of: "campaign",
+    campaign: ["Active"],
+  },
+  skip: {
+    by: "user",
+    what: "Cancels it, or dismisses a post that did not go out.",
+    moves: {
+      planned: ["skipped"],
+      ready: ["skipped"],
+      awaiting_approval: ["skipped"],
+      failed: ["skipped"],
+      missed: ["skipped"],
+    },
+    of: "campaign",
+  },
+  publish: {
+    by: "user",
+    what: "Publishes it now. If it has no text, that is written first, unless its campaign asks first.",
+    moves: { draft: ["ready"], planned: ["planned"], ready: ["ready"], awaiting_approval: ["ready"] },
+    campaign: ["Active"],
+  },
+  approve: {
+    by: "user",
+    what: "Lets it go out at its time.",
+    moves: { awaiting_approval: ["ready"] },
+    of: "campaign",
+  },
+  retry: {
+    by: "user",
+    what: "Publishes it now after all. If it has no text, that is written first, unless its campaign asks first.",
+    moves: { failed: ["ready", "planned"], missed: ["ready", "planned"] },
+    campaign: ["Active"],
+  },
+  restore: {
+    by: "user",
+    what: "Undoes a skip, if the time of its slot has not passed.",
+    moves: { skipped: ["planned", "ready", "awaiting_approval"] },
+    of: "campaign",
+    campaign: ["Active", "Sleep"],
+  },
+  delete: {
+    by: "user",
+    what: "Deletes it for good.",
+    moves: { draft: [], ready: [], failed: [], missed: [] },
+    of: "own",
+  },
+  write: {
+    by: "worker",
+    what: "Writes the text. If that fails, it tries again as long as that can help.",
+    moves: { planned: ["ready", "awaiting_approval", "planned", "failed", "skipped"] },
+  },
+  claim: {
+    by: "worker",
+    what: "Leases it, to send it.",
+    moves: { ready: ["publishing"] },
+  },
+  send: {
+    by: "worker",
+    what: "Sends it. The network accepts it, refuses it, needs another try, or does not answer.",
+    moves: { publishing: ["published", "failed", "ready", "unknown"] },
+  },
+  free: {
+    by: "worker",
+    what: "Takes it from a worker that died. It is sent or, if sending had begun, the network is asked about it.",
+    moves: { publishing: ["ready", "unknown"] },
+  },
+  settle: {
+    by: "worker",
+    what: "Asks the network whether it has the post. If not, it is sent again; after a day without an answer it fails.",
+    moves: { unknown: ["published", "failed", "ready", "unknown"] },
+  },
+  miss: {
+    by: "worker",
+    what: "Gives up two hours after its time.",
+    moves: { planned: ["missed"], ready: ["missed"], awaiting_approval: ["missed"] },
+  },
+  ask: {
+    by: "planner",
+    what: "Its campaign now asks first.",
+    moves: { ready: ["awaiting_approval"] },
+  },
+  "stop asking": {
+    by: "planner",
+    what: "Its campaign no longer asks.",
+    moves: { awaiting_approval: ["ready"] },
+  },
+  rewrite: {
+    by: "planner",
+    what: "Its campaign has changed, so a text that the user did not write is dropped.",
+    moves: { planned: ["planned"], ready: ["planned"], awaiting_approval: ["planned"] },
+  },
+  "start too late": {
+    by: "planner",
+    what: "Its campaign was started less than an hour before its time.",
+    moves: { planned: ["missed"], ready: ["missed"], awaiting_approval: ["missed"] },
+  },
+} as const satisfies Record<string, Move>;
+
+type Moves = typeof POST_MOVES;
+export type PostMove = keyof Moves;
+/** The states that a move may lead to. */
+export type StatusAfter<M extends PostMove> = {
+  [One in M]: Moves[One]["moves"][keyof Moves[One]["moves"]] extends readonly (infer To)[] ? To : never;
+}[M];
+/** What a user can do with a post. */
+export type PostAction = {
+  [M in PostMove]: Moves[M]["by"] extends "user" ? M : never;
+}[PostMove];
+
+/** Actions on a user's own post that change it through its resource. */
+export type OwnAction = "schedule" | "unschedule" | "delete";
+/** Actions that need no more than their name. */
+export type PlainAction = Exclude<PostAction, "edit" | "reschedule" | OwnAction>;
+
+const ACTIONS = (Object.keys(POST_MOVES) as PostMove[]).filter(
+  (move): move is PostAction => POST_MOVES[move].by === "user",
+);
+
+/** The states that a move can start from. */
+export const statusesBefore = (move: PostMove): PostStatus[] =>
+  Object.keys(POST_MOVES[move].moves) as PostStatus[];
+
+/** Whether an action is meant for such posts: those of a campaign, or the user's own. */
+export function isFor(action: PostAction, posts: "campaign" | "own"): boolean {
+  const { of }: Move = POST_MOVES[action];
+  return of === undefined || of === posts;
+}
+
+/** Whether a campaign allows an action on its posts: nothing is written or sent unless the campaign is active. */
+export function campaignAllows(action: PostAction, campaign: CampaignStatus): boolean {
+  const { campaign: needed }: Move = POST_MOVES[action];
+  return needed?.includes(campaign) ?? true;
+}
+
+/** What a user can do with a post. @param campaign its campaign's status; null for the user's own post */
+export const actionsFor = (status: PostStatus, campaign: CampaignStatus | null): PostAction[] =>
+  ACTIONS.filter(
+    (action) =>
+      statusesBefore(action).includes(status) &&
+      isFor(action, campaign === null ? "own" : "campaign") &&
+      (campaign === null || campaignAllows(action, campaign)),
+  );
+
+/** When a post in that state is due, given its scheduled time. */
+export const dueAt = (status: Unsent, scheduledAt: Date): Date =>
+  new Date(scheduledAt.getTime() + POST_STATES[status].dueAfter);
+
+/** Whether a post has a time, as any but a draft does. */
+export const isScheduled = <T extends { scheduledAt: string | null }>(
+  one: T,
+): one is T & { scheduledAt: string } => one.scheduledAt !== null;

@@ -1,0 +1,20 @@
+import { NETWORK_RULES } from "./network-rules.ts";
+import type { Network } from "../plans.ts";
+import { hasPaidLink } from "./post-rules.ts";
+
+/** US dollars without the errors of binary fractions; no price is finer than a thousandth. */
+const rounded = (dollars: number): number => Math.round(dollars * 1_000) / 1_000;
+
+export const sumOfPrices = (prices: readonly number[]): number =>
+  rounded(prices.reduce((sum, price) => sum + price, 0));
+
+/**
+ * US dollars that a network charges the operator for a post, each part of a thread by itself.
+ * @param descriptions how many of its pictures have one
+ */
+export function postPrice(network: Network, parts: readonly string[], descriptions = 0): number {
+  const { price } = NETWORK_RULES[network];
+  if (!price) return 0;
+  const ofParts = parts.map((text) => (hasPaidLink(network, text) ? price.linked : price.plain));
+  return sumOfPrices([...ofParts, descriptions * price.description]);
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { approval, campaignCosts, linkedPosts, manyPosts, post } from "../campaigns/campaigns.ts";
+import { defineRoutes, id, isoInstant, success } from "../http.ts";
+import { freeSlot, newPost, postsWanted, postUpdate, slotWanted } from "./own-posts.ts";
+import { NETWORKS } from "../plans.ts";
+
+/** What the link of an email does to a post that waits for approval. */
+export const mailedApproval = z.object({
+  action: z.enum(["approve", "skip"]),
+  network: z.enum(NETWORKS),
+  /** The campaign's title and IANA time zone; null of a post without a campaign. */
+  title: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  text: z.string(),
+  scheduledAt: isoInstant,
+});
+export type MailedApproval = z.infer<typeof mailedApproval>;
+
+const linkToken = z.object({ token: z.string().max(300) });
+
+const ofPost = { access: "user", params: z.object({ id }), reply: success(post) } as const;
+
+export const postsRoutes = defineRoutes({
+  "GET /api/campaigns/:id/posts": {
+    summary: "The posts of a campaign, by time",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(z.array(post)),
+  },
+  "GET /api/campaigns/:id/costs": {
+    summary:
+      "What X charges for the campaign's posts by month, and for all of the caller's this month, in US dollars; null if that is nothing or not shown",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(campaignCosts.nullable()),
+  },
+  "POST /api/campaigns/:id/write": {
+    summary: "Write the posts of the next seven days now; returns how many are still to be written",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(z.object({ posts: z.int() })),
+  },
+  "GET /api/posts": {
+    summary:
+      "The caller's posts in a period of at most 42 days, by time; without a period, those of no campaign: drafts first, then the latest",
+    access: "user",
+    query: postsWanted,
+    reply: success(z.array(post)),
+  },
+  "POST /api/posts": {
+    summary: "Write a post of one's own: a draft, or scheduled for a time or the next free slot",
+    access: "user",
+    body: newPost,
+    reply: success(post),
+  },
+  "GET /api/posts/next": {
+    summary: "The next free slot for a post of one's own",
+    access: "user",
+    query: slotWanted,
+    reply: success(freeSlot),
+  },
+  "GET /api/posts/linked": {
+    summary: "The caller's posts with a link on X within 30 days, and how many the plan allows",
+    access: "user",
+    reply: success(linkedPosts),
+  },
+  "GET /api/posts/mailed": {
+    summary: "The post that the Approve or Skip link of an email is about, by the token of the link",
+    access: "public",
+    query: linkToken,
+    reply: success(mailedApproval),
+  },
+  "POST /api/posts/mailed": {
+    summary: "Approve or skip a post by the link of an email, which works once",
+    access: "public",
+    body: linkToken,
+    reply: success(z.string()),
+  },
+  "POST /api/posts/approve": {
+    summary: "Approve many posts; each is approved or refused by itself",
+    access: "user",
+    body: manyPosts,
+    reply: success(z.array(approval)),
+  },
+  "PUT /api/posts/:id": {
+    summary: "Change a post's text, or the time of a post of one's own",
+    body: postUpdate,
+    ...ofPost,
+  },
+  "DELETE /api/posts/:id": {
+    summary: "Delete a post of one's own that has not gone out",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(z.string()),
+  },
+  "POST /api/posts/:id/approve": { summary: "Approve a post, so that it goes out at its time", ...ofPost },
+  "POST /api/posts/:id/skip": { summary: "Do not publish a post", ...ofPost },
+  "POST /api/posts/:id/restore": { summary: "Undo a skip, if the post's time is still ahead", ...ofPost },
+  "POST /api/posts/:id/regenerate": { summary: "Have the text written again", ...ofPost },
+  "POST /api/posts/:id/publish": { summary: "Publish now", ...ofPost },
+  "POST /api/posts/:id/retry": { summary: "Publish a failed or missed post after all", ...ofPost },
+});

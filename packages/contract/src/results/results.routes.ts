@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { defineRoutes, isoInstant, success } from "../http.ts";
+import { NETWORKS } from "../plans.ts";
+import { postResult } from "./results.ts";
+
+export const resultsRoutes = defineRoutes({
+  "GET /api/results": {
+    summary:
+      "The caller's posts that went out in a period of at most 92 days, with their likes, reposts, replies and views, newest first",
+    access: "user",
+    query: z.object({ from: isoInstant, to: isoInstant, network: z.enum(NETWORKS).optional() }),
+    reply: success(z.array(postResult)),
+  },
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineRoutes, id, success } from "../http.ts";
+import { LIMITS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+
+const webAddress = z.url({ protocol: /^https?$/u, error: MESSAGES.photoUnreachable }).max(LIMITS.url);
+
+/** Photos of resumes. */
+export const photosRoutes = defineRoutes({
+  "POST /api/resumes/photo": {
+    summary:
+      "Resize a picture (the request's body, image/*) and store it; answers its address or, for visitors, a data: URI",
+    access: "public",
+    upload: "image/*",
+    reply: success(z.string()),
+  },
+  "GET /api/resumes/photo": {
+    summary: "A photo from the web as it will be printed, as a data: URI",
+    access: "public",
+    query: z.object({ url: webAddress }),
+    reply: success(z.string()),
+  },
+  "GET /api/photos/:id": {
+    summary: "A stored photo of the caller",
+    access: "user",
+    params: z.object({ id }),
+    reply: z.unknown(),
+    binary: "image/*",
+  },
+});

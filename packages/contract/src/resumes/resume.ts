@@ -1,0 +1,251 @@
+import { z } from "zod";
+import { id, isoInstant } from "../http.ts";
+import { LIMITS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+import {
+  ACCENTS,
+  DEFAULT_RESUME_NAME,
+  DEFAULT_TEMPLATE,
+  DENSITIES,
+  FONT_PAIRS,
+  MARGINS,
+  MOST_FIT_PAGES,
+  PAPERS,
+  SECTIONS,
+  SIZES,
+  TEMPLATE_COUNT,
+} from "./resume-layout.ts";
+
+export * from "./resume-layout.ts";
+
+/*
+ * The resume as stored and as sent. A client may omit any field of a section, which then gets the default given
+ * here. Unknown fields are dropped, except under `extra`, which keeps the parts of an imported file that this
+ * model has no field for, so that an export includes them. The lines of entries, skills and certifications
+ * may hold marks, see `line-marks.ts`.
+ */
+
+const line = z.string().max(LIMITS.line).default("");
+/** Absent unless it is written. */
+const detail = z.string().max(LIMITS.line).optional();
+const url = z.string().max(LIMITS.url);
+const paragraph = z.string().max(LIMITS.paragraph).default("");
+const lines = z.array(z.string().max(LIMITS.line)).max(LIMITS.listItems).default([]);
+const display = z.boolean().default(true);
+const list = <T extends z.ZodType>(item: T) => z.array(item).max(LIMITS.listItems).default([]);
+/** Stable within its list, for keys and dragging on screen. */
+const itemId = z.string().max(64).optional();
+/** Most levels of nesting in `extra`, so that later code may walk it recursively. */
+const EXTRA_DEPTH = 32;
+type Json = z.core.util.JSONType;
+const extra = z
+  .record(z.string(), z.unknown() as unknown as z.ZodType<Json>)
+  .refine((value) => isNestedAtMost(value, EXTRA_DEPTH), "This is nested too deeply")
+  .optional();
+
+function isNestedAtMost(value: Json, depth: number): boolean {
+  let level: Json[] = [value];
+  for (let left = depth; level.length > 0; left -= 1) {
+    if (left < 0) return false;
+    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item) : []));
+  }
+  return true;
+}
+
+/** See `resume-photo.ts`. A `data:` URI (hence the length) is answered as the address it is stored under. */
+const picture = z
+  .string()
+  .max(LIMITS.bodyBytes / 2)
+  .default("");
+
+export const profile = z.object({
+  type: z.string().max(40).default("Profile"),
+  display,
+  name: line,
+  profession: line,
+  email: line,
+  phoneNumber: line,
+  /** Free text, as in "Lisbon, Portugal". */
+  location: line,
+  profileImageURL: picture,
+  about: paragraph,
+  extra,
+});
+
+export const educationItem = z.object({
+  id: itemId,
+  degree: line,
+  institution: line,
+  /** The institution's website. */
+  url: url.optional(),
+  location: line,
+  dateFrom: line,
+  dateTo: line,
+  gpa: line.optional(),
+  details: lines,
+  extra,
+});
+
+export const employmentItem = z.object({
+  id: itemId,
+  position: line,
+  company: line.optional(),
+  /** The company's website. */
+  url: url.optional(),
+  /** What the company does, as in "Furniture maker with 400 people". */
+  description: detail,
+  dateFrom: line,
+  dateTo: line,
+  location: line,
+  responsibilities: lines,
+  extra,
+});
+
+export const storedProjectItem = z.object({
+  id: itemId,
+  title: line,
+  url: url.optional(),
+  /** What the user was in the project, as in "Team lead". */
+  role: detail,
+  /** What it was made with. */
+  technologies: lines,
+  dateFrom: line,
+  dateTo: line,
+  location: line,
+  description: lines,
+  extra,
+});
+
+const projectItem = storedProjectItem
+  /** Read as `title` if a client still writes it. */
+  .extend({ name: line.optional() })
+  .transform(({ name, ...item }) => ({ ...item, title: item.title || (name ?? "") }));
+
+export const otherItem = z.object({
+  id: itemId,
+  /** The section's own name, as in "Languages". */
+  name: line,
+  display,
+  position: line,
+  /** A publisher, an awarder, or whom a volunteer works for. */
+  organization: detail,
+  url: url.optional(),
+  dateFrom: line,
+  dateTo: line,
+  location: line,
+  details: lines,
+  extra,
+});
+
+export const socialItem = z.object({
+  id: itemId,
+  /** LinkedIn, Github and Devto have their own icons; any other name is shown as text. */
+  type: z.string().max(60).default(""),
+  enabled: z.boolean().default(true),
+  url: url.default(""),
+  /** Icon data, kept as sent; the templates draw their own icons. */
+  viewBox: z.string().max(100).optional(),
+  path: z.string().max(10_000).optional(),
+  extra,
+});
+
+export const skillGroup = z.object({
+  id: itemId,
+  /** As in "Languages". */
+  label: line,
+  items: lines,
+  /** In words, as in "Expert". */
+  level: detail,
+  extra,
+});
+
+const section = <T extends z.ZodRawShape>(name: string, shape: T) =>
+  z
+    .object({
+      header: z.string().max(LIMITS.line).default(name),
+      type: z.string().max(40).default(name),
+      display,
+      ...shape,
+    })
+    .prefault({} as never);
+
+/** BCP 47 tag of the language a document is written in; it becomes the document's `lang`. */
+export const language = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/u)
+  .max(35)
+  .default("en");
+
+export const resumeOptions = z
+  .object({
+    paper: z.enum(PAPERS).default("A4"),
+    accent: z.enum(ACCENTS).default("ink"),
+    density: z.enum(DENSITIES).default("normal"),
+    /** Points. 0: what the density suggests. */
+    size: z.literal([0, ...SIZES]).default(0),
+    /** Millimeters. 0: the template's own. */
+    margin: z.literal([0, ...MARGINS]).default(0),
+    /** Empty: the template's own. */
+    font: z.enum(["", ...FONT_PAIRS]).default(""),
+    /** The number of pages to which density, size and margin are fitted as the text changes. 0: they are not. */
+    fit: z.int().min(0).max(MOST_FIT_PAGES).default(0),
+    language,
+    /** Sections that are not listed follow in default order. The place of `Socials` makes no difference. */
+    order: z.array(z.enum(SECTIONS)).max(SECTIONS.length).default([]),
+  })
+  .prefault({});
+
+export const templateNumber = z.int().min(1).max(TEMPLATE_COUNT);
+const name = z.string().trim().min(1, MESSAGES.nameRequired).max(LIMITS.resumeName);
+
+/** The parts of a resume that its owner writes: everything but its identity and history. */
+export const resumeContent = z.object({
+  name: name.default(DEFAULT_RESUME_NAME),
+  template: templateNumber.default(DEFAULT_TEMPLATE),
+  Profile: profile.prefault({}),
+  Education: section("Education", { items: list(educationItem) }),
+  Employment: section("Employment", { items: list(employmentItem) }),
+  Projects: section("Projects", { items: list(projectItem) }),
+  KeySkills: section("Skills", { groups: list(skillGroup), text: lines }),
+  Certifications: section("Certifications", { items: lines }),
+  Other: section("Other", { items: list(otherItem) }),
+  Socials: section("Socials", { items: list(socialItem) }),
+  options: resumeOptions,
+  extra,
+});
+export type ResumeContent = z.infer<typeof resumeContent>;
+
+export const resume = resumeContent.extend({
+  /** As stored, since this schema also encodes answers and a transform cannot be reversed. */
+  Projects: section("Projects", { items: list(storedProjectItem) }),
+  _id: id,
+  user: id,
+  /** Increases by one with every save; an edit with another version is refused. */
+  version: z.int().min(1),
+  createdAt: isoInstant,
+  updatedAt: isoInstant,
+});
+export type Resume = z.infer<typeof resume>;
+
+/** What lists show of a resume. Long texts are cut; getResume returns the whole. */
+export const resumeSummary = resume
+  .pick({
+    _id: true,
+    user: true,
+    name: true,
+    template: true,
+    version: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .extend({ Profile: z.object({ name: z.string(), profession: z.string() }) });
+export type ResumeSummary = z.infer<typeof resumeSummary>;
+
+export type Profile = ResumeContent["Profile"];
+export type EducationItem = ResumeContent["Education"]["items"][number];
+export type EmploymentItem = ResumeContent["Employment"]["items"][number];
+export type ProjectItem = ResumeContent["Projects"]["items"][number];
+export type OtherItem = ResumeContent["Other"]["items"][number];
+export type SkillGroup = ResumeContent["KeySkills"]["groups"][number];
+export type SocialItem = ResumeContent["Socials"]["items"][number];
+export type ResumeOptions = ResumeContent["options"];

@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { versionName, versionParams, versionSummary } from "../documents/document-versions.ts";
+import { defineRoutes, id, isoInstant, success } from "../http.ts";
+import { LIMITS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+import { partialOf } from "../partial.ts";
+import { WORD_TYPE } from "./resume-files.ts";
+import { resume, resumeContent, type ResumeContent, resumeSummary, templateNumber } from "./resume.ts";
+import { type AnyResumeContent, anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
+
+/**
+ * Absent fields stay the same; a section that is present replaces the stored one. `version` is the one the
+ * edit started from, so that a stale edit is refused; without it, the edit overwrites. `user`, if sent, must
+ * be the caller.
+ */
+const resumeUpdate = z.object({
+  ...partialOf(anyResumeContent),
+  version: z.int32().optional(),
+  user: id.optional(),
+});
+
+/** A resume in an older shape must still be valid after conversion to the current one. */
+export function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): ResumeContent {
+  const current = currentShape(content);
+  if (hasOlderShape(content) && !resumeContent.safeParse(current).success)
+    context.addIssue(MESSAGES.listTooLong);
+  return current;
+}
+
+/**
+ * `createAs` is the id of the new resume, if it is free. With the id of one that the caller has created, this is an
+ * edit of its first version: a client that lost the reply asks again, and there is still one resume.
+ */
+const newResume = anyResumeContent
+  .extend({ user: id.optional(), createAs: z.uuid().optional() })
+  .transform(({ user, createAs, ...content }, context) => ({
+    ...inCurrentShape(content, context),
+    user,
+    createAs,
+  }));
+
+/** What is in a version of a resume: all that its owner writes. */
+const versionContent = resume.omit({
+  _id: true,
+  user: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+});
+
+/** Routes for a user's stored resumes. */
+export const resumesRoutes = defineRoutes({
+  "POST /api/resumes/create": {
+    summary: "Save a new resume",
+    access: "user",
+    body: newResume,
+    reply: success(resume),
+  },
+  "PUT /api/users/editResume/:id": {
+    summary: "Save changes to a resume, or rename it",
+    access: "user",
+    params: z.object({ id }),
+    body: z.object({ dataUpdate: resumeUpdate }),
+    reply: success(resume),
+  },
+  "GET /api/resumes/getResume": {
+    summary: "One resume; null with 404 when it does not exist",
+    access: "user",
+    query: z.object({ id }),
+    reply: resume,
+    missing: z.null(),
+  },
+  "POST /api/Resumes/getUsersResumes/:userId": {
+    summary: "Summaries of all resumes of the caller, last changed first",
+    access: "user",
+    params: z.object({ userId: id }),
+    reply: z.array(resumeSummary),
+  },
+  "POST /api/resumes/:id/duplicate": {
+    summary: "Copy a resume",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(resume),
+  },
+  "DELETE /api/resumes/:id": {
+    summary: "Move a resume to the bin, or delete it for good",
+    access: "user",
+    params: z.object({ id }),
+    query: z.object({ forever: z.enum(["true", "false"], MESSAGES.foreverUnclear).optional() }),
+    reply: success(z.string()),
+  },
+  "GET /api/resumes/bin": {
+    summary: "Summaries of the resumes in the bin, last deleted first",
+    access: "user",
+    reply: success(z.array(resumeSummary.extend({ deletedAt: isoInstant }))),
+  },
+  "POST /api/resumes/:id/restore": {
+    summary: "Take a resume out of the bin",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(resume),
+  },
+  "GET /api/resumes/:id/versions": {
+    summary: "The versions of a resume, newest first",
+    access: "user",
+    params: z.object({ id }),
+    reply: success(z.array(versionSummary)),
+  },
+  "GET /api/resumes/:id/versions/:version": {
+    summary: "What is in a version of a resume",
+    access: "user",
+    params: versionParams,
+    reply: success(versionContent),
+  },
+  "POST /api/resumes/:id/versions": {
+    summary: "Keep a resume as it is stored as a version with a name",
+    access: "user",
+    params: z.object({ id }),
+    body: z.object({ name: versionName }),
+    reply: success(versionSummary),
+  },
+  "POST /api/resumes/:id/versions/:version/restore": {
+    summary: "Go back to a version of a resume; what is replaced becomes a version",
+    access: "user",
+    params: versionParams,
+    reply: success(resume),
+  },
+});
+
+/** Routes for making files, which need no account. */
+export const printRoutes = defineRoutes({
+  "POST /api/users/generatePdf": {
+    summary: "Print a template's HTML to a PDF",
+    access: "public",
+    body: z.object({
+      html: z.string().min(1, MESSAGES.pdfEmpty).max(LIMITS.pdfHtmlBytes, MESSAGES.pdfTooLarge),
+      template: templateNumber,
+      name: z.string().max(LIMITS.resumeName).optional(),
+      /** What the HTML shows; the PDF then carries its visible parts as a file, and can be imported whole. */
+      resume: anyResumeContent.transform(inCurrentShape).optional(),
+    }),
+    reply: z.unknown(),
+    binary: "application/pdf",
+  },
+  "POST /api/resumes/docx": {
+    summary: "A resume as a Word document, titled and named after the person",
+    access: "public",
+    body: z.object({ resume: anyResumeContent.transform(inCurrentShape) }),
+    reply: z.unknown(),
+    binary: WORD_TYPE,
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineRoutes, success } from "../http.ts";
+import { templateNumber } from "./resume.ts";
+
+export const templatesRoutes = defineRoutes({
+  "GET /api/templates": {
+    summary: "The templates of resumes, in order of their numbers",
+    access: "public",
+    reply: success(
+      z.array(
+        z.object({
+          template: templateNumber,
+          name: z.string(),
+          layout: z.enum(["column", "sidebar"]),
+          /** BCP 47 tags of the languages that its own fonts have all letters for; others use fallback fonts. */
+          languages: z.array(z.string()),
+        }),
+      ),
+    ),
+  },
+});

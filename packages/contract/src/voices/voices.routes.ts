@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { defineRoutes, success } from "../http.ts";
+import { MESSAGES } from "../messages.ts";
+import { NETWORKS } from "../plans.ts";
+import { voice, voiceUpdate } from "./voices.ts";
+
+const params = z.object({ network: z.enum(NETWORKS, MESSAGES.typeRequired) });
+
+/** How a user writes, by network. */
+export const voicesRoutes = defineRoutes({
+  "GET /api/voices/:network": {
+    summary: "The caller's voice on a network, with what its samples say and what edits and skips taught",
+    access: "user",
+    params,
+    reply: success(voice),
+  },
+  "PUT /api/voices/:network": {
+    summary: "Change a voice; absent fields stay the same",
+    access: "user",
+    params,
+    body: voiceUpdate,
+    reply: success(voice),
+  },
+  "DELETE /api/voices/:network": {
+    summary: "Erase a voice: samples, profile and everything learned",
+    access: "user",
+    params,
+    reply: success(z.string()),
+  },
+  "GET /api/voices/:network/published": {
+    summary: "The caller's latest published posts that they wrote or edited, as samples",
+    access: "user",
+    params,
+    reply: success(z.array(z.string())),
+  },
+});

@@ -1,0 +1,76 @@
+import { type ChildNode, type Element, isTag } from "domhandler";
+import { parseDocument } from "htmlparser2";
+import { ImportError } from "../import-error.ts";
+
+/** Bytes of one part; the text of a resume has a tenth of one megabyte. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** Levels of elements; real documents use thirty. */
+const MOST_DEPTH = 150;
+
+/**
+ * Parses a part of a Word document. Entities are not expanded, since a document type is refused.
+ * @throws ImportError
+ */
+export function parseXml(bytes: Uint8Array): Element {
+  if (bytes.length > MOST_BYTES) throw new ImportError("too-deep");
+  const text = new TextDecoder(
+    bytes[0] === 0xff ? "utf-16le" : bytes[0] === 0xfe ? "utf-16be" : "utf-8",
+  ).decode(bytes);
+  if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) throw new ImportError("broken");
+  const root = parseDocument(text, { xmlMode: true }).children.find(isTag);
+  if (!root) throw new ImportError("broken");
+  assertShallow(root);
+  return root;
+}
+
+/** Later code walks the elements recursively. */
+function assertShallow(root: Element): void {
+  let level: Element[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_DEPTH) throw new ImportError("too-deep");
+    level = level.flatMap(elementsIn);
+  }
+}
+
+export const elementsIn = (parent: { children: ChildNode[] }): Element[] => parent.children.filter(isTag);
+
+/** The first element at a path of names below another. */
+export function below(element: Element | undefined, ...path: string[]): Element | undefined {
+  let found = element;
+  for (const name of path) found = found && elementsIn(found).find((child) => child.name === name);
+  return found;
+}
+
+/** The `w:val` of the element at a path; undefined without the element, empty without a value. */
+export function valueAt(element: Element | undefined, ...path: string[]): string | undefined {
+  const found = below(element, ...path);
+  return found && (found.attribs["w:val"] ?? "");
+}
+
+/** Whether a property is on: it is written without a value, or with one that does not deny it. */
+export function flagAt(element: Element | undefined, ...path: string[]): boolean | undefined {
+  const value = valueAt(element, ...path);
+  return value === undefined ? undefined : !/^(?:0|false|off|none)$/u.test(value);
+}
+
+/** All elements of a name below another, at any depth. */
+export const every = (element: Element, name: string): Element[] =>
+  elementsIn(element).flatMap((child) => [...(child.name === name ? [child] : []), ...every(child, name)]);
+
+export interface Relationship {
+  id: string;
+  /** The last part of its address, as in `header`. */
+  type: string;
+  target: string;
+  isExternal: boolean;
+}
+
+export const relationshipsIn = (part: Uint8Array | undefined): Relationship[] =>
+  part === undefined
+    ? []
+    : every(parseXml(part), "Relationship").map(({ attribs }) => ({
+        id: attribs["Id"] ?? "",
+        type: (attribs["Type"] ?? "").replace(/^.*\//u, ""),
+        target: attribs["Target"] ?? "",
+        isExternal: attribs["TargetMode"] === "External",
+      }));

@@ -1,0 +1,75 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { decodeHTMLStrict } from "entities";
+import { decodeText } from "../../text/decode-text.ts";
+
+/** A row of a file in LinkedIn's archive by the names of its columns in lower case; without empty cells. */
+export type Row = Readonly<Record<string, string>>;
+
+/**
+ * The files that say something about the person's career, each with columns of which it has at least one. Messages,
+ * connections and all others are nobody's business here.
+ */
+const FILES = {
+  profile: ["first name", "last name", "headline", "summary"],
+  positions: ["company name", "title"],
+  education: ["school name", "degree name"],
+  skills: ["name"],
+  certifications: ["name", "authority"],
+  projects: ["title", "description"],
+  languages: ["name", "proficiency"],
+  volunteering: ["company name", "role"],
+  publications: ["name", "publisher"],
+  honors: ["title", "issued on"],
+  courses: ["name", "number"],
+  organizations: ["name", "position"],
+  patents: ["title", "patent number"],
+  "test scores": ["name", "score"],
+  "email addresses": ["email address"],
+  phonenumbers: ["number"],
+} as const;
+type LinkedinFile = keyof typeof FILES;
+export type LinkedinTables = Record<LinkedinFile, readonly Row[]>;
+
+export const noTables = (): LinkedinTables =>
+  Object.fromEntries(Object.keys(FILES).map((name) => [name, []])) as unknown as LinkedinTables;
+
+/** Which of the files a path in an archive is. Some end with an id, as in `Profile_1234.csv`. */
+export function linkedinFile(path: string): LinkedinFile | undefined {
+  const name = /([^/\\]*?)(?:_\d+)?\.csv$/iu.exec(path)?.[1]?.toLowerCase() ?? "";
+  if (name === "testscores") return "test scores";
+  return Object.hasOwn(FILES, name) ? (name as LinkedinFile) : undefined;
+}
+
+/** Reads the rows of a file; none if it is not a table, as when it is one sentence in place of one. */
+export async function readTable(name: LinkedinFile, file: Uint8Array): Promise<Row[]> {
+  const decoded = await decodeText(file);
+  if (!decoded) return [];
+  let rows: string[][];
+  try {
+    rows = parse(decoded.text, {
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: 200_000,
+      to: 2_000,
+    });
+  } catch (error) {
+    if (error instanceof CsvError) return [];
+    throw error;
+  }
+  const names = rows.map((row) => row.map((cell) => cell.trim().toLowerCase()));
+  // Some files begin with notes.
+  const header = names.findIndex((row) => FILES[name].some((column) => row.includes(column)));
+  if (header < 0) return [];
+  return rows
+    .slice(header + 1)
+    .map((row) =>
+      Object.fromEntries(
+        row.flatMap((cell, at) => {
+          const value = decodeHTMLStrict(cell).trim();
+          return value === "" ? [] : [[names[header]![at] ?? `column ${at + 1}`, value]];
+        }),
+      ),
+    )
+    .filter((row) => Object.keys(row).length > 0);
+}

@@ -1,0 +1,105 @@
+import { hasDate } from "../dates.ts";
+import { topicOf } from "../headings.ts";
+import type { Line } from "../lines.ts";
+import type { Run } from "./pdf-page.ts";
+
+/** Points that an edge may be off. */
+const TOLERANCE = 3;
+/** The least part of the text's height that is in columns, and the fewest lines of each. */
+const LEAST_HEIGHT = 0.65;
+const FEWEST_LINES = 5;
+
+export interface Columns {
+  /** The left edge of the right column. */
+  edge: number;
+  parts: { above: Run[]; left: Run[]; right: Run[]; below: Run[] };
+}
+
+interface Piece {
+  x: number;
+  right: number;
+  top: number;
+  text: string;
+  size: number;
+}
+
+/**
+ * Finds two columns: a vertical band that no text crosses, with lines that share a left edge to its right. A column of
+ * dates or labels belongs to the lines beside it and is none.
+ */
+export function findColumns(lines: readonly Line[], runs: readonly Run[]): Columns | undefined {
+  const pieces: Piece[] = lines.flatMap(({ top, size, segments }) =>
+    segments.map(({ x, width, text }) => ({ x, right: x + width, top, text, size })),
+  );
+  if (pieces.length === 0) return undefined;
+  const tops = pieces.map(({ top }) => top);
+  const height = Math.max(...tops) - Math.min(...tops);
+  const found = edgesOf(pieces).flatMap((edge) => {
+    const band = uncrossed(pieces, edge);
+    if (!band || band.to - band.from < LEAST_HEIGHT * height) return [];
+    return isPair(
+      pieces.filter(({ top }) => top > band.from && top < band.to),
+      edge,
+    )
+      ? [{ edge, ...band }]
+      : [];
+  });
+  const best = found.sort((a, b) => b.to - b.from - (a.to - a.from) || a.edge - b.edge)[0];
+  if (!best) return undefined;
+  const inBand = runs.filter(({ top }) => top > best.from && top < best.to);
+  return {
+    edge: best.edge,
+    parts: {
+      above: runs.filter(({ top }) => top <= best.from),
+      left: inBand.filter(({ x }) => x < best.edge - TOLERANCE),
+      right: inBand.filter(({ x }) => x >= best.edge - TOLERANCE),
+      below: runs.filter(({ top }) => top >= best.to),
+    },
+  };
+}
+
+/** The left edges that several pieces share. */
+function edgesOf(pieces: readonly Piece[]): number[] {
+  const edges = [...new Set(pieces.map(({ x }) => Math.round(x)))].sort((a, b) => a - b);
+  return edges.filter(
+    (edge) => pieces.filter(({ x }) => Math.abs(x - edge) <= TOLERANCE / 2).length >= FEWEST_LINES,
+  );
+}
+
+/** The highest band at an edge that nothing crosses. */
+function uncrossed(pieces: readonly Piece[], edge: number): { from: number; to: number } | undefined {
+  const crossing = pieces
+    .filter(({ x, right }) => x < edge - TOLERANCE && right > edge - TOLERANCE)
+    .map(({ top }) => top);
+  const tops = pieces.map(({ top }) => top);
+  const stops = [Math.min(...tops) - 1, ...crossing, Math.max(...tops) + 1].sort((a, b) => a - b);
+  const bands = stops.slice(1).map((to, at) => ({ from: stops[at]!, to }));
+  return bands.sort((a, b) => b.to - b.from - (a.to - a.from))[0];
+}
+
+function isPair(pieces: readonly Piece[], edge: number): boolean {
+  const rowsOf = (side: Piece[]) => {
+    const rows = new Map<number, Piece>();
+    for (const piece of side.toSorted((a, b) => b.x - a.x)) rows.set(Math.round(piece.top), piece);
+    return [...rows.values()];
+  };
+  const left = rowsOf(pieces.filter(({ x }) => x < edge - TOLERANCE));
+  const right = rowsOf(pieces.filter(({ x }) => x >= edge - TOLERANCE));
+  const largest = Math.max(...pieces.map(({ size }) => size));
+  // A short column is one if it has an edge of its own, and not the name.
+  const isApart =
+    left.every((piece) => piece.size < largest) &&
+    left.every((piece) => Math.abs(piece.x - left[0]!.x) <= TOLERANCE && piece.right < edge - 4 * TOLERANCE);
+  if (left.length < (isApart ? 2 : FEWEST_LINES) || right.length < FEWEST_LINES) return false;
+  const atEdge = right.filter(({ x }) => Math.abs(x - edge) <= TOLERANCE).length;
+  if (atEdge < right.length * 0.4) return false;
+  return !belongsTo(left, right) && !belongsTo(right, left);
+}
+
+/** Whether one side is what stands beside the other's lines: dates, or labels on the same baselines. */
+function belongsTo(side: readonly Piece[], other: readonly Piece[]): boolean {
+  const isBeside = ({ top }: Piece) => other.some((piece) => Math.abs(piece.top - top) < 2);
+  const isGrade = (text: string) => /^\D{0,12}\d[\d.,/% ]*$/u.test(text);
+  const labels = side.filter(({ text }) => hasDate(text) || isGrade(text) || topicOf(text) !== undefined);
+  return labels.length >= side.length * 0.4 && labels.filter(isBeside).length >= labels.length * 0.75;
+}

@@ -1,0 +1,135 @@
+import { type Line, type Segment, SPACE, WIDE_GAP } from "../lines.ts";
+import { readableText } from "../readable-text.ts";
+import { topicOf } from "../headings.ts";
+import type { Run } from "./pdf-page.ts";
+
+/** How far apart baselines of one line may be, in multiples of the font size. */
+const SAME_BASELINE = 0.45;
+
+/** Joins runs into lines, from top to bottom. */
+export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
+  const rows: Run[][] = [];
+  for (const run of [...runs].sort((a, b) => a.top - b.top || a.x - b.x)) {
+    const row = rows.at(-1);
+    const size = Math.min(run.size, Math.max(...(row ?? []).map((other) => other.size)));
+    if (row && run.top - row[0]!.top <= SAME_BASELINE * size) row.push(run);
+    else rows.push([run]);
+  }
+  let lastItem: number | undefined;
+  return rows.flatMap(withoutMargin).flatMap((row) => {
+    if (row.every(({ text }) => text.trim() === "")) return [];
+    const line = lineOf(row, page);
+    if (line.segments.length === 0) return [];
+    const item = row.find(({ listItem }) => listItem !== undefined)?.listItem;
+    const listItem = item !== lastItem;
+    lastItem = item;
+    return [{ ...line, ...(item !== undefined && { listItem }) }];
+  });
+}
+
+/** A heading of a section that stands in the margin, beside the first line of its text, is a line of its own. */
+function withoutMargin(row: Run[]): Run[][] {
+  const isSection = ({ heading = 6 }: Run) => heading <= 2;
+  const parts = row.some(isSection)
+    ? [row.filter(isSection), row.filter((run) => !isSection(run))]
+    : atGapOfTypes([...row].sort((a, b) => a.x - b.x));
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Cuts a row after a heading in larger or bolder type than what stands beside it. */
+function atGapOfTypes(row: Run[]): Run[][] {
+  const written = row.filter(({ text }) => text.trim() !== "");
+  const at = written.findIndex((run, index) => {
+    const before = written[index - 1];
+    if (!before || run.x - before.x - before.width < 0.7 * run.size) return false;
+    return Math.abs(run.size - before.size) > 0.4 || run.bold !== before.bold;
+  });
+  const heading = written.slice(0, Math.max(0, at));
+  const isHeading = topicOf(heading.map(({ text }) => text).join("")) !== undefined;
+  return isHeading ? [heading, row.filter((run) => !heading.includes(run))] : [row];
+}
+
+function lineOf(row: readonly Run[], page: number): Line {
+  const letters = (is: (run: Run) => boolean) =>
+    row.filter(is).reduce((sum, { text }) => sum + text.trim().length, 0);
+  const most = (is: (run: Run) => boolean) => letters(is) * 2 > letters(() => true);
+  const heading = row.find((run) => run.heading !== undefined)?.heading;
+  return {
+    page,
+    top: Math.max(...row.map(({ top }) => top)),
+    segments: segmentsOf(
+      row,
+      most((run) => run.isRightToLeft),
+    ),
+    size: Math.max(...row.map(({ size }) => Math.round(size * 10) / 10)),
+    bold: most(({ bold }) => bold),
+    italic: most(({ italic }) => italic),
+    ...(heading !== undefined && { heading }),
+  };
+}
+
+function segmentsOf(row: readonly Run[], isRightToLeft: boolean): Segment[] {
+  const groups: { runs: Run[]; end: number }[] = [];
+  for (const run of [...row].sort((a, b) => a.x - b.x)) {
+    const last = groups.at(-1);
+    const isBlank = run.text.trim() === "";
+    const isFar = last === undefined || run.x - last.end > WIDE_GAP * run.size;
+    const isLinkedAlike = isBlank || last?.runs.findLast(({ text }) => text.trim() !== "")?.link === run.link;
+    if (isBlank) last?.runs.push(run);
+    else if (isFar || !isLinkedAlike) groups.push({ runs: [run], end: run.x + run.width });
+    else {
+      last.runs.push(run);
+      last.end = Math.max(last.end, run.x + run.width);
+    }
+  }
+  const segments = groups.flatMap(({ runs, end }) => {
+    const text = closed(readableText(textOf(runs, isRightToLeft)));
+    const [{ x, link }] = runs as [Run];
+    return text === "" ? [] : [{ text, x, width: end - x, ...(link && { link }) }];
+  });
+  return isRightToLeft ? segments.reverse() : segments;
+}
+
+/** The text of runs from left to right, in the order in which it is read. */
+function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
+  const parts: { text: string; against: boolean }[] = [];
+  let end: number | undefined;
+  let isSpaced = false;
+  for (const run of runs) {
+    if (run.text.trim() === "") {
+      isSpaced = true;
+      continue;
+    }
+    const last = parts.at(-1);
+    if (last && /^\p{M}+$/u.test(run.text)) {
+      // A vowel sign belongs to the letter it stands above.
+      last.text = run.isRightToLeft
+        ? last.text.slice(0, 1) + run.text + last.text.slice(1)
+        : last.text + run.text;
+      continue;
+    }
+    const against = run.isRightToLeft !== isRightToLeft;
+    if (end !== undefined && (isSpaced || run.x - end > SPACE * run.size)) {
+      parts.push({ text: " ", against: against && last!.against });
+    }
+    parts.push({ text: run.text, against });
+    end = Math.max(end ?? 0, run.x + run.width);
+    isSpaced = false;
+  }
+  const ordered: string[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const from = at;
+    while (parts[at]!.against && parts[at + 1]?.against) at += 1;
+    const texts = parts.slice(from, at + 1).map(({ text }) => text);
+    // What runs against the line's direction is turned within itself.
+    const isTurned = parts[from]!.against !== isRightToLeft;
+    const text = (isTurned ? texts.reverse() : texts).join("");
+    if (isRightToLeft) ordered.unshift(text);
+    else ordered.push(text);
+  }
+  return ordered.join("");
+}
+
+/** A text without the spaces of letter-spaced type: "S K I L L S". */
+const closed = (text: string): string =>
+  /^\p{L}(?: [\p{L}&]){3,}$/u.test(text) ? text.replaceAll(" ", "") : text;

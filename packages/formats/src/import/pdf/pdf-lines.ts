@@ -1,0 +1,96 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { readableText } from "../readable-text.ts";
+import { ImportError } from "../import-error.ts";
+import { type Line, textOfLine } from "../lines.ts";
+import { type PageText, pageText } from "./pdf-page.ts";
+import { inReadingOrder } from "./reading-order.ts";
+
+/** Runs of text; a dense page has a thousand. */
+const MOST_RUNS = 60_000;
+const MOST_MILLISECONDS = 15_000;
+/** Fewer characters a page are at most a scanner's stamp. */
+const FEWEST_CHARACTERS = 50;
+
+/**
+ * The lines of a PDF in the order in which they are read: column after column, without what repeats on every page.
+ * It takes 50 to 100 ms, and much longer for a hostile file: call it in a worker thread that can be stopped.
+ * @throws ImportError
+ */
+export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
+  if (bytes.length === 0) throw new ImportError("empty");
+  if (bytes.length > LIMITS.importBytes) throw new ImportError("too-large");
+  const { getDocument } = await loadPdfJs();
+  const loading = getDocument({
+    // A copy, because pdf.js empties what it is given.
+    data: new Uint8Array(bytes),
+    verbosity: 0,
+    // The names of fonts, which say how heavy they are.
+    fontExtraProperties: true,
+    // Pixels: pictures are not looked at.
+    maxImageSize: 1,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWasm: false,
+    cMapUrl: new URL("../../cmaps/", import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs")).pathname,
+    enableXfa: false,
+  });
+  try {
+    const pages = await textOfPages(await loading.promise, bytes);
+    const lines = inReadingOrder(pages);
+    const characters = lines.reduce((sum, line) => sum + readableText(textOfLine(line)).length, 0);
+    if (characters < FEWEST_CHARACTERS * pages.length && hasPicture(bytes)) throw new ImportError("scanned");
+    if (characters === 0) throw new ImportError("no-text");
+    if (isArabic(lines)) throw new ImportError("arabic");
+    return lines;
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    const isProtected = error instanceof Error && error.name === "PasswordException";
+    throw new ImportError(isProtected ? "protected" : "broken", { cause: error });
+  } finally {
+    await loading.destroy();
+  }
+}
+
+/** pdf.js complains when it is loaded where there is no canvas, which only painting needs. */
+export async function loadPdfJs() {
+  const { warn } = console;
+  // oxlint-disable-next-line no-console -- only while it loads
+  console.warn = () => undefined;
+  try {
+    return await import("pdfjs-dist/legacy/build/pdf.mjs");
+  } finally {
+    // oxlint-disable-next-line no-console -- as it was
+    console.warn = warn;
+  }
+}
+
+async function textOfPages(document: PDFDocumentProxy, bytes: Uint8Array): Promise<PageText[]> {
+  if (document.numPages > LIMITS.importPages) throw new ImportError("too-many-pages");
+  const started = performance.now();
+  const pages: PageText[] = [];
+  let runs = 0;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await pageText(await document.getPage(number), bytes);
+    runs += page.runs.length;
+    if (runs > MOST_RUNS) throw new ImportError("too-deep");
+    if (performance.now() - started > MOST_MILLISECONDS) throw new ImportError("too-slow");
+    pages.push(page);
+  }
+  return pages;
+}
+
+/**
+ * Whether most of the text is in Arabic letters. They join across the spaces between words, so that their places do not
+ * tell where a word ends.
+ */
+function isArabic(lines: readonly Line[]): boolean {
+  const text = lines.map(textOfLine).join("");
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return count(/\p{Script=Arabic}/gu) * 2 > count(/\p{L}/gu);
+}
+
+/** Whether the file has a picture; the dictionaries of streams are never compressed. */
+function hasPicture(bytes: Uint8Array): boolean {
+  return /\/Subtype\s*\/Image\b/u.test(new TextDecoder("latin1").decode(bytes));
+}

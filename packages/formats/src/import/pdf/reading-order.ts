@@ -1,0 +1,84 @@
+import { findColumns } from "./columns.ts";
+import { type Line, textOfLine } from "../lines.ts";
+import { linesOfRuns } from "./line-runs.ts";
+import type { PageText } from "./pdf-page.ts";
+
+/** The part of a page's height at its top and foot that repeats on pages, as a name or the page number. */
+const MARGIN = 0.06;
+
+/** The lines of pages as a person reads them. */
+export function inReadingOrder(pages: readonly PageText[]): Line[] {
+  const split = pages.map((page, at) => {
+    const lines = linesOfRuns(page.runs, at);
+    return { lines, columns: findColumns(lines, page.runs) };
+  });
+  const furniture = furnitureOf(
+    pages,
+    split.map(({ lines }) => lines),
+  );
+  const blocks = { full: [] as Line[], columns: [] as Line[][] };
+  const ordered: Line[] = [];
+  const flush = () => {
+    ordered.push(...blocks.full, ...blocks.columns.flat());
+    blocks.full = [];
+    blocks.columns = [];
+  };
+  let edge: number | undefined;
+  for (const [at, { lines, columns }] of split.entries()) {
+    const goesOn = columns === undefined && edge !== undefined && blocks.columns.length > 0;
+    if (columns && edge !== undefined && Math.abs(columns.edge - edge) > 6) flush();
+    if (columns) {
+      const { above, left, right, below } = columns.parts;
+      const [top, first, second, foot] = [above, left, right, below].map((runs) => linesOfRuns(runs, at));
+      if (blocks.columns.length > 0 && top!.length > 0) flush();
+      if (blocks.columns.length === 0) blocks.full.push(...top!);
+      blocks.columns[0] = [...(blocks.columns[0] ?? []), ...first!];
+      blocks.columns[1] = [...(blocks.columns[1] ?? []), ...second!];
+      edge = columns.edge;
+      if (foot!.length > 0) {
+        flush();
+        blocks.full.push(...foot!);
+        flush();
+        edge = undefined;
+      }
+    } else if (goesOn && lines.every(({ segments }) => segments[0]!.x > edge! - 4)) {
+      blocks.columns[1]!.push(...lines);
+    } else if (
+      goesOn &&
+      lines.every(({ segments }) => segments.at(-1)!.x + segments.at(-1)!.width < edge! + 4)
+    ) {
+      blocks.columns[0]!.push(...lines);
+    } else {
+      flush();
+      edge = undefined;
+      ordered.push(...lines);
+    }
+  }
+  flush();
+  return ordered.filter((line) => !furniture(line));
+}
+
+/** Finds what belongs to the pages, not to the text: page numbers, and lines that repeat at the same height. */
+function furnitureOf(pages: readonly PageText[], lines: readonly Line[][]): (line: Line) => boolean {
+  const seen = new Map<string, Set<number>>();
+  const numberOf = (line: Line) => new RegExp(`(?<!\\d)(?:${line.page + 1}|${pages.length})(?!\\d)`, "gu");
+  const keyOf = (line: Line) =>
+    `${textOfLine(line).replaceAll(numberOf(line), "#")} ${Math.round(line.top / 3)}`;
+  const isOuter = ({ page, top }: Line) => {
+    const { height } = pages[page]!;
+    return top < height * MARGIN || top > height * (1 - MARGIN);
+  };
+  for (const line of lines.flat().filter(isOuter)) {
+    seen.set(keyOf(line), (seen.get(keyOf(line)) ?? new Set()).add(line.page));
+  }
+  return (line) => {
+    if (!isOuter(line)) return false;
+    const isRepeated = (seen.get(keyOf(line))?.size ?? 0) > 1;
+    return (
+      PAGE_NUMBER.test(textOfLine(line)) || (isRepeated && (line.page > 0 || line.top > pages[0]!.height / 2))
+    );
+  };
+}
+
+const PAGE_NUMBER =
+  /^(?:[-–—|]\s*)?(?:(?:page|seite|página|pagina|strona|sida|side|sivu|pág\.?|p\.)\s*)?\d{1,3}(?:\s*(?:of|von|de|di|sur|van|z|av|af|\/)\s*\d{1,3})?(?:\s*[-–—|])?$/iu;

@@ -1,0 +1,151 @@
+import { findPeriods, isPeriod, type Period } from "../dates.ts";
+import { type Line, type Piece, piecesOf } from "../lines.ts";
+import { BULLET, startsColumn } from "../sections.ts";
+
+/** A line of a section, prepared. */
+export interface Row {
+  line: Line;
+  /** Without the sign of a list item. */
+  text: string;
+  pieces: Piece[];
+  /** The left edge of the text. */
+  x: number;
+  right: number;
+  /** Whether a list item starts here. */
+  isItem: boolean;
+  /** Whether it is set in without a sign, as list items are whose sign is drawn. */
+  isIndented: boolean;
+  /** From the baseline above, in multiples of the font size; undefined at the top of a page or column. */
+  gap: number | undefined;
+  /** Whether it goes on with what the row above says. */
+  goesOn: boolean;
+}
+
+/** Prepares the lines of a section. */
+export function rowsOf(lines: readonly Line[], isOfEntries = false): Row[] {
+  const rows: Row[] = [];
+  const fullAt = Math.max(0, ...lines.map(({ segments }) => segments.at(-1)!.x + segments.at(-1)!.width));
+  const leading = leadingOf(lines);
+  const edge = isOfEntries ? Math.min(...lines.map(({ segments }) => segments[0]!.x)) : Infinity;
+  for (const [at, line] of lines.entries()) {
+    const row = rowOf(line);
+    const indent = (row.x - edge) / line.size;
+    if (
+      !row.isItem &&
+      line.listItem === undefined &&
+      indent > 0.6 &&
+      indent < 4.5 &&
+      !line.bold &&
+      !hasPeriod(row)
+    )
+      row.isIndented = true;
+    const before = lines[at - 1];
+    if (before && before.page === line.page && !startsColumn(lines, at))
+      row.gap = (line.top - before.top) / line.size;
+    if (row.pieces.length === 0) continue;
+    const last = rows.at(-1);
+    const goesOn = last !== undefined && continues(last, row, { fullAt, leading });
+    rows.push({ ...row, goesOn, isItem: row.isItem || (row.isIndented && !goesOn) });
+  }
+  return rows;
+}
+
+function rowOf(line: Line): Row {
+  const pieces = piecesOf(line);
+  const sign = BULLET.exec(pieces[0]!.text)?.[0] ?? "";
+  const isSigned = sign !== "" && line.heading === undefined;
+  const first = isSigned ? { ...pieces[0]!, text: pieces[0]!.text.slice(sign.length) } : pieces[0]!;
+  const shown = first.text === "" ? pieces.slice(1) : [first, ...pieces.slice(1)];
+  const [, , second] = [line, first, pieces[1]];
+  // The text starts about one letter's width to the right of its sign.
+  const x = !isSigned ? first.x : first.text === "" && second ? second.x : first.x + line.size * 0.7;
+  return {
+    line,
+    pieces: shown,
+    text: shown.map(({ text }) => text).join(" "),
+    x,
+    right: Math.max(0, ...shown.map((piece) => piece.x + piece.width)),
+    isItem: isSigned || line.listItem === true,
+    isIndented: false,
+    gap: undefined,
+    goesOn: false,
+  };
+}
+
+/** The usual distance of baselines, in multiples of the font size: of those that occur often, the least. */
+function leadingOf(lines: readonly Line[]): number {
+  const gaps = lines.flatMap((line, at) => {
+    const before = lines[at - 1];
+    const isNext = before && before.page === line.page && Math.abs(before.size - line.size) < 0.4;
+    const gap = isNext ? (line.top - before.top) / line.size : 0;
+    return gap > 0.9 && gap < 3 ? [gap] : [];
+  });
+  return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 5)] ?? 1.4;
+}
+
+/** A row that ends this much before the others has room for the next word. */
+const ROOM = 0.82;
+
+function continues(last: Row, row: Row, { fullAt, leading }: { fullAt: number; leading: number }): boolean {
+  if (row.line.listItem !== undefined) return !row.line.listItem;
+  if (row.isItem || row.line.heading !== undefined || last.line.heading !== undefined) return false;
+  if (row.gap !== undefined && row.gap > leading * 1.13 + 0.05) return false;
+  if (Math.abs(row.line.size - last.line.size) > 0.6 || hasPeriod(row)) return false;
+  const startsSmall = /^[\p{Ll}(&,;]/u.test(row.text);
+  if (last.isItem || last.goesOn) {
+    const hangs = Math.abs(row.x - last.x) <= row.line.size * 0.6;
+    if (hangs && last.isIndented) return startsSmall || last.right >= fullAt * ROOM;
+    return hangs && row.line.bold === last.line.bold ? true : startsSmall && row.x >= last.x - row.line.size;
+  }
+  const isFull = last.right >= fullAt * ROOM && last.text.length > 40;
+  const isSameType = row.line.bold === last.line.bold && row.line.italic === last.line.italic;
+  return isSameType && Math.abs(row.x - last.x) <= 3 && (isFull || (startsSmall && last.text.length > 25));
+}
+
+/** The time that a row states as such, not within a sentence, with the place where it does. */
+export function periodOf(row: Row): { period: Period; piece: Piece } | undefined {
+  const whole = row.pieces.find(({ text }) => isPeriod(text));
+  if (whole) return { period: findPeriods(whole.text)[0]!, piece: whole };
+  if (row.isItem && row.text.length > 70) return undefined;
+  for (const piece of row.pieces) {
+    for (const period of findPeriods(piece.text)) {
+      const before = piece.text.slice(0, period.start).trimEnd();
+      const after = piece.text.slice(period.end).trimStart();
+      const stands =
+        (before === "" || /[,|·•(（:–—\-/]$/u.test(before)) &&
+        (after === "" || /^[,|·•)）:–—\-/]/u.test(after));
+      if (
+        stands ||
+        (period.isRange && (before === "" || after === "" || /^[)）]/u.test(after)) && piece.text.length < 90)
+      )
+        return { period, piece };
+    }
+  }
+  return undefined;
+}
+
+export const hasPeriod = (row: Row): boolean => periodOf(row) !== undefined;
+
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}、。，；：？！）」』]/u;
+
+/** Joins what was wrapped. */
+export function join(text: string, next: string): string {
+  if (text === "" || next === "") return text + next;
+  if (text.endsWith("\u00AD")) return text.slice(0, -1) + next;
+  if (UNSPACED.test(text.at(-1)!) && UNSPACED.test(next[0]!)) return text + next;
+  // A hyphen that is seen may belong to the word.
+  if (/\p{L}[-‐]$/u.test(text) && /^\p{Ll}/u.test(next)) return text + next;
+  if (/[/_]$/u.test(text) && !text.includes(" ")) return text + next;
+  return `${text} ${next}`;
+}
+
+/** The rows as the lines that were written, before they were wrapped. */
+export function paragraphsOf(rows: readonly Row[]): string[] {
+  const paragraphs: string[] = [];
+  for (const row of rows) {
+    if (row.goesOn && paragraphs.length > 0) paragraphs.push(join(paragraphs.pop()!, row.text));
+    else paragraphs.push(row.text);
+  }
+  return paragraphs.map((text) => text.replace(/\u00AD$/u, "")).filter((text) => text !== "");
+}

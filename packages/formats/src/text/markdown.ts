@@ -1,0 +1,100 @@
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import { parseMarks, writeMarkdown } from "@postfolio/contract/resumes/line-marks.ts";
+import { cleanText } from "./clean-text.ts";
+import {
+  visible,
+  type VisibleEntry,
+  type VisibleLink,
+  type VisibleSection,
+  type VisibleSkillGroup,
+  type VisibleSocial,
+} from "@postfolio/contract/resumes/visible-resume.ts";
+
+/**
+ * A resume as Markdown (CommonMark): what the templates show, in their order. Everything the user
+ * wrote is escaped, so that no markup, link or HTML in it takes effect. Ends with LF.
+ */
+export function toMarkdown(resume: ResumeContent): string {
+  const shown = visible(inItsLanguage(resume));
+  const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "").map(inline);
+  const blocks = [
+    shown.name && `# ${inline(shown.name)}`,
+    shown.profession && `**${inline(shown.profession)}**`,
+    [...contact, ...shown.links.map(profileLink)].join(" · "),
+    paragraphs(shown.summary),
+    ...shown.sections.map(section),
+  ];
+  const text = blocks.filter((block) => block !== "").join("\n\n");
+  return text === "" ? "" : `${text}\n`;
+}
+
+function section(part: VisibleSection): string {
+  const heading = part.header === "" ? [] : [`## ${inline(part.header)}`];
+  return [...heading, body(part)].join("\n\n");
+}
+
+/** An address names its network; anything else needs the network's name. */
+const profileLink = (social: VisibleSocial) =>
+  social.href !== undefined || social.type === ""
+    ? link(social)
+    : `${inline(social.type)}: ${inline(social.text)}`;
+
+function body(part: VisibleSection): string {
+  if (part.section === "KeySkills") return list([...part.groups.map(skillGroup), ...part.lines.map(marked)]);
+  if (part.section === "Certifications") return list(part.lines.map(marked));
+  return part.entries.map((item) => entry(item, "###")).join("\n\n");
+}
+
+function skillGroup({ label, level, items }: VisibleSkillGroup): string {
+  const head = [label && `**${inline(label)}**`, level && `(${inline(level)})`].filter(Boolean).join(" ");
+  return [head, items.map(marked).join(", ")].filter(Boolean).join(": ");
+}
+
+function entry(item: VisibleEntry, level: string): string {
+  const { title, organization, organizationHref, location, dates } = item;
+  const owner = organization && link({ text: organization, href: organizationHref });
+  const heading = [inline(title), owner].filter((part) => part !== "");
+  const period = [dates?.from ?? "", dates?.to ?? ""].filter((date) => date !== "").map(inline);
+  const facts = [period.join(" – "), inline(location), inline(item.gpa), item.link ? link(item.link) : ""];
+  const blocks = [
+    heading.length > 0 ? `${level} ${heading.join(", ")}` : "",
+    facts.filter((part) => part !== "").join(" · "),
+    marked(item.description),
+    item.technologies.map(marked).join(", "),
+    list(item.lines.map(marked)),
+    ...item.roles.map((role) => entry(role, `${level}#`)),
+  ];
+  return blocks.filter((block) => block !== "").join("\n\n");
+}
+
+const list = (lines: string[]) => lines.map((line) => `- ${line}`).join("\n");
+
+/** Only a safe address becomes a link; its text stays visible. */
+const link = ({ text, href }: VisibleLink) =>
+  href === undefined
+    ? inline(text)
+    : `[${inline(text)}](<${href.replaceAll(/[<>\\]/gu, encodeURIComponent)}>)`;
+
+const paragraphs = (text: string) =>
+  cleanText(text)
+    .split(/\s*\n\s*/u)
+    .map(marked)
+    .filter((line) => line !== "")
+    .join("\n\n");
+
+/** Text as one line of Markdown. */
+const inline = (text: string) => escapeStart(escapeInside(oneLine(text)));
+
+/** A line with marks as one line of Markdown. */
+const marked = (line: string) => escapeStart(writeMarkdown(parseMarks(oneLine(line)), escapeInside));
+
+const oneLine = (text: string) => cleanText(text).replaceAll(/\s+/gu, " ").trim();
+
+/*
+ * Punctuation with a meaning is escaped as CommonMark 2.4 allows: anywhere if it works within a line (and `|`,
+ * `~`, `$` of common extensions), and at the start if it begins a list.
+ */
+const escapeInside = (text: string) => text.replaceAll(/[\\`*_[\]<>#|~&$]/gu, "\\$&");
+const escapeStart = (line: string) =>
+  line.replace(/^[-+](?=[-+ ]|$)/u, "\\$&").replace(/^(\d{1,9})([.)])(?= |$)/u, "$1\\$2");

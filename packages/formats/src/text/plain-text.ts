@@ -1,0 +1,87 @@
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { inItsLanguage } from "@postfolio/contract/resumes/resume-language.ts";
+import { cleanText } from "./clean-text.ts";
+import { parseMarks } from "@postfolio/contract/resumes/line-marks.ts";
+import {
+  visible,
+  type VisibleEntry,
+  type VisibleSection,
+  type VisibleSkillGroup,
+} from "@postfolio/contract/resumes/visible-resume.ts";
+
+/**
+ * A resume as plain text for the text boxes of application forms: what the templates show, in their
+ * order, without anything that a form could mangle. Every line ends with LF, including the last.
+ */
+export function toPlainText(resume: ResumeContent): string {
+  const shown = visible(inItsLanguage(resume));
+  const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "");
+  const links = shown.links.map(({ type, text }) => (type === "" ? text : `${type}: ${text}`));
+  const lines = [shown.name, shown.profession, contact.join(" | "), ...links];
+  const head = lines.filter((part) => part !== "");
+  const sections = shown.sections.map((part) => section(part, resume.options.language));
+  const summary = shown.summary.split("\n").map(readable).join("\n");
+  const blocks = [head.join("\n"), summary, ...sections];
+  const text = cleanText(blocks.filter((block) => block !== "").join("\n\n"));
+  return text === "" ? "" : `${text}\n`;
+}
+
+function section(part: VisibleSection, language: string): string {
+  const heading = part.header === "" ? [] : [upperCase(part.header, language)];
+  return [...heading, body(part)].join("\n");
+}
+
+/** Uppercase by the rules of the resume's language, not the computer's. */
+function upperCase(text: string, language: string): string {
+  try {
+    return text.toLocaleUpperCase(language);
+  } catch {
+    // A tag can be well-formed and still not name a language.
+    return text.toUpperCase();
+  }
+}
+
+function body(part: VisibleSection): string {
+  if (part.section === "Certifications") return list(part.lines);
+  if (part.section !== "KeySkills") return part.entries.map(entry).join("\n\n");
+  return [...part.groups.map((group) => bullet(skillGroup(group))), list(part.lines)]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function skillGroup({ label, level, items }: VisibleSkillGroup): string {
+  const head = [label, level && `(${level})`].filter(Boolean).join(" ");
+  return [head, items.map(readable).join(", ")].filter(Boolean).join(": ");
+}
+
+function entry(item: VisibleEntry): string {
+  const { dates } = item;
+  const period = [dates?.from ?? "", dates?.to ?? ""].filter((date) => date !== "").join(" - ");
+  const lines = [
+    [item.title, item.organization].filter((part) => part !== "").join(", "),
+    [period, item.location].filter((part) => part !== "").join(" | "),
+    item.link?.text ?? "",
+    item.gpa,
+    readable(item.description),
+    item.technologies.map(readable).join(", "),
+    list(item.lines),
+  ];
+  return [lines.filter((line) => line !== "").join("\n"), ...item.roles.map(entry)].join("\n\n");
+}
+
+/** A line without marks; an address that its text does not show follows in parentheses. */
+function readable(line: string): string {
+  const runs = parseMarks(line);
+  return runs
+    .map(({ text, href }, index) => {
+      const address = href?.replace(/^mailto:/iu, "");
+      const isShown = address === undefined || href === runs[index + 1]?.href || text.includes(address);
+      return isShown ? text : `${text} (${address})`;
+    })
+    .join("");
+}
+
+const list = (lines: string[]) => lines.map((line) => bullet(readable(line))).join("\n");
+
+/** A text with line breaks stays one bullet. */
+const bullet = (text: string) => `- ${cleanText(text).replaceAll(/\s*\n\s*/gu, "\n  ")}`;

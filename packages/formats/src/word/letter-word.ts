@@ -1,0 +1,55 @@
+import { letterText, type VisibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
+import { visibleLinks, visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
+import { AlignmentType, type IParagraphOptions, type ParagraphChild, TextRun } from "docx";
+import { header, paragraph, stretches } from "./word-content.ts";
+import { wordFile } from "./word-file.ts";
+import { STYLES } from "./word-styles.ts";
+import { runsOf } from "./word-text.ts";
+
+/**
+ * A letter as a Word document (.docx), in one column.
+ * @param title of the file
+ */
+export function letterToWord(letter: VisibleLetter, title: string): Promise<Uint8Array | undefined> {
+  const { head, direction, isDateFirst, closing, name } = letter;
+  const { Profile, Socials, options } = head;
+  const rtl = direction === "rtl";
+  const plain = (text: string, options_: IParagraphOptions = {}) =>
+    paragraph(options_, runsOf(rtl, { text }));
+  const date = plain(letter.date, {
+    style: STYLES.apart,
+    ...(!isDateFirst && { alignment: AlignmentType.END }),
+  });
+  const recipient = letter.recipient.flatMap((line, index) =>
+    plain(line, index === 0 ? { style: STYLES.apart } : {}),
+  );
+  return wordFile({
+    title,
+    author: name,
+    options,
+    text: letterText(letter),
+    rtl,
+    content: [
+      ...header({ ...visibleProfile(Profile), links: visibleLinks(Socials) }, undefined, rtl),
+      ...(isDateFirst ? [...date, ...recipient] : [...recipient, ...date]),
+      ...paragraph(
+        { style: STYLES.apart, keepNext: true },
+        runsOf(rtl, { text: letter.subject, bold: true }),
+      ),
+      ...plain(letter.greeting, { style: STYLES.apart, keepNext: true }),
+      ...letter.paragraphs.flatMap((text) => paragraph({ style: STYLES.summary }, linesOf(text, rtl))),
+      ...plain(closing, { style: STYLES.apart, keepNext: true }),
+      // Room to sign.
+      ...plain(name, { style: STYLES.apart }),
+    ],
+  });
+}
+
+/** The lines of a paragraph, with breaks between them. */
+const linesOf = (text: string, rtl: boolean): ParagraphChild[] =>
+  text
+    .split("\n")
+    .flatMap((line, index) => [
+      ...(index === 0 ? [] : [new TextRun({ break: 1 })]),
+      ...runsOf(rtl, ...stretches(line)),
+    ]);

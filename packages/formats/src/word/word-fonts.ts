@@ -1,0 +1,72 @@
+import { hanLanguage } from "../han.ts";
+
+/*
+ * Fonts are not part of a Word file, so these come with Office or with every system that runs it. Word picks
+ * the font and the proofing language of each character by its script: Latin and the like, East Asian, or
+ * complex (shaped, or written from right to left).
+ */
+
+const LATIN = { font: "Calibri", language: "en-US" };
+
+/** By ISO 15924 code of the script of a language. */
+const EAST_ASIAN: Record<string, { font: string; language: string }> = {
+  Hans: { font: "Microsoft YaHei", language: "zh-CN" },
+  Hant: { font: "Microsoft JhengHei", language: "zh-TW" },
+  Jpan: { font: "Yu Gothic", language: "ja-JP" },
+  Kore: { font: "Malgun Gothic", language: "ko-KR" },
+};
+
+const COMPLEX: Record<string, { letters: RegExp; font: string; language: string }> = {
+  Arab: { letters: /\p{Script=Arabic}/gu, font: "Arial", language: "ar-SA" },
+  Hebr: { letters: /\p{Script=Hebrew}/gu, font: "Arial", language: "he-IL" },
+  Thai: { letters: /\p{Script=Thai}/gu, font: "Leelawadee UI", language: "th-TH" },
+  Laoo: { letters: /\p{Script=Lao}/gu, font: "Leelawadee UI", language: "lo-LA" },
+  Khmr: { letters: /\p{Script=Khmer}/gu, font: "Leelawadee UI", language: "km-KH" },
+  Mymr: { letters: /\p{Script=Myanmar}/gu, font: "Myanmar Text", language: "my-MM" },
+  Deva: { letters: /\p{Script=Devanagari}/gu, font: "Nirmala UI", language: "hi-IN" },
+  Beng: { letters: /\p{Script=Bengali}/gu, font: "Nirmala UI", language: "bn-BD" },
+  Guru: { letters: /\p{Script=Gurmukhi}/gu, font: "Nirmala UI", language: "pa-IN" },
+  Gujr: { letters: /\p{Script=Gujarati}/gu, font: "Nirmala UI", language: "gu-IN" },
+  Taml: { letters: /\p{Script=Tamil}/gu, font: "Nirmala UI", language: "ta-IN" },
+  Telu: { letters: /\p{Script=Telugu}/gu, font: "Nirmala UI", language: "te-IN" },
+  Knda: { letters: /\p{Script=Kannada}/gu, font: "Nirmala UI", language: "kn-IN" },
+  Mlym: { letters: /\p{Script=Malayalam}/gu, font: "Nirmala UI", language: "ml-IN" },
+  Sinh: { letters: /\p{Script=Sinhala}/gu, font: "Nirmala UI", language: "si-LK" },
+};
+
+/**
+ * The fonts and proofing languages of a document.
+ * @param tag BCP 47 tag of its language
+ * @param text all of its text, since a document may hold more scripts than its language has
+ */
+export function wordFonts(tag: string, text: string) {
+  const locale = maximized(tag);
+  const language = locale && [locale.language, locale.region].filter(Boolean).join("-");
+  const script = locale?.script ?? "Latn";
+  const han = maximized(hanLanguage(text, locale?.region) ?? "")?.script;
+  const eastAsian = EAST_ASIAN[script] ?? EAST_ASIAN[han ?? ""] ?? EAST_ASIAN["Hans"]!;
+  const complex = COMPLEX[script] ?? mostUsed(text);
+  const isLatin = !(script in EAST_ASIAN) && !(script in COMPLEX);
+  return {
+    font: { ascii: LATIN.font, hAnsi: LATIN.font, eastAsia: eastAsian.font, cs: complex.font },
+    language: {
+      value: (isLatin && language) || LATIN.language,
+      eastAsia: (script in EAST_ASIAN && language) || eastAsian.language,
+      bidirectional: (script in COMPLEX && language) || complex.language,
+    },
+  };
+}
+
+/** With its likely script and region; undefined if the tag names no language. */
+function maximized(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag).maximize();
+  } catch {
+    return undefined;
+  }
+}
+
+function mostUsed(text: string) {
+  const uses = ({ letters }: { letters: RegExp }) => text.match(letters)?.length ?? 0;
+  return Object.values(COMPLEX).reduce((most, one) => (uses(one) > uses(most) ? one : most));
+}

@@ -1,0 +1,61 @@
+import { ExternalHyperlink, type ParagraphChild, TextRun } from "docx";
+import { cleanText } from "../text/clean-text.ts";
+
+/** A stretch of text in one style. */
+export interface Stretch {
+  text: string;
+  /** Only safe addresses. */
+  href?: string | undefined;
+  bold?: boolean;
+  italics?: boolean;
+  /** Id of a character style. */
+  style?: string;
+}
+
+const RTL = String.raw`\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
+const FIRST_LETTER = /\p{L}/u;
+const RTL_LETTER = new RegExp(`[${RTL}]`, "u");
+const LTR_LETTER = `(?:(?![${RTL}])\\p{L})`;
+/** Words from right to left, with what is between them. */
+const RTL_WORDS = new RegExp(`([${RTL}](?:(?!${LTR_LETTER}).)*[${RTL}]|[${RTL}])`, "su");
+/** Words from left to right, with what is between them, and names such as "C++" whole. */
+const LTR_WORDS = new RegExp(`(${LTR_LETTER}(?:[^${RTL}]*(?:${LTR_LETTER}|\\p{N}))?[+#]*)`, "su");
+
+/* Word goes by the direction of runs. For programs that go by the characters alone, marks say the same. */
+const LEFT_TO_RIGHT_MARK = "\u200E";
+export const RIGHT_TO_LEFT_MARK = "\u200F";
+
+/**
+ * Runs of text for Word, which must be told what reads from right to left. Like `<bdi>` in the templates, a
+ * text has the direction of its first letter, whatever is around it.
+ * @param rtl whether the document reads from right to left
+ * @param stretches of one text
+ */
+export function runsOf(rtl: boolean, ...stretches: Stretch[]): ParagraphChild[] {
+  const letter = FIRST_LETTER.exec(stretches.map(({ text }) => text).join(""))?.[0] ?? "";
+  const isRtl = RTL_LETTER.test(letter);
+  return stretches.flatMap<ParagraphChild>(({ href, text, ...format }) => {
+    const style = href === undefined ? {} : { style: "Hyperlink" };
+    // Splitting at a group puts its matches at the odd places.
+    const runs = cleanText(text)
+      .replaceAll(/\s+/gu, " ")
+      .split(isRtl ? LTR_WORDS : RTL_WORDS)
+      .flatMap((part, index) => {
+        if (part === "") return [];
+        const rightToLeft = isRtl === (index % 2 === 0);
+        return new TextRun({
+          ...style,
+          ...format,
+          ...(rightToLeft && { rightToLeft }),
+          text: rtl && !rightToLeft ? marked(part) : part,
+        });
+      });
+    return href === undefined || runs.length === 0
+      ? runs
+      : [new ExternalHyperlink({ link: href, children: runs })];
+  });
+}
+
+/** Signs at an edge, as in "+1 555" and "C++", would otherwise move to the other side. */
+const marked = (text: string) =>
+  text.replace(/^(?!\p{L})/u, LEFT_TO_RIGHT_MARK).replace(/(?<!\p{L}|\p{N})$/u, LEFT_TO_RIGHT_MARK);

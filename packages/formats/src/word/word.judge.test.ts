@@ -1,0 +1,131 @@
+import { execFile, execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
+import { resumeMarkup } from "@postfolio/templates/resume-markup.ts";
+import { photo, resumes } from "@postfolio/templates/test-resumes/resumes.ts";
+import validate from "@ooxml-tools/validate";
+import { JSDOM } from "jsdom";
+import mammoth from "mammoth";
+import { afterAll, describe, expect, test } from "vitest";
+import { toWord } from "./word.ts";
+
+/*
+ * What other programs make of the Word files: mammoth reads what the templates print, Microsoft's validator
+ * finds nothing that Word would have to repair, and LibreOffice prints them.
+ */
+
+const NAMES = [
+  "sample",
+  "allFields",
+  "threePages",
+  "photo",
+  "longUrls",
+  "emptyFields",
+  "hidden",
+  "signs",
+  "signsRightToLeft",
+  "publications",
+  "cyrillic",
+  "japanese",
+  "chineseTraditional",
+  "arabic",
+  "hebrew",
+  "devanagari",
+] as const satisfies (keyof typeof resumes)[];
+
+const PHOTO = {
+  type: "png",
+  bytes: Buffer.from(photo.slice(photo.indexOf(",") + 1), "base64"),
+  width: 96,
+  height: 128,
+} as const;
+
+const folder = mkdtempSync(join(tmpdir(), "word-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const files = new Map<string, Buffer>();
+for (const name of NAMES) {
+  const resume = resumes[name];
+  const hasPhoto = resume.Profile.profileImageURL !== "";
+  const word = Buffer.from((await toWord(resume, hasPhoto ? PHOTO : undefined))!);
+  files.set(name, word);
+  writeFileSync(join(folder, `${name}.docx`), word);
+}
+
+/** Styles that are only a look. */
+const LOOKS = [
+  ...["Subtitle", "Contact", "Summary", "Entry Details"].map((name) => `p[style-name='${name}'] => p:fresh`),
+  "r[style-name='Muted'] =>",
+];
+
+/** The content of an HTML document, from any program. */
+function read(html: string) {
+  const { body } = new JSDOM(html).window.document;
+  const all = <T>(selector: string, take: (element: Element) => T) =>
+    [...body.querySelectorAll(selector)].map(take);
+  const headings: string[] = [];
+  /** The characters below each heading: what is on one line in a template may be on two in Word. */
+  const below = [""];
+  for (const block of body.querySelectorAll("h1, h2, h3, h4, p, li")) {
+    const text = bare(block.textContent);
+    if (/^H\d$/u.test(block.tagName)) {
+      headings.push(`${block.tagName} ${text}`);
+      below.push("");
+    } else below.push(below.pop() + text);
+  }
+  return {
+    headings,
+    below: below.map((text) => Array.from(text).sort().join("")),
+    bullets: all("ul.resume-bullets > li, ul:not([class]) > li", (item) => bare(item.textContent)),
+    bold: all("strong, .resume-label", (mark) => bare(mark.textContent)),
+    italics: all("em", (mark) => bare(mark.textContent)),
+    links: all("a[href]", (link) => `${bare(link.textContent)} ${link.getAttribute("href")}`).sort(),
+    pictures: all("img", (picture) => picture.getAttribute("alt")),
+  };
+}
+
+/** Without white space and what only separates or directs. */
+const bare = (text: string) => text.replaceAll(/[\s\u00B7\u200E\u200F]/gu, "");
+
+test.each(NAMES)("mammoth reads in %s what the template prints", async (name) => {
+  const { value, messages } = await mammoth.convertToHtml({ buffer: files.get(name)! }, { styleMap: LOOKS });
+  expect(messages).toEqual([]);
+  expect(read(value)).toEqual(read(resumeMarkup({ ...resumes[name], template: SINGLE_COLUMN_TEMPLATE })));
+});
+
+test.each(["allFields", "threePages", "photo", "longUrls", "signs", "japanese", "arabic"])(
+  "Word has nothing to repair in %s",
+  async (name) => {
+    expect(await validate(files.get(name)!, "docx", "Office2013")).toEqual([]);
+  },
+);
+
+const office = ["soffice", "libreoffice"].find((command) => {
+  try {
+    execFileSync(command, ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+});
+
+describe.skipIf(office === undefined)("LibreOffice, if it is installed", () => {
+  test("prints every file without a warning", { timeout: 120_000 }, async () => {
+    const { stderr } = await promisify(execFile)(office!, [
+      `-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`,
+      "--headless",
+      "--convert-to",
+      "pdf",
+      "--outdir",
+      folder,
+      ...NAMES.map((name) => join(folder, `${name}.docx`)),
+    ]);
+    // It misses Java at every start, which documents do not need.
+    expect(stderr.replace(/^Warning: failed to launch javaldx.*$/mu, "").trim()).toBe("");
+    expect(readdirSync(folder).filter((file) => file.endsWith(".pdf"))).toHaveLength(NAMES.length);
+  });
+});
