@@ -7,7 +7,7 @@ import { resumeAttachment } from "../../src/features/resumes/resume-pdf.ts";
 import { resumeHtml } from "../resume-html.ts";
 
 /** Whether to judge the whole matrix, as `npm run judges` does. */
-const whole = process.env["JUDGES"] === "whole";
+export const isWhole = process.env["JUDGES"] === "whole";
 
 export interface JudgedCase {
   name: string;
@@ -32,8 +32,8 @@ export const someTemplates = (index: number, count: number): number[] =>
 export const judgedCases: JudgedCase[] = Object.entries(resumes)
   .filter(([name]) => name !== "empty")
   .flatMap(([name, resume], index) =>
-    (whole ? numbers : someTemplates(index, 2)).flatMap((template) =>
-      (whole ? layouts : [layouts[(index + template) % layouts.length]!]).map((layout) => ({
+    (isWhole ? numbers : someTemplates(index, 2)).flatMap((template) =>
+      (isWhole ? layouts : [layouts[(index + template) % layouts.length]!]).map((layout) => ({
         name,
         template,
         resume: { ...resume, template, options: { ...resume.options, ...layout } },

@@ -1,0 +1,84 @@
+import * as mupdf from "mupdf";
+
+/** Text without a wide gap in it, on one line. */
+export interface Field {
+  text: string;
+  /** As the name of its font says. */
+  isBold: boolean;
+}
+
+/**
+ * How a parser groups characters into lines:
+ * - `stored`: one after the other, as the file has them, and a new line wherever the baseline changes.
+ * - `placed`: by their position on the page, from top to bottom and from left to right.
+ */
+export const LINES = ["stored", "placed"] as const;
+export type Lines = (typeof LINES)[number];
+
+/** A gap of this many times the font size separates fields; a space between words is half of it. */
+const WIDE_GAP = 0.5;
+
+interface Char {
+  text: string;
+  left: number;
+  right: number;
+  size: number;
+  isBold: boolean;
+}
+
+interface Row {
+  baseline: number;
+  chars: Char[];
+}
+
+/** The lines of all pages, each as its fields. */
+export function fieldLines(pdf: Buffer, lines: Lines): Field[][] {
+  const document = mupdf.Document.openDocument(pdf, "application/pdf");
+  const found: Field[][] = [];
+  for (let page = 0; page < document.countPages(); page += 1) {
+    const rows: Row[] = [];
+    document
+      .loadPage(page)
+      .toStructuredText("preserve-whitespace")
+      .walk({
+        onChar(text, [, baseline], font, size, quad) {
+          if (text.trim() === "") return;
+          // A point is less than a line; half of the size is what makes one.
+          const isOn = (row: Row) => Math.abs(row.baseline - baseline) < (lines === "stored" ? size / 2 : 1);
+          let row = lines === "stored" ? rows.slice(-1).find(isOn) : rows.find(isOn);
+          if (!row) rows.push((row = { baseline, chars: [] }));
+          row.chars.push({
+            text,
+            left: quad[0],
+            right: quad[2],
+            size,
+            isBold: /bold|black|heavy/iu.test(font.getName()),
+          });
+        },
+      });
+    if (lines === "placed") {
+      rows.sort((a, b) => a.baseline - b.baseline);
+      for (const { chars } of rows) chars.sort((a, b) => a.left - b.left);
+    }
+    found.push(...rows.map(({ chars }) => fieldsOf(chars)).filter((fields) => fields.length > 0));
+  }
+  document.destroy();
+  return found;
+}
+
+/** Splits a line at wide gaps. Where it goes back to the left, as to a date in the margin, there is no gap. */
+function fieldsOf(chars: Char[]): Field[] {
+  const fields: Field[] = [];
+  let end = -Infinity;
+  for (const { text, left, right, size, isBold } of chars) {
+    const gap = (left - end) / size;
+    const last = fields.at(-1);
+    if (!last || gap > WIDE_GAP) fields.push({ text, isBold });
+    else {
+      last.text += (gap > WIDE_GAP / 4 ? " " : "") + text;
+      last.isBold &&= isBold;
+    }
+    end = right;
+  }
+  return fields.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+}
