@@ -1,4 +1,5 @@
 import { appRoutes } from "@postfolio/contract/app.routes.ts";
+import { SANDBOX_CLOCK_HEADER } from "@postfolio/contract/sandbox-clock.ts";
 import { sql } from "drizzle-orm";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Tx } from "./db/client.ts";
@@ -106,6 +107,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   answerErrors(app);
   readInput(app);
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
+  if (config.standins.url !== "") {
+    app.addHook("onRequest", async (_request, reply) => {
+      void reply.header(SANDBOX_CLOCK_HEADER, deps.clock().getTime() - Date.now());
+    });
+  }
   app.addHook("onSend", async (_request, reply) => {
     // Makes clients send their next request to another node.
     if (deps.stopping.begun.aborted) void reply.header("connection", "close");

@@ -7,6 +7,7 @@ import type { Network } from "@postfolio/contract/plans.ts";
 import { call, type Reply, type Request } from "../lib/http/api.ts";
 import { endpointQuery, queryClient, refresh } from "../lib/http/query.ts";
 import { browserTimeZone } from "../lib/time/time.ts";
+import { currentTime } from "../lib/time/clock.ts";
 
 const OF_CAMPAIGN = "GET /api/campaigns/:id/posts";
 const OF_SPAN = "GET /api/posts";
@@ -26,7 +27,7 @@ export const postsQuery = (from: Date, to: Date) => ({
 function isUnderWay({ status, text, scheduledAt }: Post): boolean {
   if (status === "publishing" || status === "unknown") return true;
   if (scheduledAt === null) return false;
-  const ahead = new Date(scheduledAt).getTime() - Date.now();
+  const ahead = new Date(scheduledAt).getTime() - currentTime().getTime();
   return (status === "planned" && (ahead < HOUR || text !== "")) || (status === "ready" && ahead < MINUTE);
 }
 

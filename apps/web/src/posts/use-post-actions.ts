@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { toast } from "../ui/notice/toast.ts";
 import { isPast } from "./post-state.ts";
 import { actOnPost, holdPosts, refreshCampaigns, rewritePost, showPost, writePost } from "./posts.api.ts";
+import { currentTime } from "../lib/time/clock.ts";
 
 /** Shown optimistically, only for actions with a single possible outcome. */
 const AT_ONCE: Partial<Record<PlainAction, PostStatus>> = { approve: "ready", skip: "skipped" };
@@ -34,7 +35,7 @@ export function usePostActions(post: ScheduledPost) {
     },
     onSuccess: ({ text }, asked) => {
       const said = DONE[asked];
-      if (asked === "skip" && isPast(post, new Date())) toast.success("Dismissed");
+      if (asked === "skip" && isPast(post, currentTime())) toast.success("Dismissed");
       else if (asked === "skip")
         toast.success(
           "Skipped",

@@ -2,6 +2,7 @@ import { currentSession, hasLoggedOut } from "../../lib/session/session.ts";
 import { toast } from "../../ui/notice/toast.ts";
 import type { DocumentStore } from "./autosave.ts";
 import { VISITOR, draftKey, removeDraft, writeDraft } from "./drafts.ts";
+import { currentTime } from "../../lib/time/clock.ts";
 
 /** Milliseconds after a change until it is written; leaving the page writes immediately. */
 const DELAY = 400;
@@ -48,7 +49,13 @@ export function keepDraft<D, S>(
       if (unsaved) {
         const base = saved.id === undefined ? undefined : saved.doc;
         const { version: baseVersion, createAs } = saved;
-        writeDraft(localStorage, key, { doc, base, baseVersion, createAs, changedAt: Date.now() });
+        writeDraft(localStorage, key, {
+          doc,
+          base,
+          baseVersion,
+          createAs,
+          changedAt: currentTime().getTime(),
+        });
       } else removeDraft(localStorage, key);
       if (previousKey !== undefined && previousKey !== key) removeDraft(localStorage, previousKey);
       previousKey = key;

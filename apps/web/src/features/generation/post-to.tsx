@@ -11,6 +11,7 @@ import { addToCampaign } from "../../posts/posts.api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 import { askToSignIn, toast } from "../../ui/notice/toast.ts";
+import { currentTime } from "../../lib/time/clock.ts";
 
 /** What can become of a finished text: a post of the user's own, or the next one of a campaign. */
 export function PostTo({ network, text }: { network: Network; text: string }) {
@@ -25,7 +26,8 @@ export function PostTo({ network, text }: { network: Network; text: string }) {
   const fits = text.trim() !== "" && postBreaches(network, text.trim()).length === 0;
   const add = ({ _id, title }: Campaign) =>
     addToCampaign(_id, text.trim()).then(
-      (at) => toast.success(`The next post of “${title}”: ${momentName(at, browserTimeZone(), new Date())}`),
+      (at) =>
+        toast.success(`The next post of “${title}”: ${momentName(at, browserTimeZone(), currentTime())}`),
       toast.failure,
     );
   return (

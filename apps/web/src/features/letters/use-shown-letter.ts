@@ -15,6 +15,7 @@ import { currentSession } from "../../lib/session/session.ts";
 import { browserTimeZone, dayOf } from "../../lib/time/time.ts";
 import { loadUser, useUser } from "../../lib/session/user.ts";
 import { resumeQuery } from "./letters.api.ts";
+import { currentTime } from "../../lib/time/clock.ts";
 
 interface Person {
   first_name: string;
@@ -25,7 +26,7 @@ interface Person {
 const personal = ({ first_name, last_name, email }: Person): LetterHead =>
   ownHead({ name: `${first_name} ${last_name}`.trim(), email }, browserPaper());
 
-const today = () => dayOf(new Date(), browserTimeZone());
+const today = () => dayOf(currentTime(), browserTimeZone());
 
 const inLanguage = <R extends ResumeContent>(resume: R, language: string): R => ({
   ...resume,

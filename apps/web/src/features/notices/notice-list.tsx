@@ -4,6 +4,7 @@ import { CreditCard, type LucideIcon, Megaphone, Plug, Send } from "lucide-react
 import { Link } from "react-router";
 import type { Reply } from "../../lib/http/api.ts";
 import { agoName, dateAndTimeOf } from "../../lib/time/time.ts";
+import { useNow } from "../../lib/time/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -27,6 +28,7 @@ interface NoticeListProps {
 /** The list that the bell opens. */
 export default function NoticeList({ notices: query, onFollow }: NoticeListProps) {
   const read = useReadNotices();
+  const now = useNow();
   return (
     <QueryView query={query} pending={<Skeleton className="m-4 h-24" />}>
       {({ data: { notices, unread } }) => (
@@ -50,7 +52,7 @@ export default function NoticeList({ notices: query, onFollow }: NoticeListProps
                 <Entry
                   key={notice._id}
                   notice={notice}
-                  now={new Date(query.dataUpdatedAt)}
+                  now={now}
                   onFollow={() => {
                     if (!notice.read) read.mutate([notice._id]);
                     onFollow();

@@ -3,6 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { routes } from "@postfolio/contract/routes.ts";
 import { ApiError, SessionEndedError } from "./api-error.ts";
 import { currentSession, endSession } from "../session/session.ts";
+import { followClock } from "../time/clock.ts";
 
 export * from "./api-error.ts";
 
@@ -68,6 +69,7 @@ async function send(
     if (options.signal?.aborted) throw cause;
     throw new ApiError(0, MESSAGES.offline);
   }
+  followClock(response);
   if (response.ok) return response;
 
   if (response.status === 401 && token) {

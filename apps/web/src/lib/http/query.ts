@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, call, type CallOptions, type Endpoint, type Reply, type Request } from "./api.ts";
 import { onSessionChange } from "../session/session.ts";
+import { onClockMove } from "../time/clock.ts";
 
 /** Retries only what may resolve itself: a lost connection and server errors. */
 const passes = (error: Error): boolean =>
@@ -20,6 +21,9 @@ export const queryClient = new QueryClient({
 
 // One user's data must never be shown to the next.
 onSessionChange(() => queryClient.clear());
+
+// What is shown belongs to the time before.
+onClockMove(() => void queryClient.invalidateQueries());
 
 /** Refetches what these endpoints have returned, wherever it is shown. */
 export async function refresh(...endpoints: Endpoint[]): Promise<void> {

@@ -4,6 +4,7 @@
  */
 
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
+import { currentTime } from "./clock.ts";
 import { browserLocale } from "./locale.ts";
 
 /** The browser's time zone, by IANA name. */
@@ -62,7 +63,7 @@ export const dateAndTimeOf = (instant: string | Date, locale = browserLocale()):
 /** "9:05 AM" today, the date on any other day, in the browser's zone. */
 export function timeOrDateOf(instant: string | number): string {
   const then = new Date(instant);
-  const today = then.toDateString() === new Date().toDateString();
+  const today = then.toDateString() === currentTime().toDateString();
   return today ? timeOf(then, browserTimeZone()) : dateAndTimeOf(then);
 }
 

@@ -1,11 +1,16 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { clockAhead, onClockMove } from "./clock.ts";
 
-/** The current time, refreshed regularly, so that "in 5 minutes" does not go stale. */
+/**
+ * The current time, refreshed regularly, so that "in 5 minutes" does not go stale, and when the sandbox's clock has
+ * been moved.
+ */
 export function useNow(everySeconds = 30): Date {
-  const [now, setNow] = useState(() => new Date());
+  const ahead = useSyncExternalStore(onClockMove, clockAhead);
+  const [own, setOwn] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everySeconds * 1000);
+    const timer = setInterval(() => setOwn(Date.now()), everySeconds * 1000);
     return () => clearInterval(timer);
   }, [everySeconds]);
-  return now;
+  return useMemo(() => new Date(own + ahead), [own, ahead]);
 }

@@ -16,6 +16,7 @@ import { type Composing, openComposer } from "./composer-store.ts";
 import { ComposerPane } from "./composer-pane.tsx";
 import { isAhead, WhenField } from "./when-field.tsx";
 import { type Saving, useComposition } from "./use-composition.ts";
+import { currentTime } from "../../lib/time/clock.ts";
 
 interface ComposerDialogProps {
   composing: Composing;
@@ -69,7 +70,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
       const scheduledAt = when.kind === "next" ? "next" : new Date(when.local).toISOString();
       const change = composition.keepsTime ? content : { ...content, scheduledAt };
       const { scheduledAt: at, network } = await changePost(id, change);
-      return `Goes out on ${NETWORK_NAME[network]}: ${momentName(at ?? scheduledAt, browserTimeZone(), new Date())}`;
+      return `Goes out on ${NETWORK_NAME[network]}: ${momentName(at ?? scheduledAt, browserTimeZone(), currentTime())}`;
     });
   const publish = () =>
     each(async (id, content) => {

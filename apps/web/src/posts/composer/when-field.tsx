@@ -8,6 +8,7 @@ import { Input } from "../../ui/form/input.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { nextSlotQuery } from "../posts.api.ts";
 import type { Composing } from "./composer-store.ts";
+import { currentTime } from "../../lib/time/clock.ts";
 
 /** When a post goes out. `local` is a time in the browser's zone, as in "2026-11-23T09:00". */
 export interface When {
@@ -26,10 +27,10 @@ function localOf(instant: Date): string {
 export function whenFrom({ post, at }: Composing): When {
   const known = at ?? post?.scheduledAt;
   if (known) return { kind: "at", local: localOf(new Date(known)) };
-  return { kind: "next", local: localOf(new Date(Math.ceil(Date.now() / HOUR) * HOUR)) };
+  return { kind: "next", local: localOf(new Date(Math.ceil(currentTime().getTime() / HOUR) * HOUR)) };
 }
 
-export const isAhead = ({ local }: When): boolean => new Date(local).getTime() > Date.now();
+export const isAhead = ({ local }: When): boolean => new Date(local) > currentTime();
 
 interface WhenFieldProps {
   when: When;

@@ -13,6 +13,7 @@ import { FileButton } from "../../ui/form/file-button.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
 import { type CsvRow, readPosts, TEMPLATE } from "./csv-posts.ts";
+import { currentTime } from "../../lib/time/clock.ts";
 
 /** What the server said to a row. */
 type Outcome = { done: string } | { refused: string };
@@ -31,7 +32,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
     setOutcomes(new Map());
     if (text.trim() === "") return setRead({ rows: [] });
     try {
-      return setRead({ rows: readPosts(text, new Date()) });
+      return setRead({ rows: readPosts(text, currentTime()) });
     } catch (error) {
       return setRead({ rows: [], problem: messageOf(error) });
     }
@@ -154,7 +155,7 @@ function Result({ row, outcome }: { row: CsvRow; outcome: Outcome | undefined })
   );
 }
 
-const momentOf = (instant: string): string => momentName(instant, browserTimeZone(), new Date());
+const momentOf = (instant: string): string => momentName(instant, browserTimeZone(), currentTime());
 
 function timeName(scheduledAt: string | null): string {
   if (scheduledAt === null) return "None";

@@ -11,6 +11,7 @@ import { hoursOf, onDay, type View } from "./calendar-days.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { PostChip } from "./post-chip.tsx";
 import { hourOf, placeAt, WeekGrid } from "./week-grid.tsx";
+import { currentTime } from "../../../lib/time/clock.ts";
 
 const CardDragging = lazy(() => import("../../../ui/sorting/card-dragging.tsx"));
 const MovePostDialog = lazy(() => import("../../../posts/editor/move-post-dialog.tsx"));
@@ -54,7 +55,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
     const actions = actionsFor(post.status, status);
     return (
       actions.includes("reschedule") ||
-      (actions.includes("schedule") && new Date(post.scheduledAt) > new Date())
+      (actions.includes("schedule") && new Date(post.scheduledAt) > currentTime())
     );
   };
   const movable = posts.filter(isMovable);

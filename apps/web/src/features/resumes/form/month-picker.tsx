@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
+import { currentTime } from "../../../lib/time/clock.ts";
 
 const COLUMNS = 4;
 /** Months that a key moves ahead. */
@@ -102,6 +103,6 @@ const focusMonth = (grid: HTMLElement | null): void =>
 
 /** The month to start at, counted from year 0. */
 function startOf(date: string | undefined): number {
-  const [year = new Date().getFullYear(), month = 1] = date?.split("-").map(Number) ?? [];
+  const [year = currentTime().getFullYear(), month = 1] = date?.split("-").map(Number) ?? [];
   return year * 12 + month - 1;
 }

@@ -7,6 +7,7 @@ import type { Draft } from "../../../documents/saving/drafts.ts";
 import { isUnsaved, useEditor, useEditorStore } from "../editor/editor-store.ts";
 import type { OpenedResume } from "./open-resume.ts";
 import { NEW_RESUME } from "./resume-calls.ts";
+import { currentTime } from "../../../lib/time/clock.ts";
 
 export interface DraftNotes {
   /** When the unsaved work was left from which the editor continues. */
@@ -35,7 +36,7 @@ export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
   const keepOf = (key: string, doc: ResumeContent): Draft<ResumeContent> | undefined => {
     const { saved } = store.getState();
     const base = saved.id === undefined ? undefined : saved.doc;
-    const draft = { doc, base, baseVersion: saved.version, changedAt: Date.now(), aside: true };
+    const draft = { doc, base, baseVersion: saved.version, changedAt: currentTime().getTime(), aside: true };
     try {
       writeDraft(localStorage, key, draft);
       return { ...draft, key, tab: key };
