@@ -36,7 +36,7 @@ describe.each(NUMBERS)("template %i", (template) => {
   test("shows sections in the order the user chose", () => {
     const order = ["Other", "Education", "Employment"] as const;
     const read = text(draw({ ...sampleResume, options: { ...sampleResume.options, order: [...order] } }));
-    const positions = ["Languages", "Education", "Employment", "Projects"].map((header) =>
+    const positions = ["Languages", "Education", "Experience", "Projects"].map((header) =>
       read.indexOf(header),
     );
     expect(positions).toEqual([...positions].sort((a, b) => a - b));
@@ -62,8 +62,8 @@ describe.each(NUMBERS)("template %i", (template) => {
     const employment = (dateFrom: string, dateTo: string) =>
       text(draw(resumeContent.parse({ Employment: { items: [{ position: "Cook", dateFrom, dateTo }] } })));
     expect(employment("2019", "2021")).toContain("2019 – 2021");
-    expect(employment("2019", "")).toBe("Employment Cook");
-    expect(employment("", "2021")).toBe("Employment Cook");
+    expect(employment("2019", "")).toBe("Experience Cook");
+    expect(employment("", "2021")).toBe("Experience Cook");
   });
 
   test("shows a GPA and social networks only if the user enabled them", () => {

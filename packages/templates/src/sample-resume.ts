@@ -20,7 +20,7 @@ export const sampleResume: ResumeContent = {
       "Operations manager with eleven years of experience in furniture, food and retail. I take over teams and places that have grown faster than their habits, write down how the work is really done, and leave them calmer, safer and measurably quicker. At home on a loading dock and in a budget meeting.",
   },
   Employment: {
-    header: "Employment",
+    header: "Experience",
     type: "Employment",
     display: true,
     items: [

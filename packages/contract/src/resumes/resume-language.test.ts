@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { resumeContent } from "./resume.ts";
-import { inItsLanguage } from "./resume-language.ts";
+import { betterHeadings, inItsLanguage } from "./resume-language.ts";
 import { plainLanguage, RESUME_LANGUAGES } from "./resume-languages.ts";
 import { headingOf, isPresent, wordsOf } from "./resume-words.ts";
 import { visible } from "./visible-resume.ts";
@@ -57,7 +57,12 @@ describe("the words", () => {
   });
 
   test("are the contract's own headings in English", () => {
-    for (const section of SECTIONS) expect(headingOf(empty[section].header)).toBe(empty[section].header);
+    const words = wordsOf("en")!;
+    for (const section of SECTIONS) {
+      const heading = section === "KeySkills" ? "Skills" : section;
+      expect(empty[section].header).toBe(words[heading]);
+      expect(headingOf(heading)).toBe(heading);
+    }
   });
 });
 
@@ -83,6 +88,39 @@ describe("headings", () => {
   test("follow the language when they are ours in another one", () => {
     expect(headers("fr", { Education: { header: "Ausbildung" } })[2]).toBe("Formation");
     expect(headers("en", { Education: { header: "学歴" } })[2]).toBe("学歴");
+  });
+
+  test("of employment: a new resume's says what readers look for, a stored one stays and is translated alike", () => {
+    expect(headers("en")[0]).toBe("Experience");
+    const stored = { Employment: { header: "Employment" } };
+    expect(headers("en", stored)[0]).toBe("Employment");
+    for (const language of RESUME_LANGUAGES.slice(1))
+      expect(headers(language, stored)[0]).toBe(headers(language)[0]);
+  });
+
+  test("that their readers do not expect are named, with the ones that they do", () => {
+    const better = (language: string, Employment: object, Education: object = {}) =>
+      betterHeadings(
+        resumeContent.parse({
+          Employment: { items: [{ position: "Cook" }], ...Employment },
+          Education: { items: [{ degree: "B.A." }], ...Education },
+          options: { language },
+        }),
+      );
+    for (const header of ["Employment", "Employment History", "CAREER", "Work history"]) {
+      expect(better("en", { header })).toEqual([
+        { section: "Employment", shown: header, better: "Experience" },
+      ]);
+    }
+    expect(better("en", {}, { header: "Ausbildung" })).toEqual([
+      { section: "Education", shown: "Ausbildung", better: "Education" },
+    ]);
+    for (const header of ["Experience", "Professional Experience", "Kitchens", ""])
+      expect(better("en", { header })).toEqual([]);
+    expect(better("en", { header: "Employment", display: false })).toEqual([]);
+    for (const language of RESUME_LANGUAGES.slice(1))
+      expect(better(language, { header: "Employment" })).toEqual([]);
+    expect(better("ka", { header: "Employment" })).toEqual([]);
   });
 
   test("stay as their owner wrote them", () => {
@@ -223,7 +261,7 @@ test("an unchanged part is the same object, and another language gives another o
   expect(inItsLanguage({ ...resume, options: { ...resume.options, language: "fr" } }).Employment.header).toBe(
     "Expérience professionnelle",
   );
-  expect(resume.Employment.header).toBe("Employment");
+  expect(resume.Employment.header).toBe("Experience");
 });
 
 test("no tag makes it fail", () => {

@@ -2,7 +2,8 @@ import { countryCodeOf, countryNameIn } from "../accounts/countries.ts";
 import type { ResumeContent } from "./resume.ts";
 import { isEnglish, plainLanguage } from "./resume-languages.ts";
 import { headingOf, isPresent, type Words, wordsOf } from "./resume-words.ts";
-import { gradeText } from "./visible-resume.ts";
+import type { OrderedSection } from "./resume-layout.ts";
+import { gradeText, visible } from "./visible-resume.ts";
 
 /*
  * A resume in its language. What its owner did not write is stored in English and shown in the language they
@@ -69,6 +70,29 @@ interface Entry {
 export function shownHeading(text: string, language: string): string {
   const words = wordsOf(language);
   return words === undefined || isEnglish(language) ? text : headingIn(words, text);
+}
+
+/** English headings below which programs that read resumes find no jobs. */
+const OVERLOOKED = /^(?:employment|career|work)(?: history)?$/iu;
+
+/** A shown heading that other words would serve better. */
+export interface BetterHeading {
+  section: OrderedSection;
+  shown: string;
+  better: string;
+}
+
+/** Headings that the readers of resumes in its language do not expect, each with the one that they do. */
+export function betterHeadings(resume: ResumeContent): BetterHeading[] {
+  const { language } = resume.options;
+  const words = wordsOf(language);
+  if (words === undefined) return [];
+  return visible(inItsLanguage(resume)).sections.flatMap(({ section, header: shown }) => {
+    if (section === "Other") return [];
+    const heading = OVERLOOKED.test(shown) ? "Employment" : headingOf(shown);
+    const better = heading && words[heading];
+    return better === undefined || better === shown ? [] : { section, shown, better };
+  });
 }
 
 function headingIn(words: Words, text: string): string {

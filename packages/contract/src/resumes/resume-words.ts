@@ -24,12 +24,13 @@ const ORDER = [
   "GPA",
 ] as const;
 type Word = (typeof ORDER)[number];
-/** A heading, by its English text. */
+/** What a heading announces; in English it says the same, except that employment is headed "Experience". */
 export type Heading = Exclude<Word, "Present" | "GPA">;
 export type Words = Readonly<Record<Word, string>>;
 
 const LINES: Record<string, string> = {
-  en: ORDER.join("|"),
+  // Readers of resumes, people and programs alike, look for "Experience".
+  en: ["Experience", ...ORDER.slice(1)].join("|"),
   es: "Experiencia profesional|Proyectos|Formación académica|Habilidades|Certificaciones|Otros datos|Enlaces|Idiomas|Publicaciones|Premios|Voluntariado|Intereses|Referencias|actualidad|Promedio",
   fr: "Expérience professionnelle|Projets|Formation|Compétences|Certifications|Divers|Liens|Langues|Publications|Distinctions|Bénévolat|Centres d’intérêt|Références|aujourd’hui|Moyenne",
   de: "Berufserfahrung|Projekte|Ausbildung|Kenntnisse|Zertifikate|Sonstiges|Links|Sprachen|Veröffentlichungen|Auszeichnungen|Ehrenamt|Interessen|Referenzen|heute|Note",
@@ -87,10 +88,10 @@ let presents: Set<string> | undefined;
 
 const everyLine = () => Object.values(LINES).map((line) => line.split("|"));
 
-/** Which heading a text is, in any language of the list. */
+/** Which heading a text is, in any language of the list; "Employment" is what English headings used to say. */
 export function headingOf(text: string): Heading | undefined {
   headings ??= new Map(
-    everyLine().flatMap((texts) =>
+    [ORDER, ...everyLine()].flatMap((texts) =>
       ORDER.slice(0, -2).map((word, at) => [texts[at]!, word as Heading] as const),
     ),
   );

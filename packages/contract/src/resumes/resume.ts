@@ -159,10 +159,11 @@ export const skillGroup = z.object({
   extra,
 });
 
-const section = <T extends z.ZodRawShape>(name: string, shape: T) =>
+/** @param heading of a new resume's section, in English; pages show it in the resume's language */
+const section = <T extends z.ZodRawShape>(name: string, shape: T, heading = name) =>
   z
     .object({
-      header: z.string().max(LIMITS.line).default(name),
+      header: z.string().max(LIMITS.line).default(heading),
       type: z.string().max(40).default(name),
       display,
       ...shape,
@@ -204,7 +205,7 @@ export const resumeContent = z.object({
   template: templateNumber.default(DEFAULT_TEMPLATE),
   Profile: profile.prefault({}),
   Education: section("Education", { items: list(educationItem) }),
-  Employment: section("Employment", { items: list(employmentItem) }),
+  Employment: section("Employment", { items: list(employmentItem) }, "Experience"),
   Projects: section("Projects", { items: list(projectItem) }),
   KeySkills: section("Skills", { groups: list(skillGroup), text: lines }),
   Certifications: section("Certifications", { items: lines }),

@@ -79,7 +79,7 @@ One.
 
 Two.
 
-EMPLOYMENT
+EXPERIENCE
 Analyst, Engine Ltd
 Mar 1842 - Present | London
 Makers of machines
@@ -132,7 +132,7 @@ One.
 
 Two.
 
-## Employment
+## Experience
 
 ### Analyst, [Engine Ltd](<https://engine.example/>)
 

@@ -89,6 +89,16 @@ test("finds placeholders, ours and those of other programs", () => {
   }
 });
 
+test("finds headings that parsers overlook, and names better ones", () => {
+  const doc = jane({ Employment: { header: "Employment", items: [{ position: "Cook" }] } });
+  expect(checkResume(doc)).toEqual([
+    {
+      text: "Programs that read resumes look for “Experience”, not “Employment”",
+      field: fieldKey("Employment", "", "header"),
+    },
+  ]);
+});
+
 test("finds links that lead nowhere", () => {
   const socials = (url: string, enabled = true) =>
     jane({ Socials: { items: [{ id: "one", type: "Website", enabled, url }] } });

@@ -1,4 +1,5 @@
 import { SECTION_NAMES } from "../section-names.ts";
+import { betterHeadings } from "@postfolio/contract/resumes/resume-language.ts";
 import { emailHref, isWebAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { safeHref } from "@postfolio/contract/resumes/visible-resume.ts";
@@ -33,6 +34,7 @@ export function checkResume(resume: ResumeContent, pages?: PageFill): Finding[] 
     placeholdersLeft(texts),
     brokenLinks(texts),
     findUnprintable(resume),
+    headings(resume),
     pageCount(pages),
   ].flatMap((findings) => findings ?? []);
 }
@@ -133,6 +135,12 @@ export function findUnprintable(resume: ResumeContent): Finding | undefined {
 /** The code point identifies the character if the user's device has no font for it either. */
 const withCode = (character: string): string =>
   `${character} (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")})`;
+
+const headings = (resume: ResumeContent): Finding[] =>
+  betterHeadings(resume).map(({ section, shown, better }) => ({
+    text: `Programs that read resumes look for ${quoted(better)}, not ${quoted(shown)}`,
+    field: fieldKey(section, "", "header"),
+  }));
 
 /** A last page that holds less is worth a look. */
 const NEARLY_EMPTY = 0.18;
