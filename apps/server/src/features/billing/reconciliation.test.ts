@@ -196,6 +196,30 @@ describe("a plan that is paid for again", () => {
     expect(others.map(({ read }) => read)).toEqual([true, true, true]);
   });
 
+  it("leaves asleep what its user has woken in the meantime and put to sleep again", async () => {
+    const ada = await lapsed();
+    const ids = Object.fromEntries((await campaignsOf(ada)).map(({ title, _id }) => [title, _id]));
+    const edit = (title: string, dataUpdate: object) =>
+      call(
+        "PUT /api/users/editCampaign/:id",
+        { params: { id: ids[title]! }, body: { dataUpdate } },
+        ada.token,
+      );
+    await edit("Old", { status: "Sleep" });
+    await edit("Middle", { status: "Active", schedule: 1 });
+    await edit("Middle", { status: "Sleep" });
+    const { url } = await call("POST /api/payment/billing-session/paymentMethod", {}, ada.token);
+    await world.pay(url, CARDS.good);
+    await call("POST /api/payment/confirm", { body: {} }, ada.token);
+    expect(await statesOf(ada)).toEqual([
+      ["Old", "Sleep"],
+      ["Middle", "Sleep"],
+      ["New", "Active"],
+      ["Resting", "Sleep"],
+      ["Work", "Active"],
+    ]);
+  });
+
   it("wakes the oldest as far as a smaller plan has room, and names the others with the reason", async () => {
     const ada = await lapsed();
     const subscription = (await userOf(ada.id, ada.token)).current_subscription_id;

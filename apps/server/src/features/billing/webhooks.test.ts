@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { startStandins } from "@postfolio/standins/standins.ts";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
-import { WEBHOOK_SECRET } from "../../../test/build-app.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { buildTestApp, WEBHOOK_SECRET } from "../../../test/build-app.ts";
 import { CARDS, paymentWorld } from "../../../test/payment-world.ts";
+import { setUpCatalog } from "../../adapters/stripe/catalog.ts";
+import { createPayments } from "../../adapters/stripe/stripe-payments.ts";
 import { paymentEvents, users } from "../../db/schema.ts";
 
 /** Called with each answer of the provider before the app gets it. */
@@ -250,6 +253,51 @@ describe("the order of things", () => {
     }
     await control("/stripe/webhooks/delivery", { mode: "normal" });
   }, 120_000);
+
+  it("does not bring back the plan of a customer that another has replaced", async () => {
+    await control("/stripe/webhooks/delivery", { mode: "held" });
+    const ada = await subscriber();
+    await deliver(eventOf(ada.customer));
+    expect(await planOf(ada)).toBe("basic_m");
+    // A second node, which has the keys of another account already.
+    const elsewhere = await startStandins({ port: 0 });
+    onTestFinished(() => elsewhere.close());
+    const other = { ...account, apiUrl: elsewhere.url };
+    await setUpCatalog(other);
+    const payments = createPayments(other, deps.clock);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    let late: Promise<number> | undefined;
+    const node = await buildTestApp({
+      deps: {
+        db: deps.db,
+        clock: deps.clock,
+        payments: {
+          ...payments,
+          createCustomer: async (person) => {
+            // The first node still asks about the old customer, and the answer is long in coming.
+            delay = () => {
+              answer();
+              return released;
+            };
+            late = deliver(eventOf(ada.customer));
+            await answered;
+            delay = async () => {};
+            return payments.createCustomer(person);
+          },
+        },
+      },
+    });
+    const order = { body: { plan: "golden_m" } } as const;
+    await node.call("POST /api/payment/create-checkout-session", order, ada.token);
+    const replaced = await userOf(ada.id, ada.token);
+    expect(replaced.stripe_customer_id).not.toBe(ada.customer);
+    release();
+    expect(await late).toBe(200);
+    expect(await userOf(ada.id, ada.token)).toEqual(replaced);
+    expect(replaced.plan).toBe("Free");
+    await control("/stripe/webhooks/delivery", { mode: "normal" });
+  });
 
   it("does not matter for many events that arrive late, twice, mixed and concurrently", async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);

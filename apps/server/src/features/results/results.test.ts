@@ -153,6 +153,7 @@ it("tries later what X did not answer, without counting what it refused", async 
   // It may have been charged for, so it is not tried again on the same day.
   await fault("Twitter", "500");
   expect(await read()).toBe(0);
+  expect((await db.select().from(resultReads))[0]?.reads).toBe(2);
   await advance(2 * HOUR);
   expect(await read()).toBe(0);
   await advance(23 * HOUR);

@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
-import { mailsTo } from "../../../../test/mailbox.ts";
+import { everyMailTo, mailsTo } from "../../../../test/mailbox.ts";
 import { startWorker, type Worker } from "../../../worker.ts";
 import { MOST_MAILS, sweepLinks } from "../mailed-links.ts";
 import { LINK_AGE } from "./password-reset.ts";
@@ -159,6 +159,27 @@ describe("a link", () => {
     await call("PUT /api/authUsers/changePassword", { body: change }, session);
     expect(await refusal(reset, choose(second, "yet another password"))).toEqual(DEAD);
     expect(await statusOf(session)).toBe(200);
+  });
+
+  it("verifies the email, which ends the link that would have", async () => {
+    const { user, token: session } = await signUp({ verified: false });
+    const [mail] = await vi.waitUntil(
+      async () => {
+        const mails = await everyMailTo(user.email);
+        return mails.length > 0 && mails;
+      },
+      { timeout: 15_000 },
+    );
+    const verification = /\/verify-email#(\S+)/u.exec(mail!.text)![1]!;
+    await call(reset, choose(await link(user.email)));
+    expect((await send("GET /api/authUsers/session", {}, session)).status).toBe(401);
+    expect(await refusal("POST /api/authUsers/verifyEmail", { body: { token: verification } })).toEqual({
+      status: 400,
+      message: MESSAGES.verificationLinkDead,
+    });
+    const { token } = await call("POST /api/authUsers/login", { body: { email: user.email, password: NEW } });
+    const query = { id: user._id };
+    expect((await call("GET /api/Users/getUser", { query }, token)).emailVerified).toBe(true);
   });
 
   it("ends with the account", async () => {
