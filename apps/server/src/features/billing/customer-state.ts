@@ -44,7 +44,7 @@ export interface BillingParts {
   };
   notify: Notify;
   settleNotices: SettleNotices;
-  /** Puts campaigns that exceed a plan's posts a day to sleep, newest first. @returns which */
+  /** Puts campaigns that exceed a plan's posts a day to sleep, as few as possible. @returns which */
   sleepBeyondPlan: (
     tx: Tx,
     userId: string,

@@ -112,6 +112,16 @@ describe("a failed payment", () => {
     );
   });
 
+  it("puts only campaigns to sleep that do not fit what is left, however old they are", async () => {
+    const ada = await debtor("golden_m");
+    await createCampaign(ada, "Twitter", "Old and too large", 3);
+    await createCampaign(ada, "Twitter", "Fits", 1);
+    await createCampaign(ada, "Twitter", "As large, but newer", 1);
+    await pass(8);
+    await expect.poll(async () => (await userOf(ada.id, ada.token)).plan).toBe("Free");
+    expect(await asleep(ada.id)).toEqual(["As large, but newer", "Old and too large"]);
+  });
+
   it("costs the plan after the grace period, even while the provider is down", async () => {
     const ada = await debtor("golden_m");
     await createCampaign(ada, "Twitter", "Old", 1);
@@ -244,7 +254,7 @@ describe("a plan that is paid for again", () => {
 });
 
 describe("a lower plan", () => {
-  it("puts the newest campaigns to sleep until the rest fits, and names them", async () => {
+  it("puts a campaign to sleep only if it does not fit, and names it", async () => {
     const { user, token } = await signUp();
     const ada = { id: user._id, token };
     await buy(token, "golden_m");

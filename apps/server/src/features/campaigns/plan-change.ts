@@ -10,19 +10,25 @@ const perDayOf = (campaigns: readonly { schedule: number }[]): number =>
 
 const named = ({ title, network }: CampaignNamed): CampaignNamed => ({ title, network });
 
-/** The newest campaigns, which must stop so that the older ones fit the allowed posts a day. */
+/** The campaigns that must stop so that as many as possible go on within the allowed posts a day, the older of equals. */
 function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allowed: number): T[] {
-  let perDay = perDayOf(newestFirst);
-  return newestFirst.filter(({ schedule }) => {
-    if (perDay <= allowed) return false;
-    perDay -= schedule;
-    return true;
-  });
+  let spare = allowed;
+  const going = new Set(
+    newestFirst
+      .toReversed()
+      .toSorted((one, other) => one.schedule - other.schedule)
+      .filter(({ schedule }) => {
+        if (schedule > spare) return false;
+        spare -= schedule;
+        return true;
+      }),
+  );
+  return newestFirst.filter((campaign) => !going.has(campaign));
 }
 
 /**
- * Puts active campaigns to sleep, newest first, until the rest fit the plan. Their planned posts are held, and the
- * user's own beyond the plan are drafts again. Runs in the transaction that changes the user's plan, which has
+ * Puts active campaigns to sleep that do not fit the plan, so that as many as possible stay awake. Their planned posts
+ * are held, and the user's own beyond the plan are drafts again. Runs in the transaction that changes the user's plan, which has
  * locked the user.
  * @returns the campaigns that now sleep
  */
