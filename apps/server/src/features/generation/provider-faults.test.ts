@@ -12,6 +12,7 @@ import { aiOff } from "../../adapters/ai/ai-writer.ts";
 import { createGuardedFetch } from "../../adapters/fetch/guarded-fetch.ts";
 import { createNewsFinder } from "../../adapters/news/news-finder.ts";
 import { aiCalls, users } from "../../db/schema.ts";
+import { createLogger } from "../../log.ts";
 import { createStopping } from "../../stopping.ts";
 
 /*
@@ -191,6 +192,24 @@ describe("a text that breaks a rule", () => {
     });
     expect(requests()).toHaveLength(3);
     expect(await used(user._id)).toBe(0);
+  });
+
+  test("is named in the log by the rule it breaks, without a word of the text", async () => {
+    const lines: string[] = [];
+    const log = createLogger("warn", { write: (line) => void lines.push(line) });
+    const logged = await buildTestApp({ deps: { ...server.deps, log } });
+    provider.onMessage(/./u, {
+      content: "Our robust lighthouse shines on [your studio] every single night.",
+    });
+    const { user, token } = await logged.signUp();
+    await logged.refusal("POST /api/x/try", { body: post(user._id) }, token);
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({
+        failure: "unusable",
+        detail: expect.stringContaining("It has a placeholder to fill in."),
+      }),
+    );
+    expect(lines.join("")).not.toMatch(/robust|lighthouse/u);
   });
 });
 

@@ -38,10 +38,17 @@ export async function writeText(
     // oxlint-disable-next-line no-await-in-loop
     const reasons = [...(await faults(text)), ...(cutOff ? ["It breaks off before its end."] : [])];
     if (reasons.length === 0) return text;
-    if (attempt === ATTEMPTS) meter.fail("unusable");
+    if (attempt === ATTEMPTS) {
+      meter.detail = rulesOf(reasons);
+      meter.fail("unusable");
+    }
     // The text so far is dropped, so a user who leaves now has nothing.
     meter.delivered = false;
     emit({ event: "restart", reason: reasons.join(" ") });
     request = askAgain(rendered, text, reasons);
   }
 }
+
+/** Which rules a text broke, for the log: without the words that the text used, which are the user's. */
+const rulesOf = (reasons: readonly string[]): string =>
+  reasons.map((reason) => reason.replaceAll(/“[^”]*”/gu, "“…”").replace(/: .*$/su, ".")).join(" ");
