@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
-import { openScreen, signIn } from "./open-screen.tsx";
+import { hold, openScreen, signIn } from "./open-screen.tsx";
 
 test("posts are imported from CSV: good lines only, each with what became of it", async () => {
   await signIn();
@@ -29,4 +29,22 @@ test("posts are imported from CSV: good lines only, each with what became of it"
   expect(dialog.getByRole("button", { name: "Import 1 post" })).toBeEnabled();
   const { data } = await call("GET /api/posts", { query: {} });
   expect(data.map(({ text }) => text).toSorted()).toEqual(["A draft, for later", "The first of the day"]);
+});
+
+test("Escape while rows are on their way asks, and what was begun goes on", async () => {
+  await signIn();
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "Import" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Import posts" }));
+  const csv = ["network,text", "X,One", "X,Two", "X,Three"].join("\n");
+  await user.upload(dialog.getByLabelText("CSV file"), new File([csv], "posts.csv", { type: "text/csv" }));
+  const release = hold("/api/posts");
+  await user.click(await dialog.findByRole("button", { name: "Import 3 posts" }));
+  await user.keyboard("{Escape}");
+  const question = within(await screen.findByRole("alertdialog", { name: "Stop importing?" }));
+  await user.click(question.getByRole("button", { name: "Keep importing" }));
+  release();
+  expect(await screen.findByText("Imported 3 of 3")).toBeVisible();
+  const { data } = await call("GET /api/posts", { query: {} });
+  expect(data).toHaveLength(3);
 });

@@ -15,12 +15,15 @@ const ask = globalThis.fetch;
 
 /** Replies to use instead of the server's, by the start of a path, for what cannot be caused otherwise. */
 const answers = new Map<string, () => Response | Promise<Response>>();
+/** Until when calls wait, by the start of a path. */
+const held = new Map<string, Promise<void>>();
 let isAway = false;
 
 beforeEach(() => {
   vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
     const url = new URL(input, serverUrl);
     if (isAway) throw new TypeError("fetch failed");
+    await [...held].find(([path]) => url.pathname.startsWith(path))?.[1];
     const known = [...answers].find(([path]) => url.pathname.startsWith(path));
     return known?.[1]() ?? ask(url, init);
   });
@@ -63,6 +66,16 @@ export function answer(path: string, status?: number, message?: string): void {
 /** Makes calls to a path succeed with a body, once it is there. */
 export function answerWith(path: string, body: unknown): void {
   answers.set(path, async () => Response.json(await body));
+}
+
+/** Makes calls to a path wait. @returns lets them go on */
+export function hold(path: string): () => void {
+  const released = Promise.withResolvers<void>();
+  held.set(path, released.promise);
+  return () => {
+    held.delete(path);
+    released.resolve();
+  };
 }
 
 /** Sets whether the server is unreachable. */

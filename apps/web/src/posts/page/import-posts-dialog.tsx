@@ -7,6 +7,7 @@ import { browserTimeZone, cityOf, momentName } from "../../lib/time/time.ts";
 import { importPosts } from "../posts.api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { FileButton } from "../../ui/form/file-button.tsx";
@@ -24,6 +25,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
   const [read, setRead] = useState<{ rows: CsvRow[]; problem?: string }>({ rows: [] });
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [busy, setBusy] = useState(false);
+  const [stopping, setStopping] = useState(false);
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
 
@@ -41,6 +43,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
   const left = read.rows.filter((row) => row.post && !isDone(row));
   const done = read.rows.filter(isDone).length;
   const run = async () => {
+    stop.current = new AbortController();
     setBusy(true);
     await importPosts(
       left.map(({ post }) => post!),
@@ -52,12 +55,14 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       stop.current.signal,
     );
     setBusy(false);
+    setStopping(false);
   };
 
   return (
     <Dialog
       wide
-      onClose={onClose}
+      // Its rows are on their way: closing it would leave the rest out without a word.
+      onClose={() => (busy ? setStopping(true) : onClose())}
       title="Import posts"
       description="From a CSV file with the columns network, text and scheduledAt, or date and time."
       footer={
@@ -65,7 +70,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
           <p className="mr-auto self-center text-xs text-muted" aria-live="polite">
             {done > 0 && `Imported ${done} of ${read.rows.length}`}
           </p>
-          {done > 0 && <Button onClick={onClose}>Close</Button>}
+          {done > 0 && !busy && <Button onClick={onClose}>Close</Button>}
           <Button variant="primary" disabled={left.length === 0} busy={busy} onClick={() => void run()}>
             {`Import ${left.length} ${left.length === 1 ? "post" : "posts"}`}
           </Button>
@@ -117,6 +122,19 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
           </>
         )}
       </div>
+      {stopping && (
+        <ConfirmDialog
+          onClose={() => setStopping(false)}
+          title="Stop importing?"
+          description={`${done} of ${read.rows.length} rows are imported. The list shows what became of each, and you can import the rest later.`}
+          confirmLabel="Stop"
+          cancelLabel="Keep importing"
+          onConfirm={() => {
+            stop.current.abort();
+            setStopping(false);
+          }}
+        />
+      )}
     </Dialog>
   );
 }
