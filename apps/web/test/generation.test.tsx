@@ -3,6 +3,7 @@ import { expect, inject, test, vi } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import {
   answer,
+  answerWith,
   fill,
   fillRegistration,
   findToast,
@@ -117,4 +118,29 @@ test("reports failures of the AI without counting them, and ends the trial at th
   expect(await terminal.findByText(/Your Trial Ended/u)).toBeVisible();
   await user.click(panel().getByRole("link", { name: "See the plans" }));
   await vi.waitFor(() => expect(window.location.pathname).toBe("/pricing-plans"), 20_000);
+});
+
+test("shows the connected account above the post", async () => {
+  await signIn();
+  answerWith("/api/connections", {
+    status: "Success",
+    data: [
+      {
+        network: "Twitter",
+        name: "Ada Lovelace (@ada)",
+        picture: "",
+        state: "connected",
+        media: true,
+        expiresAt: null,
+      },
+    ],
+  });
+  const user = openScreen("/playground");
+  const preview = await screen.findByRole("region", { name: "As on X" });
+  expect(await within(preview).findByText("@ada")).toBeVisible();
+  await fill(user, await prompt(), "Tell them about our lighthouse");
+  await choose(user, "Select Post Type", "Be more creative");
+  await generate(user);
+  expect(await screen.findByRole("button", { name: "Regenerate" })).toBeVisible();
+  expect(within(screen.getByRole("region", { name: "As on X" })).getByText("@ada")).toBeVisible();
 });

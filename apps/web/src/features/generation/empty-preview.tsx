@@ -1,9 +1,11 @@
 import { NETWORK_NAME, type Network } from "@postfolio/contract/plans.ts";
+import { useConnection } from "../../lib/connections.ts";
 import { PostCard } from "../../posts/card/post-card.tsx";
 import { PostLines } from "../../posts/card/post-lines.tsx";
 
 /** Holds the place of the post. The post's own code loads with the first one. */
 export function EmptyPreview({ network }: { network: Network }) {
+  const author = useConnection(network) ?? undefined;
   return (
     <section
       aria-label={`As on ${NETWORK_NAME[network]}`}
@@ -12,7 +14,7 @@ export function EmptyPreview({ network }: { network: Network }) {
       <p className="flex h-11 items-center border-b border-line px-4 text-xs text-muted">
         As on {NETWORK_NAME[network]}
       </p>
-      <PostCard network={network}>
+      <PostCard network={network} author={author}>
         <PostLines />
       </PostCard>
       <p className="border-t border-line px-4 py-3 text-xs text-muted">

@@ -4,6 +4,7 @@ import { type Dispatch, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { focusAtEnd, Textarea } from "../../ui/form/input.tsx";
+import { useConnection } from "../../lib/connections.ts";
 import { PostCard } from "../../posts/card/post-card.tsx";
 import { PostLengthMeter } from "../../posts/editor/post-length-meter.tsx";
 import { PostLines } from "../../posts/card/post-lines.tsx";
@@ -39,6 +40,7 @@ export default function PostPreview({
     section.current?.scrollIntoView({ block: "start" });
     section.current?.focus({ preventScroll: true });
   }, [opened]);
+  const author = useConnection(network) ?? undefined;
   const { draft } = playground;
   const variation = shownVariation(playground);
   const source = draft ? draft.source : variation?.source;
@@ -59,7 +61,7 @@ export default function PostPreview({
         </div>
         {draft ? (
           <>
-            <PostCard network={network}>
+            <PostCard network={network} author={author}>
               {draft.text ? <PostText network={network} text={draft.text} folds={false} /> : <PostLines />}
             </PostCard>
             <div className="flex min-h-13 items-center border-t border-line px-4 py-2">
@@ -123,10 +125,11 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
   const [editing, setEditing] = useState(false);
   const { text, written, form } = variation;
   const edit = (next: string) => dispatch({ type: "edit", text: next });
+  const author = useConnection(network) ?? undefined;
   useKeptEdit(variation);
   return (
     <>
-      <PostCard network={network}>
+      <PostCard network={network} author={author}>
         {editing ? (
           <Textarea
             ref={focusAtEnd}
