@@ -8,6 +8,7 @@ test.use({ alone: true });
 /** The banner of a failed payment is on every screen; the dashboard is one of them. */
 const FOR_PAYERS = {
   owing: ["/", "/subscription", "/pricing-plans"],
+  quitting: ["/", "/subscription", "/pricing-plans"],
   ending: ["/subscription", "/pricing-plans"],
   paying: ["/subscription", "/pricing-plans", "/subscription#cancel"],
 };
@@ -22,6 +23,7 @@ test.beforeAll(async ({ server }) => {
     return user;
   };
   await buy("owing", CARDS.paidOnce);
+  await buy("quitting", CARDS.paidOnce);
   await letTimePass(server.standins, MONTH);
   await cancelSubscription(await buy("ending"));
   await buy("paying");
@@ -30,7 +32,9 @@ test.beforeAll(async ({ server }) => {
 for (const [who, paths] of Object.entries(FOR_PAYERS)) {
   test(`${who}: ${paths.join(", ")}`, async ({ page }) => {
     const user = payers.get(who)!;
-    await (who === "owing" ? comeBack(page, user) : signIn(page, user));
+    const owes = who === "owing" || who === "quitting";
+    await (owes ? comeBack(page, user) : signIn(page, user));
+    if (who === "quitting") await cancelSubscription(user);
     for (const path of paths) await look(page, path, who);
   });
 }

@@ -1,8 +1,10 @@
 import type { AppConfig } from "@postfolio/contract/app.routes.ts";
+import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { dateOf } from "../src/lib/time/time.ts";
 import { call } from "../src/lib/http/api.ts";
-import { answerWith, fillRegistration, findToast, openScreen, signIn } from "./open-screen.tsx";
+import { answerWith, fillRegistration, findToast, openScreen, reopen, signIn } from "./open-screen.tsx";
 
 const planCard = async (name: string) => within(await screen.findByRole("region", { name }));
 
@@ -28,6 +30,50 @@ test("says that something went wrong if a call returns no page to go to", async 
   await user.click(await (await planCard("Professional")).findByRole("button", { name: "Get Professional" }));
   expect(await findToast("Something went wrong")).toBeVisible();
   expect(window.location.pathname).toBe("/pricing-plans");
+});
+
+test("a plan that is canceled while a payment is owed is shown as that, on every screen", async () => {
+  const { userId } = await signIn();
+  const user = await call("GET /api/Users/getUser", { query: { id: userId } });
+  const [due, end] = ["2026-12-01T12:00:00.000Z", "2026-12-24T12:00:00.000Z"];
+  answerWith("/api/Users/getUser", {
+    ...user,
+    plan: "golden_m",
+    paymentDueBy: due,
+    current_subscription_id: "sub_1",
+  });
+  const subscription: Subscription = {
+    plan: "golden_m",
+    status: "past_due",
+    amount: 4550,
+    currency: "usd",
+    interval: "month",
+    currentPeriodEnd: end,
+    cancelAt: end,
+    graceUntil: due,
+    paymentMethod: { brand: "visa", last4: "0341", expMonth: 12, expYear: 2040 },
+    invoices: [],
+  };
+  answerWith("/api/payment/subscription", { status: "Success", data: subscription });
+  openScreen("/subscription");
+  expect(await screen.findByText(`Enterprise is canceled and ends on ${dateOf(end)}`)).toBeVisible();
+  expect(screen.getByText(/still owed\. Your payment method may be charged for it until/u)).toHaveTextContent(
+    `Unless it is paid by ${dateOf(due)}, your plan is Basic from then on.`,
+  );
+  expect(screen.getByText("None")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Cancel Subscription" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Resume subscription" })).toBeVisible();
+
+  reopen("/");
+  const banner = await screen.findByRole("complementary", { name: "Payment" });
+  expect(banner).toHaveTextContent(
+    `Your subscription is canceled and ends on ${dateOf(end)}. The payment that failed may still be charged`,
+  );
+  expect(banner).not.toHaveTextContent("Update your card");
+
+  reopen("/pricing-plans");
+  expect(await screen.findByText(`Yours from ${dateOf(end)} at the latest`)).toBeVisible();
+  expect(await screen.findByText("You can choose it once Enterprise has ended")).toBeVisible();
 });
 
 test("offers no paid plan if payment is not set up", async () => {

@@ -20,7 +20,10 @@ export const invoice = z.object({
  */
 export const subscription = z.object({
   plan: z.enum(PLANS),
-  /** `ending`: canceled, paid until `cancelAt`. `past_due`: a payment failed; Free from `graceUntil`. */
+  /**
+   * `ending`: canceled, paid until `cancelAt`. `past_due`: a payment failed; Free from `graceUntil`. With a `cancelAt`
+   * it is canceled as well, and what is owed may still be charged until then.
+   */
   status: z.enum(["none", "active", "ending", "past_due"]),
   /** Cents of the recurring payment. */
   amount: z.int().nullable(),
@@ -83,6 +86,8 @@ export const billingRoutes = defineRoutes({
     body: z.object({
       /** The provider's id of the checkout, from the address that it returns to. */
       session: z.string().max(255).optional(),
+      /** Whether the caller has just changed the card: it then pays what is owed, even for a canceled plan. */
+      card: z.boolean().optional(),
     }),
     reply: success(subscription),
   },

@@ -31,7 +31,7 @@ export function registerBilling(app: FastifyInstance, deps: BillingDeps): void {
       "GET /api/payment/subscription": async ({ caller }) =>
         succeed(await paying(deps, (deps) => getSubscription(deps, caller))),
       "POST /api/payment/confirm": async ({ caller, body }) =>
-        succeed(await paying(deps, (deps) => confirm(deps, caller, body.session))),
+        succeed(await paying(deps, (deps) => confirm(deps, caller, body))),
     },
     {
       "POST /api/payment/create-checkout-session": payment,

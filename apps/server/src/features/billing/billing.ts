@@ -162,7 +162,7 @@ export async function keptSubscriptions({ db }: Pick<Deps, "db">, { userId }: Ca
 export async function confirm(
   deps: PayingDeps,
   caller: Caller,
-  session: string | undefined,
+  { session, card = false }: { session?: string | undefined; card?: boolean | undefined },
 ): Promise<Subscription> {
   const payer = await ownPayer(deps, caller);
   if (session !== undefined) {
@@ -170,8 +170,9 @@ export async function confirm(
     if (customer === null || customer !== payer.customer) throw notFound();
   }
   const owed = (await stateOf(deps, payer))?.current;
-  // A user who returns with a new card gets the plan right away, not at the provider's next attempt.
-  if (owed?.status === "past_due") {
+  // A user who returns with a new card gets the plan right away, not at the provider's next attempt. One who returns
+  // from canceling has not asked to pay.
+  if (owed?.status === "past_due" && (card || !owed.cancelAt)) {
     await deps.payments.payOwed(owed.id).catch((error: unknown) => {
       deps.log.warn({ err: error, subscription: owed.id }, "an owed payment could not be charged");
     });

@@ -90,6 +90,27 @@ describe("a failed payment", () => {
     expect(await userOf(ada.id, ada.token)).toMatchObject({ plan: "basic_m", paymentDueBy: null });
   });
 
+  it("is not charged because its user comes back from canceling, only when they change the card", async () => {
+    const ada = await debtor();
+    const { stripe_customer_id: customer, current_subscription_id: subscription } = await userOf(
+      ada.id,
+      ada.token,
+    );
+    const { url: cardPage } = await call("POST /api/payment/billing-session/paymentMethod", {}, ada.token);
+    await world.pay(cardPage, CARDS.good);
+    const body = { customer, subscription };
+    const { url } = await call("POST /api/payment/billing-session/cancelSubscription", { body }, ada.token);
+    await submit(url);
+    const back = (await call("POST /api/payment/confirm", { body: {} }, ada.token)).data;
+    expect(back).toMatchObject({ status: "past_due", cancelAt: back.currentPeriodEnd });
+    expect((await call("POST /api/payment/confirm", { body: { card: true } }, ada.token)).data).toMatchObject(
+      {
+        status: "ending",
+        cancelAt: back.currentPeriodEnd,
+      },
+    );
+  });
+
   it("ends with the plan it was for once another is paid for, and is no credit", async () => {
     const ada = await debtor("basic_m");
     const before = await userOf(ada.id, ada.token);

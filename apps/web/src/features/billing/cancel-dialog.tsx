@@ -20,7 +20,8 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
   const cancellation = useCancelSubscription();
   const name = planName(subscription.plan);
   const owed = subscription.status === "past_due";
-  const until = !owed && subscription.currentPeriodEnd && dateOf(subscription.currentPeriodEnd);
+  const periodEnd = subscription.currentPeriodEnd && dateOf(subscription.currentPeriodEnd);
+  const until = !owed && periodEnd;
   return (
     <Dialog
       onClose={onClose}
@@ -28,7 +29,7 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
       description={
         until
           ? `${name} is paid until ${until} and stays yours until then.`
-          : "You will not be charged again."
+          : `The payment that failed is still owed, and your payment method may be charged for it${periodEnd ? ` until ${periodEnd}` : ""}. After that you will not be charged again.`
       }
       footer={
         <>

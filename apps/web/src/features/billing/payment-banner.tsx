@@ -1,8 +1,11 @@
 import { planName } from "@postfolio/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useUser } from "../../lib/session/user.ts";
 import { dateOf } from "../../lib/time/time.ts";
+import { subscriptionQuery } from "./billing.api.ts";
 
 /**
  * Shown on every screen while a payment is owed, even after the plan has been lost: a subscription that
@@ -11,23 +14,40 @@ import { dateOf } from "../../lib/time/time.ts";
 export default function PaymentBanner() {
   const { data: user } = useUser();
   const { pathname } = useLocation();
-  if (!user || pathname === "/subscription") return null;
-  const lost = user.plan === "Free" && user.current_subscription_id !== "";
-  if (!lost && !user.paymentDueBy) return null;
+  const owes =
+    user !== undefined &&
+    (user.paymentDueBy !== null || (user.plan === "Free" && user.current_subscription_id !== ""));
+  const isShown = owes && pathname !== "/subscription";
+  const subscription = useQuery({ ...subscriptionQuery, enabled: isShown });
+  // A user who has canceled must not be told to pay in order to keep the plan.
+  if (!isShown || subscription.isPending) return null;
+  const cancelAt = subscription.data?.data.cancelAt;
   return (
     <aside aria-label="Payment" className="border-b border-danger/25 bg-danger-tint">
       <p className="mx-auto flex max-w-6xl gap-3 px-4 py-2.5 sm:px-8">
         <CircleAlert className="mt-px text-danger" />
         <span>
-          Your last payment failed.{" "}
-          <Link to="/subscription" className="rounded-sm font-medium underline underline-offset-2">
-            Update your card
-          </Link>{" "}
-          {user.paymentDueBy
-            ? `by ${dateOf(user.paymentDueBy)} to keep ${planName(user.plan)}.`
-            : "to get your plan back. Campaigns beyond Basic sleep until then."}
+          {cancelAt ? (
+            <>
+              Your subscription is canceled and ends on {dateOf(cancelAt)}. The payment that failed may still
+              be charged until then. <ToSubscription>See what is owed</ToSubscription>
+            </>
+          ) : (
+            <>
+              Your last payment failed. <ToSubscription>Update your card</ToSubscription>{" "}
+              {user.paymentDueBy
+                ? `by ${dateOf(user.paymentDueBy)} to keep ${planName(user.plan)}.`
+                : "to get your plan back. Campaigns beyond Basic sleep until then."}
+            </>
+          )}
         </span>
       </p>
     </aside>
   );
 }
+
+const ToSubscription = ({ children }: { children: ReactNode }) => (
+  <Link to="/subscription" className="rounded-sm font-medium underline underline-offset-2">
+    {children}
+  </Link>
+);

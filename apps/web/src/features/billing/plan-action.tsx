@@ -58,8 +58,12 @@ export function PlanAction({ product, interval, chosen }: PlanActionProps) {
 /** The Free plan, for users of a paid one: it begins automatically when the paid one ends. */
 function LeadBackToFree({ name }: { name: string }) {
   const subscription = useQuery(subscriptionQuery).data?.data;
-  return subscription?.status === "ending" && subscription.cancelAt ? (
-    <Remark>Yours from {dateOf(subscription.cancelAt)}</Remark>
+  return subscription?.cancelAt ? (
+    <Remark>
+      {/* While a payment is owed, the grace period may end first. */}
+      Yours from {dateOf(subscription.cancelAt)}
+      {subscription.status === "past_due" && " at the latest"}
+    </Remark>
   ) : (
     <ButtonLink to="/subscription#cancel" className="w-full">
       Change to {name}
@@ -76,6 +80,9 @@ function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; 
   const query = useQuery(subscriptionQuery);
   const subscription = query.data?.data;
   if (query.isPending) return <Skeleton className="h-9" />;
+  if (subscription?.status === "past_due" && subscription.cancelAt && plan !== own) {
+    return <Remark>You can choose it once {planName(own)} has ended</Remark>;
+  }
   if (subscription?.status === "past_due") {
     return (
       <ButtonLink to="/subscription" className="w-full">

@@ -9,7 +9,7 @@ const ChangePlanDialog = lazy(() => import("./change-plan-dialog.tsx"));
 
 /** Buttons to change, cancel and resume. `#cancel` in the address opens the cancel dialog directly. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
-  const ending = subscription.status === "ending";
+  const ending = subscription.cancelAt !== null;
   const { hash } = useLocation();
   const [dialog, setDialog] = useState<"change" | "cancel" | null>(
     hash === "#cancel" && !ending ? "cancel" : null,

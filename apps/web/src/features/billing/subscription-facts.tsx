@@ -11,18 +11,21 @@ import { formatCents } from "./money.ts";
 /** The four cards: plan, recurring payment, next due date, payment method. */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { plan, status, amount, currency, interval, currentPeriodEnd, cancelAt } = subscription;
-  const endsAt = status === "ending" ? cancelAt : null;
   const price = amount !== null && currency !== null ? formatCents(amount, currency) : "–";
   return (
     <dl className="grid gap-3 sm:gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <Fact label="Plan" value={planName(plan)} note={<StatusBadge status={status} />} />
+      <Fact label="Plan" value={planName(plan)} note={<States subscription={subscription} />} />
       <Fact
         label="Recurring payment"
-        value={endsAt ? "None" : price}
-        note={endsAt ? `It was ${price} a ${interval}` : interval && `a ${interval}`}
+        value={cancelAt ? "None" : price}
+        note={cancelAt ? `It was ${price} a ${interval}` : interval && `a ${interval}`}
       />
-      {endsAt ? (
-        <Fact label="Ends on" value={dateOf(endsAt)} note="Then your plan is Basic" />
+      {cancelAt ? (
+        <Fact
+          label="Ends on"
+          value={dateOf(cancelAt)}
+          note={status === "past_due" ? "The last payment is still owed" : "Then your plan is Basic"}
+        />
       ) : (
         <Fact
           label="Next due date"
@@ -55,11 +58,13 @@ const Fact = ({ label, value, note, action }: FactProps) => (
   </Card>
 );
 
-function StatusBadge({ status }: { status: Subscription["status"] }) {
-  if (status === "past_due") return <StateBadge tone="danger">Payment failed</StateBadge>;
-  if (status === "ending") return <StateBadge tone="warning">Ending</StateBadge>;
-  return <StateBadge tone="success">Active</StateBadge>;
-}
+const States = ({ subscription: { status, cancelAt } }: { subscription: Subscription }) => (
+  <span className="flex flex-wrap gap-1.5">
+    {cancelAt && <StateBadge tone="warning">Ending</StateBadge>}
+    {status === "past_due" && <StateBadge tone="danger">Payment failed</StateBadge>}
+    {status === "active" && <StateBadge tone="success">Active</StateBadge>}
+  </span>
+);
 
 /** "visa" as "Visa": the provider names card brands and other payment methods in lower case. */
 const methodName = ({ brand, last4 }: NonNullable<Subscription["paymentMethod"]>): string => {

@@ -57,28 +57,47 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
   );
 }
 
-function PaymentOwed({ subscription: { plan, graceUntil } }: { subscription: Subscription }) {
+/** Why updating the card pays although the plan is canceled: what is owed is for the time until it ends. */
+function owedUntilTheEnd({ plan, graceUntil }: Subscription, end: string): string {
+  const owed = `Your last payment, for the time until then, failed and is still owed. Your payment method may be charged for it until ${end}, and is charged at once if you update your card. After that you will not be charged again.`;
+  if (plan === "Free") return `${owed} Your plan is Basic until it is paid.`;
+  return graceUntil
+    ? `${owed} Unless it is paid by ${dateOf(graceUntil)}, your plan is Basic from then on.`
+    : owed;
+}
+
+function PaymentOwed({ subscription }: { subscription: Subscription }) {
+  const { plan, graceUntil, cancelAt } = subscription;
   const changeCard = useChangeCard();
   const name = planName(plan);
   const keep =
     plan === "Free"
       ? "Your plan is Basic until you pay. Update your card to get your plan back."
       : `Update your card ${graceUntil ? `by ${dateOf(graceUntil)} ` : ""}to keep ${name}. After that your plan is Basic, and campaigns beyond it go to sleep.`;
-  return (
-    <Callout
-      tone="danger"
-      title="Your last payment failed"
-      action={
-        <Button
-          variant="primary"
-          busy={changeCard.isPending}
-          busyLabel="Opening"
-          onClick={() => changeCard.mutate()}
-        >
-          Update card
-        </Button>
-      }
+  const update = (
+    <Button
+      variant={cancelAt ? "secondary" : "primary"}
+      busy={changeCard.isPending}
+      busyLabel="Opening"
+      onClick={() => changeCard.mutate()}
     >
+      Update card
+    </Button>
+  );
+  if (cancelAt) {
+    const end = dateOf(cancelAt);
+    return (
+      <Callout
+        tone="warning"
+        title={`${plan === "Free" ? "Your subscription" : name} is canceled and ends on ${end}`}
+        action={update}
+      >
+        {owedUntilTheEnd(subscription, end)}
+      </Callout>
+    );
+  }
+  return (
+    <Callout tone="danger" title="Your last payment failed" action={update}>
       {keep}
     </Callout>
   );

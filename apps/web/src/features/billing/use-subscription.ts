@@ -31,7 +31,10 @@ export function useSubscription(payment: ProviderState | undefined) {
     queryKey: ["POST /api/payment/confirm", returned?.session],
     queryFn: async () => {
       const reply = await call("POST /api/payment/confirm", {
-        body: { ...(returned?.session && { session: returned.session }) },
+        body: {
+          ...(returned?.session && { session: returned.session }),
+          ...(returned?.from === "card" && { card: true }),
+        },
       });
       keepSubscription(reply);
       return reply;
