@@ -85,6 +85,21 @@ test("future functionalities link to what exists of them, and to nothing otherwi
   await screen.findByRole("tab", { name: "Linkedin Campaign", selected: true });
 });
 
+test("the Campaigns group opens and closes on every screen, also in the compact sidebar", async () => {
+  await signIn();
+  const user = openScreen("/campaigns/twitter");
+  const group = await screen.findByRole("button", { name: "Campaigns" });
+  const links = () => screen.queryByRole("list", { name: "Campaigns" });
+  expect(links()).toBeVisible();
+  await user.click(group);
+  expect(links()).toBeNull();
+  expect(group).toHaveAttribute("aria-expanded", "false");
+  await user.click(screen.getByRole("button", { name: "Collapse sidebar" }));
+  await user.click(screen.getByRole("button", { name: "Campaigns" }));
+  expect(links()).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Expand sidebar" }));
+});
+
 test("keeps the sidebar compact in the editor and wide elsewhere, until the user chooses otherwise", async () => {
   await signIn();
   const user = openScreen("/resume");

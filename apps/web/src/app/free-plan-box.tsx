@@ -1,4 +1,4 @@
-import { FREE_GENERATIONS, generationsLeft, planName } from "@postfolio/contract/plans.ts";
+import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
 import { Link } from "react-router";
 import { useAppConfig } from "../lib/http/config.ts";
 import { useUser } from "../lib/session/user.ts";
@@ -17,7 +17,6 @@ export function FreePlanBox({ className }: { className?: string }) {
     <Card className={cx("p-4", className)}>
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="font-medium">Free Plan</h2>
-        <span className="mr-auto text-xs text-muted">{planName(user.plan)}</span>
         <Link to="/pricing-plans" className="rounded-sm text-xs text-airmail hover:underline">
           {config?.payment.state === "off" ? "Plans" : "Upgrade"}
         </Link>

@@ -13,7 +13,7 @@ import {
   Settings,
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink } from "react-router";
 import { NetworkLogo } from "../posts/card/network-logo.tsx";
 import { cx } from "../ui/cx.ts";
 import { Tooltip } from "../ui/overlay/tooltip.tsx";
@@ -63,11 +63,20 @@ interface NavigationProps {
 
 /** The links of the sidebar, and of the drawer on phones. */
 export function Navigation({ compact = false, onFollow }: NavigationProps) {
-  const inCampaigns = useLocation().pathname.startsWith("/campaigns");
   const [open, setOpen] = useState(true);
   const common = { compact, onFollow };
-  // The compact sidebar has no room for a heading that opens, so its entries are always shown.
-  const showCampaigns = compact || open || inCampaigns;
+  const campaigns = (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={() => setOpen(!open)}
+      className={cx(ITEM, compact && "justify-center px-0")}
+    >
+      <Megaphone />
+      <span className={cx(compact && "sr-only")}>Campaigns</span>
+      {!compact && <ChevronDown className={cx("ml-auto transition-transform", !open && "-rotate-90")} />}
+    </button>
+  );
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col gap-0.5">
@@ -78,19 +87,14 @@ export function Navigation({ compact = false, onFollow }: NavigationProps) {
         <Entry to="/letters" label="Cover Letters" icon={<Mail />} {...common} />
         <Entry to="/applications" label="Applications" icon={<Briefcase />} {...common} />
         <li className={cx(compact && "mt-2 border-t border-line pt-2")}>
-          {!compact && (
-            <button
-              type="button"
-              aria-expanded={showCampaigns}
-              onClick={() => setOpen(!open)}
-              className={ITEM}
-            >
-              <Megaphone />
-              Campaigns
-              <ChevronDown className={cx("ml-auto transition-transform", !showCampaigns && "-rotate-90")} />
-            </button>
+          {compact ? (
+            <Tooltip label="Campaigns" side="right">
+              {campaigns}
+            </Tooltip>
+          ) : (
+            campaigns
           )}
-          {showCampaigns && (
+          {open && (
             <ul aria-label="Campaigns" className="flex flex-col gap-0.5">
               <Entry
                 to="/campaigns/twitter"

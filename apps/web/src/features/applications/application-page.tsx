@@ -12,6 +12,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
+import { Loading } from "../../ui/page/loading.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { applicationQuery, deleteApplication, editApplication } from "./applications.api.ts";
 import { DocumentsCard, type WithSentDocuments } from "./documents-card.tsx";
@@ -164,8 +165,11 @@ function Loaded({
 }
 
 const Pending = () => (
-  <>
-    <p className="sr-only">Loading</p>
-    <Skeleton className="h-96" />
-  </>
+  <div className="flex flex-col gap-4">
+    <Loading />
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-48" />
+    </div>
+  </div>
 );

@@ -11,6 +11,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { Select } from "../../ui/form/select.tsx";
+import { Loading } from "../../ui/page/loading.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { applicationsQuery, downloadCsv } from "./applications.api.ts";
@@ -153,12 +154,12 @@ function Listing({ applications }: { applications: ApplicationSummary[] }) {
 }
 
 const Pending = () => (
-  <>
-    <p className="sr-only">Loading</p>
+  <div className="flex flex-col gap-4">
+    <Loading />
     <div className="grid grid-cols-1 gap-3 md:grid-cols-5">
       {STAGES.map((stage) => (
         <Skeleton key={stage} className="h-64" />
       ))}
     </div>
-  </>
+  </div>
 );

@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/page/query-view.tsx";
+import { Loading } from "../../ui/page/loading.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { LetterEditor } from "./letter-editor.tsx";
 import { LetterContext } from "./letter-store.ts";
@@ -52,9 +53,8 @@ export default function LetterEditorPage() {
 
 const EditorSkeleton = () => (
   <div aria-busy="true">
-    <span className="sr-only">Loading...</span>
     <div className="flex h-14 items-center gap-3 border-b border-line px-4 sm:px-6">
-      <Skeleton className="h-6 w-40" />
+      <Loading text="Loading..." />
       <Skeleton className="ml-auto h-9 w-64" />
     </div>
     <div className="grid lg:grid-cols-2">

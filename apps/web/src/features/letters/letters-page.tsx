@@ -14,6 +14,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
+import { Loading } from "../../ui/page/loading.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { LetterRow } from "./letter-row.tsx";
@@ -167,12 +168,12 @@ async function letterFor(application: Application, userId: string): Promise<stri
 }
 
 const Pending = () => (
-  <>
-    <p className="sr-only">Loading...</p>
+  <div className="flex flex-col gap-4">
+    <Loading text="Loading..." />
     <div className="flex flex-col gap-px">
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-16" />
       ))}
     </div>
-  </>
+  </div>
 );

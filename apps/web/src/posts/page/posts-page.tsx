@@ -17,6 +17,7 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
+import { Loading } from "../../ui/page/loading.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { Draft } from "./draft.tsx";
@@ -182,9 +183,9 @@ function Days({ title, posts, now, asked, act }: DaysProps) {
 }
 
 const Pending = () => (
-  <>
-    <p className="sr-only">Loading</p>
+  <div className="flex flex-col gap-4">
+    <Loading />
     <Skeleton className="h-24" />
-    <Skeleton className="mt-4 h-48" />
-  </>
+    <Skeleton className="h-48" />
+  </div>
 );

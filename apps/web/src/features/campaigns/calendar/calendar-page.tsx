@@ -11,6 +11,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
+import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { isScheduled } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { campaignsQuery } from "../campaigns.api.ts";
@@ -153,9 +154,13 @@ export default function CalendarPage() {
 }
 
 const Pending = () => (
-  <>
-    <p className="sr-only">Loading</p>
+  <div className="flex flex-col gap-4">
+    <Loading />
     <Skeleton className="h-9 max-w-lg" />
-    <Skeleton className="h-96" />
-  </>
+    <div className="grid gap-px sm:grid-cols-7">
+      {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+        <Skeleton key={day} className="h-24 sm:h-96" />
+      ))}
+    </div>
+  </div>
 );

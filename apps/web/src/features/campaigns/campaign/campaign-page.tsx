@@ -14,6 +14,7 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
+import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { ApprovalsCallout, ObstacleCallout, StatusCallout } from "./campaign-callouts.tsx";
 import { CampaignCosts } from "./campaign-costs.tsx";
@@ -148,7 +149,7 @@ function Account({ campaign, ConnectionCard }: WithConnections & { campaign: Cam
 
 const Pending = () => (
   <div className="flex flex-col gap-4">
-    <p className="sr-only">Loading</p>
+    <Loading />
     <Skeleton className="h-12" />
     <Skeleton className="h-48" />
     <Skeleton className="h-12" />

@@ -9,6 +9,7 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
+import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { CampaignTable } from "./campaign-table.tsx";
 import { campaignsQuery } from "../campaigns.api.ts";
@@ -85,8 +86,13 @@ export default function CampaignsPage({
 }
 
 const Pending = () => (
-  <>
-    <p className="sr-only">Loading</p>
-    <Skeleton className="h-64" />
-  </>
+  <div className="flex flex-col gap-4">
+    <Loading />
+    <div className="flex flex-col gap-px">
+      <Skeleton className="h-10" />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-16" />
+      ))}
+    </div>
+  </div>
 );

@@ -10,6 +10,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { LoadError } from "../../../ui/page/query-view.tsx";
+import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { VISITOR } from "../../../documents/saving/drafts.ts";
 import { EditorContext } from "./editor-store.ts";
@@ -86,9 +87,8 @@ const Centered = ({ children }: { children: React.ReactNode }) => (
 function EditorSkeleton() {
   return (
     <div aria-busy="true">
-      <span className="sr-only">Loading...</span>
       <div className="flex h-14 items-center gap-3 border-b border-line px-4 sm:px-6">
-        <Skeleton className="h-6 w-40" />
+        <Loading text="Loading..." />
         <Skeleton className="ml-auto h-9 w-64" />
       </div>
       <div className="grid lg:grid-cols-2">

@@ -14,6 +14,7 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { SignInLink, TextLink } from "../../../ui/text-link.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
@@ -167,12 +168,12 @@ function ResumeGrid({ resumes, unsaved }: ResumeGridProps) {
 }
 
 const Pending = () => (
-  <>
-    <p className="sr-only">Loading...</p>
+  <div className="flex flex-col gap-4">
+    <Loading text="Loading..." />
     <div className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
       {[1, 2, 3, 4].map((card) => (
         <Skeleton key={card} className="h-64" />
       ))}
     </div>
-  </>
+  </div>
 );

@@ -1,0 +1,31 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answerWith, openScreen, signIn } from "./open-screen.tsx";
+
+/* Screens whose answer takes long. */
+
+const NOBODYS = "00000000-0000-4000-8000-000000000000";
+
+/** The word by address, with the call that does not answer. */
+const SCREENS: [path: string, call: string, word: "Loading" | "Loading..."][] = [
+  ["/campaigns/twitter", "/api/campaigns/getUsersCampaigns", "Loading"],
+  ["/campaigns", "/api/posts", "Loading"],
+  [`/campaigns/${NOBODYS}`, "/api/campaigns/", "Loading"],
+  ["/posts", "/api/posts", "Loading"],
+  ["/resume-templates", "/api/Resumes/getUsersResumes", "Loading..."],
+  [`/resume?id=${NOBODYS}`, "/api/resumes/getResume", "Loading..."],
+  ["/letters", "/api/letters", "Loading..."],
+  [`/letters/${NOBODYS}`, "/api/letters", "Loading..."],
+  ["/applications", "/api/applications", "Loading"],
+  [`/applications/${NOBODYS}`, "/api/applications", "Loading"],
+];
+
+for (const [path, call, word] of SCREENS) {
+  test(`${path} says, for all to see, that it is loading`, async () => {
+    await signIn();
+    answerWith(call, new Promise(() => {}));
+    openScreen(path);
+    const texts = await screen.findAllByText(word, { selector: "[aria-busy] *" });
+    expect(texts[0]!.closest(".sr-only")).toBeNull();
+  });
+}
